@@ -11,7 +11,7 @@ import { createS3Store } from '#server/core/files/s3-store.ts';
 import { temporaryFolder } from './project-folder.ts';
 
 /** The account that s3rver knows. */
-export const bucketAccount = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+const bucketAccount = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
 interface StoreOptions {
   timeoutMs?: number;

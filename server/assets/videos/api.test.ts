@@ -10,7 +10,14 @@ test('a film comes in pieces, and is prepared, told and watched afterwards', asy
   const begun = await call(editor, '', { path: 'a\\b.mp4', bytes: videoBytes.length });
   expect([begun.status, begun.headers['cache-control']]).toEqual([200, 'no-store']);
   const { id } = begun.json;
-  const upload = { id, path: 'a/b.mp4', bytes: videoBytes.length, offset: 0, isTaken: false };
+  const upload = {
+    id,
+    path: 'a/b.mp4',
+    bytes: videoBytes.length,
+    offset: 0,
+    chunkBytes: null,
+    isTaken: false,
+  };
   expect(begun.json).toEqual(upload);
   expect((await call(editor, '')).json).toEqual({ uploads: [upload] });
   expect((await piece(editor, id, 0, 2_000_000)).json.offset).toBe(2_000_000);

@@ -5,6 +5,10 @@ import {
   S3Client,
   S3ServiceException,
   type S3ClientConfig,
+  type $Command,
+  type S3ClientResolvedConfig,
+  type ServiceInputTypes,
+  type ServiceOutputTypes,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketPlace } from '../config/storage-url.ts';
@@ -36,32 +40,41 @@ interface BucketOptions {
 export type Bucket = ReturnType<typeof openBucket>;
 
 export function openBucket(
-  { bucket, prefix, region, endpoint, hasPathStyle }: BucketPlace,
+  place: BucketPlace,
   { publicOrigin, timeoutMs = answerTimeoutMs }: BucketOptions,
 ) {
-  const client = new S3Client({
-    region,
-    ...(endpoint !== null && { endpoint }),
-    forcePathStyle: hasPathStyle,
-    // Services other than Amazon's do not know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: handlerOptions,
-  });
+  const { bucket, prefix } = place;
+  const client = createClient(place);
   const keyOf = (key: string) => prefix + key;
+
+  /** Sends a command. The time limit ends with the answer's head: a body may take longer. */
+  async function run<Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
+    command: BucketCommand<Input, Output>,
+    limitMs = timeoutMs,
+  ): Promise<Output> {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), limitMs);
+    try {
+      return await client.send(command, { abortSignal: controller.signal });
+    } catch (error) {
+      if (!isTemporary(error)) throw error;
+      const message = `The bucket does not answer (${describe(error)})`;
+      throw new StorageUnavailableError(message, { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 
   return {
     name: `s3://${bucket}/${prefix}`.replace(/\/$/, ''),
-    client,
     /** Names an object of the bucket, with the prefix. */
     object: (key: string) => ({ Bucket: bucket, Key: keyOf(key) }),
     /** Names the source of a copy. */
     copySource: (key: string) =>
       `${bucket}/${keyOf(key).split('/').map(encodeURIComponent).join('/')}`,
     /** Throws the service's error if the bucket cannot be used. */
-    check: () =>
-      send((options) => client.send(new HeadBucketCommand({ Bucket: bucket }), options), timeoutMs),
-    send: <Result>(run: Run<Result>, limitMs = timeoutMs) => send(run, limitMs),
+    check: () => run(new HeadBucketCommand({ Bucket: bucket })),
+    run,
     /** Lists the objects below a key with their states, hidden ones too, relative to it. */
     async list(below: string): Promise<Map<string, FileInfo>> {
       const found = new Map<string, FileInfo>();
@@ -69,7 +82,7 @@ export function openBucket(
       for (let ContinuationToken: string | undefined; ;) {
         const input = { Bucket: bucket, Prefix: start, ContinuationToken };
         const command = new ListObjectsV2Command(input);
-        const page = await send((options) => client.send(command, options), timeoutMs);
+        const page = await run(command);
         for (const { Key: key = '', ...info } of page.Contents ?? [])
           if (!key.endsWith('/')) found.set(key.slice(start.length), infoOf(info));
         ContinuationToken = page.NextContinuationToken;
@@ -104,24 +117,25 @@ const handlerOptions: NonNullable<S3ClientConfig['requestHandler']> = {
   httpsAgent: { maxSockets },
 };
 
-type Run<Result> = (options: { abortSignal: AbortSignal }) => Promise<Result>;
-
-/** The time limit ends with the answer's head: a body may take longer. */
-async function send<Result>(run: Run<Result>, limitMs: number): Promise<Result> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), limitMs);
-  try {
-    return await run({ abortSignal: controller.signal });
-  } catch (error) {
-    throw isTemporary(error)
-      ? new StorageUnavailableError(`The bucket does not answer (${describe(error)})`, {
-          cause: error,
-        })
-      : error;
-  } finally {
-    clearTimeout(timer);
-  }
+function createClient({ region, endpoint, hasPathStyle }: BucketPlace): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint !== null && { endpoint }),
+    forcePathStyle: hasPathStyle,
+    // Services other than Amazon's do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: handlerOptions,
+  });
 }
+
+type BucketCommand<Input extends ServiceInputTypes, Output extends ServiceOutputTypes> = $Command<
+  Input,
+  Output,
+  S3ClientResolvedConfig,
+  ServiceInputTypes,
+  ServiceOutputTypes
+>;
 
 /** HTTP status of the service's answer; null if there was none. */
 export function statusOf(error: unknown): number | null {

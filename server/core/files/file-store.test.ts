@@ -161,7 +161,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     expect(file.received).toBe(bytes.length);
     await files.write(key, text('before'));
     expect(await files.incoming.finish(file)).toBe(true);
-    // Whoever did not hear it asks again.
+    // A lost answer is asked for again.
     expect(await files.incoming.finish(file)).toBe(true);
     await files.incoming.discard(file);
     expect(await files.hash(key)).toBe(sha256(bytes));
@@ -176,7 +176,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     const added = await files.incoming.append(file, { length: 1_000, body });
     await files.incoming.discard({ ...file, ...added });
     await files.incoming.discard({ ...file, ...added });
-    await expect(files.incoming.finish({ ...file, ...added })).rejects.toThrow();
+    await expect(files.incoming.finish({ ...file, ...added })).rejects.toBeInstanceOf(Error);
     expect(await files.list('videos')).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ export function receiveInBucket(
     async begin(_id, key) {
       const object = { ...bucket.object(key), ContentType: contentTypeOf(key) };
       const command = new CreateMultipartUploadCommand(object);
-      const { UploadId = null } = await bucket.send((o) => bucket.client.send(command, o));
+      const { UploadId = null } = await bucket.run(command);
       return { storeId: UploadId };
     },
     countReceived: async ({ received }) => received,
@@ -46,14 +46,11 @@ export function receiveInBucket(
       if (received === 0) {
         const object = { ...bucket.object(startOf(file)), Body: bytes.subarray(0, startBytes) };
         const command = new PutObjectCommand(object);
-        await bucket.send((o) => bucket.client.send(command, o), transferTimeoutMs);
+        await bucket.run(command, transferTimeoutMs);
       }
       const part = { ...uploadOf(file), PartNumber: tags.length + 1, Body: bytes };
       const command = new UploadPartCommand(part);
-      const { ETag = '' } = await bucket.send(
-        (o) => bucket.client.send(command, o),
-        transferTimeoutMs,
-      );
+      const { ETag = '' } = await bucket.run(command, transferTimeoutMs);
       return { received: received + bytes.length, tags: [...tags, ETag] };
     },
     async readStart(file, length) {
@@ -65,7 +62,7 @@ export function receiveInBucket(
       const upload = { ...uploadOf(file), MultipartUpload: { Parts } };
       const command = new CompleteMultipartUploadCommand(upload);
       try {
-        await bucket.send((o) => bucket.client.send(command, o), transferTimeoutMs);
+        await bucket.run(command, transferTimeoutMs);
       } catch (error) {
         // An earlier call finished it.
         if (statusOf(error) !== 404 || (await stat(file.key))?.size !== file.received) throw error;
@@ -74,13 +71,11 @@ export function receiveInBucket(
     },
     async discard(file) {
       const abort = new AbortMultipartUploadCommand(uploadOf(file));
-      await bucket
-        .send((o) => bucket.client.send(abort, o))
-        .catch((error: unknown) => {
-          if (statusOf(error) !== 404) throw error;
-        });
+      await bucket.run(abort).catch((error: unknown) => {
+        if (statusOf(error) !== 404) throw error;
+      });
       const remove = new DeleteObjectCommand(bucket.object(startOf(file)));
-      await bucket.send((o) => bucket.client.send(remove, o));
+      await bucket.run(remove);
     },
   };
 }

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   AbortMultipartUploadCommand,
@@ -82,7 +82,7 @@ function readFrom(bucket: Bucket): Pick<FileStore, 'open' | 'stat' | 'hash' | 'l
   const head = async (key: string) => {
     if (!isFileKey(key)) return null;
     const command = new HeadObjectCommand(bucket.object(key));
-    return await orNull(bucket.send((options) => bucket.client.send(command, options)));
+    return await orNull(bucket.run(command));
   };
 
   async function listInfo(below: string): Promise<Map<string, FileInfo>> {
@@ -147,7 +147,7 @@ async function getBody(
   more: { Range?: string; IfMatch?: string | undefined } = {},
 ): Promise<Readable | null> {
   const command = new GetObjectCommand({ ...bucket.object(key), ...more });
-  const answer = await orNull(bucket.send((options) => bucket.client.send(command, options)));
+  const answer = await orNull(bucket.run(command));
   return answer && (answer.Body as Readable);
 }
 
@@ -167,7 +167,7 @@ function writeTo(
       if (bytes === null) await sendParts(bucket, object, source as { file: string }, condition);
       else {
         const command = new PutObjectCommand({ ...object, ...condition, Body: bytes });
-        await bucket.send((options) => bucket.client.send(command, options), transferTimeoutMs);
+        await bucket.run(command, transferTimeoutMs);
       }
       return true;
     } catch (error) {
@@ -178,10 +178,9 @@ function writeTo(
       throw error;
     }
   };
-  const remove = (key: string) =>
-    bucket.send(async (options) => {
-      await bucket.client.send(new DeleteObjectCommand(bucket.object(key)), options);
-    });
+  const remove = async (key: string) => {
+    await bucket.run(new DeleteObjectCommand(bucket.object(key)));
+  };
   const copy = async (from: string, to: string) => {
     const info = await statObject(from);
     if (info) await copyObject(bucket, { from, to, size: info.size });
@@ -242,7 +241,7 @@ async function sendParts(
     if (bytesRead === 0) return null;
     const body = { ...part, PartNumber, Body: buffer.subarray(0, bytesRead) };
     const send = new UploadPartCommand(body);
-    return (await bucket.send((o) => bucket.client.send(send, o), transferTimeoutMs)).ETag;
+    return (await bucket.run(send, transferTimeoutMs)).ETag;
   });
 }
 
@@ -254,7 +253,7 @@ async function copyObject(
   const target = bucket.object(to);
   if (size <= maxCopyBytes) {
     const command = new CopyObjectCommand({ ...target, CopySource });
-    await bucket.send((options) => bucket.client.send(command, options), transferTimeoutMs);
+    await bucket.run(command, transferTimeoutMs);
     return;
   }
   const object = { ...target, ContentType: contentTypeOf(to) };
@@ -263,7 +262,7 @@ async function copyObject(
     if (start >= size) return null;
     const CopySourceRange = `bytes=${start}-${Math.min(start + copyPartBytes, size) - 1}`;
     const send = new UploadPartCopyCommand({ ...part, PartNumber, CopySource, CopySourceRange });
-    const answer = await bucket.send((o) => bucket.client.send(send, o), transferTimeoutMs);
+    const answer = await bucket.run(send, transferTimeoutMs);
     return answer.CopyPartResult?.ETag;
   });
 }
@@ -280,7 +279,7 @@ async function inParts(
 ): Promise<void> {
   const { Bucket: name, Key } = object;
   const begin = new CreateMultipartUploadCommand(object);
-  const { UploadId } = await bucket.send((options) => bucket.client.send(begin, options));
+  const { UploadId } = await bucket.run(begin);
   const part = { Bucket: name, Key, UploadId };
   try {
     const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
@@ -294,11 +293,11 @@ async function inParts(
       ...condition,
       MultipartUpload: { Parts },
     });
-    await bucket.send((options) => bucket.client.send(end, options), transferTimeoutMs);
+    await bucket.run(end, transferTimeoutMs);
   } catch (error) {
     // The bucket's own rule removes it otherwise.
     const abort = new AbortMultipartUploadCommand(part);
-    await bucket.send((options) => bucket.client.send(abort, options)).catch(() => undefined);
+    await bucket.run(abort).catch(() => undefined);
     throw error;
   }
 }
