@@ -59,7 +59,7 @@ for (const { code } of journeyLanguages) {
     await page.locator('.full-controls .cell-button').last().click();
     await expect(page.locator('.full-slide').first()).toHaveAttribute('inert');
     await expect(page.locator('.pdf-link')).toHaveAttribute('download', '');
-    await expect(page.locator('.article-block h2')).toBeVisible();
+    await expect(page.locator('.detail-block h2')).toBeVisible();
     const parts = page.locator('.accordion details');
     const open = page.locator('.accordion details[open]');
     await parts.nth(0).locator('summary').click();
@@ -79,7 +79,7 @@ for (const { code } of journeyLanguages) {
     await page.goto(article('moving-pictures'));
     await expect(page.locator('video track')).toHaveAttribute('srclang', code);
     await page.goto(article('like-a-course'));
-    for (const part of ['.full-carousel', 'video', '.pdf-link', '.article-block', '.accordion'])
+    for (const part of ['.full-carousel', 'video', '.pdf-link', '.detail-block', '.accordion'])
       await expect(page.locator(part).first()).toBeVisible();
   });
 }

@@ -103,6 +103,8 @@ for (const { code, dir } of journeyLanguages) {
       await expect(secondBrowser.getByText(labels['certificate.good'])).toBeVisible();
       const number = page.url().slice(-14);
       await expect(secondBrowser.locator('.certificate')).toContainText(number);
+      await expect(secondBrowser.locator('.certificate')).toContainText(labels['course.by']);
+      await expect(secondBrowser.locator('.certificate-about li').first()).toHaveText(/\p{L}/u);
       const address = secondBrowser.getByRole('link', { name: `/certificate/${number}` });
       await expect(address).toHaveText(page.url().replace(/^https?:\/\//, ''));
       for (const width of [360, 768, 900, 1280]) {

@@ -234,8 +234,26 @@ for (const { code } of journeyLanguages) {
     await expectTyped(page, { name: '', phone: '', email: '', message: '' });
   });
 
+  test(`the subject is named in the other language after a switch in ${code}`, async ({ page }) => {
+    await askAboutProduct(page);
+    const other = code === 'de' ? 'en' : 'de';
+    await switchLanguage(page, other);
+    await expect(page).toHaveURL(/contact\?about=product-page\/blister-packs\/weekly-card$/);
+    const [start = ''] = messages[other]['contact.about'].split('{{title}}');
+    await expect(field(page, 'message')).toHaveValue(new RegExp(`^${start}\\p{L}`, 'u'));
+  });
+
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
+
+    test(`the links to other languages keep the subject in ${code}`, async ({ page }) => {
+      await page.goto(`/${code}/contact?about=product-page/blister-packs/weekly-card&other=1`);
+      for (const link of await page.locator('.language-switch a').all())
+        await expect(link).toHaveAttribute(
+          'href',
+          /^\/[a-z]{2}\/contact\?about=product-page%2Fblister-packs%2Fweekly-card$/,
+        );
+    });
 
     test(`a question about a product is kept when the form has errors in ${code}`, async ({
       page,

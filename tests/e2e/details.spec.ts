@@ -85,6 +85,30 @@ for (const { code } of journeyLanguages)
     await expect(page).toHaveURL(new RegExp(`/${code}/services$`));
   });
 
+for (const { code } of journeyLanguages)
+  test(`a long text has a table of contents that stays in view in ${code}`, async ({ page }) => {
+    const label = messages[code].contents;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/${code}/details/articles/articles/warfarin-and-the-kitchen`);
+    const contents = page.getByRole('navigation', { name: label });
+    const headings = page.locator('.article-main h2');
+    await expect(contents.getByRole('link')).toHaveText(await headings.allTextContents());
+    const last = contents.getByRole('link').last();
+    await last.click();
+    await expect(headings.last()).toBeInViewport();
+    await expect(last).toBeInViewport();
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.reload();
+    await expect(contents).toBeHidden();
+    await page.locator('.closed-contents summary').click();
+    await contents.getByRole('link').first().click();
+    await expect(headings.first()).toBeInViewport();
+
+    await page.goto(`/${code}/details/product-page/blister-packs/weekly-card`);
+    await expect(page.locator('.contents-list')).toHaveCount(0);
+  });
+
 test('a text that is alone in its section leads only back', async ({ page }) => {
   await page.goto('/de/details/home-page/label/label-service');
   await expect(page.locator('.lead-on')).toHaveCount(0);

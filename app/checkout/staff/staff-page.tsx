@@ -19,8 +19,8 @@ export const staffPageLabels = [
 interface StaffPageProps {
   language: LanguageCode;
   labels: Record<(typeof staffPageLabels)[number], string>;
-  /** True if payments are tests. */
-  isTest: boolean;
+  /** True on a page about payments if they are tests. */
+  isTest?: boolean;
   current: 'payments' | 'refunds' | 'searches' | 'doctor';
   lead: string;
   children: ReactNode;
@@ -28,7 +28,7 @@ interface StaffPageProps {
 
 /** Layout of the administrators' pages, with links between them. */
 export function StaffPage(props: StaffPageProps): JSX.Element {
-  const { language, labels, isTest, current, lead, children } = props;
+  const { language, labels, isTest = false, current, lead, children } = props;
   const pages = ['dashboard', 'refunds', 'payments', 'searches', 'doctor'] as const;
   return (
     <div className="wrap staff-page">

@@ -33,13 +33,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const language = requireLanguage(site, params.lang);
   const { locale } = languages[language];
   const { person } = await requireMember(context);
-  const { failedSearches, orders } = appServicesOf(context);
+  const { failedSearches } = appServicesOf(context);
   const found = await failedSearches.list(site.project.id, person);
   return {
     language,
     siteName: getProjectName(site.project, language),
     labels: await site.labels(language, labelKeys),
-    isTest: orders.isSandbox,
     rows: found.map(({ query, count, lastDay, ...search }) => ({
       id: `${search.language}/${query}`,
       query,
