@@ -29,6 +29,7 @@ export default defineConfig({
       input: {
         'main': 'server/main.ts',
         'image-process': 'server/assets/images/image-process.ts',
+        'backup-process': 'server/operations/backup/backup-process.ts',
         'import-process': 'server/operations/import/import-process.ts',
         'site': 'build/server/index.js',
       },

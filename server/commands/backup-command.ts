@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { createBackup } from '../operations/backup/create-backup.ts';
 import type { Manifest } from '../operations/backup/manifest.ts';
 import { placeOf } from '../operations/backup/backup-store.ts';
-import { rehearseRestore } from '../operations/backup/rehearse-restore.ts';
+import { rehearseRestore } from './rehearse-restore.ts';
 import {
   type CheckedBackup,
   checkBackup,

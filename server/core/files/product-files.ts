@@ -20,8 +20,7 @@ export const siteFile = isBundle
 /** Returns the file that runs as a process: a source, or its own part of the bundle. */
 export function programFile(source: string): string {
   if (!isBundle) return path.join(productFolder, source);
-  const name = source.replace(/^server\/(?:(?=commands\/)|.*\/)?/, '').replace(/\.ts$/, '.js');
-  return path.join(here, name);
+  return path.join(here, `${path.basename(source, '.ts')}.js`);
 }
 
 function nearestWith(name: string): string {

@@ -20,7 +20,7 @@ export async function planBackup(db: Kysely<Schema>, now: number = Date.now()): 
 }
 
 /**
- * Handler of the nightly job: runs `npm run backup` with this process's settings, in another process,
+ * Handler of the nightly job: makes a backup with this process's settings, in another process,
  * because copying the database and hashing files would hold up requests.
  */
 export function backupHandler(
@@ -31,10 +31,14 @@ export function backupHandler(
     // The setting may have been removed since.
     if (BACKUP_TO === undefined) return;
     await planBackup(database.db);
-    const child = spawn(process.execPath, [programFile('server/commands/backup.ts')], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      signal,
-    });
+    const child = spawn(
+      process.execPath,
+      [programFile('server/operations/backup/backup-process.ts')],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        signal,
+      },
+    );
     const ended = once(child, 'close');
     const [printed, errors] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
     if (child.exitCode !== 0) throw new Error(errors.trim() || `It ended with ${child.exitCode}`);

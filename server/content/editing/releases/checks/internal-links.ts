@@ -75,6 +75,7 @@ const fixedPages = new Set<string>([
   'admin/dashboard',
   'admin/payments',
   'admin/refunds',
+  'admin/doctor',
   'admin/searches',
   'feed.xml',
 ]);
