@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { openLogs } from './access-log.ts';
+import { redactEmails } from './redact.ts';
 
 test.each([
   ['/en/home', '/en/home'],
@@ -44,7 +45,13 @@ test.each([
 test('lines that follow each other tell each their own', () => {
   const file = path.join(temporaryFolder(), 'log');
   const logs = openLogs({ LOG_LEVEL: 'info', LOG_ACCESS: true }, openSync(file, 'a'));
-  const line = { method: 'GET', target: '/en/home', status: 200, bytes: 9, cache: 'hit' } as const;
+  const line = {
+    method: 'GET',
+    target: '/en/home',
+    status: 200,
+    bytes: 9,
+    cache: 'hit',
+  } as const;
   const lines = [
     { ...line, id: 'a', ms: 0.25 },
     { ...line, id: 'b', ms: 1 },
@@ -66,4 +73,31 @@ test('lines that follow each other tell each their own', () => {
       msg: 'request',
     })),
   );
+});
+
+test('the program log repeats no address, no value of a row and no link', () => {
+  const file = path.join(temporaryFolder(), 'log');
+  const logs = openLogs({ LOG_LEVEL: 'info', LOG_ACCESS: true }, openSync(file, 'a'));
+  const row = { detail: 'Key (email)=(salma@clinic.example) already exists.', where: 'Salma Qzz' };
+  const causes = [Object.assign(new Error('first'), row), new Error('second')];
+  const duplicate = Object.assign(new Error('duplicate key'), { ...row, code: '23505' });
+  logs.log.error({ err: duplicate, path: '/en/sign-in/secret-1?next=secret-2' }, 'A page failed');
+  logs.log.warn({ err: new AggregateError(causes, 'all failed') }, 'A job failed');
+  const full = new Error("ENOSPC, open '/data/outbox/1.salma.q%40clinic.example.eml'");
+  logs.log.error(new Error('salma+q@clinic.example: mailbox unavailable', { cause: full }));
+  logs.flush();
+  const text = readFileSync(file, 'utf8');
+  expect(text).not.toMatch(/salma|Qzz|clinic|secret/i);
+  const [first, second] = text.split('\n').map((line) => JSON.parse(line || 'null'));
+  expect(first).toMatchObject({
+    path: '/en/sign-in/…?next',
+    err: { type: 'Error', message: 'duplicate key', code: '23505' },
+  });
+  expect(first.err.stack).toContain('access-log.test.ts');
+  expect(second.err.aggregateErrors[1]).toMatchObject({ message: 'second' });
+});
+
+test('a long word takes no time by its square', () => {
+  const word = 'x'.repeat(2_000_000);
+  expect(redactEmails(word)).toBe(word);
 });
