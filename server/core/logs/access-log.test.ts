@@ -5,6 +5,8 @@ import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { openLogs } from './access-log.ts';
 import { redactEmails } from './redact.ts';
 
+const place = { route: '/:lang/home', project: 'demo' };
+
 test.each([
   ['/en/home', '/en/home'],
   ['/en/caf\xe9"\\', '/en/caf\xe9"\\'],
@@ -36,7 +38,7 @@ test.each([
 ])('the line of %s tells %s', (target, shown) => {
   const file = path.join(temporaryFolder(), 'log');
   const logs = openLogs({ LOG_LEVEL: 'info', LOG_ACCESS: true }, openSync(file, 'a'));
-  const line = { id: 'a', method: 'GET', status: 200, bytes: 1, ms: 1, cache: null };
+  const line = { id: 'a', method: 'GET', status: 200, bytes: 1, ms: 1, cache: null, ...place };
   logs.access({ ...line, target });
   logs.flush();
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ path: shown, status: 200 });
@@ -51,6 +53,7 @@ test('lines that follow each other tell each their own', () => {
     status: 200,
     bytes: 9,
     cache: 'hit',
+    ...place,
   } as const;
   const lines = [
     { ...line, id: 'a', ms: 0.25 },
@@ -65,7 +68,7 @@ test('lines that follow each other tell each their own', () => {
   logs.flush();
   const shown = readFileSync(file, 'utf8').trimEnd().split('\n');
   expect(shown.map((each): unknown => JSON.parse(each))).toEqual(
-    lines.map(({ target, ...rest }) => ({
+    lines.map(({ target, route: _route, project: _project, ...rest }) => ({
       ...rest,
       path: target,
       level: 30,

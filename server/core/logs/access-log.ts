@@ -18,6 +18,9 @@ export interface AccessLine {
   /** Milliseconds from the request's start to the end of its response. */
   ms: number;
   cache: 'hit' | 'miss' | null;
+  /** Pattern of the route and id of the project, for metrics; '' for none. Not logged. */
+  route: string;
+  project: string;
 }
 
 /** The program log and the access log: lines on standard output, written in the background. */
