@@ -24,7 +24,7 @@ export { appServicesContext, nonceContext, siteContext, visitorContext } from '.
  * `x-page-plays` (video player) select the security policy; `x-page-image-hosts` lists the
  * project's image hosts; `x-page-cache` lists the query parameters of a cacheable page, and is
  * missing if the loader set `Cache-Control` (`uncached`). A loader that shows a price adds
- * `x-page-cache-until`.
+ * `x-page-cache-until`, and root.tsx `x-page-route`, the pattern of the path.
  */
 export default async function handleRequest(
   request: Request,

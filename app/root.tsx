@@ -31,6 +31,15 @@ import { siteOf } from './server-context.ts';
 import stylesheet from './styles/app.css?url';
 import { retryUntilReachable } from './retry-until-reachable.ts';
 
+/** Names the route for metrics; a path would be unbounded. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ pattern }, next) => {
+    const answer = await next();
+    answer.headers.set('x-page-route', `/${pattern.replace(/^\//, '')}`);
+    return answer;
+  },
+];
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = siteOf(context);
   const path = url.pathname;

@@ -215,6 +215,7 @@ function openApi(
     },
     project,
     cache: null,
+    route: '',
   };
   return {
     tokens,

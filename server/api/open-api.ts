@@ -5,7 +5,7 @@ import type { Area } from '../core/api/area.ts';
 import { answerBytes } from '../core/http/answer-bytes.ts';
 import { contentTypeOf } from '../core/http/content-types.ts';
 import { etagOf } from '../core/http/etag.ts';
-import { fail } from '../core/http/guards.ts';
+import { fail, nameRoute } from '../core/http/guards.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 import type { DocsOptions } from './docs-route.ts';
 
@@ -43,13 +43,13 @@ export function openApi(
   const editor = async () => {
     const { createEditorAreas } = await import('./create-editor-areas.ts');
     const services = { ...appServices, tokens: accounts.tokens, ...assets };
-    const api = new Hono<HttpEnv>();
+    const api = new Hono<HttpEnv>().use(nameRoute);
     for (const [path, areas] of Object.entries(createEditorAreas(services)))
       addAreas(api, path, areas);
     return api;
   };
   const others = async () => {
-    const api = new Hono<HttpEnv>();
+    const api = new Hono<HttpEnv>().use(nameRoute);
     api.get('/api/openapi.json', async ({ req }) => answerBytes(req.raw, await describe()));
     const { docsRoute } = await import('./docs-route.ts');
     api.get('/api/docs', docsRoute(options));

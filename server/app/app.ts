@@ -14,6 +14,7 @@ import { codeOfFailure, isDataPath } from '../core/http/errors.ts';
 import {
   fail,
   limitBodySize,
+  nameRoute,
   requireSameOriginPosts,
   requireReadablePath,
   addSecurityHeaders,
@@ -24,6 +25,7 @@ import type { FileStore } from '../core/files/file-store.ts';
 import { createAppListener, createViteListener, type AppListener } from './app-listener.ts';
 import { createOutboxGuard, mailPages } from './mail-pages.ts';
 import { mediaFiles } from './media.ts';
+import { answerMetrics, hasBearerToken, type MetricsReader } from './metrics.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { BuiltStylesheet } from './page-styles.ts';
 import type { SecurityHeaders } from '../core/http/security-headers.ts';
@@ -50,6 +52,8 @@ export interface AppOptions extends ApiOptions {
   /** Page requests wait for this. */
   pages: Promise<Pages>;
   health: Health;
+  /** Null: there are none. */
+  metrics: MetricsReader | null;
   secrets: Secrets;
   versions: VersionReader;
   files: FileStore;
@@ -72,7 +76,7 @@ const adminDashboard = '/:lang{[a-z]{2}}/admin/dashboard';
 
 /** All routes, in matching order. */
 function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCache): Hono<HttpEnv> {
-  const { files, health, logs } = options;
+  const { files, logs } = options;
   const builtStylesheet = () => readStylesheet(options);
   const built = builtFiles(options.buildFolder);
   const assets = assetFiles({
@@ -90,6 +94,7 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
     return fail(context, codeOfFailure(error));
   };
 
+  app.use(nameRoute);
   app.use(addSecurityHeaders(security));
   app.use(requireReadablePath);
   // The API's calls have limits of their own.
@@ -118,7 +123,7 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
   for (const place of editorPaths) app.all(place, api.editor);
   app.all('/api/*', api.others);
   addSandboxes(app, options, canReadMail);
-  addHealthRoutes(app, health);
+  addHealthRoutes(app, options);
   const { SECURITY_CONTACT: contact } = options.env;
   app.get(securityTextPath, (context) =>
     answerSecurityText(context, { contact, originOf: options.originOf }),
@@ -137,20 +142,31 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
   return app;
 }
 
-/** Creates the listener of a process that only runs jobs: it answers health checks. */
+type HealthOptions = Pick<AppOptions, 'env' | 'health' | 'metrics'>;
+
+/** Creates the listener of a process that only runs jobs: it answers health checks and scrapes. */
 export function createHealthListener(
-  { health, logs }: Pick<AppOptions, 'health' | 'logs'>,
+  options: HealthOptions & Pick<AppOptions, 'logs'>,
   { security }: PageGateway,
 ): AppListener {
   const app = new Hono<HttpEnv>();
-  addHealthRoutes(app, health);
+  addHealthRoutes(app, options);
   app.all('*', (context) => fail(context, 'not-found'));
-  return createAppListener(app, security, logs.log);
+  return createAppListener(app, security, options.logs.log);
 }
 
-function addHealthRoutes(app: Hono<HttpEnv>, health: Health): void {
+function addHealthRoutes(
+  app: Hono<HttpEnv>,
+  { env: { METRICS_TOKEN: token }, health, metrics }: HealthOptions,
+): void {
   app.get('/healthz', () => answerHealth());
   app.get('/readyz', () => answerReadiness(health));
+  if (!metrics || token === undefined) return;
+  app.get('/metrics', (context) =>
+    hasBearerToken(context.req.header('authorization'), token)
+      ? answerMetrics(metrics)
+      : fail(context, 'unauthorized'),
+  );
 }
 
 /** Sandboxes that replace the payment provider and the mail server. */

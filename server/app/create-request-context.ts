@@ -25,6 +25,7 @@ export function createRequestContext(
     client,
     project: chooseProject(client.host),
     cache: null,
+    route: '',
   };
 }
 
@@ -43,6 +44,8 @@ export function toAccessLine(
     bytes,
     ms: performance.now() - context.startedAt,
     cache: context.cache,
+    route: context.route,
+    project: context.project?.id ?? '',
   };
 }
 

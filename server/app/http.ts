@@ -154,7 +154,10 @@ function cachedPageFinder({ gateway, logs }: HttpOptions) {
     if ((method !== 'GET' && method !== 'HEAD') || !context.project) return null;
     try {
       const entry = gateway.cache.find(context.project.id, url);
-      if (entry) context.cache = 'hit';
+      if (entry) {
+        context.cache = 'hit';
+        context.route = entry.route;
+      }
       return entry;
     } catch (error) {
       // The content version could not be read: the page is rendered, or fails, without the cache.

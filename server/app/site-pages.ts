@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/accounts.ts';
-import { createVisitor } from '../accounts/visitor.ts';
+import { createVisitor, type Visitor } from '../accounts/visitor.ts';
 import type { Project } from '../core/projects/projects.ts';
 import { mailViewerPath } from './mail-viewer.ts';
 import type { Pages } from './pages.ts';
@@ -11,8 +11,10 @@ import { chooseEncoding } from '../core/http/accept-encoding.ts';
 import { cleanPath } from '../core/http/clean-path.ts';
 import { compressFast, isCompressible } from '../core/http/compress.ts';
 import { answerError } from '../core/http/errors.ts';
+import { renderDiagnostics } from '../core/diagnostics.ts';
 import { internalHeaders } from '../page-cache/cached-headers.ts';
 import type { PageCache, Render } from '../page-cache/page-cache.ts';
+import { routeOf } from '../page-cache/page-store.ts';
 import { entryHeaders, sendEntry } from '../page-cache/page-entry.ts';
 import type { PolicyFamily, SecurityHeaders } from '../core/http/security-headers.ts';
 import type { HttpEnv, RequestContext } from '../core/http/request-context.ts';
@@ -46,26 +48,16 @@ export function sitePages(
 
     const { render: renderPage, takesPosts } = await options.pages;
     const nonce = randomBytes(16).toString('base64');
-    const render: Render = (request) =>
+    const render = timeRender(requestContext, (request) =>
       renderPage({
         request,
         project,
         nonce,
         address: requestContext.client.address,
-        visitor: createVisitor(
-          options.accounts,
-          {
-            address: requestContext.client.address,
-            // Of the rendered request: a page cached for everybody has no visitor.
-            headers: request.headers,
-            origin: options.originOf(project),
-            project,
-            projectId: project.id,
-          },
-          options.canReadMail(context) ? mailViewerPath : null,
-        ),
+        visitor: visitorOf(options, context, { project, request }),
         log: options.log.child({ id: requestContext.id }),
-      });
+      }),
+    );
     const request = requestOf(req.raw, url, requestContext, options.originOf(project));
     if (request.method !== 'GET') {
       const isTaken = await takesPosts(clean);
@@ -86,11 +78,39 @@ export function sitePages(
       return await finishPage(answer, { request, nonce, security });
     }
     requestContext.cache = 'miss';
+    requestContext.route = answer.route;
     if (req.raw.method === 'HEAD') {
       return new Response(null, { headers: entryHeaders(answer, req.header('accept-encoding')) });
     }
     sendEntry(answer, incoming, outgoing, requestContext.id);
     return RESPONSE_ALREADY_SENT;
+  };
+}
+
+/** The visitor of a rendered request: a page cached for everybody has none. */
+function visitorOf(
+  { accounts, canReadMail, originOf }: SitePagesOptions,
+  context: Context<HttpEnv>,
+  { project, request }: { project: Project; request: Request },
+): Visitor {
+  const caller = {
+    address: context.env.requestContext.client.address,
+    headers: request.headers,
+    origin: originOf(project),
+    project,
+    projectId: project.id,
+  };
+  return createVisitor(accounts, caller, canReadMail(context) ? mailViewerPath : null);
+}
+
+/** Reports a render for metrics, and its route as that of the request. */
+function timeRender(context: RequestContext, render: Render): Render {
+  return async (request) => {
+    const startedAt = performance.now();
+    const response = await render(request);
+    context.route = routeOf(response);
+    renderDiagnostics.publish({ route: context.route, ms: performance.now() - startedAt });
+    return response;
   };
 }
 

@@ -19,6 +19,7 @@ import {
 import type { AutomaticRefundReason } from './orders.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 import { findPaymentKind } from '../core/config/payment-methods.ts';
+import { paymentDiagnostics } from '../core/diagnostics.ts';
 import { findMismatch, type StatementRefusal } from './payment-refusal.ts';
 import type { ProviderTransaction } from './provider.ts';
 import { findRefundOf, insertRefund, updateRefund } from './refunds/refund-queries.ts';
@@ -56,7 +57,10 @@ export async function applyTransaction(
     return { verdict: result, order: found };
   });
   const details = { order: order?.id, transaction: transaction.id, kind: transaction.kind, source };
-  if (verdict === 'known' || verdict === 'ignored') return verdict;
+  if (verdict === 'known') return verdict;
+  const isRefused = verdict !== 'applied' && verdict !== 'ignored';
+  paymentDiagnostics.publish({ outcome: isRefused ? 'refused' : verdict });
+  if (verdict === 'ignored') return verdict;
   if (verdict === 'applied') log.info(details, 'A payment event was applied');
   else log.warn({ ...details, verdict }, 'A payment event was refused');
   return verdict;

@@ -3,6 +3,7 @@ import type { SecurityHeaders } from '../core/http/security-headers.ts';
 /** Headers between the renderer and the server; never sent. */
 export const internalHeaders = [
   'x-page-kind',
+  'x-page-route',
   'x-page-plays',
   'x-page-image-hosts',
   'x-page-cache',

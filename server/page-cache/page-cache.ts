@@ -19,7 +19,7 @@ export type Render = (request: Request) => Promise<Response>;
  * names the query parameters it depends on (`x-page-cache`); nothing else of a request is part of
  * the key. Entries are valid for their project's content version.
  */
-export interface PageCache extends Pick<PageStore, 'find' | 'size'> {
+export interface PageCache extends Pick<PageStore, 'find' | 'size' | 'count'> {
   /**
    * Returns the cached or newly rendered entry, rendered once for concurrent requests; or a
    * response for this visitor only.
@@ -80,7 +80,7 @@ export function createPageCache(options: PageStoreOptions): PageCache {
     return await renderShared(key, store.versionOf(lookup.projectId), lookup, rule, render);
   }
 
-  return { answer, find: store.find, size: store.size };
+  return { answer, find: store.find, size: store.size, count: store.count };
 }
 
 /** Renders for one visitor, and caches the response if it contains nothing personal. */

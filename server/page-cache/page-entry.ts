@@ -13,6 +13,8 @@ export interface PageEntry {
   /** Time of rendering, in epoch milliseconds. */
   madeAt: number;
   cacheControl: string;
+  /** Pattern of the page's route. */
+  route: string;
   /** Prefix of all its ETags. */
   hash: string;
   /** Upper bound of the bytes of all its bodies. */
@@ -37,7 +39,7 @@ interface PageVariant {
  */
 export async function makeEntry(
   body: Buffer,
-  base: Pick<PageEntry, 'version' | 'until' | 'madeAt' | 'cacheControl' | 'headers'>,
+  base: Pick<PageEntry, 'version' | 'until' | 'madeAt' | 'cacheControl' | 'route' | 'headers'>,
   wanted: Encoding,
 ): Promise<PageEntry> {
   const hash = tagOf(body);

@@ -33,6 +33,8 @@ export interface PageStore {
   setRule(pathKey: string, rule: Rule): void;
   /** Bytes of all entries. */
   size(): number;
+  /** Number of entries. */
+  count(): number;
 }
 
 interface StoredPage {
@@ -75,7 +77,8 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     const until = untilOf(response);
     const madeAt = Date.now();
     const cacheControl = pageCacheControl(isShared, until, madeAt);
-    const base = { version, until, madeAt, cacheControl, headers: headersOf(response) };
+    const route = routeOf(response);
+    const base = { version, until, madeAt, cacheControl, route, headers: headersOf(response) };
     const entry = await makeEntry(Buffer.from(await response.arrayBuffer()), base, wanted);
     entries.set(key, entry);
     // After the response. On failure the plain page is sent instead.
@@ -103,7 +106,13 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     ruleOf: (pathKey) => rules.get(pathKey)?.rule,
     setRule: (pathKey, rule) => void rules.set(pathKey, { rule }),
     size: () => entries.calculatedSize,
+    count: () => entries.size,
   };
+}
+
+/** Pattern of the page's route, from the renderer's header. */
+export function routeOf({ headers }: Response): string {
+  return headers.get('x-page-route') ?? '/*';
 }
 
 /** Expiry from the renderer's header. */

@@ -8,6 +8,7 @@ import type { Project } from '../core/projects/projects.ts';
 import type { Env } from '../core/config/env.ts';
 import type { Logs } from '../core/logs/access-log.ts';
 import type { Health } from '../app/health.ts';
+import type { MetricsReader } from '../app/metrics.ts';
 import type { AppListener } from '../app/app-listener.ts';
 import type { PageGateway } from '../app/http.ts';
 import type { Base } from './open-base.ts';
@@ -22,6 +23,7 @@ export interface AppParts {
   logs: Logs;
   base: Base;
   health: Health;
+  metrics: MetricsReader | null;
   gateway: PageGateway;
   /** Public address of a project, without a trailing slash. */
   originOf(project: Project): string;
@@ -39,13 +41,25 @@ export interface OpenApp {
  * Opens everything behind the page cache; the site's bundle and the jobs load in the background.
  * Throws StartupError.
  */
-export function openApp({ env, logs, base, health, gateway, originOf }: AppParts): OpenApp {
+export function openApp({
+  env,
+  logs,
+  base,
+  health,
+  metrics,
+  gateway,
+  originOf,
+}: AppParts): OpenApp {
   const services = openServices(env, base);
   warnMissingCompany(env.PUBLIC_URL, base.projects.list(), logs.log);
   const setUpLink = findSetUpLink(env, services, originOf);
   if (env.PROCESS_KIND === 'jobs') {
     const jobs = loadJobs(env, services, originOf);
-    return { answer: createHealthListener({ health, logs }, gateway), jobs, setUpLink };
+    return {
+      answer: createHealthListener({ env, health, metrics, logs }, gateway),
+      jobs,
+      setUpLink,
+    };
   }
   const pages = loadPages(env, services, originOf);
   const answer = createApp(
@@ -54,6 +68,7 @@ export function openApp({ env, logs, base, health, gateway, originOf }: AppParts
       env,
       logs,
       health,
+      metrics,
       originOf,
       pages,
       findPages: (input) => findPages(services.database, input),

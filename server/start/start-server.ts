@@ -7,6 +7,7 @@ import type { Health } from '../app/health.ts';
 import { listen, type Listening } from '../core/http/listen.ts';
 import { createPageGateway, createHttpServer } from '../app/http.ts';
 import { type Base, openBase } from './open-base.ts';
+import { openMetrics, type OpenMetrics } from './open-metrics.ts';
 import type { RunningJobs } from './start-jobs.ts';
 import { type MachineWatch, watchMachine } from './watch-machine.ts';
 import { publicOrigin } from '../core/config/public-origin.ts';
@@ -34,17 +35,26 @@ const shutdownTimeoutMs = 10_000;
  * `openInstallation`). Throws StartupError.
  */
 export async function startServer(env: Env, isNew = false): Promise<RunningServer> {
-  const logs = openLogs(env);
-  const base = await openBase(env, logs, isNew);
-  const health = healthOf(base, logs);
+  const programLogs = openLogs(env);
+  const base = await openBase(env, programLogs, isNew);
+  const health = healthOf(base, programLogs);
   const address = { port: env.PORT };
   const originOf = (project: Project) => publicOrigin(env, project, address.port);
   const gateway = await createPageGateway({ env, ...base });
+  const { cache } = gateway;
+  const closeBase = async (error: unknown): Promise<never> => {
+    await base.close();
+    throw error;
+  };
+  const metering = await openMetrics({ env, logs: programLogs, base, cache, health }).catch(
+    closeBase,
+  );
+  const { logs, metrics } = metering;
   const listens = Promise.withResolvers<void>();
   // Loaded after the port is open, so that requests wait instead of being refused.
   const opened = listens.promise.then(async () => {
     const { openApp } = await import('./open-app.ts');
-    return openApp({ env, logs, base, health, gateway, originOf });
+    return openApp({ env, logs, base, health, metrics, gateway, originOf });
   });
   const server = createHttpServer({
     env,
@@ -55,8 +65,8 @@ export async function startServer(env: Env, isNew = false): Promise<RunningServe
     app: opened.then(({ answer }) => answer),
   });
   const listening = await listen(server, env).catch(async (error: unknown) => {
-    await base.close();
-    throw error;
+    await metering.stop();
+    return await closeBase(error);
   });
   address.port = listening.port;
   listens.resolve();
@@ -69,7 +79,8 @@ export async function startServer(env: Env, isNew = false): Promise<RunningServe
     log: logs.log,
   });
   let stopped: Promise<void> | undefined;
-  const stop = () => (stopped ??= stopServer({ env, listening, health, jobs, watch, base, logs }));
+  const parts = { env, listening, health, jobs, watch, metering, base, logs };
+  const stop = () => (stopped ??= stopServer(parts));
   const projects = base.projects.list();
   return { port: address.port, projects, logs, loaded, setUpLink, stop };
 }
@@ -89,12 +100,13 @@ interface Stoppable {
   health: Health;
   jobs: Promise<RunningJobs>;
   watch: MachineWatch;
+  metering: OpenMetrics;
   base: Base;
   logs: Logs;
 }
 
 async function stopServer(running: Stoppable): Promise<void> {
-  const { env, listening, health, jobs, watch, base, logs } = running;
+  const { env, listening, health, jobs, watch, metering, base, logs } = running;
   health.isStopping = true;
   // Load balancers see it in /readyz and send the next requests elsewhere.
   await sleep(env.SHUTDOWN_DELAY_MS);
@@ -103,6 +115,7 @@ async function stopServer(running: Stoppable): Promise<void> {
   // A job that does not end is retried by the next start, after its lease.
   await Promise.race([runner, sleep(shutdownTimeoutMs, undefined, { ref: false })]);
   watch.stop();
+  await metering.stop();
   await base.close();
   logs.flush();
 }

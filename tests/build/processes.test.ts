@@ -8,6 +8,8 @@ import { type BuiltServer, findFreePort, startBuiltServer } from '../support/bui
 
 /* One process answers requests, another runs the jobs; both have one SQLite file. */
 
+const metricsToken = 'token-of-prometheus';
+
 const admin = { email: 'owner@clinic.example', password: 'eleven blue kettles' };
 const unit = 'content/{lang}/home-page/services.json';
 
@@ -35,6 +37,8 @@ const cdn = createServer((incoming, outgoing) => {
 let env: Record<string, string>;
 let web: BuiltServer;
 let jobs: BuiltServer;
+/** Where the process of the jobs has its metrics without a token. */
+let metricsAddress: string;
 
 beforeAll(async () => {
   const port = await findFreePort();
@@ -43,10 +47,12 @@ beforeAll(async () => {
   env = {
     PURGE_URL: `http://127.0.0.1:${port}/purge`,
     PURGE_TOKEN: 'token-of-the-cdn',
+    METRICS_TOKEN: metricsToken,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   };
   web = await startBuiltServer({ env: { ...env, PROCESS_KIND: 'web' } });
+  metricsAddress = `127.0.0.1:${await findFreePort()}`;
   jobs = await startJobs();
 }, 60_000);
 
@@ -54,7 +60,12 @@ async function startJobs(): Promise<BuiltServer> {
   const { dataDir, origin } = web;
   return await startBuiltServer({
     dataDir,
-    env: { ...env, PROCESS_KIND: 'jobs', PUBLIC_URL: origin },
+    env: {
+      ...env,
+      PROCESS_KIND: 'jobs',
+      PUBLIC_URL: origin,
+      METRICS_ADDRESS: metricsAddress,
+    },
   });
 }
 
@@ -69,6 +80,40 @@ test('the process of the jobs answers health checks and nothing else', async () 
   expect((await fetch(`${jobs.origin}/readyz`)).status).toBe(200);
   for (const address of ['/en/home', '/api/contact', '/media/x/y.svg'])
     expect((await fetch(`${jobs.origin}${address}`)).status).toBe(404);
+});
+
+test('each process has metrics for those who have the token, or reach their address', async () => {
+  const read = (url: string, authorization = '') => fetch(url, { headers: { authorization } });
+  for (const { origin } of [web, jobs]) {
+    const url = `${origin}/metrics`;
+    for (const wrong of ['', metricsToken, `Bearer ${metricsToken}x`, 'Bearer '])
+      expect((await read(url, wrong)).status).toBe(401);
+    const answer = await read(url, `Bearer ${metricsToken}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=/);
+    expect(await answer.text()).toMatch(/^site_ready 1$/m);
+  }
+  const alone = await read(`http://${metricsAddress}/metrics`);
+  expect(await alone.text()).toMatch(/^site_ready 1$/m);
+  expect((await read(`http://${metricsAddress}/healthz`)).status).toBe(404);
+});
+
+test('hits of the page cache are counted on their routes', async () => {
+  const fetchPage = async () => (await fetch(`${web.origin}/en/about`)).text();
+  const count = async () => {
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const text = await (await fetch(`${web.origin}/metrics`, { headers })).text();
+    const [, value] =
+      /^site_http_requests_total\{[^}]*route="\/:lang\/about"[^}]*\} (\d+)$/m.exec(text) ?? [];
+    const [, hits] = /^site_page_cache_lookups_total\{result="hit"\} (\d+)$/m.exec(text) ?? [];
+    return [Number(value ?? 0), Number(hits)];
+  };
+  const [before = 0, hitsBefore = 0] = await count();
+  for (let time = 0; time < 5; time += 1) await fetchPage();
+  const [after = 0, hits = 0] = await count();
+  expect(after - before).toBe(5);
+  expect(hits - hitsBefore).toBe(4);
 });
 
 test('a message that the one process stores is emailed by the other', async () => {

@@ -191,6 +191,7 @@ export async function startTestServer(
       findPages: (input) => findPages(database, input),
       pages: Promise.resolve(pages),
       health,
+      metrics: null,
       logs,
       originOf: () => read.PUBLIC_URL ?? 'https://demo.example',
       versions,

@@ -116,6 +116,13 @@ test.each([
   ['ADMIN_PASSWORD', 'hunter2', 'ADMIN_PASSWORD must be a password of 8 to 128 characters.'],
   ['ADMIN_PASSWORD', 'violet teapot 9', 'ADMIN_EMAIL must be set if ADMIN_PASSWORD is set.'],
   ['ADMIN_EMAIL', 'nadia@a.example', 'ADMIN_PASSWORD must be set if ADMIN_EMAIL is set.'],
+  [
+    'METRICS_ADDRESS',
+    '9464',
+    'METRICS_ADDRESS must be an address like 127.0.0.1:9464, not "9464".',
+  ],
+  ['METRICS_ADDRESS', 'localhost:99999', 'METRICS_ADDRESS must be an address like 127.0.0.1:9464'],
+  ['METRICS_TOKEN', 'hunter2', 'METRICS_TOKEN must be a token of at least 16 characters.'],
   ['PROCESS_KIND', 'jobs', 'PUBLIC_URL must be set if PROCESS_KIND is jobs.'],
   ['PURGE_URL', 'http://cdn.example/purge', 'PURGE_URL must be an https address'],
   ['PAYMOB_SECRET_KEY', 'egy_sk_live_1', 'PAYMOB_PUBLIC_KEY must be set if'],

@@ -7,6 +7,7 @@ import { defaultPostgresSettings } from '../db/postgres-options.ts';
 import { parseStorageUrl } from './storage-url.ts';
 import { parsePaymentMethods, type PaymentMethod } from './payment-methods.ts';
 import { isPublicSite } from './is-public-site.ts';
+import { parseListenAddress } from './listen-address.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** `hello@example.com` or `Name <hello@example.com>`. */
@@ -27,6 +28,7 @@ const secrets = new Set([
   'PASSWORD_RANGE_URL',
   'PURGE_URL',
   'PURGE_TOKEN',
+  'METRICS_TOKEN',
   'PAYMOB_SECRET_KEY',
   'PAYMOB_PUBLIC_KEY',
   'PAYMOB_API_KEY',
@@ -127,6 +129,14 @@ const schema = z
     LOG_FORMAT: oneOf('json', 'text').optional(),
     /** One line per request; default: only in production. */
     LOG_ACCESS: oneOf('on', 'off').optional(),
+    /** Listener for `/metrics` without a token; absent: none. */
+    METRICS_ADDRESS: z
+      .string()
+      .transform(parseListenAddress)
+      .refine((address) => address !== null, 'an address like 127.0.0.1:9464')
+      .optional(),
+    /** Bearer token for `/metrics` at PORT; absent: 404. */
+    METRICS_TOKEN: z.string().min(16, 'a token of at least 16 characters').optional(),
     NODE_ENV: oneOf('production', 'development', 'test').default('production'),
     /** Duty of this process: answering requests, background jobs, or both. */
     PROCESS_KIND: oneOf('web', 'jobs', 'all').default('all'),

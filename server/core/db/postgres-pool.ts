@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPool as KyselyPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import type { ClientConfig, Pool, PoolClient, PoolConfig } from 'pg';
+import { queryDiagnostics } from '../diagnostics.ts';
 import {
   wrapUnavailable,
   DatabaseUnavailableError,
@@ -65,6 +66,12 @@ export class PostgresPool implements KyselyPool {
     return { query: query as PostgresPoolClient['query'], release };
   }
 
+  /** Connections, and callers that wait for one. */
+  counts(): { total: number; idle: number; waiting: number } {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { total: totalCount, idle: idleCount, waiting: waitingCount };
+  }
+
   async end(): Promise<void> {
     if (!this.#pool.ending && !this.#pool.ended) await this.#pool.end();
   }
@@ -103,7 +110,8 @@ export class PostgresPool implements KyselyPool {
     sql: string,
     parameters: unknown[],
   ): Promise<PostgresQueryResult<Row>> {
-    lease.sentAt = performance.now();
+    const sentAt = performance.now();
+    lease.sentAt = sentAt;
     try {
       return (await lease.client.query<Row>(sql, parameters)) as PostgresQueryResult<Row>;
     } catch (error) {
@@ -112,6 +120,7 @@ export class PostgresPool implements KyselyPool {
       throw wrapUnavailable(error, classifyPostgresError(error), this.#faults);
     } finally {
       lease.sentAt = null;
+      queryDiagnostics.publish({ sql, ms: performance.now() - sentAt });
     }
   }
 }

@@ -11,6 +11,7 @@ import {
   type SqliteDatabase,
   type TransactionSettings,
 } from 'kysely';
+import { queryDiagnostics } from '../diagnostics.ts';
 import { cacheStatements } from './sqlite-statements.ts';
 import { wrapUnavailable, classifySqliteError, type WriteFaults } from './unavailable.ts';
 
@@ -117,7 +118,15 @@ class RetryingConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const end = performance.now() + this.#waiting.busyTimeoutMs;
+    const startedAt = performance.now();
+    try {
+      return await this.#executeUntil(query, startedAt + this.#waiting.busyTimeoutMs);
+    } finally {
+      queryDiagnostics.publish({ sql: query.sql, ms: performance.now() - startedAt });
+    }
+  }
+
+  async #executeUntil<Row>(query: CompiledQuery, end: number): Promise<QueryResult<Row>> {
     for (;;) {
       try {
         return await this.#inner.executeQuery<Row>(query);

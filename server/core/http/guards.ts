@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { routePath } from 'hono/route';
 import type { Project } from '../projects/projects.ts';
 import { answerLanguage } from './accept-language.ts';
 import { isReadablePath } from './clean-path.ts';
@@ -37,6 +38,12 @@ export function addSecurityHeaders(security: SecurityHeaders): MiddlewareHandler
     }
   };
 }
+
+/** Names the pattern of the route that answers, unless that has named itself (pages, the API). */
+export const nameRoute: MiddlewareHandler<HttpEnv> = async (context, next) => {
+  await next();
+  context.env.requestContext.route ||= routePath(context);
+};
 
 /** Answers 400 to an address with invalid percent-encoding. */
 export const requireReadablePath: MiddlewareHandler<HttpEnv> = async (context, next) => {

@@ -12,6 +12,8 @@ export interface RequestContext {
   project: Project | null;
   /** `hit` or `miss` of the page cache; null if it was not used. */
   cache: 'hit' | 'miss' | null;
+  /** Pattern of the matched route, for metrics; '' until it is known. */
+  route: string;
 }
 
 /** Hono's bindings, `c.env`. */

@@ -24,6 +24,54 @@ export async function countJobs(db: Kysely<Schema>, kind?: string): Promise<JobC
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
+/** Jobs of a kind that are not done. Times are epoch milliseconds. */
+export interface JobQueue {
+  kind: string;
+  waiting: number;
+  running: number;
+  /** Failed for good after `failedSince`. */
+  failed: number;
+  /** Waiting jobs whose time has come. */
+  due: number;
+  /** Time at which the first of them was due; null without one. */
+  oldestDueAt: number | null;
+  /** Creation of the oldest waiting job; null without one. */
+  oldestWaitingAt: number | null;
+}
+
+/** Counts the jobs that are not done, by kind. */
+export async function countQueues(
+  db: Kysely<Schema>,
+  { now, failedSince }: { now: number; failedSince: number },
+): Promise<JobQueue[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(({ fn, eb }) => {
+      const isWaiting = eb('state', '=', 'waiting');
+      const isDue = eb.and([isWaiting, eb('run_at', '<=', now)]);
+      const isFailed = eb.and([eb('state', '=', 'failed'), eb('finished_at', '>', failedSince)]);
+      return [
+        'kind',
+        fn.countAll().filterWhere(isWaiting).as('waiting'),
+        fn.countAll().filterWhere('state', '=', 'running').as('running'),
+        fn.countAll().filterWhere(isFailed).as('failed'),
+        fn.countAll().filterWhere(isDue).as('due'),
+        fn.min('run_at').filterWhere(isDue).as('oldestDueAt'),
+        fn.min('created_at').filterWhere(isWaiting).as('oldestWaitingAt'),
+      ];
+    })
+    .where('state', 'in', ['waiting', 'running', 'failed'])
+    .groupBy('kind')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    waiting: Number(row.waiting),
+    running: Number(row.running),
+    failed: Number(row.failed),
+    due: Number(row.due),
+  }));
+}
+
 /** Lists the newest jobs in these states. */
 export async function listJobs(
   db: Kysely<Schema>,

@@ -24,8 +24,10 @@ export async function retryJobNow({ db }: Database, id: string, actor: Actor): P
 
 export {
   countJobs,
+  countQueues,
   findJob,
   type JobFilter,
+  type JobQueue,
   jobStates,
   listFailedIds,
   listJobs,

@@ -1,5 +1,6 @@
 import type { JsonValue } from '#common/json.ts';
 import type { Database } from '#server/core/db/connect.ts';
+import { jobDiagnostics } from '../diagnostics.ts';
 import type { Clock } from './clock.ts';
 import { extendLease, failJob, finishJob, retryJob, returnJob, type Job } from './queries.ts';
 import { retryDelay } from './retry-delay.ts';
@@ -47,7 +48,13 @@ export async function runJob(parts: RunnerParts, job: Job): Promise<void> {
   if (stopping.aborted) abortOnStop();
   stopping.addEventListener('abort', abortOnStop);
   const lease = renewLease(parts, job, () => abort.abort(new Error('The lease was lost')));
+  const startedAt = performance.now();
   const run = await callHandler(parts, job, abort.signal);
+  jobDiagnostics.publish({
+    kind: job.kind,
+    outcome: run.outcome,
+    ms: performance.now() - startedAt,
+  });
   stopping.removeEventListener('abort', abortOnStop);
   await lease.stop();
 

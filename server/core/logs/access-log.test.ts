@@ -3,6 +3,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { openLogs } from './access-log.ts';
+import { redactEmails } from './redact.ts';
+
+const place = { route: '/:lang/home', project: 'demo' };
 
 test.each([
   ['/en/home', '/en/home'],
@@ -35,7 +38,7 @@ test.each([
 ])('the line of %s tells %s', (target, shown) => {
   const file = path.join(temporaryFolder(), 'log');
   const logs = openLogs({ LOG_LEVEL: 'info', LOG_ACCESS: true }, openSync(file, 'a'));
-  const line = { id: 'a', method: 'GET', status: 200, bytes: 1, ms: 1, cache: null };
+  const line = { id: 'a', method: 'GET', status: 200, bytes: 1, ms: 1, cache: null, ...place };
   logs.access({ ...line, target });
   logs.flush();
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ path: shown, status: 200 });
@@ -44,7 +47,14 @@ test.each([
 test('lines that follow each other tell each their own', () => {
   const file = path.join(temporaryFolder(), 'log');
   const logs = openLogs({ LOG_LEVEL: 'info', LOG_ACCESS: true }, openSync(file, 'a'));
-  const line = { method: 'GET', target: '/en/home', status: 200, bytes: 9, cache: 'hit' } as const;
+  const line = {
+    method: 'GET',
+    target: '/en/home',
+    status: 200,
+    bytes: 9,
+    cache: 'hit',
+    ...place,
+  } as const;
   const lines = [
     { ...line, id: 'a', ms: 0.25 },
     { ...line, id: 'b', ms: 1 },
@@ -58,7 +68,7 @@ test('lines that follow each other tell each their own', () => {
   logs.flush();
   const shown = readFileSync(file, 'utf8').trimEnd().split('\n');
   expect(shown.map((each): unknown => JSON.parse(each))).toEqual(
-    lines.map(({ target, ...rest }) => ({
+    lines.map(({ target, route: _route, project: _project, ...rest }) => ({
       ...rest,
       path: target,
       level: 30,
@@ -66,4 +76,31 @@ test('lines that follow each other tell each their own', () => {
       msg: 'request',
     })),
   );
+});
+
+test('the program log repeats no address, no value of a row and no link', () => {
+  const file = path.join(temporaryFolder(), 'log');
+  const logs = openLogs({ LOG_LEVEL: 'info', LOG_ACCESS: true }, openSync(file, 'a'));
+  const row = { detail: 'Key (email)=(salma@clinic.example) already exists.', where: 'Salma Qzz' };
+  const causes = [Object.assign(new Error('first'), row), new Error('second')];
+  const duplicate = Object.assign(new Error('duplicate key'), { ...row, code: '23505' });
+  logs.log.error({ err: duplicate, path: '/en/sign-in/secret-1?next=secret-2' }, 'A page failed');
+  logs.log.warn({ err: new AggregateError(causes, 'all failed') }, 'A job failed');
+  const full = new Error("ENOSPC, open '/data/outbox/1.salma.q%40clinic.example.eml'");
+  logs.log.error(new Error('salma+q@clinic.example: mailbox unavailable', { cause: full }));
+  logs.flush();
+  const text = readFileSync(file, 'utf8');
+  expect(text).not.toMatch(/salma|Qzz|clinic|secret/i);
+  const [first, second] = text.split('\n').map((line) => JSON.parse(line || 'null'));
+  expect(first).toMatchObject({
+    path: '/en/sign-in/…?next',
+    err: { type: 'Error', message: 'duplicate key', code: '23505' },
+  });
+  expect(first.err.stack).toContain('access-log.test.ts');
+  expect(second.err.aggregateErrors[1]).toMatchObject({ message: 'second' });
+});
+
+test('a long word takes no time by its square', () => {
+  const word = 'x'.repeat(2_000_000);
+  expect(redactEmails(word)).toBe(word);
 });

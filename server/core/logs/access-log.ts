@@ -5,6 +5,7 @@ import { unavailableCause } from '../db/unavailable.ts';
 import { createLineLimit, findExhaustedResource } from './limit-log-lines.ts';
 import { createLineWriter } from './line-writer.ts';
 import { readableLine } from './readable-line.ts';
+import { presentError, redactEmails } from './redact.ts';
 
 export interface AccessLine {
   id: string;
@@ -17,6 +18,9 @@ export interface AccessLine {
   /** Milliseconds from the request's start to the end of its response. */
   ms: number;
   cache: 'hit' | 'miss' | null;
+  /** Pattern of the route and id of the project, for metrics; '' for none. Not logged. */
+  route: string;
+  project: string;
 }
 
 /** The program log and the access log: lines on standard output, written in the background. */
@@ -41,9 +45,10 @@ export function openLogs(env: LogEnv, destination = 1): Logs {
   const lines = createLineWriter(destination);
   const write: typeof lines.write =
     format === 'json' ? lines.write : (line) => lines.write(readableLine(line));
-  const stream = { write: (text: string) => write(text.trimEnd()) };
+  const stream = { write: (text: string) => write(redactEmails(text.trimEnd())) };
   const level = env.LOG_LEVEL ?? (format === 'json' ? 'info' : 'warn');
-  const log = pino({ level, base: null, hooks: { logMethod: limitLines() } }, stream);
+  const hooks = { logMethod: limitLines() };
+  const log = pino({ level, base: null, hooks, serializers }, stream);
   const isOn = env.LOG_ACCESS && log.isLevelEnabled('info');
   return {
     format,
@@ -52,6 +57,9 @@ export function openLogs(env: LogEnv, destination = 1): Logs {
     flush: lines.flush,
   };
 }
+
+/** No values of rows, queries or links; `redactEmails` sees to addresses. */
+const serializers = { err: presentError, path: redactTarget };
 
 /** Limits machine and database errors to one line per minute: a full disk fails everything. */
 function limitLines(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {

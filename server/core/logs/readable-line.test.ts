@@ -23,6 +23,8 @@ const request = {
   bytes: 1,
   ms: 2,
   cache: null,
+  route: '/:lang/home',
+  project: 'demo',
 };
 
 test('text for people has warnings and errors alone, with their stacks', () => {

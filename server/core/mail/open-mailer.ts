@@ -3,6 +3,7 @@ import pMemoize from 'p-memoize';
 import { onOneLine } from '#common/text/plain-text.ts';
 import { languages } from '#i18n/languages.ts';
 import type { Env } from '../config/env.ts';
+import { emailDiagnostics } from '../diagnostics.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Mail } from './mail.ts';
 import { outboxKey } from './outbox.ts';
@@ -56,7 +57,15 @@ export function openMailer(env: MailEnv, files: Pick<FileStore, 'write'>): Maile
   const deliver = smtp?.deliver ?? createFileDelivery(files, load);
   return {
     load: async () => void (await load()),
-    send: (mail) => deliver(mail, optionsOf(mail, env)),
+    async send(mail) {
+      try {
+        await deliver(mail, optionsOf(mail, env));
+      } catch (error) {
+        emailDiagnostics.publish({ outcome: 'failed' });
+        throw error;
+      }
+      emailDiagnostics.publish({ outcome: 'sent' });
+    },
     close: () => smtp?.close(),
   };
 }

@@ -27,6 +27,7 @@ import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { root } from '#tests/support/root.ts';
 import { createFolderStore } from '#server/core/files/folder-store.ts';
 import { runOnServer } from '#tests/support/run-on-server.ts';
+import { lastBackup } from './last-backup.ts';
 
 type Settings = Record<string, string>;
 
@@ -163,6 +164,21 @@ async function saveSmall(more: Settings = {}) {
   const folder = path.join(target, 'backups', readdirSync(path.join(target, 'backups'))[0]!);
   return { env, folder, target, text };
 }
+
+test('the time of the last whole backup is known, and only of that', async () => {
+  const begin = Date.now();
+  const { env } = await saveSmall();
+  const at = await lastBackup(env.DATA_DIR);
+  expect(at).toBeGreaterThanOrEqual(begin);
+  expect(at).toBeLessThanOrEqual(Date.now());
+  const blocked = path.join(temporaryFolder(), 'file');
+  writeFileSync(blocked, '');
+  expect((await backUp(blocked, env)).code).toBe(1);
+  expect(await lastBackup(env.DATA_DIR)).toBe(at);
+  expect(await lastBackup(temporaryFolder())).toBeNull();
+  writeFileSync(path.join(env.DATA_DIR, 'last-backup'), '2026-11-23T02:30:00Z\n');
+  expect(await lastBackup(env.DATA_DIR)).toBe(Date.parse('2026-11-23T02:30:00Z'));
+});
 
 test('a damaged backup is named and touches nothing', async () => {
   const { folder, target } = await saveSmall();

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { accountEmailHandlers } from '#server/accounts/codes/account-emails.ts';
+import {
+  orderMailKind,
+  reconcileKind,
+  settleKind,
+  withdrawalMailKind,
+} from '#server/commerce/order-jobs.ts';
+import { forwardKind, mailKind, recipientKind } from '#server/contact/job-kinds.ts';
+import { openCodeFixture } from '#tests/support/code-fixture.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
+import { temporaryFolder } from '#tests/support/project-folder.ts';
+import { createFolderStore } from '../files/folder-store.ts';
+import { readEnv } from '../config/env.ts';
+import { isEmailKind } from './is-email-kind.ts';
+import { openMailer } from './open-mailer.ts';
+
+describeOnTestDatabase('jobs', ({ openFresh }) => {
+  it('that send emails are recognised by their kind', async () => {
+    const { parts } = await openCodeFixture(await openFresh());
+    const mailer = openMailer(readEnv({}), createFolderStore(temporaryFolder()));
+    const log = { info() {}, warn() {}, error() {} };
+    const ofAccounts = Object.keys(accountEmailHandlers({ ...parts, mailer, log }));
+    expect(ofAccounts.length).toBeGreaterThan(2);
+    for (const kind of [...ofAccounts, orderMailKind, withdrawalMailKind, mailKind, recipientKind])
+      expect([kind, isEmailKind(kind)]).toEqual([kind, true]);
+    for (const kind of [forwardKind, reconcileKind, settleKind])
+      expect([kind, isEmailKind(kind)]).toEqual([kind, false]);
+  });
+});

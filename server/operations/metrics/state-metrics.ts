@@ -1,0 +1,216 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Gauge, type Registry } from 'prom-client';
+import type { ContentVersions } from '../../core/db/content-version.ts';
+import { memoizeRecent } from '../../core/concurrency/memoize-recent.ts';
+import type { ContentServices } from '../../content/services.ts';
+import { countPayments } from '../../commerce/count-payments.ts';
+import type { Env } from '../../core/config/env.ts';
+import { freeBytes } from '../../core/files/free-space.ts';
+import { countQueues, type JobQueue } from '../../core/jobs/operate-jobs.ts';
+import { isEmailKind } from '../../core/mail/is-email-kind.ts';
+import type { Project } from '../../core/projects/projects.ts';
+import { lastBackup } from '../backup/last-backup.ts';
+
+export interface StateSources extends Pick<ContentServices, 'database' | 'log'> {
+  env: Pick<Env, 'DATA_DIR' | 'LOW_DISK_MB'>;
+  versions: Pick<ContentVersions, 'current'>;
+  projects: { list(): readonly Pick<Project, 'id'>[] };
+  cache: { size(): number; count(): number };
+  /** True if requests should be sent here. */
+  isReady(): Promise<boolean>;
+}
+
+type Labels = Readonly<Record<string, string>>;
+type Values = readonly (readonly [labels: Labels, value: number])[];
+
+/** In milliseconds. The database is read at most once in `storedForMs`. */
+const storedForMs = 15_000;
+const readTimeoutMs = 3_000;
+
+/**
+ * Adds the gauges that are read at each scrape. What cannot be read in time has no value then, and
+ * a line in the log.
+ */
+export function addStateMetrics(register: Registry, sources: StateSources): void {
+  function add(
+    name: string,
+    help: string,
+    labelNames: readonly string[],
+    read: () => Promise<Values>,
+  ): void {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [],
+      async collect() {
+        this.reset();
+        // A gauge without labels would be 0.
+        if (labelNames.length === 0) this.remove();
+        for (const [labels, value] of await valuesInTime(name, read, sources.log))
+          this.set(labels, value);
+      },
+    });
+    register.registerMetric(gauge);
+  }
+  addMachine(add, sources);
+  addQueues(add, sources);
+  addPayments(add, sources);
+}
+
+type Add = (
+  name: string,
+  help: string,
+  labelNames: readonly string[],
+  read: () => Promise<Values>,
+) => void;
+
+async function valuesInTime(
+  name: string,
+  read: () => Promise<Values>,
+  log: StateSources['log'],
+): Promise<Values> {
+  const late = sleep(readTimeoutMs, null, { ref: false });
+  try {
+    const values = await Promise.race([read(), late]);
+    if (values !== null) return values;
+    log.warn({ metric: name }, 'A metric was not read in time');
+  } catch (error) {
+    log.warn({ metric: name, err: error }, 'A metric cannot be read');
+  }
+  return [];
+}
+
+function addMachine(add: Add, sources: StateSources): void {
+  const { database, cache, env, projects, versions } = sources;
+  const { DATA_DIR: dataDir } = env;
+  const one = (read: () => number | Promise<number>) => async () => [[{}, await read()]] as const;
+  const isLow = async () => Number((await freeBytes(dataDir)) < env.LOW_DISK_MB * 1_000_000);
+  add(
+    'site_ready',
+    '1 if this process can take requests, as /readyz says.',
+    [],
+    one(async () => Number(await sources.isReady())),
+  );
+  add(
+    'site_disk_free_bytes',
+    'Free space of the disk of DATA_DIR.',
+    [],
+    one(() => freeBytes(dataDir)),
+  );
+  add('site_disk_low', '1 if less than LOW_DISK_MB are free.', [], one(isLow));
+  add(
+    'site_last_backup_timestamp_seconds',
+    'Time up to which the last whole backup reaches; 0 for none.',
+    [],
+    one(async () => ((await lastBackup(dataDir)) ?? 0) / 1_000),
+  );
+  add('site_page_cache_entries', 'Pages in memory.', [], one(cache.count));
+  add('site_page_cache_bytes', 'Bytes of the pages in memory.', [], one(cache.size));
+  add(
+    'site_content_version',
+    'Rises with every release and change of settings.',
+    ['project'],
+    async () => projects.list().map(({ id }) => [{ project: id }, versions.current(id)]),
+  );
+  if (database.dialect === 'sqlite') return;
+  const { pool, settings } = database;
+  add('site_database_connections', 'Connections to Postgres.', ['state'], async () => {
+    const { total, idle } = pool.counts();
+    return [
+      [{ state: 'idle' }, idle],
+      [{ state: 'used' }, total - idle],
+    ];
+  });
+  add(
+    'site_database_connections_max',
+    'DATABASE_POOL_SIZE.',
+    [],
+    one(() => settings.poolSize),
+  );
+  add(
+    'site_database_waiting',
+    'Statements and transactions that wait for a connection.',
+    [],
+    one(() => pool.counts().waiting),
+  );
+}
+
+function addQueues(add: Add, { database }: StateSources): void {
+  const read = memoizeRecent(
+    async () => {
+      const now = Date.now();
+      return { now, queues: await countQueues(database.db, { now, failedSince: now - dayMs }) };
+    },
+    { key: () => '', max: 1, ttlMs: storedForMs },
+  );
+  const ageOf = (now: number, at: number | null) => (at === null ? 0 : (now - at) / 1_000);
+  const each =
+    (valueOf: (queue: JobQueue, now: number) => number): (() => Promise<Values>) =>
+    async () => {
+      const { now, queues } = await read();
+      return queues.map((queue) => [{ kind: queue.kind }, valueOf(queue, now)]);
+    };
+  add(
+    'site_jobs',
+    'Background jobs in the database; failed: for good, in the last 24 hours.',
+    ['kind', 'state'],
+    async () =>
+      (await read()).queues.flatMap(({ kind, waiting, running, failed }) => [
+        [{ kind, state: 'waiting' }, waiting],
+        [{ kind, state: 'running' }, running],
+        [{ kind, state: 'failed' }, failed],
+      ]),
+  );
+  add(
+    'site_jobs_due',
+    'Waiting jobs whose time has come.',
+    ['kind'],
+    each(({ due }) => due),
+  );
+  add(
+    'site_jobs_oldest_due_seconds',
+    'Time since the oldest of them was due; 0 for none.',
+    ['kind'],
+    each(({ oldestDueAt }, now) => ageOf(now, oldestDueAt)),
+  );
+  const emails = async () => {
+    const { now, queues } = await read();
+    return { now, queues: queues.filter(({ kind }) => isEmailKind(kind)) };
+  };
+  add('site_emails_waiting', 'Emails that are not sent yet.', [], async () => {
+    const { queues } = await emails();
+    return [[{}, queues.reduce((sum, { waiting, running }) => sum + waiting + running, 0)]];
+  });
+  add('site_emails_oldest_waiting_seconds', 'Age of the oldest of them.', [], async () => {
+    const { now, queues } = await emails();
+    return [[{}, Math.max(0, ...queues.map((queue) => ageOf(now, queue.oldestWaitingAt)))]];
+  });
+}
+
+const dayMs = 24 * 3_600_000;
+
+function addPayments(add: Add, { database }: StateSources): void {
+  const read = memoizeRecent(() => countPayments(database, Date.now()), {
+    key: () => '',
+    max: 1,
+    ttlMs: storedForMs,
+  });
+  const byState = (rows: readonly { state: string; count: number }[]): Values =>
+    rows.map(({ state, count }) => [{ state }, count]);
+  add(
+    'site_orders',
+    'Orders by state, from those whose time to pay ended a day ago.',
+    ['state'],
+    async () => byState((await read()).orders),
+  );
+  add(
+    'site_orders_overdue',
+    'Unpaid orders whose time to pay ended 15 minutes ago and that the provider has not confirmed.',
+    [],
+    async () => [[{}, (await read()).overdue]],
+  );
+  add('site_refunds', 'Refunds that are not settled, by state.', ['state'], async () =>
+    byState((await read()).refunds),
+  );
+}
