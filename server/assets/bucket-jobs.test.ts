@@ -24,7 +24,7 @@ describeOnTestDatabase('files in a bucket', ({ openFresh, onCleanup }) => {
     const bucket = await startBucket();
     const files = bucket.openStore();
     const services = { ...contentServices(database), files };
-    const clock = createManualClock(Date.now() + 1_000);
+    const clock = createManualClock(Date.now() + 600_000);
     const handlers = {
       [renditionsKind]: renditionsHandler(services),
       [preparationKind]: preparationHandler(services),
