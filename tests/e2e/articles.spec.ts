@@ -60,8 +60,8 @@ for (const { code } of journeyLanguages) {
     await expect(page.locator('.full-slide').first()).toHaveAttribute('inert');
     await expect(page.locator('.pdf-link')).toHaveAttribute('download', '');
     await expect(page.locator('.detail-block h2')).toBeVisible();
-    const parts = page.locator('.accordion details');
-    const open = page.locator('.accordion details[open]');
+    const parts = page.locator('.headed-accordion details');
+    const open = page.locator('.headed-accordion details[open]');
     await parts.nth(0).locator('summary').click();
     await parts.nth(1).locator('summary').click();
     await expect(open).toHaveCount(1);
