@@ -1,24 +1,24 @@
 import { defineConfig } from 'vite';
+import { programPackages } from './scripts/program-packages.mjs';
+import { scripts } from './package.json' with { type: 'json' };
+
+/** Entries of the commands: `npm run backup` is `node scripts/command.mjs backup`. */
+const commands = Object.keys(scripts)
+  .filter((name) => Reflect.get(scripts, name) === `node scripts/command.mjs ${name}`)
+  .map((name) => [`commands/${name}`, `server/commands/${name}.ts`]);
 
 /**
  * The server as one program, built after the site: `npm start` loads a few files instead of some
  * hundreds, which halves the time to the first page. The same sources run as they are with `npm run dev`.
+ * A release contains this program, not the sources.
  */
 export default defineConfig({
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: {
     noExternal: true,
-    // Code of the machine's own kind, what development alone needs, and what must be evaluated in its own order.
-    external: [
-      'sharp',
-      'pg',
-      'vite',
-      '@simplewebauthn/server',
-      // Loaded only with a bucket.
-      '@aws-sdk/client-s3',
-      '@aws-sdk/s3-request-presigner',
-    ],
+    // Development alone needs Vite.
+    external: [...programPackages, 'vite'],
   },
   build: {
     ssr: true,
@@ -32,6 +32,7 @@ export default defineConfig({
         'backup-process': 'server/operations/backup/backup-process.ts',
         'import-process': 'server/operations/import/import-process.ts',
         'site': 'build/server/index.js',
+        ...Object.fromEntries(commands),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -12,6 +12,7 @@ export const sources = [
   'i18n',
   'public',
   'server',
+  'scripts/program-packages.mjs',
   'tools/add-reader.ts',
   'tools/precompress.ts',
   'tools/import-patterns.ts',

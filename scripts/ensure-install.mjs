@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const isWindows = process.platform === 'win32';
-const nodePackage = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
+/** npm's package with Node for this platform. */
+export const nodePackage = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
 const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 /** True if npm provides Node for this platform; elsewhere the system's Node runs the product. */
 const hasNodePackage = nodePackage in optionalDependencies;
@@ -87,7 +88,7 @@ function readPackages(file) {
 }
 
 /** The npm that called us, else the one on the PATH. */
-function npm() {
+export function npm() {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js')
     ? { command: process.execPath, args: [script] }

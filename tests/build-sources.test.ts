@@ -9,7 +9,7 @@ const configurations = ['vite.config.ts', 'vite.program.config.ts', 'react-route
 test('a start builds anew whenever something has changed that the build is made of', () => {
   const imported = configurations.flatMap((file) =>
     Array.from(
-      readFileSync(path.join(root, file), 'utf8').matchAll(/ from '\.\/(.+)'/g),
+      readFileSync(path.join(root, file), 'utf8').matchAll(/ from '\.\/(.+?)'/g),
       ([, name = '']) => name,
     ),
   );

@@ -4,6 +4,11 @@ import path from 'node:path';
 import { nodeFlags } from '../scripts/run-node.mjs';
 import { root } from './support/root.ts';
 
+test('a release runs Node as npm start does', () => {
+  const script = readFileSync(path.join(root, 'bin/site'), 'utf8');
+  expect(script).toContain(`exec node ${nodeFlags.join(' ')} `);
+});
+
 test('npm start runs Node as the other scripts do', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   expect(scripts.start).toBe(`node ${nodeFlags.join(' ')} scripts/start.mjs`);

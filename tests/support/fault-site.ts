@@ -55,12 +55,13 @@ interface FaultSiteOptions {
   release?: string;
   /** Runs the jobs in one more process, the last. */
   hasJobsProcess?: boolean;
+  env?: Record<string, string>;
 }
 
 /** Starts the built site in `count` processes on a Postgres behind a proxy that can fail. */
 export async function startFaultSite(
   count: number,
-  { release, hasJobsProcess = false }: FaultSiteOptions = {},
+  { release, hasJobsProcess = false, env: more = {} }: FaultSiteOptions = {},
 ): Promise<FaultSite> {
   const postgres = await startPostgres({ durable: true });
   await runOnServer(postgres.url, 'create database site');
@@ -73,6 +74,7 @@ export async function startFaultSite(
     ACCESS_TOKEN_SECONDS: '3600',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
+    ...more,
   };
   const servers: BuiltServer[] = [];
   const total = hasJobsProcess ? count + 1 : count;

@@ -9,6 +9,7 @@ const ignoredNames = new Set([
   '.git',
   'build',
   'data',
+  'release',
   '.react-router',
   'test-results',
   'playwright-report',

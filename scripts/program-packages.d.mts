@@ -1,0 +1,1 @@
+export const programPackages: readonly string[];
