@@ -24,6 +24,7 @@ const contents = [
   'build/program',
   'deploy',
   'server/accounts/passwords/common-passwords.txt',
+  'server/assets/images/share/fonts',
 ];
 
 /** Parts of Node's package that only compilers and readers need: 68 MB. */

@@ -55,6 +55,9 @@ async function requirePages(origin: string): Promise<void> {
     return answer.headers.get('content-type') === 'image/avif';
   };
   await vi.waitUntil(isResized, { timeout: 60_000, interval: 500 });
+  // Drawn with the fonts of the release: without them it leads to the image of the language.
+  const shared = await fetch(`${origin}/share/en/pricing.png`);
+  expect([shared.status, new URL(shared.url).pathname]).toEqual([200, '/share/en/pricing.png']);
 }
 
 /** Ends a server by SIGTERM; returns its exit code and the time (ms) that it took. */
