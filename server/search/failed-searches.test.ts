@@ -29,6 +29,18 @@ describeOnTestDatabase('searches without results', ({ openFresh }) => {
     expect(await list('other', { id: 'a', role: 'admin' })).toEqual([]);
   });
 
+  it('are not stored if they are an email address or a telephone number, in any digits', async () => {
+    const { search, list } = await start();
+    const personal = [
+      'someone@mail.example',
+      '+20 (10) 12-34-56',
+      '010\u2013123456',
+      '٠١٠١٢٣٤٥٦٧٨',
+    ];
+    for (const query of personal) await search(query, day);
+    expect(await list('shop', { id: 'a', role: 'admin' })).toEqual([]);
+  });
+
   it('do not fill the database', async () => {
     const { search, list } = await start();
     for (let number = 0; number < 501; number += 1) await search(`word${number}`, day);

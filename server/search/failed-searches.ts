@@ -1,3 +1,4 @@
+import { foldText } from '#common/text/fold-text.ts';
 import { queryWords } from '#common/text/search-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { newId } from '#common/ids.ts';
@@ -15,8 +16,8 @@ const dayMs = 86_400_000;
 const maxPerDay = 500;
 /** Characters of the longest stored query; longer ones are whole sentences. */
 const maxLength = 60;
-/** Email addresses and telephone numbers are not stored. */
-const personal = /@|(?:\d[\s./-]*){6}/;
+/** A telephone number in a folded text, whose digits are Western. */
+const phoneNumber = /(?:\d *){6}/;
 
 /** Counts a query that found nothing, without the person, for the editors of synonyms. */
 export async function countFailedSearch(
@@ -27,10 +28,15 @@ export async function countFailedSearch(
   const words = queryWords(query, language)
     .map(([word]) => word)
     .join(' ');
-  if (words === '' || query.trim().length > maxLength || personal.test(query)) return;
+  if (words === '' || query.trim().length > maxLength || isPersonal(query, language)) return;
   const day = now - (now % dayMs);
   if ((await countFailedSearches(db, projectId, day)) >= maxPerDay) return;
   await addFailedSearch(db, { id: newId(now), project_id: projectId, language, query: words, day });
+}
+
+/** True for email addresses and telephone numbers, which are not stored. */
+function isPersonal(query: string, language: LanguageCode): boolean {
+  return /[@＠]/.test(query) || phoneNumber.test(foldText(query, language));
 }
 
 /** The searches of the last 90 days that found nothing. */
