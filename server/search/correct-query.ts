@@ -11,7 +11,7 @@ const maxShortLength = 7;
 const maxIndexedLength = 60;
 /** Words compared with a mistyped one: all with its first letter, in an index of usual size. */
 const maxCompared = 4_000;
-/** Longer queries are not corrected: comparing takes up to 20 ms for each word. */
+/** Longer queries are not corrected: comparing takes some milliseconds for each word. */
 const maxWords = 3;
 
 /** Lists the words of a text among which mistyped words of queries are corrected. */
@@ -59,7 +59,7 @@ async function correctWord({ db }: Database, scope: SearchScope, word: string): 
     .map((candidate) => {
       const other = Array.from(candidate);
       const growth = Math.abs(other.length - letters.length);
-      return { candidate, growth, mistakes: countMistakes(letters, other) };
+      return { candidate, growth, mistakes: countMistakes(letters, other, distance) };
     })
     .filter(({ mistakes }) => mistakes <= distance)
     .toSorted((one, other) => one.mistakes - other.mistakes || one.growth - other.growth);
@@ -68,8 +68,9 @@ async function correctWord({ db }: Database, scope: SearchScope, word: string): 
 
 /**
  * Counts the letters to insert, delete, replace or swap with a neighbour: the optimal string alignment distance.
+ * Stops, with Infinity, where there must be more than `most`.
  */
-function countMistakes(typed: readonly string[], word: readonly string[]): number {
+function countMistakes(typed: readonly string[], word: readonly string[], most: number): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: word.length + 1 }, (_, index) => index);
   for (const [row, letter] of typed.entries()) {
@@ -86,6 +87,8 @@ function countMistakes(typed: readonly string[], word: readonly string[]): numbe
         ),
       );
     }
+    // No later row has fewer.
+    if (Math.min(...current) > most) return Infinity;
     beforePrevious = previous;
     previous = current;
   }

@@ -31,7 +31,7 @@ export async function clearVocabulary(db: Db, projectId: string): Promise<void> 
   await db.deleteFrom('search_vocabulary').where('project_id', '=', projectId).execute();
 }
 
-/** Lists up to `limit` words that begin with a text and have a length, in characters. */
+/** Lists up to `limit` words that begin with a text and have a length, in characters; in the same order on both databases. */
 export async function listVocabulary(
   db: Db,
   { projectId, language }: SearchScope,
@@ -46,6 +46,7 @@ export async function listVocabulary(
     .where('word', '<', start + lastCharacter)
     .where(({ fn }) => fn<number>('length', ['word']), '>=', least)
     .where(({ fn }) => fn<number>('length', ['word']), '<=', most)
+    .orderBy('word')
     .limit(limit)
     .execute();
   return rows.map(({ word }) => word);
