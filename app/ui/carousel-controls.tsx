@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
+import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import { tickStops } from '#common/tick-stops.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { CarouselState } from '../islands/carousel/use-carousel.ts';
@@ -72,7 +73,8 @@ export function CarouselIndicators({
   const { ticks, marked } = tickStops(carousel.stops, carousel.current);
   const labelOf = (stop: number) => {
     const position = formatPosition(labels['carousel.go-to'], language, stop, carousel.stops);
-    return titles[stop] ? `${position}: ${titles[stop]}` : position;
+    const title = titles[stop];
+    return title ? `${position}: ${withoutSoftHyphens(title)}` : position;
   };
   return (
     <div className="tick-strip">
