@@ -68,6 +68,9 @@ describeOnTestDatabase('the heads of the shipped pages', ({ openFresh }) => {
     const types = new Set(data.map((item) => item['@type']));
     for (const type of ['Article', 'Course', 'FAQPage', 'Organization', 'Product', 'Service'])
       expect(types).toContain(type);
+    const articles = data.filter((item) => item['@type'] === 'Article');
+    for (const date of ['datePublished', 'dateModified'])
+      expect(articles.filter((item) => item[date] === undefined)).toEqual([]);
     expect(await checkVocabulary(data)).toBe('');
     const wrong = data.map((item) => ({ ...item, headlines: 1 }));
     expect(await checkVocabulary(wrong)).toContain('headlines');

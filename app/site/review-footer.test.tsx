@@ -81,7 +81,13 @@ function dataOf(
     layout = 'article',
     folder,
     sampleNote = null,
-  }: { layout?: DetailLayout; folder: string; sampleNote?: string | null },
+    changedAt = 0,
+  }: {
+    layout?: DetailLayout;
+    folder: string;
+    sampleNote?: string | null;
+    changedAt?: number | null;
+  },
 ) {
   const addresses = {
     language: 'en' as const,
@@ -95,13 +101,12 @@ function dataOf(
     image: null,
   };
   const page = { ...noParts, layout, title: { text: 'A' }, image: null, meta: {}, sampleNote };
-  const about = { folder, publishedAt: null, changedAt: 0, notice: 'No advice' };
+  const about = { folder, publishedAt: null, changedAt, notice: 'No advice' };
   return detailData({ ...page, ...reviewOf(value) }, addresses, about)[0];
 }
 
 test.each([
   { layout: 'article', folder: 'articles', type: 'Article' },
-  { layout: 'article', folder: 'home-page', type: 'Article' },
   { layout: 'Coursedetails', folder: 'course-page', type: 'Course' },
 ] as const)(
   'the structured data of a page of the layout $layout in $folder say the same',
@@ -122,6 +127,18 @@ test.each([
     expect(without).not.toHaveProperty('mainEntityOfPage');
   },
 );
+
+test('an item of the home page, which has no dates, is a page about which they are said', () => {
+  const data = dataOf(stored, { folder: 'home-page', changedAt: null });
+  expect(data).toMatchObject({
+    ...reviewedPage,
+    name: 'A',
+    author: { '@type': 'Person', 'name': 'Nadia Helmy' },
+    usageInfo,
+    citation: stored['sources'],
+  });
+  expect(dataOf({}, { folder: 'home-page', changedAt: null })?.['@type']).toBe('WebPage');
+});
 
 test.each([
   ['product-page', 'Product'],

@@ -124,6 +124,15 @@ export function detailData(
       return { '@type': 'Product', ...common, 'brand': company, ...onPage(review, addresses) };
     if (folder === 'service-page')
       return { '@type': 'Service', ...common, 'provider': company, ...onPage(review, addresses) };
+    // The dates of a section's items are unknown: they are no articles.
+    if (changedAt === null)
+      return {
+        ...common,
+        'inLanguage': page.title.lang ?? addresses.language,
+        'publisher': company,
+        ...onPage(review, addresses).mainEntityOfPage,
+        '@type': 'WebPage',
+      };
     const { name: headline, ...rest } = common;
     return {
       '@type': 'Article',
@@ -135,7 +144,7 @@ export function detailData(
       ...review,
       ...(publishedAt !== null && { datePublished: timeOf(publishedAt) }),
       // A revision is written before its release.
-      ...(changedAt !== null && { dateModified: timeOf(Math.max(changedAt, publishedAt ?? 0)) }),
+      'dateModified': timeOf(Math.max(changedAt, publishedAt ?? 0)),
     };
   }
 }
