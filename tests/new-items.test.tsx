@@ -104,6 +104,7 @@ function publicTexts(type: SectionType, { store }: Form): string {
     type,
     fileName: 'nights',
     page: 'home-page',
+    pageName: 'home',
     hiddenIn: [],
     place: '$',
   } satisfies SectionFile;

@@ -14,7 +14,7 @@ import { replaceEntries } from './replace-entries.ts';
  * Version of the index; raise it after a change of what is indexed or how words are folded, to
  * rebuild older entries.
  */
-export const indexVersion = 5;
+export const indexVersion = 6;
 
 /** Documents in memory at a time. */
 const batchSize = 100;

@@ -9,7 +9,12 @@ import { presentFields } from '#common/content/present-fields.ts';
 import { itemSlug } from '#common/text/slugs.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { fillTokens } from '../content/company/fill-tokens.ts';
-import { documentTypeOf, policyFields, policyPath } from '../content/documents/document-types.ts';
+import {
+  demoProductPath,
+  documentTypeOf,
+  policyFields,
+  policyPath,
+} from '../content/documents/document-types.ts';
 import { displayLevel, validOrNull } from '../content/published/present-document.ts';
 import { metaTexts, presentSection } from '../content/published/present-page.ts';
 import type { Project } from '../core/projects/projects.ts';
@@ -31,8 +36,9 @@ export function listEntries(
     if (page)
       return isShown(page, files, language) ? listPageEntries(project, place, page, language) : [];
     if (policy) return listPolicyEntries(project, place, policy, language);
-    if (collectionOf(place.path)) return listCollectionEntries(project, place, language);
-    return file ? listItemEntries(project, place, file, language) : [];
+    if (collectionOf(place.path) || place.path === demoProductPath)
+      return listDocumentEntries(project, place, language);
+    return file ? listSectionEntries(project, place, file, language) : [];
   });
 }
 
@@ -79,14 +85,14 @@ function listPageEntries(
   return entryOf(page, { titleTr: { text: name }, text }, project.defaultLanguage, keywords);
 }
 
-/** An entry of a collection is one page. */
-function listCollectionEntries(
+/** An entry of a collection, or the demonstration product, is one page. */
+function listDocumentEntries(
   project: Project,
   { path, slug, values, isDraft }: PublishedPlace,
   language: LanguageCode,
 ): SearchEntry[] {
   const type = documentTypeOf(path);
-  if (slug === null || type?.shape !== 'fields') return [];
+  if (type?.shape !== 'fields') return [];
   const valueIn = (code: LanguageCode, isDefaultLanguage: boolean) =>
     validOrNull(type.fields, values.get(code), displayLevel({ isDraft, isDefaultLanguage }));
   const own = valueIn(language, false);
@@ -97,8 +103,10 @@ function listCollectionEntries(
     fallbackLanguage: project.defaultLanguage,
   });
   const [folder = '', file = ''] = path.replace('content/{lang}/', '').split(/\/|\.json/);
-  const kind = type.name === 'course' ? 'course' : 'article';
-  const page = { source: path, language, kind, address: addressOf(folder, file, slug) } as const;
+  const kind = documentKinds[type.name] ?? 'product';
+  const address = path === demoProductPath ? file : slug && addressOf(folder, file, slug);
+  if (!address) return [];
+  const page = { source: path, language, kind, address };
   const keywords = metaTexts(values.get(language))['keywords'] ?? '';
   return entryOf(
     page,
@@ -107,6 +115,11 @@ function listCollectionEntries(
     keywords,
   );
 }
+
+const documentKinds: Readonly<Partial<Record<string, SearchKind>>> = {
+  article: 'article',
+  course: 'course',
+};
 
 /** A policy is indexed in its written languages only. */
 function listPolicyEntries(
@@ -132,8 +145,11 @@ function listPolicyEntries(
   return entryOf(page, { titleTr: title, text: { html } }, project.defaultLanguage);
 }
 
-/** Items have pages if their section links to them. */
-function listItemEntries(
+/**
+ * Items have pages if their section links to them. A section without such items, as the people of
+ * the team, is found itself, by its title and text.
+ */
+function listSectionEntries(
   project: Project,
   { path, itemSlugs, values, isDraft }: PublishedPlace,
   file: SectionFile,
@@ -152,8 +168,15 @@ function listItemEntries(
   };
   const section = presentSection({ snapshot, project, language, log: silent }, file);
   if (!section) return [];
+  const items = itemsWithPage(section);
+  if (items.length === 0) {
+    const address = `${file.pageName}#${encodeURIComponent(file.fileName)}`;
+    const { title: titleTr, ...rest } = section.data;
+    const page = { source: path, language, kind: 'page', address } as const;
+    return entryOf(page, { titleTr, ...rest }, project.defaultLanguage);
+  }
   const kind = kinds[file.page] ?? 'page';
-  return itemsWithPage(section).flatMap((item) => {
+  return items.flatMap((item) => {
     const address = addressOf(file.page, file.fileName, itemSlug(section.slugs, item));
     const page = { source: path, language, kind, address };
     return entryOf(page, { ...item }, project.defaultLanguage);

@@ -374,10 +374,18 @@ describeOnEachDatabase('search', ({ openFresh }) => {
     const hidden = { id: 1, type: 'grid-with-frame', fileName: 'services', hiddenIn: ['en'] };
     await publish([await save('pages-components.json', '', { serviceComponents: [hidden] })]);
     expect(await find('help wards')).toEqual([]);
-    await publish([
-      await save('pages-components.json', '', { serviceComponents: [{ ...hidden, hiddenIn: [] }] }),
-    ]);
+    const serviceComponents = [{ ...hidden, hiddenIn: [] }];
+    await publish([await save('pages-components.json', '', { serviceComponents })]);
     expect(await find('help wards')).toEqual(['/en/services']);
+  });
+
+  it('finds a section whose items have no pages', async () => {
+    const { find, save, publish } = await start();
+    const people = { title: 'Who', team: [{ id: 1, name: 'Nadia' }] };
+    const teamComponents = [{ id: 1, type: 'text-with-images-below', fileName: 'people' }];
+    const saved = await save('content/{lang}/aboutus-page/people.json', 'en', people);
+    await publish([saved, await save('pages-components.json', '', { teamComponents })]);
+    expect(await find('nadia')).toEqual(['/en/team#people']);
   });
 
   it('finds nothing of another project', async () => {

@@ -10,7 +10,10 @@ import { type DocumentType, documentTypeOf } from './document-types.ts';
 export interface SectionFile {
   type: string;
   fileName: string;
+  /** Folder of its content. */
   page: PageFolder;
+  /** The page whose list has it. */
+  pageName: SectionPage;
   /** Languages in which it is not shown. */
   hiddenIn: LanguageCode[];
   /** Its JSON path in the list: `$.homeComponents[2]`. */
@@ -40,6 +43,7 @@ export function listSectionFiles(
         type: item['type'],
         fileName: item['fileName'],
         page: folder,
+        pageName: page,
         hiddenIn: getHiddenLanguages(item).filter(isLanguageCode),
         place: `$.${name}[${index}]`,
       },
