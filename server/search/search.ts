@@ -208,7 +208,7 @@ export function hasBeginnings(
 
 /**
  * Sorts titles with the words as they were typed first, then those with other forms of them, then by synonyms and
- * keywords; among these the ones that begin with the query, then the shortest.
+ * keywords; among these the ones that begin with the query, then the shortest. Sections of pages come last.
  */
 function sortTitles(
   entries: readonly FoundEntry[],
@@ -219,12 +219,13 @@ function sortTitles(
   const asTyped = termsOf(queryWords(typed, language));
   const inOtherForm = termsOf(queryForms(typed, language));
   const [first = []] = queryWords(typed, language);
-  const rankOf = ({ title }: FoundEntry) => {
+  const rankOf = ({ title, address }: FoundEntry) => {
     const folded = foldText(title, language);
     const isTyped = hasBeginnings(title, asTyped, language);
     const tier = isTyped ? 0 : hasBeginnings(title, inOtherForm, language) ? 1 : 2;
     const begins = first.some((beginning) => folded.startsWith(beginning));
-    return tier * 2_000 + (begins ? 0 : 1_000) + folded.length;
+    const isSection = address.includes('#');
+    return (isSection ? 6_000 : 0) + tier * 2_000 + (begins ? 0 : 1_000) + folded.length;
   };
   return entries.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
