@@ -738,6 +738,7 @@ export const ar: Messages<'ar'> = {
   'offer.owned': 'اشتريتها من قبل؟ انتقل إلى الدروس',
   'offer.message': 'مرحبًا، أود معرفة المزيد عن دورة «{{course}}».',
   'offer.watch': 'شاهد مجانًا',
+  'offer.lesson': 'شاهد درسًا مجانيًا',
   'policy.effective': 'تاريخ السريان',
   'policy.updated': 'آخر تحديث',
   'policy.vat.included':

@@ -708,6 +708,7 @@ export const de: Messages<'de'> = {
   'offer.owned': 'Schon gekauft? Zu den Lektionen',
   'offer.message': 'Guten Tag, ich möchte mehr über den Kurs „{{course}}“ erfahren.',
   'offer.watch': 'Kostenlos ansehen',
+  'offer.lesson': 'Kostenlose Lektion ansehen',
   'policy.effective': 'Gültig ab',
   'policy.updated': 'Zuletzt geändert',
   'policy.vat.included':
