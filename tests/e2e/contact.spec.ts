@@ -270,13 +270,47 @@ for (const { code } of journeyLanguages) {
     });
   });
 
-  test(`the home page ends in a question in ${code}`, async ({ page }) => {
-    await page.goto(`/${code}/home`);
-    const band = page.locator('main .question-band');
-    await band.scrollIntoViewIfNeeded();
-    await band.getByRole('link', { name: labels['question.ask'] }).click();
-    await expect(page).toHaveURL(`/${code}/contact`);
-    await expect(field(page, 'message')).toHaveValue('');
+  test(`a question can be asked from every page in ${code}`, async ({ page, watch }) => {
+    watch.allow(/404 .*\/nothing|status of 404/);
+    for (const place of [
+      'home',
+      'about',
+      'team',
+      'services',
+      'products',
+      'pricing',
+      'courses',
+      'articaleTable',
+      'search?q=qqqq',
+      'nothing',
+    ]) {
+      await page.goto(`/${code}/${place}`);
+      await page.locator('main').getByRole('link', { name: labels['question.ask'] }).click();
+      await expect(page).toHaveURL(`/${code}/contact`);
+      await expect(field(page, 'message')).toHaveValue('');
+    }
+  });
+
+  test(`a question about a text, a course or a price names it in ${code}`, async ({ page }) => {
+    const [start = ''] = labels['contact.about'].split('{{title}}');
+    const expectSubject = (title: string) =>
+      expect(field(page, 'message')).toHaveValue(`${start}${title.replaceAll('\u00AD', '')}\n\n`);
+    for (const place of [
+      'articles/articles/warfarin-and-the-kitchen',
+      'course-page/courses-data/drug-interactions',
+    ]) {
+      await page.goto(`/${code}/details/${place}`);
+      const title = await page.locator('h1').innerText();
+      await page.locator('.question-band a').click();
+      await expect(page).toHaveURL(`/${code}/contact?about=${place}`);
+      await expectSubject(title);
+    }
+    await page.goto(`/${code}/pricing`);
+    const department = page.locator('.pricing section').first();
+    const names = [department.locator('h2'), department.locator('h3').first()];
+    const title = await Promise.all(names.map((name) => name.innerText()));
+    await department.locator('a.button').first().click();
+    await expectSubject(title.join(': '));
   });
 
   test(`the opening hours and their state are written in the language in ${code}`, async ({

@@ -18,7 +18,7 @@ import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/search.ts';
 
 /** Not cached: free queries would evict other pages from the cache. */
-export const handle: RouteHandle = { page: 'islands' };
+export const handle: RouteHandle = { page: 'islands', ends: 'question' };
 
 const pageLabels = [
   ...searchBoxLabels,
