@@ -448,6 +448,7 @@ export const ar: Messages<'ar'> = {
   'search.label': 'عمّ تبحث؟',
   'search.empty':
     'اكتب كلمة أو كلمتين، ويشمل البحث المقالات والخدمات والمنتجات والدورات بهذه اللغة.',
+  'search.some': 'لا توجد صفحة فيها كل كلمات «{{query}}». هذه الصفحات فيها بعضها.',
   'search.corrected': 'لم نجد شيئًا عن «{{query}}»، لكننا وجدنا عن «{{corrected}}»:',
   'search.none': 'لم نجد شيئًا عن «{{query}}».',
   'search.offered': 'قد تفيدك هذه الصفحات',

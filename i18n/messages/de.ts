@@ -457,6 +457,7 @@ export const de: Messages<'de'> = {
   'search.label': 'Wonach suchen Sie?',
   'search.empty':
     'Ein oder zwei Wörter genügen: Durchsucht werden Artikel, Leistungen, Produkte und Kurse in dieser Sprache.',
+  'search.some': 'Keine Seite enthält alle Wörter von „{{query}}“. Diese enthalten einige davon.',
   'search.corrected': 'Zu „{{query}}“ haben wir nichts gefunden, aber zu „{{corrected}}“:',
   'search.none': 'Zu „{{query}}“ haben wir nichts gefunden.',
   'search.offered': 'Vielleicht helfen Ihnen diese Seiten',

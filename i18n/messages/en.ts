@@ -432,6 +432,7 @@ export const en = {
   'search.label': 'What are you looking for?',
   'search.empty':
     'Enter a word or two to search articles, services, products and courses in this language.',
+  'search.some': 'No page has all words of “{{query}}”. These have some of them.',
   'search.corrected': 'No page has “{{query}}”. These have “{{corrected}}”.',
   'search.none': 'No results for “{{query}}”.',
   'search.offered': 'These pages may help',

@@ -10,8 +10,8 @@ import type { SiteLog } from '../core/logs/log.ts';
 import { makeExcerpt } from './make-excerpt.ts';
 import { correctQuery } from './correct-query.ts';
 import { countFailedSearch } from './failed-searches.ts';
+import { findSomeWords } from './find-some-words.ts';
 import { type EntryQuery, type FoundEntry, listAt, listMatches, listTexts } from './queries.ts';
-import { reduceQuery } from './reduce-query.ts';
 import type { SearchKind } from './search-entry.ts';
 import { addSynonyms, readSynonyms } from './synonyms.ts';
 
@@ -47,7 +47,7 @@ export interface SearchResultPage<Hit> {
   hits: Hit[];
   /** True if more pages match. */
   hasMore: boolean;
-  /** The words that were searched instead, because no page has all the typed ones. */
+  /** The words that were searched instead, because no page has the typed ones. */
   corrected: string | null;
 }
 
@@ -56,7 +56,7 @@ const maxCandidates = 60;
 
 /**
  * Finds published pages with all words of a query, or with words that begin with them; title
- * matches first. Words that no page has are corrected; if no page has all words, those with the rarest of them are
+ * matches first. Words that no page has are corrected; if no page has all words, those with some of them are
  * found. A query without words finds nothing. Never throws for a query.
  */
 export async function findPages(
@@ -75,6 +75,8 @@ export async function findPages(
 export interface FoundResults extends SearchResultPage<SearchResult> {
   /** Main pages, if nothing was found. */
   offered: SearchResult[];
+  /** False if no page has all words, even when they are corrected. */
+  hasAllWords: boolean;
 }
 
 /** Finds pages, with an excerpt of each; counts a query whose words no page has together. */
@@ -91,7 +93,7 @@ export async function findResults(
       log.warn({ err: error }, 'A search without results was not counted'),
     );
   const offered = hits.length > 0 ? [] : await listMainPages(database, input);
-  return { hasMore, hits, corrected, offered };
+  return { hasMore, hits, corrected, offered, hasAllWords };
 }
 
 /** Main pages that an empty result offers, in this order. */
@@ -154,11 +156,10 @@ async function findCorrected(database: Database, input: SearchInput): Promise<Co
   const second = corrected && (await findEntries(database, { ...input, query: corrected }));
   if (second && second.entries.length > 0) return { ...second, corrected, hasAllWords: true };
   const synonyms = await readSearchSynonyms(database, input);
-  const reduced = await reduceQuery(database, { ...input, synonyms });
-  const some = reduced && (await findEntries(database, { ...input, query: reduced }));
-  return some
-    ? { ...some, corrected: reduced, hasAllWords: false }
-    : { ...found, corrected: null, hasAllWords: false };
+  const some = await findSomeWords(database, { ...input, synonyms });
+  const entries = some.entries.slice(0, input.limit);
+  const words = wordsOf(some.terms);
+  return { entries, words, hasMore: false, corrected: null, hasAllWords: false };
 }
 
 async function readSearchSynonyms(

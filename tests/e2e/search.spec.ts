@@ -105,15 +105,15 @@ test('the search page waits for a word, and corrects a mistyped one', async ({ p
   await expect(page.locator('.search-hit img').first()).toBeVisible();
 });
 
-for (const [code, question, found] of [
-  ['en', 'Can I drink grapefruit juice with my pills?', 'Grapefruit'],
-  ['ar', 'هل أشرب عصير الجريب فروت مع دوائي؟', 'جريب فروت'],
+for (const [code, question] of [
+  ['en', 'Can I drink grapefruit juice with my pills?'],
+  ['ar', 'هل أشرب عصير الجريب فروت مع دوائي؟'],
 ] as const)
-  test(`a whole question finds the pages with its rare words in ${code}`, async ({ page }) => {
+  test(`a whole question finds pages with some of its words in ${code}`, async ({ page }) => {
     await page.goto(`/${code}/search?q=${encodeURIComponent(question)}`);
-    await expect(page.locator('.search-note')).toContainText(found);
-    const article = page.locator('.search-hit a[href$="/warfarin-and-the-kitchen"]');
-    await expect(article).toBeVisible();
+    await expect(page.locator('.search-note')).toContainText(question);
+    for (const found of ['warfarin-and-the-kitchen', 'drug-interactions'])
+      await expect(page.locator(`.search-hit a[href$="/${found}"]`)).toBeVisible();
   });
 
 test('German words are found with ae for ä, and the not-found page leads to the search', async ({
