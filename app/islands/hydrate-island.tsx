@@ -9,15 +9,31 @@ export function hydrateIsland(island: HTMLElement, part: IslandComponent): Promi
 
   const props: object = JSON.parse(data.textContent ?? '{}');
   const identifierPrefix = island.dataset['prefix'] ?? '';
+  const keepTyped = rememberTyped(root);
   return new Promise((resolve) => {
+    const onHydrated = () => {
+      keepTyped();
+      resolve();
+    };
     hydrateRoot(
       root,
-      <AfterHydration onHydrated={resolve}>{createElement(part, props)}</AfterHydration>,
+      <AfterHydration onHydrated={onHydrated}>{createElement(part, props)}</AfterHydration>,
       {
         identifierPrefix,
       },
     );
   });
+}
+
+/** React sets text areas that have a default value back to it. Returns a function that restores what was typed. */
+function rememberTyped(root: Element): () => void {
+  const typed = Array.from(root.querySelectorAll('textarea'), (area) => ({
+    area,
+    value: area.value,
+  }));
+  return () => {
+    for (const { area, value } of typed) if (area.value !== value) area.value = value;
+  };
 }
 
 function AfterHydration({

@@ -195,6 +195,18 @@ test('what is typed before the script has come stays, and is checked when it com
   await expectTyped(page, { ...right, phone: '010' });
 });
 
+test('a question that is typed before the script has come stays', async ({ page }) => {
+  const arrive = await holdBack(page, /contact-form-.*\.js$/);
+  const woken = page.waitForRequest(/contact-form-.*\.js$/);
+  await page.goto('/en/contact?about=product-page/blister-packs/weekly-card');
+  const message = 'About: Weekly card\n\nHow many a week?';
+  await fillIn(page, { message });
+  await woken;
+  arrive();
+  await wake(page);
+  await expect(field(page, 'message')).toHaveValue(message);
+});
+
 test('what was typed is there in another language as well', async ({ page }) => {
   await page.goto('/en/contact');
   await wake(page);
