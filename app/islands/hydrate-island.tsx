@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useEffect } from 'react';
+import { createElement, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { IslandComponent } from './loaders.ts';
 
@@ -11,13 +11,11 @@ export function hydrateIsland(island: HTMLElement, part: IslandComponent): Promi
   const identifierPrefix = island.dataset['prefix'] ?? '';
   const keepTyped = rememberTyped(root);
   return new Promise((resolve) => {
-    const onHydrated = () => {
-      keepTyped();
-      resolve();
-    };
     hydrateRoot(
       root,
-      <AfterHydration onHydrated={onHydrated}>{createElement(part, props)}</AfterHydration>,
+      <AfterHydration onCommit={keepTyped} onHydrated={resolve}>
+        {createElement(part, props)}
+      </AfterHydration>,
       {
         identifierPrefix,
       },
@@ -38,11 +36,15 @@ function rememberTyped(root: Element): () => void {
 
 function AfterHydration({
   children,
+  onCommit,
   onHydrated,
 }: {
   children: ReactNode;
+  /** Called before the effects of the island, which may change what was typed. */
+  onCommit: () => void;
   onHydrated: () => void;
 }): ReactNode {
+  useLayoutEffect(onCommit, [onCommit]);
   useEffect(onHydrated, [onHydrated]);
   return children;
 }
