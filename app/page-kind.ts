@@ -12,6 +12,8 @@ export interface RouteHandle {
   plays?: 'video';
   /** Set if the page is shown without the site's header and footer. */
   fills?: 'window';
+  /** Set if the page ends in an invitation to ask a question. */
+  ends?: 'question';
   /** Set if every visitor gets the same page: the query parameters that it depends on. */
   cache?: { query: readonly string[] };
 }

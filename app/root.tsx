@@ -18,6 +18,7 @@ import { directionOf, defaultLanguage } from '#i18n/languages.ts';
 import type { FallbackErrorLabels } from '#server/site/fallback-error-labels.ts';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './site/error-screen.tsx';
+import { GeneralQuestion } from './site/question-band.tsx';
 import { SiteFooter } from './site/site-footer.tsx';
 import { SiteHeader } from './site/site-header.tsx';
 import firstPaint from './first-paint.js?url';
@@ -93,7 +94,8 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
   const page: PageKind = shell?.preview ? 'page' : handle.page;
   const error = useRouteError();
   const lastLabels = errorLabelsOf(error);
-  const isBare = handle.fills === 'window' && (error ?? null) === null;
+  const isError = (error ?? null) !== null;
+  const isBare = handle.fills === 'window' && !isError;
   const language = shell?.language ?? lastLabels?.language ?? defaultLanguage;
   return (
     // Scripts change attributes of this element: colour scheme, login hint, scroll state.
@@ -126,6 +128,9 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
       <body>
         <Frame shell={shell} isBare={isBare}>
           {children}
+          {shell && handle.ends === 'question' && !isError && (
+            <GeneralQuestion href={shell.contact} labels={shell.labels} />
+          )}
         </Frame>
         {page === 'page' && <Scripts {...hydratedNonce} />}
       </body>
@@ -228,7 +233,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): JSX.Element 
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const labels = shell?.labels ?? errorLabelsOf(error)?.labels ?? {};
   const kind = isMissing ? 'not-found' : 'failure';
-  return <ErrorScreen kind={kind} labels={labels} searchHref={shell?.search ?? null} />;
+  return <ErrorScreen kind={kind} labels={labels} links={shell ?? null} />;
 }
 
 /**

@@ -11,6 +11,7 @@ const shell: Shell = {
   language: 'en',
   project: { id: 'pharma', name: 'Pharma' },
   home: '/en/home',
+  contact: '/en/contact',
   search: '/en/search',
   logo: null,
   tabs: [{ key: 'home', label: { text: 'Home' }, href: '/en/home', isCurrent: true, children: [] }],
@@ -82,4 +83,11 @@ test.each(['en', 'ar', 'de'] as const)('a failure without a shell speaks %s', (l
   expect(html).toContain(messages[language]['error.title']);
   expect(html).toContain(messages[language]['error.text']);
   expect(html).toContain(messages[language]['error.retry']);
+  expect(html).not.toContain('/contact');
+});
+
+test.each(['not-found', 'failure'] as const)('an error page leads to the form: %s', (kind) => {
+  const html = renderToStaticMarkup(<ErrorScreen kind={kind} labels={messages.en} links={shell} />);
+  expect(html).toContain('href="/en/contact"');
+  expect(html).toContain(messages.en['question.ask']);
 });

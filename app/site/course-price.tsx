@@ -6,7 +6,7 @@ import type { MessageKey } from '#i18n/messages/en.ts';
 import type { CourseOffer } from '#server/site/pages/course-offer.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonContent } from '../ui/button-content.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink, TextLink } from '../ui/button-link.tsx';
 
 export const offerLabels = [
   'offer.price',
@@ -22,6 +22,7 @@ export const offerLabels = [
   'offer.contact',
   'offer.owned',
   'offer.watch',
+  'offer.lesson',
 ] as const satisfies readonly MessageKey[];
 
 export type OfferLabels = Labels<(typeof offerLabels)[number]>;
@@ -31,8 +32,12 @@ interface CoursePriceProps {
   labels: OfferLabels;
 }
 
-/** A course's price and its button. */
-export function CoursePrice({ offer, labels }: CoursePriceProps): JSX.Element {
+/** A course's price, its button and its free lesson. */
+export function CoursePrice({
+  offer,
+  freeLesson,
+  labels,
+}: CoursePriceProps & { freeLesson: string | null }): JSX.Element {
   if (offer.isFree)
     return (
       <div className="course-price">
@@ -46,6 +51,11 @@ export function CoursePrice({ offer, labels }: CoursePriceProps): JSX.Element {
       <div className="course-price">
         <CourseAmount offer={offer} labels={labels} />
         <OfferAction offer={offer} labels={labels} />
+        {freeLesson !== null && (
+          <p>
+            <TextLink href={freeLesson} text={null} fallbackText={labels['offer.lesson']} />
+          </p>
+        )}
       </div>
       {/* Cached for everybody: show-owned.ts shows this to owners instead of the price. */}
       <div className="course-price" data-owned={offer.ownedHref} hidden>

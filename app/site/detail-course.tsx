@@ -105,7 +105,7 @@ function Facts({ page, labels }: Pick<DetailCourseProps, 'page' | 'labels'>): JS
   if (!createdBy && teachers.length === 0 && facts.length === 0 && !offer) return null;
   return (
     <div className="label course-label">
-      {offer && <CoursePrice offer={offer} labels={labels} />}
+      {offer && <CoursePrice offer={offer} freeLesson={page.freeLesson} labels={labels} />}
       {(teachers.length > 0 || createdBy) && (
         <dl className="course-teachers">
           <dt className="small text-muted">{labels['course.by']}</dt>

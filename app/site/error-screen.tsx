@@ -8,15 +8,15 @@ interface ErrorScreenProps {
   kind: 'not-found' | 'failure';
   /** Labels of the shell, or the fallback labels if the shell could not be loaded. */
   labels: Partial<Shell['labels']>;
-  /** Address of the search page. */
-  searchHref?: string | null;
+  /** Addresses of the search page and the contact form; null without a shell. */
+  links?: Pick<Shell, 'search' | 'contact'> | null;
 }
 
 /** Windows in which the place beside the text is portrait. */
 const uprightMedia = '(768px <= width < 992px)';
 
 /** Error page: not found, or an internal error. */
-export function ErrorScreen({ kind, labels, searchHref = null }: ErrorScreenProps): JSX.Element {
+export function ErrorScreen({ kind, labels, links = null }: ErrorScreenProps): JSX.Element {
   const isMissing = kind === 'not-found';
   const title = labels[isMissing ? 'not-found.title' : 'error.title'];
   return (
@@ -34,21 +34,22 @@ export function ErrorScreen({ kind, labels, searchHref = null }: ErrorScreenProp
           {isMissing ? (
             <>
               <ButtonLink href="/" text={null} fallbackText={labels['not-found.home'] ?? ''} />
-              {searchHref && (
-                <p className="error-way">
-                  <TextLink
-                    href={searchHref}
-                    text={null}
-                    fallbackText={labels['not-found.search'] ?? ''}
-                  />
-                </p>
-              )}
+              {links && <MoreLink href={links.search} text={labels['not-found.search']} />}
             </>
           ) : (
             <ButtonLink href="" text={null} fallbackText={labels['error.retry'] ?? ''} />
           )}
+          {links && <MoreLink href={links.contact} text={labels['question.ask']} />}
         </div>
       </div>
     </div>
+  );
+}
+
+function MoreLink({ href, text = '' }: { href: string; text?: string | undefined }): JSX.Element {
+  return (
+    <p className="error-way">
+      <TextLink href={href} text={null} fallbackText={text} />
+    </p>
   );
 }

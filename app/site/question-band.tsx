@@ -1,41 +1,60 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Text } from '../ui/text.tsx';
 
-export const questionLabels = [
-  'question.about',
-  'question.about.text',
-  'question.general',
-  'question.general.text',
-  'question.ask',
-] as const;
+export const questionLabels = ['question.about', 'question.about.text', 'question.ask'] as const;
 
-interface QuestionBandProps {
-  /** Subject of the question; null for a general one. */
-  subject: LocalText | null;
-  /** Address of the contact form. */
+interface QuestionAboutProps {
+  subject: LocalText;
+  /** Address of the contact form that names the subject. */
   href: string;
   labels: Labels<(typeof questionLabels)[number]>;
 }
 
-/** End of a page: an invitation to ask, with a link to the contact form. */
-export function QuestionBand({ subject, href, labels }: QuestionBandProps): JSX.Element {
+/** End of a page: an invitation to ask about it. */
+export function QuestionAbout({ subject, href, labels }: QuestionAboutProps): JSX.Element {
+  return (
+    <QuestionBand text={labels['question.about.text']} href={href} ask={labels['question.ask']}>
+      <WithSubject template={labels['question.about']} subject={subject} />
+    </QuestionBand>
+  );
+}
+
+interface GeneralQuestionProps {
+  /** Address of the contact form. */
+  href: string;
+  labels: Labels<'question.general' | 'question.general.text' | 'question.ask'>;
+}
+
+/** End of a page: an invitation to ask anything. */
+export function GeneralQuestion({ href, labels }: GeneralQuestionProps): JSX.Element {
+  return (
+    <QuestionBand text={labels['question.general.text']} href={href} ask={labels['question.ask']}>
+      {labels['question.general']}
+    </QuestionBand>
+  );
+}
+
+interface QuestionBandProps {
+  /** The heading. */
+  children: ReactNode;
+  text: string;
+  href: string;
+  /** Label of the link. */
+  ask: string;
+}
+
+function QuestionBand({ children, text, href, ask }: QuestionBandProps): JSX.Element {
   return (
     <section className="question-band bg-mint-soft" aria-labelledby="question-title">
       <div className="wrap question-row">
         <h2 id="question-title" className="h2">
-          {subject ? (
-            <WithSubject template={labels['question.about']} subject={subject} />
-          ) : (
-            labels['question.general']
-          )}
+          {children}
         </h2>
-        <p className="question-text text-muted">
-          {labels[subject ? 'question.about.text' : 'question.general.text']}
-        </p>
-        <ButtonLink href={href} text={null} fallbackText={labels['question.ask']} />
+        <p className="question-text text-muted">{text}</p>
+        <ButtonLink href={href} text={null} fallbackText={ask} />
       </div>
     </section>
   );

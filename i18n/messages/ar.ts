@@ -448,6 +448,7 @@ export const ar: Messages<'ar'> = {
   'search.label': 'عمّ تبحث؟',
   'search.empty':
     'اكتب كلمة أو كلمتين، ويشمل البحث المقالات والخدمات والمنتجات والدورات بهذه اللغة.',
+  'search.some': 'لا توجد صفحة فيها كل كلمات «{{query}}». هذه الصفحات فيها بعضها.',
   'search.corrected': 'لم نجد شيئًا عن «{{query}}»، لكننا وجدنا عن «{{corrected}}»:',
   'search.none': 'لم نجد شيئًا عن «{{query}}».',
   'search.offered': 'قد تفيدك هذه الصفحات',
@@ -738,6 +739,7 @@ export const ar: Messages<'ar'> = {
   'offer.owned': 'اشتريتها من قبل؟ انتقل إلى الدروس',
   'offer.message': 'مرحبًا، أود معرفة المزيد عن دورة «{{course}}».',
   'offer.watch': 'شاهد مجانًا',
+  'offer.lesson': 'شاهد درسًا مجانيًا',
   'policy.effective': 'تاريخ السريان',
   'policy.updated': 'آخر تحديث',
   'policy.vat.included':

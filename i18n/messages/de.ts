@@ -457,6 +457,7 @@ export const de: Messages<'de'> = {
   'search.label': 'Wonach suchen Sie?',
   'search.empty':
     'Ein oder zwei Wörter genügen: Durchsucht werden Artikel, Leistungen, Produkte und Kurse in dieser Sprache.',
+  'search.some': 'Keine Seite enthält alle Wörter von „{{query}}“. Diese enthalten einige davon.',
   'search.corrected': 'Zu „{{query}}“ haben wir nichts gefunden, aber zu „{{corrected}}“:',
   'search.none': 'Zu „{{query}}“ haben wir nichts gefunden.',
   'search.offered': 'Vielleicht helfen Ihnen diese Seiten',
@@ -708,6 +709,7 @@ export const de: Messages<'de'> = {
   'offer.owned': 'Schon gekauft? Zu den Lektionen',
   'offer.message': 'Guten Tag, ich möchte mehr über den Kurs „{{course}}“ erfahren.',
   'offer.watch': 'Kostenlos ansehen',
+  'offer.lesson': 'Kostenlose Lektion ansehen',
   'policy.effective': 'Gültig ab',
   'policy.updated': 'Zuletzt geändert',
   'policy.vat.included':

@@ -167,7 +167,7 @@ export const en = {
   'contact.open': 'Open now',
   'contact.open.until': 'Open now, until {{time}}',
   'contact.closed': 'Closed now',
-  'contact.closed.until': 'Closed now, open again {{time}}',
+  'contact.closed.until': 'Closed now, opens {{time}}',
   'contact.about': 'About: {{title}}',
   'contact.form': 'Message form',
   'contact.name': 'Full name',
@@ -432,6 +432,7 @@ export const en = {
   'search.label': 'What are you looking for?',
   'search.empty':
     'Enter a word or two to search articles, services, products and courses in this language.',
+  'search.some': 'No page has all words of “{{query}}”. These have some of them.',
   'search.corrected': 'No page has “{{query}}”. These have “{{corrected}}”.',
   'search.none': 'No results for “{{query}}”.',
   'search.offered': 'These pages may help',
@@ -678,6 +679,7 @@ export const en = {
   'offer.owned': 'Already bought? Go to the lessons',
   'offer.message': 'Hello, I would like to know more about the course “{{course}}”.',
   'offer.watch': 'Watch for free',
+  'offer.lesson': 'Watch a free lesson',
   'policy.effective': 'Effective date',
   'policy.updated': 'Last updated',
   'policy.vat.included':

@@ -42,7 +42,12 @@ export async function correctQuery(
   return corrected.join(' ') === words.join(' ') ? null : corrected.join(' ');
 }
 
-async function correctWord({ db }: Database, scope: SearchScope, word: string): Promise<string> {
+/** Returns the most similar word of the published pages with the same first letter; without one, the word. */
+export async function correctWord(
+  { db }: Database,
+  scope: SearchScope,
+  word: string,
+): Promise<string> {
   const letters = Array.from(word);
   const [first = ''] = letters;
   if (!isCorrectable(word)) return word;

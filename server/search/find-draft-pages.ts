@@ -38,7 +38,7 @@ export async function findDraftPages(
   const synonyms = readSynonyms(snapshot.find(searchSynonymsPath, language)?.value, language);
   const terms = addSynonyms(queryForms(query, language), synonyms);
   if (!project || terms.length === 0)
-    return { hits: [], hasMore: false, corrected: null, offered: [] };
+    return { hits: [], hasMore: false, corrected: null, offered: [], hasAllWords: true };
   const files = sectionFilesByPath(snapshot.find(pageComponentsPath, null)?.value ?? null);
   const places = await findPlaces(terms, language);
   const matches = places
@@ -51,6 +51,7 @@ export async function findDraftPages(
     hasMore: ranked.length > limit,
     corrected: null,
     offered: [],
+    hasAllWords: true,
   };
 }
 

@@ -110,13 +110,17 @@ describeOnEachDatabase('search', ({ openFresh }) => {
       const { hits } = await findPages(database, { projectId: 'shop', language, query, limit });
       return hits.map(({ href }) => href.replace(`/${language}/details/`, '')).toSorted();
     };
+    const hasAllWords = async (query: string, language: LanguageCode = 'en') => {
+      const asked = { projectId: 'shop', language, query, limit: 20 };
+      return (await findResults(database, asked, base.log)).hasAllWords;
+    };
     const save = (place: string, language: string, value: JsonValue) =>
       saveDraft(base, editor, { projectId: 'shop', path: place, language, value });
     const publish = (changes: { documentId: string; revisionId: string | null }[]) =>
       publishRevisions(base, editor, changes);
     const jobs = async () =>
       (await database.db.selectFrom('jobs').select('kind').execute()).map(({ kind }) => kind);
-    return { base, database, folder, input, find, save, publish, jobs };
+    return { base, database, folder, input, find, hasAllWords, save, publish, jobs };
   }
 
   it('finds legal documents in their own languages, with the company’s name', async () => {
@@ -154,14 +158,14 @@ describeOnEachDatabase('search', ({ openFresh }) => {
   });
 
   it('finds other forms of a word', async () => {
-    const { find } = await start();
+    const { find, hasAllWords } = await start();
     expect(await find('doses', 'en')).toEqual([
       'articles/articles/first-aid',
       'articles/articles/second-dose',
       'service-page/services/ward-rounds',
     ]);
     expect(await find('Überwachungen', 'de')).toEqual(['service-page/services/ward-rounds']);
-    expect(await find('قسم الملصق', 'ar')).toEqual([]);
+    expect(await hasAllWords('قسم الملصق', 'ar')).toBe(false);
     expect(await find('وجرعات', 'ar')).toEqual([
       'articles/articles/second-dose',
       'service-page/services/ward-rounds',
@@ -169,9 +173,9 @@ describeOnEachDatabase('search', ({ openFresh }) => {
   });
 
   it('finds a page by a synonym of its words, as soon as there is one', async () => {
-    const { database, find, save, publish } = await start();
+    const { database, find, hasAllWords, save, publish } = await start();
     expect(await find('charges')).toEqual([]);
-    expect(await find('next dose')).toEqual([]);
+    expect(await hasAllWords('next dose')).toBe(false);
     const groups = { synonyms: ['price, charges', 'second dose, next dose'] };
     await publish([await save('content/{lang}/search-synonyms.json', 'en', groups)]);
     expect(await find('charge')).toEqual(['/en/pricing']);
@@ -340,7 +344,7 @@ describeOnEachDatabase('search', ({ openFresh }) => {
       const found = await ask(query, language);
       expect([query, found.corrected?.toLowerCase()]).toEqual([query, corrected?.toLowerCase()]);
     }
-    for (const query of ['ddosse', 'xose', 'dos3s', 'secodn nonsense'])
+    for (const query of ['ddosse', 'xose', 'dos3s'])
       expect([query, await find(query)]).toEqual([query, []]);
   });
 

@@ -10,6 +10,7 @@ import type { SiteLog } from '../core/logs/log.ts';
 import { makeExcerpt } from './make-excerpt.ts';
 import { correctQuery } from './correct-query.ts';
 import { countFailedSearch } from './failed-searches.ts';
+import { findSomeWords } from './find-some-words.ts';
 import { type EntryQuery, type FoundEntry, listAt, listMatches, listTexts } from './queries.ts';
 import type { SearchKind } from './search-entry.ts';
 import { addSynonyms, readSynonyms } from './synonyms.ts';
@@ -55,37 +56,44 @@ const maxCandidates = 60;
 
 /**
  * Finds published pages with all words of a query, or with words that begin with them; title
- * matches first. Words that no page has are corrected. A query without words finds nothing. Never
- * throws for a query.
+ * matches first. Words that no page has are corrected; if no page has all words, those with some of them are
+ * found. A query without words finds nothing. Never throws for a query.
  */
 export async function findPages(
   database: Database,
   input: SearchInput,
 ): Promise<SearchResultPage<SearchHit>> {
-  const { entries, words, ...found } = await findCorrected(database, input);
-  return { ...found, hits: entries.map((entry) => presentHit(entry, words, input.language)) };
+  const { entries, words, hasMore, corrected } = await findCorrected(database, input);
+  return {
+    hasMore,
+    corrected,
+    hits: entries.map((entry) => presentHit(entry, words, input.language)),
+  };
 }
 
 /** Result of the search page. */
 export interface FoundResults extends SearchResultPage<SearchResult> {
   /** Main pages, if nothing was found. */
   offered: SearchResult[];
+  /** False if no page has all words, even when they are corrected. */
+  hasAllWords: boolean;
 }
 
-/** Finds pages, with an excerpt of each; counts a query that finds none. */
+/** Finds pages, with an excerpt of each; counts a query whose words no page has together. */
 export async function findResults(
   database: Database,
   input: SearchInput,
   log: SiteLog,
 ): Promise<FoundResults> {
-  const { entries, words, ...found } = await findCorrected(database, input);
+  const { entries, words, hasMore, hasAllWords, ...found } = await findCorrected(database, input);
   const hits = await addExcerpts(database, { entries, words }, input.language);
   const corrected = found.corrected && spellAsIn(hits, found.corrected, input.language);
-  if (hits.length > 0) return { ...found, hits, corrected, offered: [] };
-  await countFailedSearch(database, input).catch((error: unknown) =>
-    log.warn({ err: error }, 'A search without results was not counted'),
-  );
-  return { ...found, hits, corrected, offered: await listMainPages(database, input) };
+  if (!hasAllWords)
+    await countFailedSearch(database, input).catch((error: unknown) =>
+      log.warn({ err: error }, 'A search without results was not counted'),
+    );
+  const offered = hits.length > 0 ? [] : await listMainPages(database, input);
+  return { hasMore, hits, corrected, offered, hasAllWords };
 }
 
 /** Main pages that an empty result offers, in this order. */
@@ -135,32 +143,43 @@ interface FoundEntries {
   hasMore: boolean;
 }
 
-async function findCorrected(
-  database: Database,
-  input: SearchInput,
-): Promise<FoundEntries & { corrected: string | null }> {
+interface CorrectedEntries extends FoundEntries {
+  corrected: string | null;
+  /** False if no page has all words, even when they are corrected. */
+  hasAllWords: boolean;
+}
+
+async function findCorrected(database: Database, input: SearchInput): Promise<CorrectedEntries> {
   const found = await findEntries(database, input);
-  if (found.entries.length > 0) return { ...found, corrected: null };
+  if (found.entries.length > 0) return { ...found, corrected: null, hasAllWords: true };
   const corrected = await correctQuery(database, input);
   const second = corrected && (await findEntries(database, { ...input, query: corrected }));
-  return second && second.entries.length > 0
-    ? { ...second, corrected }
-    : { ...found, corrected: null };
+  if (second && second.entries.length > 0) return { ...second, corrected, hasAllWords: true };
+  const synonyms = await readSearchSynonyms(database, input);
+  const some = await findSomeWords(database, { ...input, synonyms });
+  const entries = some.entries.slice(0, input.limit);
+  const words = wordsOf(some.terms);
+  return { entries, words, hasMore: false, corrected: null, hasAllWords: false };
+}
+
+async function readSearchSynonyms(
+  { db }: Database,
+  { projectId, language }: SearchInput,
+): Promise<Term[]> {
+  const published = await readPublished(db, projectId, [searchSynonymsPath]);
+  return readSynonyms(published.get(searchSynonymsPath)?.values.get(language), language);
 }
 
 /**
  * Orders title matches first, whole words before beginnings. Whole words are looked up first,
  * because a lookup of beginnings reads every page that has them; it is done once at most.
  */
-async function findEntries(
-  { db }: Database,
-  { projectId, language, query: typed, limit }: SearchInput,
-): Promise<FoundEntries> {
+async function findEntries(database: Database, input: SearchInput): Promise<FoundEntries> {
+  const { db } = database;
+  const { projectId, language, query: typed, limit } = input;
   const typedWords = queryForms(typed, language);
   if (typedWords.length === 0) return { entries: [], words: [], hasMore: false };
-  const published = await readPublished(db, projectId, [searchSynonymsPath]);
-  const synonyms = published.get(searchSynonymsPath)?.values.get(language);
-  const terms = addSynonyms(typedWords, readSynonyms(synonyms, language));
+  const terms = addSynonyms(typedWords, await readSearchSynonyms(database, input));
   const list = (tier: Pick<EntryQuery, 'inTitle' | 'wholeWords' | 'limit'>) =>
     listMatches(db, { projectId, language, terms, ...tier });
   const sortedByTitle = (entries: readonly FoundEntry[]) => sortTitles(entries, typed, language);

@@ -1,5 +1,5 @@
 import { getProjectName } from '#common/project-name.ts';
-import { parseSubject } from '#common/content/contact-subject.ts';
+import { parseSubject, type SubjectPlace } from '#common/content/contact-subject.ts';
 import { pageContent } from '#common/content/pages.ts';
 import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -23,6 +23,7 @@ import { serverOnly } from './server-only.ts';
 import { fallbackErrorLabels } from './fallback-error-labels.ts';
 import { themeAddress } from './theme-address.ts';
 import { findMenuName, presentReach, presentShell } from './present-shell.ts';
+import { findPackageTitle } from './pages/pricing-page.ts';
 import { type FindResults, presentSearch } from './pages/search-page.ts';
 import { readySections, withDrawings } from './pages/section-page.ts';
 import { isTabShown, selectTab } from './pages/select-tab.ts';
@@ -236,20 +237,29 @@ function themeOf({ project, snapshot, stylesheet }: SiteOptions): Pick<Shell, 't
   return { theme: themeAddress(project.id, theme, stylesheet), grounds: theme.grounds };
 }
 
+/** Finds the title of a page or a package of the prices; null if there is none at the place. */
+async function findSubject(
+  options: ContactOptions & { language: LanguageCode },
+  place: SubjectPlace,
+): Promise<string | null> {
+  const page = await options.detailPage({ ...place, language: options.language });
+  return page && 'title' in page ? page.title.text : findPackageTitle(options, place);
+}
+
 /** Creates what the contact page's loader and action use. */
 function createContactPage(options: ContactOptions): Pick<Site, 'contactPage' | 'postContact'> {
-  const { translatorOf, addresses, contact, detailPage } = options;
+  const { translatorOf, addresses, contact } = options;
   return {
     async contactPage(language, about = null) {
       const place = about === null ? null : parseSubject(about);
-      const page = place && (await detailPage({ ...place, language }));
+      const title = place && (await findSubject({ ...options, language }, place));
       const meta = presentMeta({ ...options, language, folder: 'contact-page' });
       const written = documentPageLanguages('contact', options);
       const share = { meta, title: meta['title'] ?? '', image: null };
       return presentContactPage({
         ...options,
         language,
-        subject: page && 'title' in page ? withoutSoftHyphens(page.title.text) : null,
+        subject: title && withoutSoftHyphens(title),
         translator: translatorOf(language),
         addresses: await addresses(language, 'contact', written, share),
         reach: presentReach({ ...options, language }),

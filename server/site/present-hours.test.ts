@@ -38,7 +38,7 @@ describe('opening hours are written as the language writes them', () => {
   });
 
   it.each([
-    ['en', 'Closed now, open again Saturday 10:00 AM'],
+    ['en', 'Closed now, opens Saturday 10:00 AM'],
     ['ar', 'مغلق الآن، ويفتح السبت ١٠:٠٠ ص'],
     ['de', 'Jetzt geschlossen, wieder geöffnet: Samstag, 10:00 Uhr'],
   ] as const)('in %s with the day on which it opens again', (language, state) => {

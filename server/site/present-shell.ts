@@ -56,6 +56,7 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
     language,
     home: `/${language}/home`,
     search: `/${language}/search`,
+    contact: `/${language}/contact`,
     logo,
     tabs,
     tabsFrom: tabsFrom({

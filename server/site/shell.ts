@@ -28,6 +28,9 @@ export const shellLabels = [
   'social.linkedin',
   'social.youtube',
   'whatsapp.ask',
+  'question.general',
+  'question.general.text',
+  'question.ask',
   'not-found.title',
   'not-found.text',
   'not-found.home',
@@ -52,6 +55,8 @@ export interface Shell {
   /** Target of the logo. */
   home: string;
   search: string;
+  /** The contact form. */
+  contact: string;
   logo: Logo | null;
   tabs: Tab[];
   /** Window width from which the tabs fit into the header; null: they are always in the menu. */

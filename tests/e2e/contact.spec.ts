@@ -195,6 +195,18 @@ test('what is typed before the script has come stays, and is checked when it com
   await expectTyped(page, { ...right, phone: '010' });
 });
 
+test('a question that is typed before the script has come stays', async ({ page }) => {
+  const arrive = await holdBack(page, /contact-form-.*\.js$/);
+  const woken = page.waitForRequest(/contact-form-.*\.js$/);
+  await page.goto('/en/contact?about=product-page/blister-packs/weekly-card');
+  const message = 'About: Weekly card\n\nHow many a week?';
+  await fillIn(page, { message });
+  await woken;
+  arrive();
+  await wake(page);
+  await expect(field(page, 'message')).toHaveValue(message);
+});
+
 test('what was typed is there in another language as well', async ({ page }) => {
   await page.goto('/en/contact');
   await wake(page);
@@ -270,13 +282,47 @@ for (const { code } of journeyLanguages) {
     });
   });
 
-  test(`the home page ends in a question in ${code}`, async ({ page }) => {
-    await page.goto(`/${code}/home`);
-    const band = page.locator('main .question-band');
-    await band.scrollIntoViewIfNeeded();
-    await band.getByRole('link', { name: labels['question.ask'] }).click();
-    await expect(page).toHaveURL(`/${code}/contact`);
-    await expect(field(page, 'message')).toHaveValue('');
+  test(`a question can be asked from every page in ${code}`, async ({ page, watch }) => {
+    watch.allow(/404 .*\/nothing|status of 404/);
+    for (const place of [
+      'home',
+      'about',
+      'team',
+      'services',
+      'products',
+      'pricing',
+      'courses',
+      'articaleTable',
+      'search?q=qqqq',
+      'nothing',
+    ]) {
+      await page.goto(`/${code}/${place}`);
+      await page.locator('main').getByRole('link', { name: labels['question.ask'] }).click();
+      await expect(page).toHaveURL(`/${code}/contact`);
+      await expect(field(page, 'message')).toHaveValue('');
+    }
+  });
+
+  test(`a question about a text, a course or a price names it in ${code}`, async ({ page }) => {
+    const [start = ''] = labels['contact.about'].split('{{title}}');
+    const expectSubject = (title: string) =>
+      expect(field(page, 'message')).toHaveValue(`${start}${title.replaceAll('\u00AD', '')}\n\n`);
+    for (const place of [
+      'articles/articles/warfarin-and-the-kitchen',
+      'course-page/courses-data/drug-interactions',
+    ]) {
+      await page.goto(`/${code}/details/${place}`);
+      const title = await page.locator('h1').innerText();
+      await page.locator('.question-band a').click();
+      await expect(page).toHaveURL(`/${code}/contact?about=${place}`);
+      await expectSubject(title);
+    }
+    await page.goto(`/${code}/pricing`);
+    const department = page.locator('.pricing section').first();
+    const names = [department.locator('h2'), department.locator('h3').first()];
+    const title = await Promise.all(names.map((name) => name.innerText()));
+    await department.locator('a.button').first().click();
+    await expectSubject(title.join(': '));
   });
 
   test(`the opening hours and their state are written in the language in ${code}`, async ({

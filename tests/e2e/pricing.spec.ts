@@ -64,8 +64,15 @@ for (const { code } of journeyLanguages) {
       const courses = ['drug-interactions', 'clinical-pharmacy-diploma'].map(
         (course) => `/${code}/course/${course}`,
       );
-      const contact = `/${code}/contact`;
-      expect(ways).toEqual([...Array.from({ length: 6 }, () => contact), ...courses, contact]);
+      const packages = ['hospital-pharmacy', 'community-pharmacy'].flatMap((department) =>
+        [1, 2, 3].map((id) => `${department}/${id}`),
+      );
+      const contact = `/${code}/contact?about=pricing`;
+      expect(ways).toEqual([
+        ...packages.map((place) => `${contact}/${place}`),
+        ...courses,
+        `${contact}/learning/3`,
+      ]);
     });
   });
 }

@@ -105,13 +105,24 @@ test('the search page waits for a word, and corrects a mistyped one', async ({ p
   await expect(page.locator('.search-hit img').first()).toBeVisible();
 });
 
+for (const [code, question] of [
+  ['en', 'Can I drink grapefruit juice with my pills?'],
+  ['ar', 'هل أشرب عصير الجريب فروت مع دوائي؟'],
+] as const)
+  test(`a whole question finds pages with some of its words in ${code}`, async ({ page }) => {
+    await page.goto(`/${code}/search?q=${encodeURIComponent(question)}`);
+    await expect(page.locator('.search-note')).toContainText(question);
+    for (const found of ['warfarin-and-the-kitchen', 'drug-interactions'])
+      await expect(page.locator(`.search-hit a[href$="/${found}"]`)).toBeVisible();
+  });
+
 test('German words are found with ae for ä, and the not-found page leads to the search', async ({
   page,
   watch,
 }) => {
   watch.allow(/\b404\b/);
   await page.goto('/de/gibt-es-nicht');
-  await page.locator('main .text-link').click();
+  await page.locator('main .text-link').first().click();
   await expect(page).toHaveURL('/de/search');
   for (const query of ['aerztin', 'Ärztin', 'ARZTIN']) {
     await page.goto(`/de/search?q=${query}`);

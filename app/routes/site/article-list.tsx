@@ -20,7 +20,11 @@ import { requirePage } from '../../require-page.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/article-list.ts';
 
-export const handle: RouteHandle = { page: 'islands', cache: { query: ['category', 'page'] } };
+export const handle: RouteHandle = {
+  page: 'islands',
+  ends: 'question',
+  cache: { query: ['category', 'page'] },
+};
 
 const labelKeys = [
   'articles.title',

@@ -22,6 +22,7 @@ import type { Route } from './+types/courses.ts';
 
 export const handle: RouteHandle = {
   page: 'islands',
+  ends: 'question',
   cache: { query: ['level', 'language', 'price', 'length', 'lesson', 'page'] },
 };
 

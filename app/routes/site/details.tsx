@@ -7,7 +7,7 @@ import { DetailCourse } from '../../site/detail-course.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../site/articles.css?url';
 import { PrevNextLinks } from '../../site/prev-next-links.tsx';
-import { QuestionBand, questionLabels } from '../../site/question-band.tsx';
+import { QuestionAbout, questionLabels } from '../../site/question-band.tsx';
 import { reviewLabels } from '../../site/review-footer.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -95,7 +95,7 @@ export default function Details({ loaderData }: Route.ComponentProps): JSX.Eleme
         </div>
       </article>
       {page.questionHref && (
-        <QuestionBand subject={page.title} href={page.questionHref} labels={labels} />
+        <QuestionAbout subject={page.title} href={page.questionHref} labels={labels} />
       )}
       {/* Beside the article, because a grid's item sticks within its own row only. */}
       {page.offer && <BuyBar offer={page.offer} labels={labels} />}

@@ -17,7 +17,7 @@ import { notFound, requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/e-details.ts';
 
-export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
+export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: { query: [] } };
 
 const labelKeys = [
   'product.rating',

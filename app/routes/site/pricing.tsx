@@ -15,7 +15,7 @@ import { notFound, requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/pricing.ts';
 
-export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
+export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: { query: [] } };
 
 const labelKeys = ['offer.price', 'offer.before', 'offer.until'] as const;
 

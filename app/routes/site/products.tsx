@@ -7,7 +7,11 @@ import { notFound, requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/products.ts';
 
-export const handle: RouteHandle = { page: 'islands', cache: { query: ['type'] } };
+export const handle: RouteHandle = {
+  page: 'islands',
+  ends: 'question',
+  cache: { query: ['type'] },
+};
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = siteOf(context);

@@ -18,7 +18,7 @@ import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/search.ts';
 
 /** Not cached: free queries would evict other pages from the cache. */
-export const handle: RouteHandle = { page: 'islands' };
+export const handle: RouteHandle = { page: 'islands', ends: 'question' };
 
 const pageLabels = [
   ...searchBoxLabels,
@@ -27,6 +27,7 @@ const pageLabels = [
   'search.count',
   'search.more',
   'search.corrected',
+  'search.some',
   'search.empty',
   'search.none',
   'search.offered',
@@ -69,7 +70,8 @@ export default function Search({ loaderData }: Route.ComponentProps): JSX.Elemen
 }
 
 function Results({ of: found }: { of: Data }): JSX.Element {
-  const { query, hits, hasMore, corrected, offered, retryAfter, language, labels } = found;
+  const { query, hits, hasMore, corrected, hasAllWords, offered, retryAfter, language, labels } =
+    found;
   const { locale } = languages[language];
   if (retryAfter !== null) return <p className="search-note">{labels['answer.too-often']}</p>;
   if (hits.length === 0)
@@ -93,6 +95,9 @@ function Results({ of: found }: { of: Data }): JSX.Element {
         <p className="search-note">
           {fillTemplate(labels['search.corrected'], { query, corrected })}
         </p>
+      )}
+      {!hasAllWords && (
+        <p className="search-note">{fillTemplate(labels['search.some'], { query })}</p>
       )}
       <h2 id="search-results" className="search-count">
         {hasMore

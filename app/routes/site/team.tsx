@@ -6,7 +6,7 @@ import { notFound, requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/team.ts';
 
-export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
+export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: { query: [] } };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);

@@ -15,6 +15,17 @@ const content: Readonly<Record<string, JsonValue>> = {
       { id: 1, title: 'Stock', titleTr: 'Stock & ro\u00ADtation', htmlContent: '<p>A</p>' },
     ],
   },
+  'shop/content/en/pricing.json': {
+    title: 'Prices',
+    departments: [
+      {
+        id: 1,
+        title: 'Wards',
+        departmentName: 'For wards',
+        pricing: [{ id: 4, title: 'Line', packageName: 'Night\u00AD line' }],
+      },
+    ],
+  },
   'shop/content/en/social-links.json': {
     soicalMediaLinks: [{ name: 'whatsapp', link: 'https://wa.me/201005550142' }],
     location: ['Cairo'],
@@ -34,6 +45,16 @@ describeOnTestDatabase('the contact page', ({ openFresh }) => {
     const about = 'service-page/services/stock';
     expect((await site.contactPage('en', about)).subject).toBe('About: Stock & rotation');
     expect((await site.contactPage('de', about)).subject).toBe('Betreff: Stock & rotation');
+  });
+
+  it('names a package of the prices', async () => {
+    const site = await openShopSite(await openFresh(), content);
+    const [department] = (await site.pricingPage('en'))?.departments ?? [];
+    const about = 'pricing/wards/4';
+    expect(department?.packages[0]?.href).toBe(`/en/contact?about=${about}`);
+    expect((await site.contactPage('en', about)).subject).toBe('About: For wards: Night line');
+    for (const unknown of ['pricing/wards/5', 'pricing/other/4', 'other/wards/4'])
+      expect((await site.contactPage('en', unknown)).subject).toBeNull();
   });
 
   it.each(['Buy now at evil.example', 'service-page/services/none', '../../x', '__proto__/a/b'])(

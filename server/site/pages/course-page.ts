@@ -146,6 +146,7 @@ export function courseParts(
   return {
     ...noParts,
     offer,
+    freeLesson: offer?.isFree === false ? firstPreview(chapters) : null,
     ...presentVideo(course, data, data.imageUrl),
     learn: data.whatYouWillLearn,
     accordions: [accordionOf(1, chapters), accordionOf(2, includes)].filter(
@@ -169,6 +170,11 @@ export function courseParts(
     ],
     videoMinutes: length.minutes,
   };
+}
+
+function firstPreview(chapters: readonly { content: DetailLesson[] }[]): string | null {
+  const lessons = chapters.flatMap(({ content }) => content);
+  return lessons.find(({ preview }) => preview !== null)?.preview ?? null;
 }
 
 function levelText(level: CourseLevel, translator: Translator): string {

@@ -81,6 +81,8 @@ export interface DetailParts extends Review {
   facts: string[];
   /** Length of a course's videos, in minutes; null if unknown. */
   videoMinutes: number | null;
+  /** Address of the first lesson that can be watched without payment; null in free courses. */
+  freeLesson: string | null;
   /** Offer of a course; null if it is not sold. */
   offer: CourseOffer | null;
   /** Address of the contact form about this page; null if the page does not end in a question. */
@@ -153,6 +155,7 @@ export const noParts: DetailParts = {
   teachers: [],
   facts: [],
   videoMinutes: null,
+  freeLesson: null,
   offer: null,
   questionHref: null,
 };

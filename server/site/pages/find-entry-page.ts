@@ -1,3 +1,4 @@
+import { contactPathAbout } from '#common/content/contact-subject.ts';
 import { coursesPath } from '#common/content/content-paths.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type {
@@ -46,6 +47,7 @@ export async function findEntryPage(
   return {
     ...page,
     slug: entry.slug,
+    questionHref: contactPathAbout(place.language, { ...place, slug: entry.slug }),
     neighbours: await neighboursOf(source, entry),
     languages: source.project.languages.filter((language) => entry.values.has(language)),
     publishedAt: await entries.findFirstRelease(collection, entry),

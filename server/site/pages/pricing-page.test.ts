@@ -166,7 +166,10 @@ test('what lacks a required text in the only language it is written in is no pag
   expect(logged).toEqual(['Resolver data is undefined']);
 });
 
-test('a button leads to what it describes, otherwise to the contact page', async () => {
+test('a button leads to what it describes, otherwise to the contact form about its package', async () => {
   const packages = await packagesOf(counter, { ...counter, id: 2, link: '/en/products' });
-  expect(packages?.map(({ href }) => href)).toEqual(['/ar/contact', '/en/products']);
+  expect(packages?.map(({ href }) => href)).toEqual([
+    '/ar/contact?about=pricing/community-pharmacy/1',
+    '/en/products',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { contactPathAbout, type SubjectPlace } from '#common/content/contact-subject.ts';
 import type { Presented, PresentedItem } from '#common/content/fields.ts';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import { moneyParts, type PriceParts } from '#common/money/format-money.ts';
@@ -47,7 +48,7 @@ export interface PricedPackage {
   note: LocalText | null;
   services: LocalText[];
   button: LocalText;
-  /** Target of the button: the described product, or the contact page. */
+  /** Target of the button: the described product, or the contact form about the package. */
   href: string;
 }
 
@@ -129,20 +130,44 @@ function presentDepartment(
   soldPackages: SoldPackages,
   source: PricingSource,
 ): PricedDepartment {
+  const fragment = toSlug(title);
   return {
-    fragment: toSlug(title),
+    fragment,
     name: departmentName,
-    packages: pricing.map((item) => presentPackage(item, soldPackages.get(item) ?? null, source)),
+    packages: pricing.map((item) => ({
+      ...presentPackage(item, soldPackages.get(item) ?? null, source),
+      href: item.link ?? contactPathAbout(source.language, subjectPlace(fragment, item)),
+    })),
   };
+}
+
+/** Folder in the place of a package: `?about=pricing/{fragment of the department}/{id}`. */
+const subjectFolder = 'pricing';
+
+function subjectPlace(fragment: string, { id }: Package): SubjectPlace {
+  return { folder: subjectFolder, file: fragment, slug: String(id) };
+}
+
+/** Names the department and the package at a place; null for other places. */
+export function findPackageTitle(
+  source: Pick<PricingSource, 'snapshot' | 'project' | 'language' | 'log'>,
+  { folder, file, slug }: SubjectPlace,
+): string | null {
+  if (folder !== subjectFolder) return null;
+  const pricing = presentDocument(source, pricingPath, pricingFields);
+  const department = pricing?.departments.find(({ title }) => toSlug(title) === file);
+  const found = department?.pricing.find(({ id }) => String(id) === slug);
+  return department && found
+    ? `${department.departmentName.text}: ${found.packageName.text}`
+    : null;
 }
 
 function presentPackage(
   item: Package,
   currentPrice: Price | null,
   source: PricingSource,
-): PricedPackage {
-  const { language, translator } = source;
-  const { id, packageName, highlight, packageServices, priceNote, buttonText, link } = item;
+): Omit<PricedPackage, 'href'> {
+  const { id, packageName, highlight, packageServices, priceNote, buttonText } = item;
   return {
     id,
     name: packageName,
@@ -150,8 +175,9 @@ function presentPackage(
     price: presentPrice(item, currentPrice, source),
     note: priceNote,
     services: packageServices,
-    button: buttonText ?? { text: translator.translate('pricing.ask', { name: packageName.text }) },
-    href: link ?? `/${language}/contact`,
+    button: buttonText ?? {
+      text: source.translator.translate('pricing.ask', { name: packageName.text }),
+    },
   };
 }
 

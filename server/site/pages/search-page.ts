@@ -39,7 +39,7 @@ export async function presentSearch(source: SearchSource): Promise<SearchPage> {
   const query = cut(onOneLine(source.query), maxQueryLength);
   const isRefused = query !== '' && !source.maySearch();
   const found = isRefused
-    ? { hits: [], hasMore: false, corrected: null, offered: [] }
+    ? { hits: [], hasMore: false, corrected: null, offered: [], hasAllWords: true }
     : await find({ projectId, language, query, limit: maxResults });
   const title = translator.translate('search');
   const heading =
