@@ -6,12 +6,17 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensureInstall, nodePackage, npm, root, toolEnv } from './ensure-install.mjs';
 import { programPackages } from './program-packages.mjs';
 import { exitWithError } from './run-node.mjs';
+
+/** Lists the files of the server that are not code: fonts, the list of known passwords. */
+const serverData = readdirSync(path.join(root, 'server'), { recursive: true })
+  .filter((name) => /\.\w+$/.test(name) && !/\.tsx?$/.test(name))
+  .map((name) => `server/${name}`);
 
 /** What the program reads at run time, and what its operator needs. */
 const contents = [
@@ -23,8 +28,7 @@ const contents = [
   'build/client',
   'build/program',
   'deploy',
-  'server/accounts/passwords/common-passwords.txt',
-  'server/assets/images/share/fonts',
+  ...serverData,
 ];
 
 /** Parts of Node's package that only compilers and readers need: 68 MB. */

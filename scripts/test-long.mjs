@@ -99,11 +99,15 @@ const steps = [
     before: () => ensurePackage('postgresql', '/usr/lib/postgresql'),
   },
   buildStep,
-  vitestStep('Long tests of the build', 'built-long', [
-    ...builtTests,
-    '.long.test.ts',
-    ...[browserTests, draftKills].map((file) => `--exclude=${file}`),
-  ]),
+  {
+    ...vitestStep('Long tests of the build', 'built-long', [
+      ...builtTests,
+      '.long.test.ts',
+      ...[browserTests, draftKills].map((file) => `--exclude=${file}`),
+    ]),
+    // Two releases are built among them.
+    isLong: true,
+  },
   debianStep('Firefox', [['firefox-esr', '/usr/bin/firefox-esr']]),
   debianStep('WebKit', [
     ['webkit2gtk-driver', '/usr/bin/WebKitWebDriver'],
