@@ -59,7 +59,9 @@ function addHeadingIds({ html, lang }: LocalHtml): { html: string; entries: Cont
   const withIds = html.replace(heading, (whole, attributes: string, inner: string) => {
     const text = plainTextOf(inner);
     if (text === '') return whole;
-    const words = toSlug(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '));
+    // Without marks, such as Arabic vowels: some readers of HTML refuse them in ids.
+    const letters = text.normalize('NFC').replaceAll(/\p{M}+/gu, '');
+    const words = toSlug(letters.replaceAll(/[^\p{L}\p{N}]+/gu, ' '));
     const count = (counts.get(words) ?? 0) + 1;
     counts.set(words, count);
     // The prefix keeps it apart from the ids of the page itself.

@@ -29,7 +29,7 @@ export async function rehearseRestore(site: Env, backup: CheckedBackup): Promise
   const begin = performance.now();
   const folder = await mkdtemp(path.join(tmpdir(), 'rehearsal-'));
   try {
-    return await withRehearsalDatabase(site.DATABASE_URL, async (databaseUrl) => {
+    return await withRehearsalDatabase(site, async (databaseUrl) => {
       const env = readEnv({
         DATA_DIR: path.join(folder, 'data'),
         DATABASE_URL: databaseUrl,

@@ -244,11 +244,8 @@ describeOnEachDatabase('search', ({ openFresh }) => {
   it('follows what is published, never a draft', async () => {
     const { base, find, save, publish } = await start();
     const second = ['articles/articles/second-dose'];
-    const saved = await save(`${articles}#7`, 'en', {
-      id: 7,
-      title: 'Third dose',
-      description: 'x',
-    });
+    const draft = { id: 7, title: 'Third dose', description: 'x' };
+    const saved = await save(`${articles}#7`, 'en', draft);
     expect([await find('third'), await find('days')]).toEqual([[], second]);
     const release = await publish([saved]);
     const third = ['articles/articles/third-dose'];
@@ -395,10 +392,7 @@ describeOnEachDatabase('search', ({ openFresh }) => {
   it('finds nothing of another project', async () => {
     const { database } = await start();
     const input = { projectId: 'hop', language: 'en' as const, query: 'dose', limit: 3 };
-    expect(await findPages(database, input)).toEqual({
-      hits: [],
-      hasMore: false,
-      corrected: null,
-    });
+    const nothing = { hits: [], hasMore: false, corrected: null };
+    expect(await findPages(database, input)).toEqual(nothing);
   });
 });

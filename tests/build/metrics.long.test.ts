@@ -68,7 +68,7 @@ const healthy: Series = {
   'site_last_backup_timestamp_seconds{job="site"}': '0x120',
 };
 
-/** What differs when an alert has its cause. */
+/** Metrics that change when the alert has its cause. */
 const faults: Readonly<Record<string, Series>> = {
   SiteDown: { 'up{job="site", instance="a"}': '0x120' },
   SiteNotReady: { 'site_ready{job="site", instance="a"}': '0x120' },

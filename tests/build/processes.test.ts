@@ -37,7 +37,7 @@ const cdn = createServer((incoming, outgoing) => {
 let env: Record<string, string>;
 let web: BuiltServer;
 let jobs: BuiltServer;
-/** Where the process of the jobs has its metrics without a token. */
+/** Address of the jobs process's metrics, which needs no token. */
 let metricsAddress: string;
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** The parts of s3rver that tests use; it has no types of its own. */
+/** The parts of s3rver that tests use; it is published without types. */
 declare module 's3rver' {
   import type { RequestListener } from 'node:http';
 

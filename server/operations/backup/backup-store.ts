@@ -25,7 +25,7 @@ export interface StoredBackup {
   store: BackupStore;
   /** Its time, as in the names of keys: `2026-11-23T08-15-00-000Z`. */
   name: string;
-  /** Keys of its own files begin with this. */
+  /** Keys of the files that it does not share begin with this. */
   prefix: string;
 }
 

@@ -283,3 +283,12 @@ test('a backup of the format before is restored', async () => {
   }
   expect((await restore(env, target, '--at', '1999')).text).toContain('There is no backup of 1999');
 });
+
+test('two sites do not share a place of backups', async () => {
+  const one = await saveSmall();
+  const other = await saveSmall();
+  expect(await backUp(one.target, other.env)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('has the backups of another installation'),
+  });
+});

@@ -66,7 +66,8 @@ export async function createBackup(
   try {
     const store = await openBackupStore(target, env.DATA_DIR);
     const prefix = `backups/${backupNameOf(now)}`;
-    const previous = await readPrevious(store);
+    const installation = await readInstallationId(files);
+    const previous = await readPrevious(store, installation);
     const saved: BackupFile[] = [await saveDatabase(env, database, store.files, prefix)];
     const media = await saveMedia(files, store.files, previous);
     saved.push(...media.saved);
@@ -76,7 +77,7 @@ export async function createBackup(
       program: programVersion(),
       createdAt: new Date(now).toISOString(),
       database: database.dialect,
-      installation: await readInstallationId(files),
+      installation,
       secret,
       files: saved,
     };
@@ -128,17 +129,25 @@ async function saveDatabase(
   });
 }
 
-/** Files of the newest backup by path; none if it cannot be read, which only costs space. */
-async function readPrevious(store: BackupStore): Promise<ReadonlyMap<string, BackupFile>> {
+/**
+ * Files of the newest backup by path; none if it cannot be read, which only costs space. Throws
+ * StartupError if it is another site's: its backups would expire with ours.
+ */
+async function readPrevious(
+  store: BackupStore,
+  installation: string | null,
+): Promise<ReadonlyMap<string, BackupFile>> {
   const newest = (await listBackups(store)).at(-1);
   if (!newest) return new Map();
-  try {
-    const { files } = await readManifest(newest);
-    return new Map(files.map((file) => [file.path, file]));
-  } catch (error) {
-    if (error instanceof StartupError) return new Map();
+  const manifest = await readManifest(newest).catch((error: unknown) => {
+    if (error instanceof StartupError) return null;
     throw error;
-  }
+  });
+  if (manifest && manifest.installation !== installation)
+    throw new StartupError(
+      `${store.files.name} has the backups of another installation: name another place.`,
+    );
+  return new Map(manifest?.files.map((file) => [file.path, file]));
 }
 
 /** Copies what has changed since the previous backup. Hidden files are excluded: they are incomplete. */

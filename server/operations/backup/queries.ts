@@ -67,27 +67,12 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Postgres: creates a database on the same server and returns its address. */
-export async function createDatabase(url: string, name: string): Promise<string> {
-  await runOnServer(url, `create database ${name}`);
-  const other = new URL(url);
-  other.pathname = `/${name}`;
-  return other.href;
+/** Postgres: creates a database on the same server. */
+export async function createDatabase(db: Db, name: string): Promise<void> {
+  await sql`create database ${sql.id(name)}`.execute(db);
 }
 
-/** Postgres: drops a database that `createDatabase` has made. */
-export async function dropDatabase(url: string, name: string): Promise<void> {
-  await runOnServer(url, `drop database if exists ${name} with (force)`);
-}
-
-/** A statement that must run outside of a transaction. `name`s in it are our own. */
-async function runOnServer(url: string, statement: string): Promise<void> {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+/** Postgres: drops a database and ends its connections. */
+export async function dropDatabase(db: Db, name: string): Promise<void> {
+  await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db);
 }

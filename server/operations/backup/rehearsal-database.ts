@@ -3,20 +3,23 @@ import { openDatabase } from '../../core/db/connect.ts';
 import { countRows, createDatabase, dropDatabase } from './queries.ts';
 
 /**
- * Calls `work` with the address of a new, empty Postgres database on the same server, then drops it;
- * with undefined on SQLite.
+ * Calls `work` with the address of a new, empty Postgres database on the site's server, then drops
+ * it; with undefined on SQLite. The site's account needs the right to create databases.
  */
 export async function withRehearsalDatabase<Result>(
-  siteUrl: string | undefined,
+  site: DatabaseEnv,
   work: (url: string | undefined) => Promise<Result>,
 ): Promise<Result> {
-  if (siteUrl === undefined) return await work(undefined);
+  if (site.DATABASE_URL === undefined) return await work(undefined);
+  const database = await openDatabase(commandOptions(site));
   const name = `rehearsal_${Date.now()}`;
-  const url = await createDatabase(siteUrl, name);
   try {
-    return await work(url);
+    await createDatabase(database.db, name);
+    const url = new URL(site.DATABASE_URL);
+    url.pathname = `/${name}`;
+    return await work(url.href).finally(() => dropDatabase(database.db, name));
   } finally {
-    await dropDatabase(siteUrl, name);
+    await database.close();
   }
 }
 

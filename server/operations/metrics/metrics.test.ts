@@ -115,7 +115,7 @@ describeOnEachDatabase('metrics', ({ openFresh }) => {
     await shop.press(paid.checkoutUrl, 'pay');
     shop.clock.skip(minuteMs);
     await shop.deliver();
-    // The fixture has a clock of its own.
+    // The fixture's clock is another one.
     const { rows } = await endTimesToNow(database);
     expect(rows).toBe(2);
     expect(await read()).toMatchObject({

@@ -31,8 +31,8 @@ interface AnswerSource {
 }
 
 /**
- * Answers a request for a page's share image; null if there is no such page, or none of its own is
- * drawn for it. Only the present version is drawn, so that nobody can fill the disk by asking.
+ * Answers a request for a page's share image; null if there is no such page, or the site's
+ * image stands for it. Only the present version is drawn, so that nobody can fill the disk by asking.
  */
 export async function answerShareImage(
   { pages, snapshot, shareImages, log }: AnswerSource,
