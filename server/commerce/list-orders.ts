@@ -1,4 +1,6 @@
+import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import { type Actor, requirePermission } from '../core/access/can.ts';
+import { type KeysetPage, readKeysetPage } from '../core/db/keyset-page.ts';
 import { listEvents, listMismatches } from './ledger-queries.ts';
 import {
   type Db,
@@ -13,6 +15,8 @@ import { findMismatch } from './payment-refusal.ts';
 import { presentOrder } from './present-order.ts';
 import { listRefundsOf } from './refunds/refund-queries.ts';
 import { findWithdrawalTimes } from './withdrawals/withdrawal-queries.ts';
+
+const ordersPerPage = 100;
 
 /** Presents orders with the refunds of their payments and their withdrawals. */
 export async function presentOrders(db: Db, rows: readonly OrderRow[]): Promise<Order[]> {
@@ -37,15 +41,17 @@ export async function addMismatches(
   return orders.map((order) => ({ ...order, mismatch: findMismatch(byOrder.get(order.id)) }));
 }
 
-/** Lists a page of a project's orders (`Orders.listAll`). Throws ForbiddenError. */
-export async function listAllOrders(
+/** Lists a page of a project's orders (`Orders.listPage`). Throws ForbiddenError. */
+export async function listOrderPage(
   db: Db,
-  { projectId, before }: { projectId: string; before: string | null },
+  { projectId, place }: { projectId: string; place: KeysetPlace },
   actor: Actor,
-): Promise<ListedOrder[]> {
+): Promise<KeysetPage<ListedOrder>> {
   requirePermission(actor, 'order:list');
-  const rows = await listOrders(db, projectId, before);
-  const orders = await addMismatches(db, await presentOrders(db, rows));
+  const page = await readKeysetPage(place, ordersPerPage, (part) =>
+    listOrders(db, projectId, part),
+  );
+  const orders = await addMismatches(db, await presentOrders(db, page.rows));
   const buyers = new Set(orders.map(({ userId }) => userId));
   const accounts = new Map(
     (await listAccounts(db, Array.from(buyers))).map(({ id, name, email }) => [
@@ -53,7 +59,10 @@ export async function listAllOrders(
       { name, email },
     ]),
   );
-  return orders.map((order) => ({ ...order, account: accounts.get(order.userId) ?? null }));
+  return {
+    ...page,
+    rows: orders.map((order) => ({ ...order, account: accounts.get(order.userId) ?? null })),
+  };
 }
 
 /** A provider statement about an order. */

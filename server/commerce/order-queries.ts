@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from 'kysely';
 import type { Database } from '../core/db/connect.ts';
+import type { KeysetPart } from '../core/db/keyset-page.ts';
 import type { Schema } from '../core/db/schema.ts';
 import type { OrderTable } from '../core/db/shop-schema.ts';
 
@@ -196,21 +197,20 @@ export async function listOrdersOfPerson(db: Db, userId: string): Promise<OrderR
     .execute();
 }
 
-const pageSize = 100;
-
+/** Lists a part of a project's orders. */
 export async function listOrders(
   db: Db,
   projectId: string,
-  before: string | null,
+  { bound, order, limit }: KeysetPart,
 ): Promise<OrderRow[]> {
-  if (before !== null && !isOrderId(before)) return [];
+  if (bound && !isOrderId(bound.id)) return [];
   return await db
     .selectFrom('orders')
     .selectAll()
     .where('project_id', '=', projectId)
-    .$if(before !== null, (query) => query.where('id', '<', before))
-    .orderBy('id', 'desc')
-    .limit(pageSize)
+    .$if(bound !== null, (query) => query.where('id', bound?.comparison ?? '<', bound?.id ?? ''))
+    .orderBy('id', order)
+    .limit(limit)
     .execute();
 }
 

@@ -70,6 +70,7 @@ const fixedPages = new Set<string>([
   'order-email',
   'withdraw',
   'dashboard',
+  'admin',
   'admin/login',
   'admin/setup',
   'admin/dashboard',

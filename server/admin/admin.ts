@@ -1,0 +1,24 @@
+import type { Actor } from '../core/access/can.ts';
+
+/** Kinds of things that wait for staff: numbers in the navigation, rows of the overview. */
+export const waitingKinds = [
+  'refunds',
+  'changes',
+  'scheduled',
+  'translations',
+  'failed-jobs',
+] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+/** Numbers that the person may see; one that is not counted yet is null. */
+export type WaitingCounts = Partial<Record<WaitingKind, number | null>>;
+
+/** Services of the dashboard's frame: what concerns several domains at once. */
+export interface AdminService {
+  /** Counts what waits in a project, of the given kinds and permitted to the actor. */
+  countWaiting(
+    projectId: string,
+    actor: Actor,
+    kinds?: readonly WaitingKind[],
+  ): Promise<WaitingCounts>;
+}
