@@ -52,6 +52,7 @@ export default [
     route(':lang/admin/refunds', 'routes/dashboard/refunds.tsx'),
     route(':lang/admin/searches', 'routes/dashboard/searches.tsx'),
     route(':lang/admin/doctor', 'routes/dashboard/doctor.tsx'),
+    route(':lang/admin/help', 'routes/dashboard/help.tsx'),
     route(':lang/admin/searches.csv', 'routes/dashboard/searches-csv.ts'),
   ]),
   route(':lang/dashboard', 'routes/dashboard/dashboard.tsx'),

@@ -1,3 +1,4 @@
+import type { AdminResultKind } from '#contracts/admin-search.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { PluralStem } from '#i18n/messages/message-keys.ts';
@@ -19,6 +20,11 @@ export interface Screen {
   group: ScreenGroup | null;
   /** Things that wait there; the navigation shows their number. */
   waiting?: WaitingKind;
+  /**
+   * Results of the search that open here, at `{path}/{id}`. The search asks only for kinds that have
+   * a screen.
+   */
+  finds?: AdminResultKind;
   /** Opens in its own window layout, as the editor does, and checks its own permission. */
   isOutside?: boolean;
 }
@@ -39,6 +45,7 @@ export const screens = [
     icon: 'content',
     group: 'website',
     waiting: 'changes',
+    finds: 'content',
     isOutside: true,
   },
   {
@@ -76,6 +83,13 @@ export const screens = [
     label: 'admin.doctor',
     icon: 'setting',
     group: 'operation',
+  },
+  {
+    path: 'admin/help',
+    needs: 'dashboard:open',
+    label: 'admin.frame.help',
+    icon: 'help',
+    group: null,
   },
 ] as const satisfies readonly Screen[];
 

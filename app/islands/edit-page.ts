@@ -24,7 +24,7 @@ const sheet = document.createElement('link');
 document.head.append(Object.assign(sheet, { rel: 'stylesheet', href: stylesheet }));
 document.body.append(linkTo(editUrl, 'edit-page', page));
 for (const links of document.querySelectorAll('.account-links'))
-  links.prepend(linkTo(`/${language}/admin`, 'account-link', dashboard), ' ');
+  links.prepend(linkTo(`/${language}/admin`, 'account-link', dashboard), '\u2003');
 
 for (const section of document.querySelectorAll<HTMLElement>('section[data-file]')) {
   const file = section.dataset['file'] ?? '';

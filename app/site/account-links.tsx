@@ -20,7 +20,8 @@ export function AccountLinks({ account, labels }: AccountLinksProps): JSX.Elemen
         <>
           <a className="account-link" href={account.dashboard}>
             {labels['admin.frame']}
-          </a>{' '}
+          </a>
+          {'\u2003'}
         </>
       )}
       <a className="account-link for-visitors" href={account.login}>

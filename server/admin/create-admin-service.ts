@@ -4,6 +4,7 @@ import type { Database } from '../core/db/connect.ts';
 import { countFailedJobs } from '../core/jobs/operate-jobs.ts';
 import type { Orders } from '../commerce/orders.ts';
 import type { Editor } from '../content/editing/editor.ts';
+import { createAdminSearch } from './search-kinds.ts';
 import { type AdminService, type WaitingKind, waitingKinds } from './admin.ts';
 
 interface Parts {
@@ -28,6 +29,8 @@ export function createAdminService({ database, orders, editor }: Parts): AdminSe
     'failed-jobs': { needs: 'job:run', count: () => countFailedJobs(database.db) },
   };
   return {
+    search: createAdminSearch(database, editor),
+
     async countWaiting(projectId, actor, kinds = waitingKinds) {
       const allowed = kinds.filter((kind) => can(actor, sources[kind].needs));
       return Object.fromEntries(

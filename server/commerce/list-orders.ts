@@ -1,5 +1,7 @@
 import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import { type Actor, requirePermission } from '../core/access/can.ts';
+import type { Database } from '../core/db/connect.ts';
+import type { Term } from '../core/db/match-words.ts';
 import { type KeysetPage, readKeysetPage } from '../core/db/keyset-page.ts';
 import { listEvents, listMismatches } from './ledger-queries.ts';
 import {
@@ -8,6 +10,7 @@ import {
   findOrder,
   listAccounts,
   listOrders,
+  listOrdersByWords,
   type OrderRow,
 } from './order-queries.ts';
 import type { ListedOrder, Order, OrderWithMismatch } from './orders.ts';
@@ -63,6 +66,34 @@ export async function listOrderPage(
     ...page,
     rows: orders.map((order) => ({ ...order, account: accounts.get(order.userId) ?? null })),
   };
+}
+
+/** An order as a result of a search. */
+export interface FoundOrder {
+  id: string;
+  buyer: string;
+  /** The product's description at the time of the order. */
+  description: string;
+  receiptNumber: number | null;
+}
+
+/**
+ * Finds orders by the beginnings of the buyer's name, address or telephone number, or of the
+ * receipt's number, the newest first. Throws ForbiddenError.
+ */
+export async function findOrders(
+  database: Database,
+  actor: Actor,
+  query: { projectId: string; terms: readonly Term[]; limit: number },
+): Promise<FoundOrder[]> {
+  requirePermission(actor, 'order:list');
+  const rows = await listOrdersByWords(database, query);
+  return rows.map(({ id, description, receipt_number: receiptNumber, ...row }) => ({
+    id,
+    buyer: `${row.first_name} ${row.last_name}`,
+    description,
+    receiptNumber,
+  }));
 }
 
 /** A provider statement about an order. */

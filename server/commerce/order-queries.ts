@@ -8,6 +8,8 @@ import {
 } from 'kysely';
 import type { Database } from '../core/db/connect.ts';
 import type { KeysetPart } from '../core/db/keyset-page.ts';
+import type { Term } from '../core/db/match-words.ts';
+import { hasWords } from '../core/db/word-index.ts';
 import type { Schema } from '../core/db/schema.ts';
 import type { OrderTable } from '../core/db/shop-schema.ts';
 
@@ -210,6 +212,20 @@ export async function listOrders(
     .where('project_id', '=', projectId)
     .$if(bound !== null, (query) => query.where('id', bound?.comparison ?? '<', bound?.id ?? ''))
     .orderBy('id', order)
+    .limit(limit)
+    .execute();
+}
+
+/** Lists orders whose buyer or receipt's number has all of the terms, the newest first. */
+export async function listOrdersByWords(
+  { db, dialect }: Database,
+  { projectId, terms, limit }: { projectId: string; terms: readonly Term[]; limit: number },
+): Promise<OrderRow[]> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where(hasWords(dialect, { index: 'order_words', scope: projectId, terms, limit }))
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }

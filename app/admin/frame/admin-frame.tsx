@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useFastLinks } from './use-fast-links.ts';
-import { CloseIcon, MenuIcon } from '../../ui/ui-icons.tsx';
+import { SearchDialog, searchDialogId } from '../search/search-dialog.tsx';
+import { CloseIcon, MenuIcon, SearchIcon } from '../../ui/ui-icons.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import partStyles from '../parts/parts.css?url';
 import { useShell } from '../../use-shell.ts';
@@ -39,11 +40,21 @@ export function AdminFrame({ frame, children }: { frame: Frame; children: ReactN
           <CloseIcon />
         </button>
         <FrameBrand href={`/${language}/admin`} siteName={siteName} />
+        <button
+          type="button"
+          className="square-button frame-search-icon needs-script"
+          command="show-modal"
+          commandfor={searchDialogId}
+          aria-label={labels['admin.search.open']}
+        >
+          <SearchIcon />
+        </button>
       </header>
       <FrameMenu frame={frame} shell={shell} />
       <main id="content" ref={main} className="frame-main" tabIndex={-1}>
         {children}
       </main>
+      <SearchDialog frame={frame} shell={shell} />
     </div>
   );
 }

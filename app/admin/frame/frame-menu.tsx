@@ -6,6 +6,7 @@ import { SchemeSwitch } from '../../site/scheme-switch.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Chevron } from '../../ui/ui-icons.tsx';
 import { ScreenIcon, type ScreenIconName } from '../screen-icon.tsx';
+import { searchDialogId } from '../search/search-dialog.tsx';
 import { findScreen } from '../screens.ts';
 import { FrameBrand } from './frame-brand.tsx';
 import type { Frame, NavItem } from './load-frame.ts';
@@ -22,6 +23,16 @@ export function FrameMenu({ frame, shell }: FrameMenuProps): JSX.Element {
   return (
     <nav id="frame-menu" className="frame-menu" popover="auto" aria-label={labels['admin.frame']}>
       <FrameBrand href={`/${language}/admin`} siteName={siteName} />
+      <button
+        type="button"
+        className="frame-search needs-script"
+        command="show-modal"
+        commandfor={searchDialogId}
+      >
+        <ScreenIcon name="search" />
+        <span>{labels['admin.search.open']}</span>
+        <kbd dir="ltr">{labels['admin.search.shortcut']}</kbd>
+      </button>
       <div className="frame-groups">
         {groups.map(({ name, heading, items }) => (
           <div key={name}>
@@ -41,6 +52,7 @@ export function FrameMenu({ frame, shell }: FrameMenuProps): JSX.Element {
         ))}
       </div>
       <div className="frame-foot">
+        <FootLink href={`/${language}/admin/help`} icon="help" text={labels['admin.frame.help']} />
         <FootLink href={`/${language}/home`} icon="site" text={labels['admin.frame.site']} />
         <Account frame={frame} shell={shell} />
       </div>

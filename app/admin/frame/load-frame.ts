@@ -15,8 +15,23 @@ import { type Screen, type ScreenGroup, screenGroups, screenHref, screens } from
 import { waitingLabels } from '../waiting-labels.ts';
 
 const labelKeys = [
+  'admin.search.failed',
+  'admin.search.hint',
+  'admin.search.keys',
+  'admin.search.kind.content',
+  'admin.search.kind.message',
+  'admin.search.kind.order',
+  'admin.search.kind.person',
+  'admin.search.kind.screen',
+  'admin.search.kind.setting',
+  'admin.search.none',
+  'admin.search.open',
+  'admin.search.results',
+  'admin.search.shortcut',
+  'admin.search.title',
   'admin.frame',
   'admin.frame.account',
+  'admin.frame.help',
   'admin.frame.menu',
   'admin.frame.site',
   'logout',
@@ -69,6 +84,7 @@ export async function loadFrame({ context, params }: LoadArgs) {
     person: { name: person.name, email: person.email ?? '', initials: getInitials(person.name) },
     membership: { ...membership, login: `/${language}/admin/login` },
     groups,
+    resultScreens: allowed.flatMap(({ finds, path }) => (finds ? [{ kind: finds, path }] : [])),
     labels,
   };
 }

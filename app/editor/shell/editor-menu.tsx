@@ -63,6 +63,11 @@ export function EditorMenu({ data }: { data: EditorData }): JSX.Element {
             {labels['editor.shell.home']}
           </a>
         </li>
+        <li>
+          <a className="menu-entry" href={`/${language}/admin/help`} target="_blank">
+            {labels['editor.shell.help']}
+          </a>
+        </li>
       </ul>
       <InterfaceLanguages data={data} />
       <Schemes labels={data.schemeLabels} />

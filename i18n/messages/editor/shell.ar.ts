@@ -19,6 +19,7 @@ export const shell = {
   'editor.shell.conflicts_zero': 'لا تعارضات',
   'editor.shell.error.failed': 'حدث خطأ. يُرجى المحاولة مرة أخرى.',
   'editor.shell.error.network': 'لا اتصال بالخادم. ما كتبته محفوظ.',
+  'editor.shell.help': 'المساعدة',
   'editor.shell.home': 'العودة إلى لوحة التحكم',
   'editor.shell.in-cairo': '{{time}} بتوقيت القاهرة',
   'editor.shell.json.after': 'الجديد',

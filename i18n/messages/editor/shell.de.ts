@@ -12,6 +12,7 @@ export const shell = {
   'editor.shell.error.failed': 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   'editor.shell.error.network':
     'Keine Verbindung zum Server. Was Sie geschrieben haben, bleibt erhalten.',
+  'editor.shell.help': 'Hilfe',
   'editor.shell.home': 'Zurück zum Dashboard',
   'editor.shell.in-cairo': '{{time}} Uhr, Kairoer Zeit',
   'editor.shell.json.after': 'Neu',

@@ -12,6 +12,7 @@ export const shell = {
   'editor.shell.error.failed': 'Something went wrong. Please try again.',
   'editor.shell.error.network':
     'There is no connection to the server. Your text is saved on this device.',
+  'editor.shell.help': 'Help',
   'editor.shell.home': 'Back to the dashboard',
   'editor.shell.in-cairo': '{{time}}, Cairo time',
   'editor.shell.json.after': 'New',

@@ -78,6 +78,7 @@ const fixedPages = new Set<string>([
   'admin/refunds',
   'admin/doctor',
   'admin/searches',
+  'admin/help',
   'feed.xml',
 ]);
 
