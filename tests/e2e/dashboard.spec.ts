@@ -103,8 +103,11 @@ for (const { code } of journeyLanguages) {
     }) => {
       await logInAs('admin', { context, site, code });
       await page.goto(`/${code}/admin`);
-      await page.keyboard.press('ControlOrMeta+k');
-      await expect(search(page)).toBeFocused();
+      // The page listens once React has hydrated it.
+      await expect(async () => {
+        await page.keyboard.press('ControlOrMeta+k');
+        await expect(search(page)).toBeFocused({ timeout: 500 });
+      }).toPass();
       const options = page.getByRole('option');
       await expect(options.first()).toHaveText(labels['admin.screen.overview']);
       await expectNoAxeViolations(page);

@@ -1,4 +1,13 @@
-import { type JSX, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type JSX,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { maxQueryLength } from '#common/text/search-words.ts';
 import type { Shell } from '#server/site/shell.ts';
@@ -13,7 +22,8 @@ import { useAdminSearch } from './use-admin-search.ts';
 
 export const searchDialogId = 'admin-search';
 
-const kinds: readonly OptionKind[] = ['screen', 'person', 'order', 'message', 'content', 'setting'];
+/** Those of the page come first: what the server finds must not move them while one presses Enter. */
+const kinds: readonly OptionKind[] = ['screen', 'setting', 'person', 'order', 'message', 'content'];
 
 interface SearchDialogProps {
   frame: Frame;
@@ -26,7 +36,8 @@ export function SearchDialog({ frame, shell }: SearchDialogProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   // A new key empties the field after each search.
   const [round, setRound] = useState(0);
-  useOpenByKey(dialog);
+  const reset = useCallback(() => setRound((before) => before + 1), []);
+  useOpenByKey(dialog, reset);
   return (
     <dialog
       id={searchDialogId}
@@ -34,7 +45,8 @@ export function SearchDialog({ frame, shell }: SearchDialogProps): JSX.Element {
       className="search-dialog"
       aria-label={labels['admin.search.title']}
       closedby="any"
-      onClose={() => setRound(round + 1)}
+      // The event comes later: the dialog may be open again.
+      onClose={() => !dialog.current?.open && reset()}
     >
       <StyleSheet href={styles} />
       <SearchBox key={round} frame={frame} shell={shell} onChosen={() => dialog.current?.close()} />
@@ -42,7 +54,8 @@ export function SearchDialog({ frame, shell }: SearchDialogProps): JSX.Element {
   );
 }
 
-function useOpenByKey(dialog: { current: HTMLDialogElement | null }): void {
+/** `reset` empties the field, which was not yet done if the dialog was closed a moment ago. */
+function useOpenByKey(dialog: { current: HTMLDialogElement | null }, reset: () => void): void {
   useEffect(() => {
     const open = (event: globalThis.KeyboardEvent) => {
       const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -50,12 +63,13 @@ function useOpenByKey(dialog: { current: HTMLDialogElement | null }): void {
       const isK = key.toLowerCase() === 'k' || code === 'KeyK';
       if (!isK || !(ctrlKey || metaKey) || altKey || shiftKey) return;
       event.preventDefault();
-      if (dialog.current?.open) dialog.current.close();
-      else dialog.current?.showModal();
+      if (dialog.current?.open) return dialog.current.close();
+      flushSync(reset);
+      dialog.current?.showModal();
     };
     document.addEventListener('keydown', open);
     return () => document.removeEventListener('keydown', open);
-  }, [dialog]);
+  }, [dialog, reset]);
 }
 
 function SearchBox({ frame, shell, onChosen }: SearchDialogProps & { onChosen(): void }) {
