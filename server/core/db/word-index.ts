@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './connect.ts';
 import { type Term, writeMatch } from './match-words.ts';
 
-/** Index of the words of a table (migration 033). */
+/** Index of the words of a table (migration 030). */
 export type WordIndex = 'person_words' | 'order_words' | 'message_words';
 
 export interface WordQuery {
