@@ -23,10 +23,10 @@ function isRouteHandle(handle: unknown): handle is RouteHandle {
 }
 
 /**
- * Returns the handle of the innermost matched route. An error page outside every route is an
- * islands page.
+ * Returns the handle of the matched routes; a route inside a layout inherits the layout's. An error
+ * page outside every route is an islands page.
  */
 export function findRouteHandle(matches: readonly Pick<UIMatch, 'handle'>[]): RouteHandle {
-  const handle = matches.at(-1)?.handle;
-  return isRouteHandle(handle) ? handle : { page: 'islands' };
+  const handles = matches.map(({ handle }) => handle).filter(isRouteHandle);
+  return Object.assign({ page: 'islands' as const }, ...handles) as RouteHandle;
 }

@@ -7,14 +7,13 @@ import {
   Outlet,
   Scripts,
   type ShouldRevalidateFunctionArgs,
-  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
 import { schemeCookie, signedInCookie } from '#common/web/cookies.ts';
-import { queryInLanguage } from '#common/web/return-to.ts';
 import { directionOf, defaultLanguage } from '#i18n/languages.ts';
+import type { Shell as ShellData } from '#server/site/shell.ts';
 import type { FallbackErrorLabels } from '#server/site/fallback-error-labels.ts';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './site/error-screen.tsx';
@@ -26,7 +25,8 @@ import fustatArabicLight from './fonts/fustat-arabic-300.woff2?url';
 import fustatArabic from './fonts/fustat-arabic-600.woff2?url';
 import fustatLatin from './fonts/fustat-latin.woff2?url';
 import plexArabic from './fonts/plex-arabic-400.woff2?url';
-import { findRouteHandle, type PageKind, type RouteHandle } from './page-kind.ts';
+import { findRouteHandle, type PageKind } from './page-kind.ts';
+import { useShell } from './use-shell.ts';
 import { PreviewPartsContext } from './preview/preview-parts.ts';
 import { siteOf } from './server-context.ts';
 import stylesheet from './styles/app.css?url';
@@ -90,7 +90,7 @@ const hydratedNonce = import.meta.env.SSR
 /** Document and shell of every page and every error. */
 export function Layout({ children }: { children: ReactNode }): JSX.Element {
   const handle = findRouteHandle(useMatches());
-  const shell = useShell(handle);
+  const shell = useShell();
   const page: PageKind = shell?.preview ? 'page' : handle.page;
   const error = useRouteError();
   const lastLabels = errorLabelsOf(error);
@@ -138,29 +138,6 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
   );
 }
 
-/**
- * Returns the shell. The language links carry the query, as they must without scripts; on a cached
- * page only the parameters that it depends on.
- */
-function useShell({ page, cache }: RouteHandle): ShellData | undefined {
-  const shell = useRouteLoaderData<typeof loader>('root');
-  const { search } = useLocation();
-  if (!shell || shell.preview) return shell;
-  const query = page === 'islands' ? pickParameters(search, cache?.query ?? []) : search;
-  const languages = shell.languages.map((choice) => ({
-    ...choice,
-    href: choice.href + queryInLanguage(query, choice.code),
-  }));
-  return { ...shell, languages };
-}
-
-/** Returns a query with only these parameters. */
-function pickParameters(search: string, names: readonly string[]): string {
-  const query = new URLSearchParams(search);
-  const picked = new URLSearchParams(Array.from(query).filter(([name]) => names.includes(name)));
-  return picked.size > 0 ? `?${picked.toString()}` : '';
-}
-
 /** Render-blocking, so that the wrong colour scheme or login link never flashes. */
 function FirstPaint({ modules }: { modules: readonly string[] | undefined }): JSX.Element {
   return (
@@ -200,8 +177,6 @@ function ThemeColours({ grounds }: Pick<ShellData, 'grounds'>): JSX.Element[] {
     ];
   });
 }
-
-type ShellData = Route.ComponentProps['loaderData'];
 
 interface FrameProps {
   shell: ShellData | undefined;

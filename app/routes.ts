@@ -1,5 +1,5 @@
 import { policyNames } from '../common/content/policies.ts';
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** All routes. Pages start with a language. */
 export default [
@@ -44,11 +44,17 @@ export default [
   route(':lang/profile/data.json', 'routes/account/own-data.ts'),
   route(':lang/logout', 'routes/account/logout.tsx'),
   route(':lang/admin/login', 'routes/account/admin-login.tsx'),
-  route(':lang/admin/dashboard', 'routes/dashboard/admin-dashboard.tsx'),
-  route(':lang/admin/payments', 'routes/dashboard/payments.tsx'),
-  route(':lang/admin/refunds', 'routes/dashboard/refunds.tsx'),
-  route(':lang/admin/searches', 'routes/dashboard/searches.tsx'),
-  route(':lang/admin/doctor', 'routes/dashboard/doctor.tsx'),
+  // Screens for staff; app/admin/screens.ts names each with its permission.
+  layout('routes/dashboard/frame.tsx', [
+    route(':lang/admin', 'routes/dashboard/overview.tsx'),
+    route(':lang/admin/dashboard', 'routes/dashboard/admin-dashboard.tsx'),
+    route(':lang/admin/payments', 'routes/dashboard/payments.tsx'),
+    route(':lang/admin/refunds', 'routes/dashboard/refunds.tsx'),
+    route(':lang/admin/searches', 'routes/dashboard/searches.tsx'),
+    route(':lang/admin/doctor', 'routes/dashboard/doctor.tsx'),
+    route(':lang/admin/help', 'routes/dashboard/help.tsx'),
+    route(':lang/admin/searches.csv', 'routes/dashboard/searches-csv.ts'),
+  ]),
   route(':lang/dashboard', 'routes/dashboard/dashboard.tsx'),
   route(':lang/login', 'routes/account/login.tsx'),
   route(':lang/sign-in', 'routes/account/sign-in.tsx'),

@@ -2,44 +2,50 @@ import { type MiddlewareFunction, redirect, type RouterContextProvider } from 'r
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Permission } from '#server/core/access/permissions.ts';
+import { findScreen } from './admin/screens.ts';
 import { requireLanguage } from './require-language.ts';
 import { siteOf, visitorOf } from './server-context.ts';
 
+type GuardArgs = Pick<Parameters<MiddlewareFunction>[0], 'context' | 'params' | 'url'>;
+
 /**
- * Guards pages for staff: anybody else is redirected to the admin login (specification, section 6).
+ * Guards a page for staff: anybody else is redirected to the admin login (specification, section
+ * 6).
  */
 export function staffOnly(permission: Permission): MiddlewareFunction {
-  return async ({ context, params, url }) => {
-    if (await visitorOf(context).can(permission)) return;
-    const language = requireLanguage(siteOf(context), params['lang']);
-    const session = await visitorOf(context).session();
-    if (session?.lacksSecondFactor)
-      throw redirect(withReturnTo(`/${language}/profile/security`, url.pathname + url.search));
-    throw redirect(withReturnTo(`/${language}/admin/login`, url.pathname + url.search));
-  };
+  return (args) => requireStaff(args, permission);
 }
 
-/** Staff pages below a language, the most privileged first. */
-const staffPages: readonly { path: string; needs: Permission }[] = [
-  { path: 'admin/dashboard', needs: 'admin:open' },
-  { path: 'admin/refunds', needs: 'refund:decide' },
-  { path: 'admin/payments', needs: 'order:list' },
-  { path: 'admin/searches', needs: 'admin:open' },
-  { path: 'admin/doctor', needs: 'system:check' },
-  { path: 'dashboard', needs: 'dashboard:open' },
-];
+/** Guards the screens inside the dashboard's frame by the permissions that screens.ts names. */
+export const screenGuard: MiddlewareFunction = async (args) => {
+  const screen = findScreen(args.url.pathname);
+  if (!screen) throw new Error(`app/admin/screens.ts has no screen for ${args.url.pathname}`);
+  await requireStaff(args, screen.needs);
+};
+
+async function requireStaff(
+  { context, params, url }: GuardArgs,
+  permission: Permission,
+): Promise<void> {
+  if (await visitorOf(context).can(permission)) return;
+  const language = requireLanguage(siteOf(context), params['lang']);
+  const session = await visitorOf(context).session();
+  if (session?.lacksSecondFactor)
+    throw redirect(withReturnTo(`/${language}/profile/security`, url.pathname + url.search));
+  throw redirect(withReturnTo(`/${language}/admin/login`, url.pathname + url.search));
+}
 
 /**
- * Returns `returnTo` if it is a staff page that the person may open, else the first one that they
- * may; null for none.
+ * Returns `returnTo` if it is a screen that the person may open, else the dashboard's overview; null
+ * for anybody but staff.
  */
 export async function findStaffPage(
   context: Readonly<RouterContextProvider>,
   { language, returnTo }: { language: LanguageCode; returnTo: string | null },
 ): Promise<string | null> {
-  const allowed: string[] = [];
-  for (const { path, needs } of staffPages)
-    if (await visitorOf(context).can(needs)) allowed.push(`/${language}/${path}`);
-  const isAllowed = returnTo !== null && allowed.includes(returnTo.replace(/[?#].*$/, ''));
-  return isAllowed ? returnTo : (allowed[0] ?? null);
+  const { can } = visitorOf(context);
+  if (!(await can('dashboard:open'))) return null;
+  const path = returnTo?.replace(/[?#].*$/, '') ?? '';
+  const screen = path.startsWith(`/${language}/`) ? findScreen(path) : null;
+  return screen && (await can(screen.needs)) ? returnTo : `/${language}/admin`;
 }

@@ -1,4 +1,5 @@
 import * as adminContent from './admin-content.ts';
+import * as adminSearch from './admin-search.ts';
 import * as contact from './contact.ts';
 import * as coupons from './coupons.ts';
 import * as doctor from './doctor.ts';
@@ -28,6 +29,7 @@ export const areas = {
   ownAccount,
   learning,
   adminContent,
+  adminSearch,
   history,
   media,
   releases,

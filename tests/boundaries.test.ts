@@ -48,6 +48,7 @@ const layers = [
   'learning',
   'commerce',
   'contact',
+  'admin',
   'site',
   'api',
   'page-cache',

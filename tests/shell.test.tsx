@@ -42,7 +42,11 @@ describe('the header', () => {
   });
 
   test('has both ways to the account in it, for the style sheet to choose', () => {
-    const account = { login: '/en/login', profile: '/en/profile/myCourses' };
+    const account = {
+      login: '/en/login',
+      profile: '/en/profile/myCourses',
+      dashboard: '/en/admin',
+    };
     const html = renderToStaticMarkup(<SiteHeader shell={{ ...shell, account }} />);
     expect(html).toContain('<a class="account-link for-visitors" href="/en/login">Log in</a>');
     expect(html).toContain(

@@ -9,6 +9,7 @@ import {
 import { checkForm, readForm } from '#common/forms/form-rules.ts';
 import { parseReturnTo as parseReturnToValue, returnToParameter } from '#common/web/return-to.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import type { Person } from '#server/accounts/people/person.ts';
 import type { Invalid, TooMany, ProofFailure } from '#server/accounts/outcomes.ts';
 import type { WrongCode } from '#server/accounts/codes/verify-code.ts';
 import type { Site } from '#server/site/site.ts';
@@ -108,11 +109,24 @@ export function parseReturnTo(url: URL): string | null {
   return parseReturnToValue(url.searchParams.get(returnToParameter));
 }
 
-/** Redirects to `returnTo`, or to `/`, and remembers that page's language. */
+interface LoginTarget {
+  returnTo: string | null;
+  language: LanguageCode;
+  /** The person who has logged in; staff go on to the dashboard. */
+  person?: Pick<Person, 'role'>;
+}
+
+/**
+ * Redirects to `returnTo`, or else to `/`, or staff to their dashboard, and remembers that page's
+ * language.
+ */
 export function redirectAfterLogin(
   cookies: readonly string[],
-  { returnTo, language }: { returnTo: string | null; language: LanguageCode },
+  { returnTo, language, person }: LoginTarget,
 ): Response {
+  const isStaff = person?.role === 'editor' || person?.role === 'admin';
+  if (returnTo === null && isStaff)
+    return redirectWithCookies(`/${language}/admin`, [...cookies, rememberLanguage(language)]);
   if (returnTo === null) return redirectHome(cookies, language);
   const pathLanguage = returnTo.split('/')[1];
   const chosen = isLanguageCode(pathLanguage) ? pathLanguage : language;

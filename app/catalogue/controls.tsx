@@ -38,7 +38,10 @@ export function Controls({ texts }: { texts: Texts }): JSX.Element {
         </div>
       </CatalogueSection>
       <CatalogueSection heading={headings.account}>
-        <AccountLinks account={{ login: '#login', profile: '#profile' }} labels={texts.account} />
+        <AccountLinks
+          account={{ login: '#login', profile: '#profile', dashboard: '#dashboard' }}
+          labels={texts.account}
+        />
       </CatalogueSection>
       <CatalogueSection heading={headings.tabs}>
         <TabStrip

@@ -7,6 +7,7 @@ import {
   languages,
   type LanguageCode,
 } from '#i18n/languages.ts';
+import { presentMoment, type ShownMoment } from '../admin/parts/present-moment.ts';
 import { ar } from './texts/ar.ts';
 import { de } from './texts/de.ts';
 import { en, type CatalogueTexts } from './texts/en.ts';
@@ -18,6 +19,8 @@ export interface CatalogueData {
   texts: CatalogueTexts;
   /** Order and page of the example table, which the address sets. */
   table: TableQuery & { address: string };
+  /** Times of the example events, newest first. */
+  moments: ShownMoment[];
   /** Names of a year's months. */
   months: string[];
 }
@@ -29,7 +32,9 @@ export function presentCatalogue(url: URL): CatalogueData {
   const requested = url.searchParams.get('lang');
   const language = isLanguageCode(requested) ? requested : defaultLanguage;
   const sort = { key: 'order', isDescending: true };
-  const month = new Intl.DateTimeFormat(languages[language].locale, { month: 'short' });
+  const { locale } = languages[language];
+  const now = Date.now();
+  const month = new Intl.DateTimeFormat(locale, { month: 'short' });
   return {
     language,
     dir: directionOf(language),
@@ -39,6 +44,9 @@ export function presentCatalogue(url: URL): CatalogueData {
       ...readTableQuery(url, { keys: ['order', 'course'], sort }),
       address: url.pathname + url.search,
     },
+    moments: [2, 65, 60 * 26].map((minutes) =>
+      presentMoment(now - minutes * 60_000, { now, locale, dates: 'unambiguous' }),
+    ),
     months: Array.from({ length: 12 }, (_month, index) => month.format(new Date(2026, index))),
   };
 }

@@ -10,7 +10,7 @@ import type { Session } from '#server/accounts/people/person.ts';
 import type { Order } from '#server/commerce/orders.ts';
 import { appServicesOf, siteOf } from '../server-context.ts';
 import { type CountryChoice, listCountries } from './list-countries.ts';
-import type { LoadArgs } from './load-args.ts';
+import type { LoadArgs } from '../load-args.ts';
 
 /** The form's part of a payment page. */
 export interface BuyerPart {

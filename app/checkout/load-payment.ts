@@ -8,7 +8,7 @@ import { formatMoney } from '#common/money/format-money.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Session } from '#server/accounts/people/person.ts';
 import type { Order, Price, Product, OrderWithMismatch } from '#server/commerce/orders.ts';
-import type { LoadArgs } from './load-args.ts';
+import type { LoadArgs } from '../load-args.ts';
 import { loadBuyer } from './load-buyer.ts';
 import type { PaymentFrame, OfferedProduct, Payment, ShownCoupon, ShownOrder } from './payment.ts';
 import { presentBill, vatNote } from './present-vat.ts';

@@ -20,6 +20,4 @@ export interface EditorData {
   projects: readonly EditorProject[];
   person: EditorContextValue['person'];
   membership: Membership;
-  /** True if the person may open the Admin Dashboard. */
-  isAdmin: boolean;
 }

@@ -1,15 +1,17 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import stylesheet from './edit-page.css?url';
 
-/* Links to the editor on pages of the site, loaded for staff only. */
+/* Links to the editor and the dashboard on pages of the site, loaded for staff only. */
 
-const labels: Readonly<Record<LanguageCode, { page: string; section: string }>> = {
-  en: { page: 'Edit this page', section: 'Edit' },
-  ar: { page: 'تحرير هذه الصفحة', section: 'تحرير' },
-  de: { page: 'Diese Seite bearbeiten', section: 'Bearbeiten' },
-};
+const labels: Readonly<Record<LanguageCode, { page: string; section: string; dashboard: string }>> =
+  {
+    en: { page: 'Edit this page', section: 'Edit', dashboard: 'Dashboard' },
+    ar: { page: 'تحرير هذه الصفحة', section: 'تحرير', dashboard: 'لوحة التحكم' },
+    de: { page: 'Diese Seite bearbeiten', section: 'Bearbeiten', dashboard: 'Dashboard' },
+  };
 
-const { page, section: sectionLabel } = labels[document.documentElement.lang as LanguageCode];
+const language = document.documentElement.lang as LanguageCode;
+const { page, section: sectionLabel, dashboard } = labels[language];
 
 /** Redirects to the page's unit in the editor. */
 const editUrl = `/preview/edit${location.pathname}`;
@@ -21,6 +23,8 @@ function linkTo(href: string, className: string, text: string): HTMLAnchorElemen
 const sheet = document.createElement('link');
 document.head.append(Object.assign(sheet, { rel: 'stylesheet', href: stylesheet }));
 document.body.append(linkTo(editUrl, 'edit-page', page));
+for (const links of document.querySelectorAll('.account-links'))
+  links.prepend(linkTo(`/${language}/admin`, 'account-link', dashboard), '\u2003');
 
 for (const section of document.querySelectorAll<HTMLElement>('section[data-file]')) {
   const file = section.dataset['file'] ?? '';

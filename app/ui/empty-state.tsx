@@ -4,8 +4,8 @@ import { TextLink } from './button-link.tsx';
 interface EmptyStateProps {
   /** One sentence that says what will appear here. */
   text: string;
-  /** Link to a next step. */
-  link: { href: string; text: string };
+  /** Link to a next step, if there is one. */
+  link?: { href: string; text: string };
 }
 
 /** Shown in place of an empty list. */
@@ -15,7 +15,7 @@ export function EmptyState({ text, link }: EmptyStateProps): JSX.Element {
       <span className="lattice" aria-hidden="true" />
       <div>
         <p className="lead">{text}</p>
-        <TextLink href={link.href} text={null} fallbackText={link.text} />
+        {link && <TextLink href={link.href} text={null} fallbackText={link.text} />}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { admin } from './admin.ar.ts';
 import { editor } from './editor/index.ar.ts';
 import { checkout } from './checkout.ar.ts';
 import { contract } from './contract.ar.ts';
@@ -10,6 +11,7 @@ import type { Messages } from './message-keys.ts';
 
 /** Arabic messages. The forms for zero, one and two carry no number: in Arabic they are words. */
 export const ar: Messages<'ar'> = {
+  ...admin,
   ...checkout,
   ...contract,
   ...company,

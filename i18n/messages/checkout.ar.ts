@@ -275,7 +275,5 @@ export const checkout = {
   'admin.payments.wrong.mode': 'دفعة تجريبية لطلب حقيقي أو العكس',
   'admin.payments.wrong.order': 'تخص طلبًا آخر',
   'admin.payments.empty': 'لم يطلب أحد شيئًا بعد.',
-  'admin.payments.older': 'الأقدم',
-  'admin.payments.newest': 'الأحدث',
   'admin.payments.receipt': 'الإيصال',
 };

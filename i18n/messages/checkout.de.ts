@@ -280,7 +280,5 @@ export const checkout = {
   'admin.payments.wrong.mode': 'Testzahlung statt echter Zahlung oder umgekehrt',
   'admin.payments.wrong.order': 'Gehört zu einer anderen Bestellung',
   'admin.payments.empty': 'Es gibt noch keine Bestellungen.',
-  'admin.payments.older': 'Ältere',
-  'admin.payments.newest': 'Neueste',
   'admin.payments.receipt': 'Quittung',
 };

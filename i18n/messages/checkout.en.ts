@@ -273,7 +273,5 @@ export const checkout = {
   'admin.payments.wrong.mode': 'Test payment for a real order, or the reverse',
   'admin.payments.wrong.order': 'Belongs to another order',
   'admin.payments.empty': 'There are no orders yet.',
-  'admin.payments.older': 'Older',
-  'admin.payments.newest': 'Newest',
   'admin.payments.receipt': 'Receipt',
 };

@@ -1,3 +1,4 @@
+import { admin } from './admin.de.ts';
 import { editor } from './editor/index.de.ts';
 import { checkout } from './checkout.de.ts';
 import { contract } from './contract.de.ts';
@@ -10,6 +11,7 @@ import type { Messages } from './message-keys.ts';
 
 /** German messages. */
 export const de: Messages<'de'> = {
+  ...admin,
   ...checkout,
   ...contract,
   ...company,

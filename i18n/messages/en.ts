@@ -1,3 +1,4 @@
+import { admin } from './admin.en.ts';
 import { editor } from './editor/index.en.ts';
 import { checkout } from './checkout.en.ts';
 import { contract } from './contract.en.ts';
@@ -9,6 +10,7 @@ import { rules } from './rules.en.ts';
 
 /** English messages. The other languages have the same keys (see ./index.ts). */
 export const en = {
+  ...admin,
   ...checkout,
   ...contract,
   ...company,

@@ -1,3 +1,4 @@
+import type { AdminService } from '../admin/admin.ts';
 import type { MediaService } from '../assets/images/library/media-service.ts';
 import type { Editor } from '../content/editing/editor.ts';
 import type { Courses } from '../learning/courses.ts';
@@ -13,4 +14,5 @@ export interface AppServices {
   media: MediaService;
   failedSearches: FailedSearches;
   doctor: Doctor;
+  admin: AdminService;
 }

@@ -1,4 +1,5 @@
 import { loginRoutes } from '../accounts/api/login-api.ts';
+import { adminSearchRoutes } from '../admin/api.ts';
 import { ownRoutes } from '../accounts/api/own-api.ts';
 import { resetRoutes } from '../accounts/api/reset-api.ts';
 import { sessionRoutes } from '../accounts/api/session-api.ts';
@@ -33,6 +34,7 @@ export function createAreas(options: ApiOptions): readonly Area[] {
     ownRoutes(api),
     searchRoutes(findPages, maySearch),
     doctorRoutes(api),
+    adminSearchRoutes(api),
     progressRoutes(api),
     lessonRoutes(api),
     certificateRoutes(api),

@@ -257,11 +257,10 @@ function handlersBelow(build: SiteBuild, mode: 'production' | 'development') {
   };
 }
 
-/** Route module of a path. All routes are children of the root (app/routes.ts). */
+/** Route module of a path. Layouts have no path (app/routes.ts). */
 function routeAt({ routes }: ServerBuild, place: string) {
-  const known = Object.values(routes).filter((route) => route?.parentId === 'root');
-  const paths = known.flatMap((route) =>
-    route?.path === undefined ? [] : [{ id: route.id, path: route.path }],
+  const paths = Object.values(routes).flatMap((route) =>
+    route?.path ? [{ id: route.id, path: route.path }] : [],
   );
   const id = matchRoutes(paths, place)?.at(-1)?.route.id;
   return id === undefined ? undefined : routes[id]?.module;

@@ -3,7 +3,7 @@ import type { Session } from '../accounts/people/person.ts';
 import { applyTransaction } from './apply-transaction.ts';
 import { correctEmail } from './correct-email.ts';
 import { createCouponService } from './coupons/coupon-service.ts';
-import { listAllOrders, presentOrders, addMismatches } from './list-orders.ts';
+import { listOrderPage, presentOrders, addMismatches } from './list-orders.ts';
 import {
   claimSync,
   findNewestOrderOf,
@@ -64,8 +64,8 @@ export function createOrders(parts: OrderDependencies): Orders {
     },
     listOwn: async ({ person }, projectId) =>
       addMismatches(db, await presentOrders(db, await listOrdersOf(db, person.id, projectId))),
-    listAll: async ({ person }, projectId, before) =>
-      listAllOrders(db, { projectId, before: before ?? null }, person),
+    listPage: async ({ person }, projectId, place) =>
+      listOrderPage(db, { projectId, place }, person),
     findNewest: async (userId, projectId, productKey) =>
       presentOne(await findNewestOrderOf(db, { userId, projectId, productKey })),
     async handleCallback(query, body) {

@@ -1,4 +1,8 @@
+import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import { type Actor, requirePermission } from '../core/access/can.ts';
+import type { Database } from '../core/db/connect.ts';
+import type { Term } from '../core/db/match-words.ts';
+import { type KeysetPage, readKeysetPage } from '../core/db/keyset-page.ts';
 import { listEvents, listMismatches } from './ledger-queries.ts';
 import {
   type Db,
@@ -6,6 +10,7 @@ import {
   findOrder,
   listAccounts,
   listOrders,
+  listOrdersByWords,
   type OrderRow,
 } from './order-queries.ts';
 import type { ListedOrder, Order, OrderWithMismatch } from './orders.ts';
@@ -13,6 +18,8 @@ import { findMismatch } from './payment-refusal.ts';
 import { presentOrder } from './present-order.ts';
 import { listRefundsOf } from './refunds/refund-queries.ts';
 import { findWithdrawalTimes } from './withdrawals/withdrawal-queries.ts';
+
+const ordersPerPage = 100;
 
 /** Presents orders with the refunds of their payments and their withdrawals. */
 export async function presentOrders(db: Db, rows: readonly OrderRow[]): Promise<Order[]> {
@@ -37,15 +44,17 @@ export async function addMismatches(
   return orders.map((order) => ({ ...order, mismatch: findMismatch(byOrder.get(order.id)) }));
 }
 
-/** Lists a page of a project's orders (`Orders.listAll`). Throws ForbiddenError. */
-export async function listAllOrders(
+/** Lists a page of a project's orders (`Orders.listPage`). Throws ForbiddenError. */
+export async function listOrderPage(
   db: Db,
-  { projectId, before }: { projectId: string; before: string | null },
+  { projectId, place }: { projectId: string; place: KeysetPlace },
   actor: Actor,
-): Promise<ListedOrder[]> {
+): Promise<KeysetPage<ListedOrder>> {
   requirePermission(actor, 'order:list');
-  const rows = await listOrders(db, projectId, before);
-  const orders = await addMismatches(db, await presentOrders(db, rows));
+  const page = await readKeysetPage(place, ordersPerPage, (part) =>
+    listOrders(db, projectId, part),
+  );
+  const orders = await addMismatches(db, await presentOrders(db, page.rows));
   const buyers = new Set(orders.map(({ userId }) => userId));
   const accounts = new Map(
     (await listAccounts(db, Array.from(buyers))).map(({ id, name, email }) => [
@@ -53,7 +62,38 @@ export async function listAllOrders(
       { name, email },
     ]),
   );
-  return orders.map((order) => ({ ...order, account: accounts.get(order.userId) ?? null }));
+  return {
+    ...page,
+    rows: orders.map((order) => ({ ...order, account: accounts.get(order.userId) ?? null })),
+  };
+}
+
+/** An order as a result of a search. */
+export interface FoundOrder {
+  id: string;
+  buyer: string;
+  /** The product's description at the time of the order. */
+  description: string;
+  receiptNumber: number | null;
+}
+
+/**
+ * Finds orders by the beginnings of the buyer's name, address or telephone number, or of the
+ * receipt's number, the newest first. Throws ForbiddenError.
+ */
+export async function findOrders(
+  database: Database,
+  actor: Actor,
+  query: { projectId: string; terms: readonly Term[]; limit: number },
+): Promise<FoundOrder[]> {
+  requirePermission(actor, 'order:list');
+  const rows = await listOrdersByWords(database, query);
+  return rows.map(({ id, description, receipt_number: receiptNumber, ...row }) => ({
+    id,
+    buyer: `${row.first_name} ${row.last_name}`,
+    description,
+    receiptNumber,
+  }));
 }
 
 /** A provider statement about an order. */

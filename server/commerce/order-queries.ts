@@ -7,6 +7,9 @@ import {
   type Transaction,
 } from 'kysely';
 import type { Database } from '../core/db/connect.ts';
+import type { KeysetPart } from '../core/db/keyset-page.ts';
+import type { Term } from '../core/db/match-words.ts';
+import { hasWords } from '../core/db/word-index.ts';
 import type { Schema } from '../core/db/schema.ts';
 import type { OrderTable } from '../core/db/shop-schema.ts';
 
@@ -196,21 +199,34 @@ export async function listOrdersOfPerson(db: Db, userId: string): Promise<OrderR
     .execute();
 }
 
-const pageSize = 100;
-
+/** Lists a part of a project's orders. */
 export async function listOrders(
   db: Db,
   projectId: string,
-  before: string | null,
+  { bound, order, limit }: KeysetPart,
 ): Promise<OrderRow[]> {
-  if (before !== null && !isOrderId(before)) return [];
+  if (bound && !isOrderId(bound.id)) return [];
   return await db
     .selectFrom('orders')
     .selectAll()
     .where('project_id', '=', projectId)
-    .$if(before !== null, (query) => query.where('id', '<', before))
+    .$if(bound !== null, (query) => query.where('id', bound?.comparison ?? '<', bound?.id ?? ''))
+    .orderBy('id', order)
+    .limit(limit)
+    .execute();
+}
+
+/** Lists orders whose buyer or receipt's number has all of the terms, the newest first. */
+export async function listOrdersByWords(
+  { db, dialect }: Database,
+  { projectId, terms, limit }: { projectId: string; terms: readonly Term[]; limit: number },
+): Promise<OrderRow[]> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where(hasWords(dialect, { index: 'order_words', scope: projectId, terms, limit }))
     .orderBy('id', 'desc')
-    .limit(pageSize)
+    .limit(limit)
     .execute();
 }
 

@@ -4,14 +4,18 @@ import type { BuyerKind, Vat } from '#common/money/vat.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { PaymentMismatch } from '#common/money/payment-mismatch.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
+import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import type { Actor } from '../core/access/can.ts';
+import type { KeysetPage } from '../core/db/keyset-page.ts';
 import type { Session } from '../accounts/people/person.ts';
 import type { TooMany } from '../accounts/outcomes.ts';
 import type { Problem } from '../core/projects/problems.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { DocumentFinder } from '../content/published/published-content.ts';
 import type { PaymentKind } from '../core/config/payment-methods.ts';
+import type { Coupon, CouponInput, CouponProblem } from './coupons/coupon.ts';
+
+export type { Coupon, CouponInput, CouponProblem };
 
 /*
  * Public interface of the orders domain. Amounts are in piasters, times in epoch milliseconds.
@@ -220,8 +224,12 @@ export interface Orders {
   refreshOnReturn(id: string, isRefused?: boolean): Promise<void>;
   /** Lists the person's orders, newest first. */
   listOwn(session: Session, projectId: string): Promise<OrderWithMismatch[]>;
-  /** Lists 100 orders of a project before the order `before`, newest first. Needs `order:list`. */
-  listAll(session: Session, projectId: string, before?: string): Promise<ListedOrder[]>;
+  /** Lists a page of a project's orders, 100 at a time, newest first. Needs `order:list`. */
+  listPage(
+    session: Session,
+    projectId: string,
+    place: KeysetPlace,
+  ): Promise<KeysetPage<ListedOrder>>;
   /** Finds a person's newest order of a product, in any state. */
   findNewest(
     userId: string,
@@ -263,34 +271,6 @@ export interface ProductService {
 
 /** Finds products. */
 export type ProductFinder = Pick<ProductService, 'find' | 'findForCourse'>;
-
-export interface CouponInput {
-  code: string;
-  kind: 'percent' | 'amount';
-  /** Percent from 1 to 100, or piasters. */
-  value: number;
-  maxUses: number | null;
-  startsAt: number | null;
-  endsAt: number | null;
-  products: string[] | null;
-  isRefundable: boolean;
-}
-
-/** A fault in the input for a coupon. */
-export interface CouponProblem {
-  field: 'code' | 'percent' | 'amount' | 'limit' | 'from' | 'until' | 'products';
-  /** Message key. */
-  rule: Extract<MessageKey, `coupon.rule-${string}` | 'rule.date' | 'rule.end'>;
-  /** The unknown product key, if the rule is about one. */
-  product?: string;
-}
-
-export interface Coupon extends CouponInput {
-  id: string;
-  uses: number;
-  createdAt: number;
-  disabledAt: number | null;
-}
 
 export type QuoteResult =
   | { outcome: 'priced'; amount: number; price: Price; coupon: Coupon }
@@ -387,6 +367,8 @@ export interface RefundService {
   ): Promise<RefundRequestResult>;
   /** Lists refunds that are neither done nor refused, most urgent first. Needs `refund:decide`. */
   listOpen(projectId: string, actor: Staff): Promise<OpenRefund[]>;
+  /** Counts refunds that wait for a decision. Needs `refund:decide`. */
+  countDue(projectId: string, actor: Actor): Promise<number>;
   /** Approves a request or retries a failed refund. Returns false if already decided or unknown. */
   approve(refundId: string, actor: Staff): Promise<boolean>;
   /** Refuses a refund, with a note to the buyer. Returns false if already decided or unknown. */

@@ -1,4 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../core/db/connect.ts';
+import type { Term } from '../core/db/match-words.ts';
+import { hasWords } from '../core/db/word-index.ts';
 import type { ContactMessageTable, Schema } from '../core/db/schema.ts';
 
 type Db = Kysely<Schema>;
@@ -51,5 +54,19 @@ export async function listMessagesFrom(db: Db, email: string): Promise<ContactMe
     .selectAll()
     .where(sql`lower(email)`, '=', email)
     .orderBy('created_at')
+    .execute();
+}
+
+/** Lists messages of a project with all of the terms, the latest first. */
+export async function listMessagesByWords(
+  { db, dialect }: Database,
+  { projectId, terms, limit }: { projectId: string; terms: readonly Term[]; limit: number },
+): Promise<ContactMessageRow[]> {
+  return db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where(hasWords(dialect, { index: 'message_words', scope: projectId, terms, limit }))
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute();
 }

@@ -193,6 +193,7 @@ test('the ways to the account are there once there are accounts', async () => {
   expect((await present({}, 'ar', '/ar/home', { accounts: true })).account).toEqual({
     login: '/ar/login',
     profile: '/ar/profile/myCourses',
+    dashboard: '/ar/admin',
   });
 });
 

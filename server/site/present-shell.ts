@@ -175,7 +175,11 @@ function presentTab(
 }
 
 function accountOf(language: LanguageCode): Shell['account'] {
-  return { login: `/${language}/login`, profile: `/${language}/profile/myCourses` };
+  return {
+    login: `/${language}/login`,
+    profile: `/${language}/profile/myCourses`,
+    dashboard: `/${language}/admin`,
+  };
 }
 
 /** Links the same page in each language, or the home pages for a page without a language. */

@@ -17,6 +17,7 @@ export const shellLabels = [
   'scheme.dark',
   'login',
   'profile',
+  'admin.frame',
   'close',
   'opens-new-tab',
   'footer.company',
@@ -62,7 +63,7 @@ export interface Shell {
   /** Window width from which the tabs fit into the header; null: they are always in the menu. */
   tabsFrom: TabsFrom | null;
   /** Both links are on every page; a cookie decides which one is visible. Null without accounts. */
-  account: { login: string; profile: string } | null;
+  account: { login: string; profile: string; dashboard: string } | null;
   languages: LanguageChoice[];
   footer: {
     logo: Logo | null;

@@ -1,4 +1,5 @@
 import { createDoctor } from '../operations/doctor/create-doctor.ts';
+import { createAdminService } from '../admin/create-admin-service.ts';
 import { registerReleaseHooks } from '../operations/register-release-hooks.ts';
 import { createLimits } from '../accounts/limits/create-limits.ts';
 import type { Secrets } from '../accounts/secrets/secrets.ts';
@@ -75,7 +76,8 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
   const editor = createEditor({ ...parts, now: Date.now });
   const media = createMediaService({ ...parts, now: Date.now });
   const failedSearches = createFailedSearches(database);
+  const admin = createAdminService({ database, orders, editor });
   const doctor = createDoctor({ env, database, content, secrets, log });
-  const appServices = { orders, courses, editor, media, failedSearches, doctor };
+  const appServices = { orders, courses, editor, media, failedSearches, admin, doctor };
   return { appServices, videos, uploads, videoFiles, sandbox };
 }

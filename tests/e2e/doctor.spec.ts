@@ -23,7 +23,12 @@ for (const { code } of journeyLanguages) {
     await page.goto(`/${code}/admin/login`);
     await fillIn(page, { email, password });
     await submit(page).first().click();
-    await page.getByRole('link', { name: labels['admin.doctor'] }).click();
+    await expect(page).toHaveURL(`/${code}/admin`);
+    // In narrow windows the navigation is behind a button.
+    const menu = page.getByRole('button', { name: labels['admin.frame.menu'] });
+    if (await menu.isVisible()) await menu.click();
+    const navigation = page.getByRole('navigation', { name: labels['admin.frame'] });
+    await navigation.getByRole('link', { name: labels['admin.doctor'] }).click();
     await expect(page.locator('h1')).toHaveText(labels['admin.doctor']);
     await expect(page.locator('[data-check="database"]')).toContainText(labels['doctor.state.ok']);
     await expect(page.locator('[data-check="fonts"]')).toContainText(labels['doctor.state.ok']);

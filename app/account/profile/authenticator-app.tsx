@@ -10,7 +10,7 @@ import { AccountForm } from '../account-form.tsx';
 import type { formLabels } from '../alert-text.ts';
 import { FactorField, factorLabels } from '../factor-field.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-import { ConfirmButton } from './confirm-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import type { Profile } from './load-profile.ts';
 import { type LastFactor, removalLabels, RemovalText } from './removal-text.tsx';
 

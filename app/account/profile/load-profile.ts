@@ -7,9 +7,10 @@ import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Person } from '#server/accounts/people/person.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
-import { siteOf } from '../../server-context.ts';
+import { siteOf, visitorOf } from '../../server-context.ts';
 
 const frameLabels = [
+  'admin.frame',
   'logout',
   'profile',
   'profile.menu',
@@ -31,6 +32,7 @@ export interface Profile<K extends MessageKey = never> {
   language: LanguageCode;
   siteName: string;
   person: ShownPerson;
+  isStaff: boolean;
   labels: Labels<(typeof frameLabels)[number] | K>;
 }
 
@@ -62,6 +64,7 @@ export async function loadProfile<K extends MessageKey>(
     language,
     siteName: getProjectName(site.project, language),
     person: presentPerson(person),
+    isStaff: await visitorOf(context).can('dashboard:open'),
     labels: await site.labels(language, [...frameLabels, ...keys]),
   };
 }

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import { NewPasskeyButton, newPasskeyLabels } from '../passkey-button.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import type { Profile } from './load-profile.ts';
 import { type LastFactor, removalLabels, RemovalText } from './removal-text.tsx';
 

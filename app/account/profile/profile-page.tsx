@@ -28,7 +28,7 @@ interface ProfilePageProps {
 
 /** Layout of a profile page with its menu. Guests are invited to sign up. */
 export function ProfilePage({ profile, current, children }: ProfilePageProps): JSX.Element {
-  const { language, labels, person } = profile;
+  const { language, labels, person, isStaff } = profile;
   return (
     <div className="wrap profile">
       <StyleSheet href={styles} />
@@ -36,6 +36,11 @@ export function ProfilePage({ profile, current, children }: ProfilePageProps): J
         <ProfileHead profile={profile} />
         <nav className="profile-menu" aria-label={labels['profile.menu']}>
           <ul>
+            {isStaff && (
+              <li>
+                <a href={`/${language}/admin`}>{labels['admin.frame']}</a>
+              </li>
+            )}
             {pages.map(({ path, label }) => (
               <li key={path}>
                 <a

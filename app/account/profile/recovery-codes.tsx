@@ -5,7 +5,7 @@ import { languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import { ButtonContent } from '../../ui/button-content.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import type { Profile } from './load-profile.ts';
 
 export const recoveryLabels = [

@@ -19,7 +19,7 @@ import { paymentAddress } from '../../learn/lesson-address.ts';
 import { requireMember } from '../../member.ts';
 import { notFound } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
-import type { LoadArgs } from '../load-args.ts';
+import type { LoadArgs } from '../../load-args.ts';
 import { isMispaid, isUnsettled } from '../payment-view.ts';
 import { mismatchLabels, presentMismatch, type ShownMismatch } from '../present-mismatch.ts';
 import { isConfirming } from '../buyer-return.ts';

@@ -15,7 +15,7 @@ import { courseAddress } from '../../learn/lesson-address.ts';
 import { requireMember } from '../../member.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
-import type { LoadArgs } from '../load-args.ts';
+import type { LoadArgs } from '../../load-args.ts';
 
 const labelKeys = [
   'account.share',

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { TextLink } from '../../ui/button-link.tsx';
+import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Text } from '../../ui/text.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
@@ -9,24 +10,17 @@ import type { StaffLabels, StaffRow } from './load-all-payments.ts';
 interface AllPaymentsProps {
   rows: readonly StaffRow[];
   labels: StaffLabels;
+  newer: string | null;
   older: string | null;
-  newest: string | null;
 }
 
 /** Table of all orders, one page at a time. */
-export function AllPayments({ rows, labels, older, newest }: AllPaymentsProps): JSX.Element {
-  if (rows.length === 0) return <p className="lead">{labels['admin.payments.empty']}</p>;
+export function AllPayments({ rows, labels, newer, older }: AllPaymentsProps): JSX.Element {
+  if (rows.length === 0) return <EmptyState text={labels['admin.payments.empty']} />;
   return (
     <>
       <DataTable caption={labels['admin.payments']} columns={columnsOf(labels)} rows={rows} />
-      <p className="payment-way-links">
-        {newest && (
-          <TextLink href={newest} text={null} fallbackText={labels['admin.payments.newest']} />
-        )}
-        {older && (
-          <TextLink href={older} text={null} fallbackText={labels['admin.payments.older']} />
-        )}
-      </p>
+      <KeysetLinks labels={labels} newer={newer} older={older} />
     </>
   );
 }

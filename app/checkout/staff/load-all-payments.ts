@@ -4,27 +4,31 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatDay } from '#common/time/format-day.ts';
 import { formatMoney } from '#common/money/format-money.ts';
 import type { LocalText } from '#common/text/local-text.ts';
+import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import type { PaymentMismatch } from '#common/money/payment-mismatch.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { ListedOrder } from '#server/commerce/orders.ts';
+import { listLabels } from '../../admin/parts/list-labels.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
-import type { LoadArgs } from '../load-args.ts';
+import type { LoadArgs } from '../../load-args.ts';
 import {
   orderStateLabels,
   presentOrderState,
   type ShownState,
 } from '../receipts/present-order-state.ts';
 import { receiptPath } from '../receipts/receipt-path.ts';
-import { staffPageLabels } from './staff-page.tsx';
+import { salesLabels } from './sales-parts.tsx';
 
 const labelKeys = [
-  ...staffPageLabels,
+  ...salesLabels,
   ...orderStateLabels,
+  ...listLabels,
+  'admin.payments',
   'admin.payments.empty',
   'admin.payments.lead',
   'admin.payments.wrong.amount',
@@ -32,8 +36,6 @@ const labelKeys = [
   'admin.payments.wrong.integration',
   'admin.payments.wrong.mode',
   'admin.payments.wrong.order',
-  'admin.payments.newest',
-  'admin.payments.older',
   'admin.payments.receipt',
   'admin.refunds.buyer',
   'payment.kind.card',
@@ -63,29 +65,21 @@ export interface StaffRow {
   receipt: { number: string; href: string } | null;
 }
 
-/** Page size of `listAll`: a shorter page is the last one. */
-const pageSize = 100;
-
-/**
- * Loads a page of all orders, newest first. `?before=` is the last order's id of the previous page.
- */
+/** Loads a page of all orders, newest first. */
 export async function loadAllPayments({ context, params, url }: LoadArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const labels = await site.labels(language, labelKeys);
   const { courses, orders } = appServicesOf(context);
-  const before = url.searchParams.get('before');
   const session = await requireMember(context);
-  const list = await orders.listAll(session, site.project.id, before ?? undefined);
-  const last = list.length === pageSize ? list.at(-1) : undefined;
-  const address = `/${language}/admin/payments`;
+  const page = await orders.listPage(session, site.project.id, readKeysetPlace(url));
   return {
     language,
     siteName: getProjectName(site.project, language),
     labels,
     isTest: orders.isSandbox,
     rows: await Promise.all(
-      list.map(async (order) =>
+      page.rows.map(async (order) =>
         presentRow(order, {
           labels,
           language,
@@ -94,8 +88,7 @@ export async function loadAllPayments({ context, params, url }: LoadArgs) {
         }),
       ),
     ),
-    older: last ? `${address}?before=${last.id}` : null,
-    newest: before === null ? null : address,
+    ...keysetHrefs(url, page),
   };
 }
 

@@ -12,19 +12,20 @@ import type { OpenRefund, Order, Refund } from '#server/commerce/orders.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
-import type { LoadArgs } from '../load-args.ts';
+import type { LoadArgs } from '../../load-args.ts';
 import { presentEligibility, eligibilityLabels } from '../refund/present-eligibility.ts';
 import { receiptPath } from '../receipts/receipt-path.ts';
 import { identityProofLabels } from './identity-proof-form.tsx';
-import { staffPageLabels } from './staff-page.tsx';
+import { salesLabels } from './sales-parts.tsx';
 import type { StaffRefund } from './staff-refund.ts';
 
 const labelKeys = [
-  ...staffPageLabels,
+  ...salesLabels,
   ...orderLineLabels,
   ...identityProofLabels,
   ...eligibilityLabels,
   'admin.payments.receipt',
+  'admin.refunds',
   'admin.refunds.account-gone',
   'admin.refunds.again',
   'admin.refunds.approve',

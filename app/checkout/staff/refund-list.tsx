@@ -4,6 +4,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormAlert, FormThanks, TextArea } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -30,7 +31,7 @@ export function RefundList(props: RefundListProps): JSX.Element {
       {done === 'gone' && <FormAlert text={labels['admin.refunds.gone']} />}
       {done !== null && done !== 'gone' && <FormThanks text={labels[`admin.refunds.${done}`]} />}
       {refunds.length === 0 ? (
-        <p className="lead">{labels['admin.refunds.empty']}</p>
+        <EmptyState text={labels['admin.refunds.empty']} />
       ) : (
         <ul className="refund-list">
           {refunds.map((refund) => (

@@ -58,13 +58,16 @@ export function EditorMenu({ data }: { data: EditorData }): JSX.Element {
             </a>
           </li>
         )}
-        {data.isAdmin && (
-          <li>
-            <a className="menu-entry" href={`/${language}/admin/dashboard`}>
-              {labels['editor.shell.admin']}
-            </a>
-          </li>
-        )}
+        <li>
+          <a className="menu-entry" href={`/${language}/admin`}>
+            {labels['editor.shell.home']}
+          </a>
+        </li>
+        <li>
+          <a className="menu-entry" href={`/${language}/admin/help`} target="_blank">
+            {labels['editor.shell.help']}
+          </a>
+        </li>
       </ul>
       <InterfaceLanguages data={data} />
       <Schemes labels={data.schemeLabels} />

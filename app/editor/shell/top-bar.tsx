@@ -18,7 +18,7 @@ export function TopBar(): JSX.Element {
     <header className="editor-bar on-pine">
       <a
         className="editor-logo"
-        href={`/${language}/home`}
+        href={`/${language}/admin`}
         aria-label={labels['editor.shell.home']}
         title={labels['editor.shell.home']}
       >

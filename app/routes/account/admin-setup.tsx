@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
     );
     switch (result.outcome) {
       case 'logged-in':
-        return redirectWithCookies(`/${language}/admin/dashboard`, result.cookies);
+        return redirectWithCookies(`/${language}/admin`, result.cookies);
       case 'invalid':
         return presentInvalid(post, result);
       case 'closed':

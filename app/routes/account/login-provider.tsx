@@ -85,7 +85,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (typeof code === 'string' && code !== '') {
     const result = await providers.exchangeCode(code, caller(language));
     if (result.outcome === 'logged-in')
-      return redirectAfterLogin(result.cookies, { returnTo, language });
+      return redirectAfterLogin(result.cookies, {
+        returnTo,
+        language,
+        person: result.session.person,
+      });
     if (result.outcome === 'second-factor-needed')
       return redirectWithCookies(secondFactorPath(language, returnTo), result.cookies);
     return redirect(withProviderFault(loginPath, faultOf(result), provider), 303);

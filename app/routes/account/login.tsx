@@ -84,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
       const result = await accounts.passkeys.logIn(post.credential, caller);
       switch (result.outcome) {
         case 'logged-in':
-          return redirectAfterLogin(result.cookies, target);
+          return redirectAfterLogin(result.cookies, { ...target, person: result.session.person });
         case 'refused':
           return presentFormError(401, post, { alert: { kind: 'passkey.refused' } });
         case 'too-many':
@@ -102,7 +102,7 @@ export async function action(args: Route.ActionArgs) {
               withReturnTo(`/${target.language}/profile/security`, target.returnTo),
               result.cookies,
             )
-          : redirectAfterLogin(result.cookies, target);
+          : redirectAfterLogin(result.cookies, { ...target, person: result.session.person });
       case 'second-factor-needed':
         return redirectWithCookies(
           secondFactorPath(target.language, target.returnTo),

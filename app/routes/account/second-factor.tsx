@@ -91,7 +91,9 @@ export async function action(args: Route.ActionArgs) {
       case 'logged-in':
         return redirectAfterLogin(
           result.cookies,
-          isRecovery ? { ...target, returnTo: recoveryCodesPath(target) } : target,
+          isRecovery
+            ? { ...target, returnTo: recoveryCodesPath(target) }
+            : { ...target, person: result.session.person },
         );
       case 'wrong-factor':
         return presentFormError(401, post, {

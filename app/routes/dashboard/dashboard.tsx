@@ -9,7 +9,7 @@ import { requireMember, loadMembership } from '../../member.ts';
 import { EditorLoadersContext } from '../../editor-loaders.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { siteOf } from '../../server-context.ts';
 import { staffOnly } from '../../staff-only.ts';
 import type { Route } from './+types/dashboard.ts';
 
@@ -33,7 +33,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...loadProjects(site, { url, language }),
     person: { id: person.id, name: person.name, role: person.role },
     membership: { ...membership, login: `/${language}/admin/login` },
-    isAdmin: await visitorOf(context).can('admin:open'),
   };
   const { dashboard: title } = await site.labels(language, ['dashboard']);
   return { title, siteName: name, data };

@@ -5,24 +5,18 @@ import { getProjectName } from '#common/project-name.ts';
 import type { CheckState } from '#contracts/doctor.ts';
 import { languages } from '#i18n/languages.ts';
 import { accountMeta } from '../../account/account-meta.ts';
-import { accountHeaders, redirectWithCookies } from '../../account/account-posts.ts';
+import { redirectWithCookies } from '../../account/account-posts.ts';
+import { PageHead } from '../../admin/parts/page-head.tsx';
 import { CheckList } from '../../checkout/staff/check-list.tsx';
-import { StaffPage, staffPageLabels } from '../../checkout/staff/staff-page.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { requireMember } from '../../member.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
-import { staffOnly } from '../../staff-only.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/doctor.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware = [staffOnly('system:check')];
-export const headers = accountHeaders;
-
 const labelKeys = [
-  ...staffPageLabels,
+  'admin.doctor',
   'admin.doctor.lead',
   'admin.doctor.again',
   'admin.doctor.busy',
@@ -43,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const { person } = await requireMember(context);
-  const { doctor, orders } = appServicesOf(context);
+  const { doctor } = appServicesOf(context);
   const { checkedAt, checks } = await doctor.check(person, { language, isRepeated: false });
   const labels = await site.labels(language, labelKeys);
   const { locale } = languages[language];
@@ -53,7 +47,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     language,
     siteName: getProjectName(site.project, language),
     labels,
-    isTest: orders.isSandbox,
     checks,
     checked: fillTemplate(labels['admin.doctor.checked'], { time }),
     summary: fillTemplate(labels['doctor.summary'], {
@@ -74,7 +67,8 @@ export default function Doctor({ loaderData }: Route.ComponentProps): JSX.Elemen
   const { labels, checks, checked, summary } = loaderData;
   const { isSending, send } = useSubmitOnce();
   return (
-    <StaffPage {...loaderData} current="doctor" lead={labels['admin.doctor.lead']}>
+    <>
+      <PageHead title={labels['admin.doctor']} lead={labels['admin.doctor.lead']} />
       <form method="post" className="doctor-head" onSubmit={send}>
         <div>
           <p className="h3">{summary}</p>
@@ -90,7 +84,7 @@ export default function Doctor({ loaderData }: Route.ComponentProps): JSX.Elemen
         />
       </form>
       <CheckList checks={checks} labels={labels} />
-    </StaffPage>
+    </>
   );
 }
 

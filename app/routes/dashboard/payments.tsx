@@ -1,26 +1,22 @@
 import type { JSX } from 'react';
-import { accountHeaders } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
-import { loadAllPayments } from '../../checkout/staff/load-all-payments.ts';
+import { PageHead } from '../../admin/parts/page-head.tsx';
 import { AllPayments } from '../../checkout/staff/all-payments.tsx';
-import { StaffPage } from '../../checkout/staff/staff-page.tsx';
-import type { RouteHandle } from '../../page-kind.ts';
-import { staffOnly } from '../../staff-only.ts';
+import { loadAllPayments } from '../../checkout/staff/load-all-payments.ts';
+import { SalesParts } from '../../checkout/staff/sales-parts.tsx';
 import type { Route } from './+types/payments.ts';
-
-export const handle: RouteHandle = { page: 'page' };
-export const middleware = [staffOnly('order:list')];
-export const headers = accountHeaders;
 
 export function loader(args: Route.LoaderArgs) {
   return loadAllPayments(args);
 }
 
 export default function Payments({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { labels } = loaderData;
   return (
-    <StaffPage {...loaderData} current="payments" lead={loaderData.labels['admin.payments.lead']}>
+    <SalesParts {...loaderData}>
+      <PageHead title={labels['admin.payments']} lead={labels['admin.payments.lead']} />
       <AllPayments {...loaderData} />
-    </StaffPage>
+    </SalesParts>
   );
 }
 

@@ -1,20 +1,15 @@
 import type { JSX } from 'react';
 import { data } from 'react-router';
-import { accountHeaders, redirectWithCookies } from '../../account/account-posts.ts';
+import { redirectWithCookies } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
+import { PageHead } from '../../admin/parts/page-head.tsx';
 import { decideRefund } from '../../checkout/staff/decide-refund.ts';
 import { loadRefunds } from '../../checkout/staff/load-refunds.ts';
 import { RefundList } from '../../checkout/staff/refund-list.tsx';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
-import { StaffPage } from '../../checkout/staff/staff-page.tsx';
-import type { RouteHandle } from '../../page-kind.ts';
-import { staffOnly } from '../../staff-only.ts';
+import { SalesParts } from '../../checkout/staff/sales-parts.tsx';
 import { withCookies } from '../../with-cookies.ts';
 import type { Route } from './+types/refunds.ts';
-
-export const handle: RouteHandle = { page: 'page' };
-export const middleware = [staffOnly('refund:decide')];
-export const headers = accountHeaders;
 
 export function loader(args: Route.LoaderArgs) {
   return loadRefunds(args);
@@ -32,7 +27,11 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
   return (
-    <StaffPage {...loaderData} current="refunds" lead={loaderData.labels['admin.refunds.lead']}>
+    <SalesParts {...loaderData}>
+      <PageHead
+        title={loaderData.labels['admin.refunds']}
+        lead={loaderData.labels['admin.refunds.lead']}
+      />
       {actionData?.outcome === 'proof-needed' && (
         <IdentityProofForm
           {...loaderData}
@@ -44,7 +43,7 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
         {...loaderData}
         withoutNote={actionData?.outcome === 'note-missing' ? actionData.refundId : null}
       />
-    </StaffPage>
+    </SalesParts>
   );
 }
 

@@ -4,22 +4,17 @@ import { getProjectName } from '#common/project-name.ts';
 import { formatDay } from '#common/time/format-day.ts';
 import { isLanguageCode, languages } from '#i18n/languages.ts';
 import { accountMeta } from '../../account/account-meta.ts';
-import { accountHeaders } from '../../account/account-posts.ts';
-import { StaffPage, staffPageLabels } from '../../checkout/staff/staff-page.tsx';
+import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
 import { requireMember } from '../../member.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
-import { staffOnly } from '../../staff-only.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Route } from './+types/searches.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware = [staffOnly('admin:open')];
-export const headers = accountHeaders;
-
 const labelKeys = [
-  ...staffPageLabels,
+  'admin.list.export',
+  'admin.searches',
   'admin.searches.lead',
   'admin.searches.empty',
   'admin.searches.query',
@@ -50,43 +45,53 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Searches({ loaderData }: Route.ComponentProps): JSX.Element {
-  const { labels, rows } = loaderData;
+  const { language, labels, rows } = loaderData;
   return (
-    <StaffPage {...loaderData} current="searches" lead={labels['admin.searches.lead']}>
+    <>
+      <PageHead
+        title={labels['admin.searches']}
+        lead={labels['admin.searches.lead']}
+        actions={
+          rows.length > 0 && (
+            <DownloadLink
+              href={`/${language}/admin/searches.csv`}
+              text={labels['admin.list.export']}
+            />
+          )
+        }
+      />
       {rows.length === 0 ? (
-        <p className="lead">{labels['admin.searches.empty']}</p>
+        <EmptyState text={labels['admin.searches.empty']} />
       ) : (
-        <div>
-          <DataTable
-            caption={labels['admin.searches']}
-            columns={[
-              {
-                key: 'query',
-                heading: labels['admin.searches.query'],
-                renderCell: ({ query }) => <bdi>{query}</bdi>,
-              },
-              {
-                key: 'language',
-                heading: labels['admin.searches.language'],
-                renderCell: (row) => row.language,
-              },
-              {
-                key: 'count',
-                heading: labels['admin.searches.count'],
-                isNumber: true,
-                renderCell: ({ count }) => count,
-              },
-              {
-                key: 'last',
-                heading: labels['admin.searches.last'],
-                renderCell: ({ last }) => <bdi>{last}</bdi>,
-              },
-            ]}
-            rows={rows}
-          />
-        </div>
+        <DataTable
+          caption={labels['admin.searches']}
+          columns={[
+            {
+              key: 'query',
+              heading: labels['admin.searches.query'],
+              renderCell: ({ query }) => <bdi>{query}</bdi>,
+            },
+            {
+              key: 'language',
+              heading: labels['admin.searches.language'],
+              renderCell: (row) => row.language,
+            },
+            {
+              key: 'count',
+              heading: labels['admin.searches.count'],
+              isNumber: true,
+              renderCell: ({ count }) => count,
+            },
+            {
+              key: 'last',
+              heading: labels['admin.searches.last'],
+              renderCell: ({ last }) => <bdi>{last}</bdi>,
+            },
+          ]}
+          rows={rows}
+        />
       )}
-    </StaffPage>
+    </>
   );
 }
 

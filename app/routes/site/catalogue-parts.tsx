@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../catalogue/catalogue.css?url';
 import { Controls, Fields } from '../../catalogue/controls.tsx';
+import { Screens } from '../../catalogue/screens.tsx';
 import { Data, Panels } from '../../catalogue/panels.tsx';
 import { requireCatalogueAccess } from '../../catalogue/require-catalogue-access.ts';
 import type { RouteHandle } from '../../page-kind.ts';
@@ -33,6 +34,7 @@ export default function CatalogueParts({ loaderData }: Route.ComponentProps): JS
       <Fields texts={texts} />
       <Panels texts={texts} />
       <Data data={loaderData} />
+      <Screens data={loaderData} />
     </div>
   );
 }

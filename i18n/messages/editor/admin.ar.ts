@@ -28,6 +28,5 @@ export const admin = {
   'editor.admin.none': 'ليس في صفحة «من نحن» مقطع بصورة واحدة ونص. أضف واحدًا من لوحة التحرير.',
   'editor.admin.theirs': 'نص الشخص الآخر',
   'editor.admin.unsaved': 'لم يُرسل بعد',
-  'editor.admin.dashboard': 'كل محتوى الموقع',
   'editor.admin.release': 'صفحة «من نحن»، {{language}}',
 };

@@ -30,6 +30,5 @@ export const admin = {
     'Die Seite „Über uns“ hat keinen Abschnitt mit einem Bild und Text. Fügen Sie in der Redaktion einen hinzu.',
   'editor.admin.theirs': 'Der andere Text',
   'editor.admin.unsaved': 'noch nicht abgesendet',
-  'editor.admin.dashboard': 'Alle Inhalte der Website',
   'editor.admin.release': 'Seite „Über uns“, {{language}}',
 };

@@ -30,6 +30,5 @@ export const admin = {
     'The about page has no section with one image and text. Add one in the dashboard.',
   'editor.admin.theirs': 'Their text',
   'editor.admin.unsaved': 'not submitted yet',
-  'editor.admin.dashboard': 'All content of the site',
   'editor.admin.release': 'About page, {{language}}',
 };

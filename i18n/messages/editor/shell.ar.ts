@@ -1,6 +1,5 @@
 /** Texts of the editor's frame. */
 export const shell = {
-  'editor.shell.admin': 'لوحة الإدارة',
   'editor.shell.bar': 'المحرر',
   'editor.shell.changes_few': '{{count}} تغييرات',
   'editor.shell.changes_many': '{{count}} تغييرًا',
@@ -20,7 +19,8 @@ export const shell = {
   'editor.shell.conflicts_zero': 'لا تعارضات',
   'editor.shell.error.failed': 'حدث خطأ. يُرجى المحاولة مرة أخرى.',
   'editor.shell.error.network': 'لا اتصال بالخادم. ما كتبته محفوظ.',
-  'editor.shell.home': 'العودة إلى الموقع',
+  'editor.shell.help': 'المساعدة',
+  'editor.shell.home': 'العودة إلى لوحة التحكم',
   'editor.shell.in-cairo': '{{time}} بتوقيت القاهرة',
   'editor.shell.json.after': 'الجديد',
   'editor.shell.json.before': 'الآن',

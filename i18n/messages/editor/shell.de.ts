@@ -1,6 +1,5 @@
 /** Texts of the editor's frame. */
 export const shell = {
-  'editor.shell.admin': 'Verwaltung',
   'editor.shell.bar': 'Redaktion',
   'editor.shell.changes_one': '{{count}} Änderung',
   'editor.shell.changes_other': '{{count}} Änderungen',
@@ -13,7 +12,8 @@ export const shell = {
   'editor.shell.error.failed': 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   'editor.shell.error.network':
     'Keine Verbindung zum Server. Was Sie geschrieben haben, bleibt erhalten.',
-  'editor.shell.home': 'Zurück zur Website',
+  'editor.shell.help': 'Hilfe',
+  'editor.shell.home': 'Zurück zum Dashboard',
   'editor.shell.in-cairo': '{{time}} Uhr, Kairoer Zeit',
   'editor.shell.json.after': 'Neu',
   'editor.shell.json.before': 'Jetzt',

@@ -1,6 +1,5 @@
 /** Texts of the editor's frame. */
 export const shell = {
-  'editor.shell.admin': 'Admin Dashboard',
   'editor.shell.bar': 'Editor',
   'editor.shell.changes_one': '{{count}} change',
   'editor.shell.changes_other': '{{count}} changes',
@@ -13,7 +12,8 @@ export const shell = {
   'editor.shell.error.failed': 'Something went wrong. Please try again.',
   'editor.shell.error.network':
     'There is no connection to the server. Your text is saved on this device.',
-  'editor.shell.home': 'Back to the website',
+  'editor.shell.help': 'Help',
+  'editor.shell.home': 'Back to the dashboard',
   'editor.shell.in-cairo': '{{time}}, Cairo time',
   'editor.shell.json.after': 'New',
   'editor.shell.json.before': 'Current',

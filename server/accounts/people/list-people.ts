@@ -1,10 +1,16 @@
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import type { Database } from '../../core/db/connect.ts';
+import type { Term } from '../../core/db/match-words.ts';
 import type { Person } from './person.ts';
 import { type AuditRecord, listAudit } from '../../core/audit/audit.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { fromStoredDate } from './stored-date.ts';
-import { countSessions, selectPeople, listLoginNames } from './people-queries.ts';
+import {
+  countSessions,
+  selectPeople,
+  selectPeopleByWords,
+  listLoginNames,
+} from './people-queries.ts';
 import { findByEmail, passwordProvider, type UserRow } from './people-queries.ts';
 import { parseRole } from './roles.ts';
 import type { Kysely } from 'kysely';
@@ -35,6 +41,31 @@ export async function listPeople(
   requirePermission(actor, 'user:list');
   const { people, total } = await selectPeople(database.db, query);
   return { people: people.map(presentListed), total };
+}
+
+/** A person as a result of a search; the email address is null for a guest without one. */
+export interface FoundPerson {
+  id: string;
+  name: string;
+  email: string | null;
+}
+
+/**
+ * Finds people, guests included, by the beginnings of name, address or telephone number, the latest
+ * first. Throws ForbiddenError.
+ */
+export async function findPeople(
+  database: Database,
+  actor: Actor,
+  query: { terms: readonly Term[]; limit: number },
+): Promise<FoundPerson[]> {
+  requirePermission(actor, 'user:list');
+  const rows = await selectPeopleByWords(database, query);
+  return rows.map(({ id, name, email, guest_email: guestEmail, role }) => ({
+    id,
+    name,
+    email: role === 'guest' ? guestEmail : email,
+  }));
 }
 
 /** Finds an account by email; null for guests. Throws ForbiddenError. */

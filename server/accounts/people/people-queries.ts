@@ -2,7 +2,9 @@ import type { Kysely, Selectable } from 'kysely';
 import { newId } from '#common/ids.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../core/db/connect.ts';
+import type { Term } from '../../core/db/match-words.ts';
 import type { AccountTable, Schema, UserTable } from '../../core/db/schema.ts';
+import { hasWords } from '../../core/db/word-index.ts';
 import { toStoredDate } from './stored-date.ts';
 
 export type UserRow = Selectable<UserTable>;
@@ -294,4 +296,18 @@ export async function countSessions(db: Kysely<Schema>, userId: string): Promise
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Lists people, guests included, whose name, address or telephone number has all of the terms. */
+export async function selectPeopleByWords(
+  { db, dialect }: Database,
+  { terms, limit }: { terms: readonly Term[]; limit: number },
+): Promise<UserRow[]> {
+  return await db
+    .selectFrom('users')
+    .selectAll()
+    .where(hasWords(dialect, { index: 'person_words', scope: null, terms, limit }))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }

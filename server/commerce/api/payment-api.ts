@@ -54,8 +54,9 @@ export function paymentRoutes(api: CommerceApi) {
         const own = await orders.listOwn(session, project.id);
         return c.json({ payments: own.map(presentOrder) }, 200);
       }
-      const all = await orders.listAll(session, project.id, c.req.valid('query').before);
-      return c.json({ payments: all.map(presentListedOrder) }, 200);
+      const { before = null } = c.req.valid('query');
+      const { rows } = await orders.listPage(session, project.id, { before, after: null });
+      return c.json({ payments: rows.map(presentListedOrder) }, 200);
     });
 }
 

@@ -1,5 +1,5 @@
 import { removeInvisible } from '#common/forms/person-fields.ts';
-import { requirePermission } from '../../core/access/can.ts';
+import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { type AuditAction, recordAudit } from '../../core/audit/audit.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/db/schema.ts';
@@ -10,10 +10,14 @@ import type { OrderStore } from '../order-dependencies.ts';
 import { presentOrders } from '../list-orders.ts';
 import { presentRefund } from '../present-order.ts';
 import { checkOrderEligibility } from './order-eligibility.ts';
-import { listOpenRefunds, updateRefundInState, type RefundRow } from './refund-queries.ts';
+import {
+  countDecidableRefunds,
+  decidableStates,
+  listOpenRefunds,
+  type RefundRow,
+  updateRefundInState,
+} from './refund-queries.ts';
 
-/** States in which staff decide: a request, and a refund refused by the provider. */
-const decidable = ['requested', 'failed'] as const;
 /** Maximum length of a note, in UTF-16 units. */
 const maxNoteLength = 1_000;
 
@@ -48,6 +52,16 @@ export async function listOpen(
   return openRefunds;
 }
 
+/** Counts refunds that wait for a decision (`RefundService.countDue`). Throws ForbiddenError. */
+export async function countDue(
+  { database: { db } }: Pick<OrderStore, 'database'>,
+  projectId: string,
+  actor: Actor,
+): Promise<number> {
+  requirePermission(actor, 'refund:decide');
+  return await countDecidableRefunds(db, projectId);
+}
+
 /** Approves a request or retries a failed refund (`RefundService.approve`). Throws ForbiddenError. */
 export async function approveRefund(parts: OrderStore, id: string, actor: Staff): Promise<boolean> {
   requirePermission(actor, 'refund:decide');
@@ -57,7 +71,7 @@ export async function approveRefund(parts: OrderStore, id: string, actor: Staff)
     const decision = { state: 'approved', decided_by: actor.id, decided_at: at } as const;
     // The declined transaction of an earlier attempt must not count for the next.
     const change = { ...decision, note: null, transaction_id: null };
-    const refund = await updateRefundInState(trx, { id, from: decidable }, change);
+    const refund = await updateRefundInState(trx, { id, from: decidableStates }, change);
     if (!refund) return false;
     await recordDecision(trx, { action: 'refund-approved', refund, actor, at });
     await enqueueSettlement(trx, id, at);
@@ -78,7 +92,7 @@ export async function refuseRefund(
     const decision = { state: 'refused', decided_by: actor.id, decided_at: at } as const;
     const refund = await updateRefundInState(
       trx,
-      { id, from: decidable },
+      { id, from: decidableStates },
       { ...decision, note: storedNote },
     );
     if (!refund) return false;

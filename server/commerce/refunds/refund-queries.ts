@@ -62,6 +62,20 @@ export async function listOpenRefunds(db: Db, projectId: string): Promise<Refund
     .execute();
 }
 
+/** States in which staff decide: a request, and a refund refused by the provider. */
+export const decidableStates = ['requested', 'failed'] as const satisfies readonly RefundState[];
+
+/** Counts a project's refunds that staff must decide. */
+export async function countDecidableRefunds(db: Db, projectId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('refunds')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .where('state', 'in', decidableStates)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Returns false if the payment already has a refund. */
 export async function insertRefund(trx: Db, row: Insertable<RefundTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx

@@ -109,6 +109,7 @@ describeOnTestDatabase('asking for a refund', ({ openFresh }) => {
     fixture.clock.skip(31 * day);
     expect(await request(late)).toMatchObject({ verdict: { reason: 'too-late', daysSince: 31 } });
     expect(await fixture.orders.refunds.listOpen('shop', admin)).toEqual([]);
+    expect(await fixture.orders.refunds.countDue('shop', admin)).toBe(0);
   });
 
   test('is for the buyer’s own payments alone, and for nothing that cost nothing', async () => {
@@ -160,6 +161,7 @@ describeOnTestDatabase('asking for a refund', ({ openFresh }) => {
       state: 'paid',
       refund: { state: 'requested', decidedAt: null },
     });
+    expect(await fixture.orders.refunds.countDue('shop', admin)).toBe(1);
     expect(await fixture.orders.refunds.listOpen('shop', admin)).toMatchObject([
       { verdictNow: { reason: 'too-many-lessons' } },
     ]);
@@ -174,6 +176,7 @@ describeOnTestDatabase('asking for a refund', ({ openFresh }) => {
       () => refunds.approve(id, person),
       () => refunds.refuse(id, 'No', person),
       () => refunds.listOpen('shop', person),
+      () => refunds.countDue('shop', person),
     ])
       await expect(act()).rejects.toThrow(ForbiddenError);
     const staff = { ...admin, address: '192.0.2.1' };

@@ -1,7 +1,7 @@
 import { findOrder } from '../order-queries.ts';
 import type { RefundService } from '../orders.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
-import { approveRefund, listOpen, refuseRefund } from './decide-refund.ts';
+import { approveRefund, countDue, listOpen, refuseRefund } from './decide-refund.ts';
 import { checkOrderEligibility } from './order-eligibility.ts';
 import { requestRefund } from './request-refund.ts';
 import { settleDueRefunds, settleRefund } from './settle-refund.ts';
@@ -19,6 +19,7 @@ export function createRefundService(parts: OrderDependencies): RefundService {
     request: (orderId, reason, session, address = null) =>
       requestRefund(parts, { orderId, reason, address }, session),
     listOpen: (projectId, actor) => listOpen(parts, projectId, actor),
+    countDue: (projectId, actor) => countDue(parts, projectId, actor),
     approve: (id, actor) => approveRefund(parts, id, actor),
     refuse: (id, note, actor) => refuseRefund(parts, { id, note }, actor),
     async settle(id) {

@@ -132,6 +132,13 @@ export interface StructureService {
     languages: { of: LanguageCode; language: LanguageCode },
     actor: EditingActor,
   ): Promise<TaskList>;
+  /** Counts the unpublished changes, as in the tree, without building it. */
+  countUnpublished(projectId: string, actor: Actor): Promise<number>;
+  /**
+   * Counts missing and outdated texts of all languages. Null if that takes longer than a page may
+   * wait; a later call has the number.
+   */
+  countTranslationTasks(projectId: string, actor: Actor): Promise<number | null>;
   change(projectId: string, change: StructureChange, actor: EditingActor): Promise<StructureResult>;
 }
 
@@ -181,6 +188,8 @@ export interface ReleaseService {
     release: Titled & { id: string },
     actor: EditingActor,
   ): Promise<ReleaseSummary>;
+  /** Counts the scheduled releases, those on hold included. */
+  countScheduled(projectId: string, actor: Actor): Promise<number>;
   /** Cancels a scheduled release; false if it has been published already. */
   cancel(projectId: string, releaseId: string, actor: EditingActor): Promise<boolean>;
 }

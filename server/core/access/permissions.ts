@@ -17,6 +17,7 @@ export type Permission =
   | 'lesson:preview'
   | 'lesson:watch'
   | 'media:edit'
+  | 'message:read'
   | 'order:list'
   | 'order:make'
   | 'product:edit'
@@ -57,6 +58,7 @@ const admin: readonly Permission[] = [
   'coupon:edit',
   'job:run',
   'lesson:preview',
+  'message:read',
   'order:list',
   'product:edit',
   'refund:decide',

@@ -24,6 +24,16 @@ export async function countJobs(db: Kysely<Schema>, kind?: string): Promise<JobC
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
+/** Counts the jobs that have failed for good. */
+export async function countFailedJobs(db: Kysely<Schema>): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Jobs of a kind that are not done. Times are epoch milliseconds. */
 export interface JobQueue {
   kind: string;

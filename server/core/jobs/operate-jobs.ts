@@ -23,6 +23,7 @@ export async function retryJobNow({ db }: Database, id: string, actor: Actor): P
 }
 
 export {
+  countFailedJobs,
   countJobs,
   countQueues,
   findJob,

@@ -23,7 +23,7 @@ import { type ChosenDocument, chooseForRelease, matchesToken } from './choose-do
 import { listReleases, presentReleases, type SummaryContext } from './list-releases.ts';
 import { planRelease } from './plan-release.ts';
 import { publishHeldRelease } from './publish-due-release.ts';
-import { cancelRelease } from './release-list-queries.ts';
+import { cancelRelease, countScheduledReleases } from './release-list-queries.ts';
 import { revertReleaseWithAudit } from './revert-release-with-audit.ts';
 import { unpublishUnits } from './unpublish-units.ts';
 
@@ -183,6 +183,11 @@ function releaseListService({
         publishHeldRelease(trx, { projectId, releaseId: id, actor }),
       );
       return getSummary(context, id);
+    },
+
+    async countScheduled(projectId, actor) {
+      requirePermission(actor, 'content:view-draft');
+      return countScheduledReleases(db, projectId);
     },
 
     async cancel(projectId, id, actor) {

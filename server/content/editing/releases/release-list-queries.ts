@@ -4,6 +4,20 @@ import { canMergeSections } from '../../releases/merge-moved-sections.ts';
 import type { Db } from '../../queries.ts';
 import type { ReleaseRow } from '../../releases/release-queries.ts';
 
+/** Counts a project's releases that are scheduled or on hold. */
+export async function countScheduledReleases(db: Db, projectId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('releases')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .where('version', 'is', null)
+    .where('scheduled_at', 'is not', null)
+    .where('cancelled_at', 'is', null)
+    .where('failure', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The publication time of a release, or the scheduled one. */
 const releaseTime = sql<number>`coalesce(published_at, scheduled_at, created_at)`;
 

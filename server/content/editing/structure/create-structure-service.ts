@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { isCollectionPath } from '#common/content/content-paths.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { requirePermission } from '../../../core/access/can.ts';
+import { type Actor, requirePermission } from '../../../core/access/can.ts';
 import { memoizeRecent } from '../../../core/concurrency/memoize-recent.ts';
 import type { Database } from '../../../core/db/connect.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { findProject, type Project } from '../../../core/projects/projects.ts';
 import { findEditVersion, type Db } from '../../queries.ts';
-import type { EditingActor, StructureService } from '../editor.ts';
+import type { StructureService } from '../editor.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';
 import { canEditDocument } from '../price-permission.ts';
 import { buildTree, listEntries } from './build-tree.ts';
@@ -40,13 +40,15 @@ const maxCachedTrees = 12;
  */
 const maxIndexWaitMs = 400;
 
+/** Maximum time that a page waits for the number of texts to translate. */
+const maxCountWaitMs = 150;
+
 export function createStructureService(dependencies: EditorDependencies): StructureService {
   const { database, now, log } = dependencies;
   const facts = createUnitFactsCache();
   const texts = createDraftTexts(database, log);
   const counted = new Set<string>();
-  const readTree = createTreeReader(database, facts);
-
+  const { readTree, readPaths } = createTreeReader(database, facts);
   /**
    * Prepares what usually follows opening the editor: the search index and, once, the translation
    * counts.
@@ -64,15 +66,11 @@ export function createStructureService(dependencies: EditorDependencies): Struct
     }
   }
 
-  /** Returns the project, if the actor may view drafts. */
-  async function requireProject(projectId: string, actor: EditingActor) {
-    requirePermission(actor, 'content:view-draft');
-    const project = await findProject({ database }, projectId);
-    if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
-    return project;
-  }
+  const requireProject = (id: string, actor: Actor) => findViewableProject(database, id, actor);
 
   return {
+    ...countService(dependencies, { facts, readPaths }),
+
     async getVersion(projectId, actor) {
       requirePermission(actor, 'content:view-draft');
       return findEditVersion(database.db, projectId);
@@ -80,9 +78,12 @@ export function createStructureService(dependencies: EditorDependencies): Struct
 
     async getTree(projectId, language, actor) {
       const project = await requireProject(projectId, actor);
-      const { tree, waiting } = await readTree(project, language);
+      // Read first, so that nothing is cached under a newer version.
+      const version = await findEditVersion(database.db, projectId);
+      const tree = await readTree(project, language, version);
+      const waiting = await readPaths(projectId, version);
       void warmUp(project);
-      return { ...tree, waiting: waiting.filter((path) => canEditDocument(actor, path)).length };
+      return { ...tree, waiting: countEditable(waiting, actor) };
     },
 
     async listEntries(projectId, { collection, offset, language }, actor) {
@@ -112,6 +113,52 @@ export function createStructureService(dependencies: EditorDependencies): Struct
   };
 }
 
+/** Returns the project, if the actor may view drafts. */
+async function findViewableProject(
+  database: Database,
+  projectId: string,
+  actor: Actor,
+): Promise<Project> {
+  requirePermission(actor, 'content:view-draft');
+  const project = await findProject({ database }, projectId);
+  if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
+  return project;
+}
+
+interface CountParts {
+  facts: UnitFactsCache;
+  readPaths: ReturnType<typeof createTreeReader>['readPaths'];
+}
+
+function countService(
+  { database, log }: EditorDependencies,
+  { facts, readPaths }: CountParts,
+): Pick<StructureService, 'countUnpublished' | 'countTranslationTasks'> {
+  const readTaskCount = memoizeRecent(
+    (project: Project, _version: number) => countTasks({ db: database.db, project, facts }),
+    { max: maxCachedTrees, key: ({ id }, version) => `${id} ${version}` },
+  );
+
+  return {
+    async countUnpublished(projectId, actor) {
+      requirePermission(actor, 'content:view-draft');
+      const version = await findEditVersion(database.db, projectId);
+      return countEditable(await readPaths(projectId, version), actor);
+    },
+
+    async countTranslationTasks(projectId, actor) {
+      const project = await findViewableProject(database, projectId, actor);
+      const counting = readTaskCount(project, await findEditVersion(database.db, projectId));
+      // The page that did not wait must not fail either.
+      counting.catch((error: unknown) =>
+        log.error({ project: projectId, err: error }, 'What is to be translated was not counted'),
+      );
+      const timeout = setTimeout(maxCountWaitMs, null, { ref: false });
+      return Promise.race([counting, timeout]);
+    },
+  };
+}
+
 /**
  * Reads the tree and the pending paths once per edit version of the project, for all requests
  * together.
@@ -129,14 +176,11 @@ function createTreeReader({ db }: Database, facts: UnitFactsCache) {
     (projectId: string, _version: number) => listPendingPaths(db, projectId),
     { max: maxCachedTrees, key: (projectId, version) => `${projectId} ${version}` },
   );
-  return async (project: Project, language: LanguageCode) => {
-    // Read first, so that nothing is cached under a newer version.
-    const version = await findEditVersion(db, project.id);
-    return {
-      tree: await readTree(project, language, version),
-      waiting: await readPaths(project.id, version),
-    };
-  };
+  return { readTree, readPaths };
+}
+
+function countEditable(paths: readonly string[], actor: Actor): number {
+  return paths.filter((path) => canEditDocument(actor, path)).length;
 }
 
 /**

@@ -43,17 +43,20 @@ export async function listTasks(source: TaskSource, of: LanguageCode): Promise<T
   return { tasks: tasks.slice(0, maxTasks), total };
 }
 
-/** Fills the cache of counts in all languages, so that the next list is fast. */
+/** Counts missing and outdated texts of all languages. Makes the next list fast. */
 export async function countTasks({
   db,
   project,
   facts,
-}: Omit<TaskSource, 'language'>): Promise<void> {
+}: Omit<TaskSource, 'language'>): Promise<number> {
   const outdated = await readAllOutdated(db, project.id);
+  let total = 0;
   for (const of of project.languages) {
     const units = await translatedUnits({ db, project }, of);
-    await facts.countOpenTexts(db, project, units, { of, outdated });
+    const counts = await facts.countOpenTexts(db, project, units, { of, outdated });
+    total += counts.reduce((sum, count) => sum + count, 0);
   }
+  return total;
 }
 
 /** Returns the units that have a source text and are shown in a language. */

@@ -27,6 +27,7 @@ import { editVersionMigration } from './025-edit-version.ts';
 import { contractsMigration } from './027-contracts.ts';
 import { searchHelpMigration } from './028-search-help.ts';
 import { uploadsMigration } from './029-uploads.ts';
+import { wordIndexesMigration } from './030-word-indexes.ts';
 
 /** All migrations in the order of their names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '027-contracts': contractsMigration,
   '028-search-help': searchHelpMigration,
   '029-uploads': uploadsMigration,
+  '030-word-indexes': wordIndexesMigration,
 };

@@ -70,6 +70,7 @@ const fixedPages = new Set<string>([
   'order-email',
   'withdraw',
   'dashboard',
+  'admin',
   'admin/login',
   'admin/setup',
   'admin/dashboard',
@@ -77,6 +78,7 @@ const fixedPages = new Set<string>([
   'admin/refunds',
   'admin/doctor',
   'admin/searches',
+  'admin/help',
   'feed.xml',
 ]);
 

@@ -1,11 +1,13 @@
 import type { JSX, ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { useSubmitOnce } from '../../forms/use-submit-once.ts';
+import { Button } from './button.tsx';
+import { Modal } from './modal.tsx';
+import { useSubmitOnce } from '../forms/use-submit-once.ts';
 
 interface AskFirstProps {
   /** Unique on the page. */
   id: string;
+  /** Address that the form is posted to; default: the page. */
+  action?: string;
   /** Hidden fields, posted after confirmation: `intent` and others. */
   fields: Readonly<Record<string, string>>;
   /** Label of the button and of the one that confirms. */
@@ -24,6 +26,7 @@ interface AskFirstProps {
  */
 export function ConfirmButton({
   id,
+  action,
   fields,
   text,
   about,
@@ -48,7 +51,7 @@ export function ConfirmButton({
         closeLabel={cancel}
         actions={
           <>
-            <form method="post" onSubmit={send}>
+            <form method="post" action={action} onSubmit={send}>
               {Object.entries(fields).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { useFastLinks } from './use-fast-links.ts';
+import { SearchDialog, searchDialogId } from '../search/search-dialog.tsx';
+import { CloseIcon, MenuIcon, SearchIcon } from '../../ui/ui-icons.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import partStyles from '../parts/parts.css?url';
+import { useShell } from '../../use-shell.ts';
+import styles from './frame.css?url';
+import { FrameBrand } from './frame-brand.tsx';
+import { FrameMenu } from './frame-menu.tsx';
+import type { Frame } from './load-frame.ts';
+
+/**
+ * Window layout of the screens for staff: navigation at the side, or behind a button in narrow
+ * windows, and the screen. It replaces the site's header and footer.
+ */
+export function AdminFrame({ frame, children }: { frame: Frame; children: ReactNode }) {
+  const { language, siteName, labels } = frame;
+  const shell = useShell();
+  const main = useMoveToNewScreen();
+  useFastLinks();
+  return (
+    <div className="frame">
+      <StyleSheet href={styles} />
+      <StyleSheet href={partStyles} />
+      {shell && (
+        <a className="skip-link" href="#content">
+          {shell.labels['skip-to-content']}
+        </a>
+      )}
+      <header className="frame-bar">
+        <button
+          type="button"
+          className="square-button frame-menu-button"
+          popoverTarget="frame-menu"
+          aria-label={labels['admin.frame.menu']}
+        >
+          <MenuIcon />
+          <CloseIcon />
+        </button>
+        <FrameBrand href={`/${language}/admin`} siteName={siteName} />
+        <button
+          type="button"
+          className="square-button frame-search-icon needs-script"
+          command="show-modal"
+          commandfor={searchDialogId}
+          aria-label={labels['admin.search.open']}
+        >
+          <SearchIcon />
+        </button>
+      </header>
+      <FrameMenu frame={frame} shell={shell} />
+      <main id="content" ref={main} className="frame-main" tabIndex={-1}>
+        {children}
+      </main>
+      <SearchDialog frame={frame} shell={shell} />
+    </div>
+  );
+}
+
+/** Moves the focus to a screen that opened without a new document, so that it is read out. */
+function useMoveToNewScreen() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    if (type !== 'POP') scrollTo(0, 0);
+  }, [pathname, type]);
+  return main;
+}

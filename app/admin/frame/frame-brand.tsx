@@ -1,0 +1,12 @@
+import type { JSX } from 'react';
+import { BrandMark } from '../../site/brand-mark.tsx';
+
+/** The mark and the name of the site, which lead to the overview. */
+export function FrameBrand({ href, siteName }: { href: string; siteName: string }): JSX.Element {
+  return (
+    <a className="frame-brand" href={href}>
+      <BrandMark className="frame-mark" />
+      <bdi>{siteName}</bdi>
+    </a>
+  );
+}

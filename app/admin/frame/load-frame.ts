@@ -1,0 +1,139 @@
+import { getProjectName } from '#common/project-name.ts';
+import { getInitials } from '#common/text/initials.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { formatNumber } from '#common/text/format-number.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { WaitingCounts } from '#server/admin/admin.ts';
+import type { Site } from '#server/site/site.ts';
+import { loadMembership, requireMember } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import type { LoadArgs } from '../../load-args.ts';
+import type { ScreenIconName } from '../screen-icon.tsx';
+import { type Screen, type ScreenGroup, screenGroups, screenHref, screens } from '../screens.ts';
+import { waitingLabels } from '../waiting-labels.ts';
+
+const labelKeys = [
+  'admin.search.failed',
+  'admin.search.hint',
+  'admin.search.keys',
+  'admin.search.kind.content',
+  'admin.search.kind.message',
+  'admin.search.kind.order',
+  'admin.search.kind.person',
+  'admin.search.kind.screen',
+  'admin.search.kind.setting',
+  'admin.search.none',
+  'admin.search.open',
+  'admin.search.results',
+  'admin.search.shortcut',
+  'admin.search.title',
+  'admin.frame',
+  'admin.frame.account',
+  'admin.frame.help',
+  'admin.frame.menu',
+  'admin.frame.site',
+  'logout',
+  'profile',
+] as const satisfies readonly MessageKey[];
+
+const groupLabels = [
+  'admin.group.website',
+  'admin.group.sales',
+  'admin.group.operation',
+] as const satisfies readonly MessageKey[];
+
+/** A link of the navigation. */
+export interface NavItem {
+  path: string;
+  href: string;
+  text: string;
+  icon: ScreenIconName;
+  /** The number of waiting things, and the same in words; null for none. */
+  waiting: { number: string; text: string } | null;
+}
+
+export interface NavGroup {
+  name: ScreenGroup;
+  /** Null for the first group, which has no heading. */
+  heading: string | null;
+  items: NavItem[];
+}
+
+export type Frame = Awaited<ReturnType<typeof loadFrame>>;
+
+/** Loads the dashboard's frame: the screens that the person may open, with what waits there. */
+export async function loadFrame({ context, params }: LoadArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { person } = await requireMember(context);
+  const { admin } = appServicesOf(context);
+  const allowed = await listAllowedScreens(context);
+  const kinds = allowed.flatMap(({ waiting }) => waiting ?? []);
+  const [groups, labels, membership] = await Promise.all([
+    admin
+      .countWaiting(site.project.id, person, kinds)
+      .then((counts) => presentGroups(site, { language, allowed, counts })),
+    site.labels(language, labelKeys),
+    loadMembership(context, language),
+  ]);
+  return {
+    language,
+    siteName: getProjectName(site.project, language),
+    person: { name: person.name, email: person.email ?? '', initials: getInitials(person.name) },
+    membership: { ...membership, login: `/${language}/admin/login` },
+    groups,
+    resultScreens: allowed.flatMap(({ finds, path }) => (finds ? [{ kind: finds, path }] : [])),
+    labels,
+  };
+}
+
+/** Returns the screens that the visitor may open, in the order of the navigation. */
+async function listAllowedScreens(context: LoadArgs['context']): Promise<Screen[]> {
+  const allowed: Screen[] = [];
+  for (const screen of screens)
+    if (await visitorOf(context).can(screen.needs)) allowed.push(screen);
+  return allowed;
+}
+
+interface GroupSource {
+  language: LanguageCode;
+  allowed: readonly Screen[];
+  counts: WaitingCounts;
+}
+
+async function presentGroups(
+  site: Site,
+  { language, allowed, counts }: GroupSource,
+): Promise<NavGroup[]> {
+  const { locale } = languages[language];
+  const texts = await site.labels(
+    language,
+    allowed.map(({ label }) => label),
+  );
+  const headings = await site.labels(language, groupLabels);
+  const waitingTexts = await site.labels(language, waitingLabels);
+  const present = (screen: Screen): NavItem => {
+    const { path, label, icon, waiting } = screen;
+    const count = (waiting && counts[waiting]) ?? 0;
+    return {
+      path,
+      href: screenHref(language, screen),
+      text: texts[label],
+      icon,
+      waiting:
+        waiting && count > 0
+          ? {
+              number: formatNumber(count, locale),
+              text: formatCount(waitingTexts[`admin.waiting.${waiting}`], count, locale),
+            }
+          : null,
+    };
+  };
+  return screenGroups.flatMap((name) => {
+    const items = allowed.filter(({ group }) => group === name).map(present);
+    const heading = name === 'main' ? null : headings[`admin.group.${name}`];
+    return items.length > 0 ? [{ name, heading, items }] : [];
+  });
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { languageCodes } from '#i18n/languages.ts';
+import { parseGuide } from './parse-guide.ts';
+
+const read = (file: string) => readFileSync(`docs/${file}`, 'utf8');
+
+test('headings, paragraphs, lists and marks', () => {
+  const text = '# Title\n\n## Part\n\nSave **now** or *never*: `?`.\n\n- One\n- **Two**\n';
+  expect(parseGuide(text)).toEqual({
+    title: 'Title',
+    blocks: [
+      { kind: 'heading', text: 'Part' },
+      {
+        kind: 'paragraph',
+        spans: [
+          { text: 'Save ', mark: null },
+          { text: 'now', mark: 'strong' },
+          { text: ' or ', mark: null },
+          { text: 'never', mark: 'em' },
+          { text: ': ', mark: null },
+          { text: '?', mark: 'code' },
+          { text: '.', mark: null },
+        ],
+      },
+      {
+        kind: 'list',
+        items: [[{ text: 'One', mark: null }], [{ text: 'Two', mark: 'strong' }]],
+      },
+    ],
+  });
+});
+
+test('the guide has the same parts in every language', () => {
+  const shapes = languageCodes.map((code) => {
+    const { title, blocks } = parseGuide(read(code === 'en' ? 'editor.md' : `editor.${code}.md`));
+    expect(title, code).not.toBe('');
+    for (const block of blocks) {
+      const spans = block.kind === 'list' ? block.items.flat() : [];
+      const all = block.kind === 'paragraph' ? block.spans : spans;
+      expect(
+        all.filter(({ text, mark }) => mark === null && /[*`]/.test(text)),
+        code,
+      ).toEqual([]);
+    }
+    return blocks.filter(({ kind }) => kind === 'heading').length;
+  });
+  expect(new Set(shapes).size).toBe(1);
+});

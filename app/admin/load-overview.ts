@@ -1,0 +1,130 @@
+import { getProjectName } from '#common/project-name.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { isolate } from '#common/text/isolate.ts';
+import { dateLocale } from '#common/time/format-day.ts';
+import { businessZone } from '#common/time/business-time.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { WaitingCounts, WaitingKind } from '#server/admin/admin.ts';
+import type { Site } from '#server/site/site.ts';
+import type { LoadArgs } from '../load-args.ts';
+import { requireMember } from '../member.ts';
+import { requireLanguage } from '../require-language.ts';
+import { appServicesOf, siteOf } from '../server-context.ts';
+import type { ScreenIconName } from './screen-icon.tsx';
+import { waitingLabels } from './waiting-labels.ts';
+
+const labelKeys = [
+  'admin.company.missing',
+  'admin.example-links',
+  'admin.overview.counting',
+  'admin.overview.edit',
+  'admin.overview.hello',
+  'admin.overview.nothing',
+  'admin.overview.today',
+  'admin.overview.waiting',
+  'admin.screen.overview',
+] as const satisfies readonly MessageKey[];
+
+/** Something that waits for staff. */
+export interface WaitingRow {
+  id: string;
+  icon: ScreenIconName;
+  text: string;
+  /** Address of the screen that deals with it; null for none. */
+  href: string | null;
+}
+
+/** Screens that deal with what waits, in the order of the overview. */
+const places: Readonly<Record<WaitingKind, { path: string; icon: ScreenIconName }>> = {
+  'refunds': { path: 'admin/refunds', icon: 'refunds' },
+  'changes': { path: 'dashboard', icon: 'content' },
+  'scheduled': { path: 'dashboard', icon: 'content' },
+  'translations': { path: 'dashboard', icon: 'text' },
+  'failed-jobs': { path: 'admin/doctor', icon: 'setting' },
+};
+
+/** Loads the overview: the greeting and what waits. */
+export async function loadOverview({ context, params }: LoadArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { person } = await requireMember(context);
+  const labels = await site.labels(language, labelKeys);
+  const counts = await appServicesOf(context).admin.countWaiting(site.project.id, person);
+  return {
+    language,
+    siteName: getProjectName(site.project, language),
+    labels,
+    greeting: fillTemplate(labels['admin.overview.hello'], { name: isolate(person.name) }),
+    today: fillTemplate(labels['admin.overview.today'], { date: formatToday(language) }),
+    isCounting: counts.translations === null,
+    waiting: [
+      ...(await presentWaiting(site, { language, counts })),
+      ...presentPlaceholders(site, { language, labels }),
+    ],
+  };
+}
+
+function formatToday(language: LanguageCode): string {
+  return new Intl.DateTimeFormat(dateLocale(languages[language].locale), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: businessZone,
+  }).format(Date.now());
+}
+
+interface RowSource {
+  language: LanguageCode;
+  labels: Record<(typeof labelKeys)[number], string>;
+}
+
+async function presentWaiting(
+  site: Site,
+  { language, counts }: { language: LanguageCode; counts: WaitingCounts },
+): Promise<WaitingRow[]> {
+  const texts = await site.labels(language, waitingLabels);
+  const kinds = Object.keys(places) as WaitingKind[];
+  return kinds.flatMap((kind) => {
+    const count = counts[kind] ?? 0;
+    if (count === 0) return [];
+    const { path, icon } = places[kind];
+    return {
+      id: kind,
+      icon,
+      text: formatCount(texts[`admin.waiting.${kind}`], count, languages[language].locale),
+      href: `/${language}/${path}`,
+    };
+  });
+}
+
+/** Placeholders on public pages: missing company details and example addresses. */
+function presentPlaceholders(site: Site, { language, labels }: RowSource): WaitingRow[] {
+  const listOf = (items: readonly string[]) => new Intl.ListFormat(language).format(items);
+  const missing = site.missingCompanyDetails(language);
+  const links = site.exampleLinks().map(isolate);
+  const row = { icon: 'setting' } as const;
+  return [
+    ...(missing.length > 0
+      ? [
+          {
+            ...row,
+            id: 'company',
+            text: fillTemplate(labels['admin.company.missing'], { names: listOf(missing) }),
+            href: null,
+          },
+        ]
+      : []),
+    ...(links.length > 0
+      ? [
+          {
+            ...row,
+            id: 'example-links',
+            text: fillTemplate(labels['admin.example-links'], { links: listOf(links) }),
+            href: `/${language}/dashboard`,
+          },
+        ]
+      : []),
+  ];
+}

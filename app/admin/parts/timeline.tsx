@@ -1,0 +1,32 @@
+import type { JSX, ReactNode } from 'react';
+import { Moment } from './moment.tsx';
+import type { ShownMoment } from './present-moment.ts';
+
+export interface TimelineEvent {
+  id: string;
+  at: ShownMoment;
+  text: ReactNode;
+  /** A remark, such as the name of the person. */
+  note?: ReactNode;
+}
+
+/** History of one thing, in the given order. */
+export function Timeline({
+  label,
+  events,
+}: {
+  label: string;
+  events: readonly TimelineEvent[];
+}): JSX.Element {
+  return (
+    <ol className="timeline" aria-label={label}>
+      {events.map(({ id, at, text, note }) => (
+        <li key={id}>
+          <p>{text}</p>
+          {note && <p className="timeline-note">{note}</p>}
+          <Moment of={at} />
+        </li>
+      ))}
+    </ol>
+  );
+}

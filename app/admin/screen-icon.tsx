@@ -1,0 +1,35 @@
+import type { JSX } from 'react';
+
+/** Strokes in a square of 18, with square ends, like the other icons of the interface. */
+const strokes = {
+  overview: 'M2 2h6v8H2zM11 2h5v4h-5zM11 9h5v7h-5zM2 13h6v3H2z',
+  content: 'M2 2h14v14H2zM2 6h14M7 6v10',
+  text: 'M3 2h12v14H3zM6 6h6M6 9h6M6 12h3',
+  search: 'M7.5 2a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM11.5 11.5L17 17',
+  payments: 'M1 4h16v11H1zM1 8h16M4 12h4',
+  refunds: 'M6 3L2 7l4 4M2 7h9a5 5 0 0 1 0 9H6',
+  site: 'M7 3H2v13h13v-5M10 2h6v6M16 2L8 10',
+  help: 'M9 1a8 8 0 1 1 0 16A8 8 0 0 1 9 1zM6.5 7a2.5 2.5 0 1 1 3.6 2.2C9.3 9.6 9 10 9 11M9 13v1.5',
+  setting: 'M1 5h9M14 5h3M12 3v4M1 13h3M8 13h9M6 11v4',
+  person: 'M9 2a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM2 17c0-4 3-6 7-6s7 2 7 6',
+  logout: 'M7 2H2v14h5M11 5l4 4-4 4M15 9H6',
+  message: 'M2 3h14v10H8l-4 3v-3H2z',
+} as const;
+export type ScreenIconName = keyof typeof strokes;
+
+/** Icon of a screen or of a search result. Icons that point are mirrored by the style sheet. */
+export function ScreenIcon({ name }: { name: ScreenIconName }): JSX.Element {
+  return (
+    <svg
+      className="icon screen-icon"
+      viewBox="0 0 18 18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden="true"
+      data-name={name}
+    >
+      <path d={strokes[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,116 @@
+import type { AdminResultKind } from '#contracts/admin-search.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { PluralStem } from '#i18n/messages/message-keys.ts';
+import type { WaitingKind } from '#server/admin/admin.ts';
+import type { Permission } from '#server/core/access/permissions.ts';
+import type { ScreenIconName } from './screen-icon.tsx';
+
+export const screenGroups = ['main', 'website', 'sales', 'operation'] as const;
+export type ScreenGroup = (typeof screenGroups)[number];
+
+/** A screen for staff. An entry below and its route are all that a new one needs. */
+export interface Screen {
+  /** Address below the language. Pages below it belong to the screen. */
+  path: string;
+  needs: Permission;
+  label: Exclude<MessageKey, PluralStem>;
+  icon: ScreenIconName;
+  /** Its part of the navigation; null for a screen that the foot or nothing links to. */
+  group: ScreenGroup | null;
+  /** Things that wait there; the navigation shows their number. */
+  waiting?: WaitingKind;
+  /**
+   * Results of the search that open here, at `{path}/{id}`. The search asks only for kinds that have
+   * a screen.
+   */
+  finds?: AdminResultKind;
+  /** Opens in its own window layout, as the editor does, and checks its own permission. */
+  isOutside?: boolean;
+}
+
+/** All screens for staff, in the order of the navigation. */
+export const screens = [
+  {
+    path: 'admin',
+    needs: 'dashboard:open',
+    label: 'admin.screen.overview',
+    icon: 'overview',
+    group: 'main',
+  },
+  {
+    path: 'dashboard',
+    needs: 'dashboard:open',
+    label: 'admin.screen.content',
+    icon: 'content',
+    group: 'website',
+    waiting: 'changes',
+    finds: 'content',
+    isOutside: true,
+  },
+  {
+    path: 'admin/dashboard',
+    needs: 'admin:open',
+    label: 'admin.screen.about',
+    icon: 'text',
+    group: 'website',
+  },
+  {
+    path: 'admin/searches',
+    needs: 'admin:open',
+    label: 'admin.screen.searches',
+    icon: 'search',
+    group: 'website',
+  },
+  {
+    path: 'admin/payments',
+    needs: 'order:list',
+    label: 'admin.payments',
+    icon: 'payments',
+    group: 'sales',
+  },
+  {
+    path: 'admin/refunds',
+    needs: 'refund:decide',
+    label: 'admin.refunds',
+    icon: 'refunds',
+    group: 'sales',
+    waiting: 'refunds',
+  },
+  {
+    path: 'admin/doctor',
+    needs: 'system:check',
+    label: 'admin.doctor',
+    icon: 'setting',
+    group: 'operation',
+  },
+  {
+    path: 'admin/help',
+    needs: 'dashboard:open',
+    label: 'admin.frame.help',
+    icon: 'help',
+    group: null,
+  },
+] as const satisfies readonly Screen[];
+
+const byLength: readonly Screen[] = screens.toSorted(
+  (one, other) => other.path.length - one.path.length,
+);
+
+/**
+ * Finds the screen of an address such as `/en/admin/refunds` or of a page or file that belongs to it,
+ * `/en/admin/refunds/7` or `/en/admin/refunds.csv`; null for none.
+ */
+export function findScreen(pathname: string): Screen | null {
+  const path = pathname.replace(/^\/[^/]*\//, '').replace(/\/$/, '');
+  const isAt = (screen: Screen) =>
+    path === screen.path ||
+    (screen.path !== 'admin' &&
+      /^[/.]/.test(path.slice(screen.path.length)) &&
+      path.startsWith(screen.path));
+  return byLength.find(isAt) ?? null;
+}
+
+export function screenHref(language: LanguageCode, { path }: Pick<Screen, 'path'>): string {
+  return `/${language}/${path}`;
+}

@@ -1,0 +1,259 @@
+import {
+  type JSX,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { maxQueryLength } from '#common/text/search-words.ts';
+import type { Shell } from '#server/site/shell.ts';
+import { SearchIcon } from '../../ui/ui-icons.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import type { Frame } from '../frame/load-frame.ts';
+import { ScreenIcon } from '../screen-icon.tsx';
+import { listSettings } from './list-settings.ts';
+import styles from './search-dialog.css?url';
+import { filterOptions, type OptionKind, type SearchOption } from './search-options.ts';
+import { useAdminSearch } from './use-admin-search.ts';
+
+export const searchDialogId = 'admin-search';
+
+/** Those of the page come first: what the server finds must not move them while one presses Enter. */
+const kinds: readonly OptionKind[] = ['screen', 'setting', 'person', 'order', 'message', 'content'];
+
+interface SearchDialogProps {
+  frame: Frame;
+  shell: Shell | undefined;
+}
+
+/** One search over screens, settings and all that is stored; Ctrl+K opens it. */
+export function SearchDialog({ frame, shell }: SearchDialogProps): JSX.Element {
+  const { labels } = frame;
+  const dialog = useRef<HTMLDialogElement>(null);
+  // A new key empties the field after each search.
+  const [round, setRound] = useState(0);
+  const reset = useCallback(() => setRound((before) => before + 1), []);
+  useOpenByKey(dialog, reset);
+  return (
+    <dialog
+      id={searchDialogId}
+      ref={dialog}
+      className="search-dialog"
+      aria-label={labels['admin.search.title']}
+      closedby="any"
+      // The event comes later: the dialog may be open again.
+      onClose={() => !dialog.current?.open && reset()}
+    >
+      <StyleSheet href={styles} />
+      <SearchBox key={round} frame={frame} shell={shell} onChosen={() => dialog.current?.close()} />
+    </dialog>
+  );
+}
+
+/** `reset` empties the field, which was not yet done if the dialog was closed a moment ago. */
+function useOpenByKey(dialog: { current: HTMLDialogElement | null }, reset: () => void): void {
+  useEffect(() => {
+    const open = (event: globalThis.KeyboardEvent) => {
+      const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
+      // With an Arabic keyboard, the key has another letter.
+      const isK = key.toLowerCase() === 'k' || code === 'KeyK';
+      if (!isK || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+      event.preventDefault();
+      if (dialog.current?.open) return dialog.current.close();
+      flushSync(reset);
+      dialog.current?.showModal();
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, [dialog, reset]);
+}
+
+function SearchBox({ frame, shell, onChosen }: SearchDialogProps & { onChosen(): void }) {
+  const { language, labels, membership, resultScreens } = frame;
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const local = useMemo(() => listLocal(frame, shell), [frame, shell]);
+  const search = useAdminSearch(typed, { membership, language, screens: resultScreens });
+  const isEmpty = typed.trim() === '';
+  const near = filterOptions(local, typed, language);
+  const found = [...near.filter(({ kind }) => !isEmpty || kind === 'screen'), ...search.options];
+  const options = kinds.flatMap((kind) => found.filter((option) => option.kind === kind));
+  const current = Math.min(active, options.length - 1);
+
+  function handleKey(event: KeyboardEvent): void {
+    const { length } = options;
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: length - 1 };
+    const step = steps[event.key];
+    if (step !== undefined && length > 0) {
+      event.preventDefault();
+      const next = (current + step) % length;
+      setActive(next);
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      document.getElementById(optionId(current))?.click();
+    }
+  }
+
+  return (
+    <>
+      <div className="search-dialog-field">
+        <SearchIcon />
+        <input
+          // Escape closes the dialog; it would empty a field for searches first.
+          type="text"
+          enterKeyHint="go"
+          role="combobox"
+          aria-label={labels['admin.search.title']}
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={options.length > 0 ? optionId(current) : undefined}
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={maxQueryLength}
+          placeholder={labels['admin.search.hint']}
+          value={typed}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setActive(0);
+          }}
+          onKeyDown={handleKey}
+        />
+      </div>
+      <div
+        id={listId}
+        className="search-dialog-list"
+        role="listbox"
+        aria-label={labels['admin.search.results']}
+      >
+        {kinds.map((kind) => (
+          <OptionGroup
+            key={kind}
+            heading={labels[`admin.search.kind.${kind}`]}
+            options={options.flatMap((option, index) =>
+              option.kind === kind ? [{ option, index }] : [],
+            )}
+            current={current}
+            onChosen={onChosen}
+          />
+        ))}
+      </div>
+      <p className="search-dialog-state" role="status">
+        {stateText({ typed, count: options.length, search, labels })}
+      </p>
+    </>
+  );
+}
+
+const listId = 'admin-search-list';
+
+function optionId(index: number): string {
+  return `admin-search-${index}`;
+}
+
+function listLocal(frame: Frame, shell: Shell | undefined): SearchOption[] {
+  const screens = frame.groups.flatMap(({ items, heading }) =>
+    items.map(({ path, href, text, icon }): SearchOption => ({
+      kind: 'screen',
+      id: path,
+      text,
+      detail: heading ?? '',
+      icon,
+      href,
+    })),
+  );
+  return [...screens, ...listSettings(frame, shell)];
+}
+
+interface StateSource {
+  typed: string;
+  count: number;
+  search: ReturnType<typeof useAdminSearch>;
+  labels: Frame['labels'];
+}
+
+/** Returns a failure, that nothing was found, or the keys. */
+function stateText({ typed, count, search, labels }: StateSource): string {
+  if (search.isFailed) return labels['admin.search.failed'];
+  if (count === 0 && !search.isSearching)
+    return fillTemplate(labels['admin.search.none'], { query: typed.trim() });
+  return labels['admin.search.keys'];
+}
+
+interface OptionGroupProps {
+  heading: string;
+  options: readonly { option: SearchOption; index: number }[];
+  current: number;
+  onChosen(): void;
+}
+
+function OptionGroup({ heading, options, current, onChosen }: OptionGroupProps) {
+  if (options.length === 0) return null;
+  return (
+    <div role="group" aria-label={heading}>
+      <p className="search-dialog-heading" aria-hidden="true">
+        {heading}
+      </p>
+      {options.map(({ option, index }) => (
+        <Option
+          key={option.id}
+          option={option}
+          index={index}
+          isCurrent={index === current}
+          onChosen={onChosen}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface OptionProps {
+  option: SearchOption;
+  index: number;
+  isCurrent: boolean;
+  onChosen(): void;
+}
+
+function Option({ option, index, isCurrent, onChosen }: OptionProps): JSX.Element {
+  const { text, detail, icon, href, language, run } = option;
+  const props = {
+    'id': optionId(index),
+    'className': 'search-option',
+    'role': 'option',
+    'tabIndex': -1,
+    'aria-selected': isCurrent,
+  } as const;
+  const content = (
+    <>
+      <ScreenIcon name={icon} />
+      <span>
+        <bdi>{text}</bdi>
+        {detail !== '' && <small dir="auto">{detail}</small>}
+      </span>
+    </>
+  );
+  if (href === null)
+    return (
+      <button
+        {...props}
+        type="button"
+        onClick={() => {
+          onChosen();
+          run?.();
+        }}
+      >
+        {content}
+      </button>
+    );
+  return (
+    <a {...props} href={href} hrefLang={language} onClick={onChosen}>
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,81 @@
+import { isolate } from '#common/text/isolate.ts';
+import { findMatches, queryWords } from '#common/text/search-words.ts';
+import { formatReceiptNumber } from '#common/money/receipt-number.ts';
+import type { AdminResult, AdminResultKind } from '#contracts/admin-search.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { ScreenIconName } from '../screen-icon.tsx';
+
+export type OptionKind = 'screen' | 'setting' | AdminResultKind;
+
+/** Something that the search offers: a link, or an action of the page. */
+export interface SearchOption {
+  kind: OptionKind;
+  id: string;
+  text: string;
+  /** Second line; '' for none. */
+  detail: string;
+  icon: ScreenIconName;
+  href: string | null;
+  /** Set on links to another language, which are remembered. */
+  language?: LanguageCode;
+  run?: () => void;
+}
+
+/** Screen that opens results of a kind: `admin/orders` opens `admin/orders/{id}`. */
+export interface ResultScreen {
+  kind: AdminResultKind;
+  path: string;
+}
+
+const icons: Readonly<Record<AdminResultKind, ScreenIconName>> = {
+  person: 'person',
+  order: 'payments',
+  message: 'message',
+  content: 'content',
+};
+
+/** Returns the options whose words begin with all words of the query; all for an empty one. */
+export function filterOptions(
+  options: readonly SearchOption[],
+  query: string,
+  language: LanguageCode,
+): SearchOption[] {
+  const words = queryWords(query, language);
+  return options.filter(({ text, detail }) => {
+    const matches = findMatches(`${text} ${detail}`, words, language);
+    return new Set(matches.map(({ word }) => word)).size === words.length;
+  });
+}
+
+/** Presents a result of the server, with the address of its screen. */
+export function presentResult(
+  result: AdminResult,
+  language: LanguageCode,
+  screens: readonly ResultScreen[],
+): SearchOption[] {
+  const { kind, id, title, detail, receiptNumber } = result;
+  const screen = screens.find((known) => known.kind === kind);
+  if (!screen) return [];
+  const receipt = receiptNumber === undefined ? [] : [isolate(formatReceiptNumber(receiptNumber))];
+  return [
+    {
+      kind,
+      id: `${kind} ${id} ${result.language ?? ''} ${result.field ?? ''}`,
+      text: title,
+      detail: [detail, ...receipt].filter(Boolean).join(' · '),
+      icon: icons[kind],
+      href:
+        kind === 'content'
+          ? contentHref(result, language)
+          : `/${language}/${screen.path}/${encodeURIComponent(id)}`,
+    },
+  ];
+}
+
+/** Returns the address of a field in the editor. */
+function contentHref({ id, language: code, field }: AdminResult, language: LanguageCode): string {
+  const query = new URLSearchParams({ path: id });
+  if (code) query.set('lang', code);
+  if (field) query.set('field', field);
+  return `/${language}/dashboard?${query}`;
+}

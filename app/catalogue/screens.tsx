@@ -1,0 +1,77 @@
+import type { JSX } from 'react';
+import { Amount } from '../admin/parts/amount.tsx';
+import { Facts } from '../admin/parts/facts.tsx';
+import { FilterBar } from '../admin/parts/filter-bar.tsx';
+import { KeysetLinks } from '../admin/parts/keyset-links.tsx';
+import { DownloadLink, PageHead } from '../admin/parts/page-head.tsx';
+import styles from '../admin/parts/parts.css?url';
+import { Timeline } from '../admin/parts/timeline.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { StyleSheet } from '../ui/style-sheet.tsx';
+import { CatalogueSection } from './catalogue-section.tsx';
+import type { CatalogueData } from './present-catalogue.ts';
+
+/** Building blocks of the screens for staff. */
+export function Screens({ data }: { data: CatalogueData }): JSX.Element {
+  const { texts, language, moments } = data;
+  const { headings, screen } = texts;
+  const [buyer = '', paid = '', receipt = ''] = screen.facts;
+  return (
+    <>
+      <StyleSheet href={styles} />
+      <CatalogueSection heading={headings.screenHead}>
+        <PageHead
+          title={screen.title}
+          lead={screen.lead}
+          back={{ href: '#orders', text: screen.back }}
+          actions={
+            <>
+              <ConfirmButton
+                id="example-refund"
+                fields={{}}
+                text={screen.action}
+                title={screen.confirm.title}
+                cancel={screen.confirm.cancel}
+              >
+                <p>{screen.confirm.text}</p>
+              </ConfirmButton>
+              <DownloadLink href="#csv" text={screen.download} />
+            </>
+          }
+        />
+      </CatalogueSection>
+      <CatalogueSection heading={headings.list}>
+        <FilterBar labels={screen.labels} resetHref="#all">
+          <TextField type="search" name="q" label={screen.search} />
+          <SelectField name="state" label={screen.state}>
+            {screen.states.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </SelectField>
+        </FilterBar>
+        <KeysetLinks labels={screen.labels} newer="#newer" older="#older" />
+      </CatalogueSection>
+      <CatalogueSection heading={headings.detail}>
+        <div className="catalogue-columns">
+          <Facts
+            facts={[
+              { term: buyer, value: <bdi>{screen.buyer}</bdi> },
+              { term: paid, value: <Amount of={25_000} language={language} /> },
+              { term: receipt, value: <bdi dir="ltr">{texts.table.rows[0]?.order}</bdi> },
+            ]}
+          />
+          <Timeline
+            label={screen.timeline}
+            events={moments.map((at, index) => ({
+              id: at.iso,
+              at,
+              text: screen.events[index],
+              note: index === 1 ? screen.note : null,
+            }))}
+          />
+        </div>
+      </CatalogueSection>
+    </>
+  );
+}

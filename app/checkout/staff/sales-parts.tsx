@@ -1,0 +1,26 @@
+import type { JSX, ReactNode } from 'react';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import checkoutStyles from '../checkout.css?url';
+import paymentsStyles from '../receipts/payments.css?url';
+import { TestBanner } from '../test-banner.tsx';
+
+export const salesLabels = ['payment.test', 'payment.test.text'] as const;
+
+interface SalesPartsProps {
+  labels: Record<(typeof salesLabels)[number], string>;
+  /** True if payments are tests. */
+  isTest: boolean;
+  children: ReactNode;
+}
+
+/** Content of a screen about payments, with the note that they are tests. */
+export function SalesParts({ labels, isTest, children }: SalesPartsProps): JSX.Element {
+  return (
+    <>
+      <StyleSheet href={checkoutStyles} />
+      <StyleSheet href={paymentsStyles} />
+      {isTest && <TestBanner labels={labels} />}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { JSX, ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
+import { accountHeaders } from '../../account/account-posts.ts';
+import { AdminFrame } from '../../admin/frame/admin-frame.tsx';
+import { loadFrame } from '../../admin/frame/load-frame.ts';
+import type { RouteHandle } from '../../page-kind.ts';
+import { ErrorScreen } from '../../site/error-screen.tsx';
+import { screenGuard } from '../../staff-only.ts';
+import { useShell } from '../../use-shell.ts';
+import type { Route } from './+types/frame.ts';
+
+/** The layout of all screens for staff. Their guards and headers are here. */
+export const handle: RouteHandle = { page: 'page', fills: 'window' };
+export const middleware = [screenGuard];
+export const headers = accountHeaders;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadFrame(args);
+}
+
+export default function Frame({ loaderData }: Route.ComponentProps): JSX.Element {
+  return (
+    <AdminFrame frame={loaderData}>
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+/** Errors of a screen appear inside the frame. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
+  const shell = useShell();
+  const frame = useRouteLoaderData<typeof loader>('routes/dashboard/frame');
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const screen = (
+    <ErrorScreen kind={isMissing ? 'not-found' : 'failure'} labels={shell?.labels ?? {}} />
+  );
+  return frame ? <AdminFrame frame={frame}>{screen}</AdminFrame> : screen;
+}

@@ -1,0 +1,87 @@
+import type { JSX } from 'react';
+import { getProjectName } from '#common/project-name.ts';
+import { accountMeta } from '../../account/account-meta.ts';
+import type { GuideBlock, GuideSpan } from '../../admin/help/parse-guide.ts';
+import { PageHead } from '../../admin/parts/page-head.tsx';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf } from '../../server-context.ts';
+import type { Route } from './+types/help.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  // Its texts must not become part of the browser's code.
+  const { readGuide } = await import('../../admin/help/read-guide.ts');
+  return { guide: readGuide(language), siteName: getProjectName(site.project, language) };
+}
+
+export default function Help({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { title, blocks } = loaderData.guide;
+  const headings = blocks.flatMap((block, index) =>
+    block.kind === 'heading' ? [{ text: block.text, id: partId(index) }] : [],
+  );
+  return (
+    <>
+      <PageHead title={title} />
+      <div className="guide">
+        <nav className="guide-contents" aria-label={title}>
+          <ul>
+            {headings.map((heading) => (
+              <li key={heading.id}>
+                <a href={`#${heading.id}`}>{heading.text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="prose guide-text">
+          {blocks.map((block, index) => (
+            <Block key={index} block={block} id={partId(index)} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function partId(index: number): string {
+  return `part-${index}`;
+}
+
+function Block({ block, id }: { block: GuideBlock; id: string }): JSX.Element {
+  switch (block.kind) {
+    case 'heading':
+      return <h2 id={id}>{block.text}</h2>;
+    case 'paragraph':
+      return (
+        <p>
+          <Spans of={block.spans} />
+        </p>
+      );
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((spans, index) => (
+            <li key={index}>
+              <Spans of={spans} />
+            </li>
+          ))}
+        </ul>
+      );
+  }
+}
+
+function Spans({ of: spans }: { of: readonly GuideSpan[] }): JSX.Element[] {
+  return spans.map(({ text, mark }, index) => {
+    if (mark === 'code')
+      return (
+        <code key={index} dir="ltr">
+          {text}
+        </code>
+      );
+    const Tag = mark ?? 'span';
+    return <Tag key={index}>{text}</Tag>;
+  });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(loaderData?.guide.title, loaderData?.siteName);

@@ -1,0 +1,63 @@
+import type { JSX } from 'react';
+import { accountMeta } from '../../account/account-meta.ts';
+import { loadOverview, type WaitingRow } from '../../admin/load-overview.ts';
+import { PageHead } from '../../admin/parts/page-head.tsx';
+import { ScreenIcon } from '../../admin/screen-icon.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Arrow } from '../../ui/ui-icons.tsx';
+import type { Route } from './+types/overview.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadOverview(args);
+}
+
+export default function Overview({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { language, labels, greeting, today, waiting, isCounting } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={greeting}
+        lead={today}
+        actions={
+          <a className="page-action page-action-main" href={`/${language}/dashboard`}>
+            {labels['admin.overview.edit']}
+          </a>
+        }
+      />
+      <section className="page-section" aria-labelledby="waiting">
+        <h2 id="waiting">{labels['admin.overview.waiting']}</h2>
+        {waiting.length === 0 && !isCounting ? (
+          <EmptyState text={labels['admin.overview.nothing']} />
+        ) : (
+          <ul className="waiting-list">
+            {waiting.map((row) => (
+              <li key={row.id}>
+                <Waiting row={row} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {isCounting && <p className="page-lead">{labels['admin.overview.counting']}</p>}
+      </section>
+    </>
+  );
+}
+
+function Waiting({ row: { icon, text, href } }: { row: WaitingRow }): JSX.Element {
+  const content = (
+    <>
+      <ScreenIcon name={icon} />
+      <span>{text}</span>
+    </>
+  );
+  if (href === null) return <div className="waiting-row">{content}</div>;
+  return (
+    <a className="waiting-row" href={href}>
+      {content}
+      <Arrow />
+    </a>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(loaderData?.labels['admin.screen.overview'], loaderData?.siteName);

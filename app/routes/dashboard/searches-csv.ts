@@ -1,0 +1,30 @@
+import { answerCsv } from '#common/web/csv.ts';
+import { formatBusinessTime } from '#common/time/business-time.ts';
+import { requireMember } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
+import type { Route } from './+types/searches-csv.ts';
+
+/** The searches without results as a file. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { person } = await requireMember(context);
+  const labels = await site.labels(language, [
+    'admin.searches.query',
+    'admin.searches.language',
+    'admin.searches.count',
+    'admin.searches.last',
+  ]);
+  const found = await appServicesOf(context).failedSearches.list(site.project.id, person);
+  return answerCsv({
+    name: 'searches',
+    headings: Object.values(labels),
+    rows: found.map(({ query, language: code, count, lastDay }) => [
+      query,
+      code,
+      count,
+      formatBusinessTime(lastDay).slice(0, 10),
+    ]),
+  });
+}

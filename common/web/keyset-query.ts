@@ -1,0 +1,31 @@
+/** Position of a page in a list, by the id of a neighbouring row; the first page has none. */
+export interface KeysetPlace {
+  /** Rows older than this id. */
+  before: string | null;
+  /** Rows newer than this id. */
+  after: string | null;
+}
+
+/** The ids from which the neighbouring pages follow; null at an end of the list. */
+export interface KeysetEnds {
+  newer: string | null;
+  older: string | null;
+}
+
+/** Reads `?before=` or `?after=`. */
+export function readKeysetPlace({ searchParams }: URL): KeysetPlace {
+  return { before: searchParams.get('before'), after: searchParams.get('after') };
+}
+
+/** Returns the addresses of the neighbouring pages. Other parameters remain. */
+export function keysetHrefs({ pathname, searchParams }: URL, ends: KeysetEnds): KeysetEnds {
+  const hrefOf = (name: 'before' | 'after', id: string | null) => {
+    if (id === null) return null;
+    const parameters = new URLSearchParams(searchParams);
+    parameters.delete('before');
+    parameters.delete('after');
+    parameters.set(name, id);
+    return `${pathname}?${parameters}`;
+  };
+  return { newer: hrefOf('after', ends.newer), older: hrefOf('before', ends.older) };
+}

@@ -1,0 +1,39 @@
+import type { AdminResult, AdminResultKind } from '#contracts/admin-search.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { EditingActor } from '../content/editing/editor.ts';
+import type { Actor } from '../core/access/can.ts';
+
+/** Kinds of things that wait for staff: numbers in the navigation, rows of the overview. */
+export const waitingKinds = [
+  'refunds',
+  'changes',
+  'scheduled',
+  'translations',
+  'failed-jobs',
+] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+/** Numbers that the person may see; one that is not counted yet is null. */
+export type WaitingCounts = Partial<Record<WaitingKind, number | null>>;
+
+export interface AdminQuery {
+  text: string;
+  /** Language of titles. */
+  language: LanguageCode;
+  kinds: readonly AdminResultKind[];
+}
+
+/** Services of the dashboard's frame: what concerns several domains at once. */
+export interface AdminService {
+  /** Counts what waits in a project, of the given kinds and permitted to the actor. */
+  countWaiting(
+    projectId: string,
+    actor: Actor,
+    kinds?: readonly WaitingKind[],
+  ): Promise<WaitingCounts>;
+  /**
+   * Searches a project, and people. Answers at most five results of each kind, and none of the kinds
+   * that the actor may not see.
+   */
+  search(projectId: string, query: AdminQuery, actor: EditingActor): Promise<AdminResult[]>;
+}

@@ -1,0 +1,43 @@
+import { type Actor, can } from '../core/access/can.ts';
+import type { Permission } from '../core/access/permissions.ts';
+import type { Database } from '../core/db/connect.ts';
+import { countFailedJobs } from '../core/jobs/operate-jobs.ts';
+import type { Orders } from '../commerce/orders.ts';
+import type { Editor } from '../content/editing/editor.ts';
+import { createAdminSearch } from './search-kinds.ts';
+import { type AdminService, type WaitingKind, waitingKinds } from './admin.ts';
+
+interface Parts {
+  database: Database;
+  orders: Orders;
+  editor: Editor;
+}
+
+interface WaitingSource {
+  needs: Permission;
+  /** Cheap: it runs with every screen that shows the number. Null if it is not known yet. */
+  count(projectId: string, actor: Actor): Promise<number | null>;
+}
+
+/** Creates the services of the dashboard's frame. */
+export function createAdminService({ database, orders, editor }: Parts): AdminService {
+  const sources: Readonly<Record<WaitingKind, WaitingSource>> = {
+    'refunds': { needs: 'refund:decide', count: orders.refunds.countDue },
+    'changes': { needs: 'content:view-draft', count: editor.structure.countUnpublished },
+    'scheduled': { needs: 'content:view-draft', count: editor.releases.countScheduled },
+    'translations': { needs: 'content:view-draft', count: editor.structure.countTranslationTasks },
+    'failed-jobs': { needs: 'job:run', count: () => countFailedJobs(database.db) },
+  };
+  return {
+    search: createAdminSearch(database, editor),
+
+    async countWaiting(projectId, actor, kinds = waitingKinds) {
+      const allowed = kinds.filter((kind) => can(actor, sources[kind].needs));
+      return Object.fromEntries(
+        await Promise.all(
+          allowed.map(async (kind) => [kind, await sources[kind].count(projectId, actor)] as const),
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { queryWords } from '#common/text/search-words.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Term } from './match-words.ts';
+
+/** Prefix of telephone numbers in Egypt, which people leave out or write with a 0. */
+const countryCode = '20';
+
+/**
+ * Returns the terms of a query for a person: a name, an email address, a telephone number in any of
+ * its forms, or a receipt's number. Empty for a query without words.
+ */
+export function contactTerms(query: string, language: LanguageCode): readonly Term[] {
+  // Digits of one number, however they are grouped.
+  const joined = query.replaceAll(/(?<=\d)[\s()./-]+(?=\d)/g, '');
+  return queryWords(joined, language).map((forms) => [[forms.flatMap(numberForms)]]);
+}
+
+function numberForms(word: string): string[] {
+  if (!/^\d{3,}$/.test(word)) return [word];
+  const national = word.replace(/^(?:00)?20(?=\d)|^0+(?=\d)/, '');
+  return Array.from(new Set([word, national, `0${national}`, `${countryCode}${national}`]));
+}

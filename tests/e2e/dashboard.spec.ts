@@ -1,0 +1,175 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { LanguageCode } from '../../i18n/languages.ts';
+import { messages } from '../../i18n/messages/index.ts';
+import { makeAccount, password } from './support/account-form.ts';
+import { giveRole } from './support/account-rows.ts';
+import { type AccountSite, expect, test } from './support/account-site.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { expectValidLivePage } from './support/html.ts';
+import { journeyLanguages } from './support/languages.ts';
+import { expectNoHorizontalScroll } from './support/screen.ts';
+
+async function logInAs(
+  role: 'admin' | 'editor',
+  { context, site, code }: { context: BrowserContext; site: AccountSite; code: LanguageCode },
+): Promise<void> {
+  const email = await makeAccount(context.request, code);
+  giveRole(site, email, role);
+  // The hint for pages that are the same for everybody is set by a login.
+  const form = { email, password };
+  await context.request.post(`/${code}/admin/login`, { form, maxRedirects: 0 });
+}
+
+/** Opens the navigation in narrow windows, where it is behind a button. */
+async function openMenu(page: Page, code: LanguageCode): Promise<void> {
+  const button = page.getByRole('button', { name: messages[code]['admin.frame.menu'] });
+  if (await button.isVisible()) await button.click();
+}
+
+for (const { code } of journeyLanguages) {
+  const labels = messages[code];
+  const navigation = (page: Page) => page.getByRole('navigation', { name: labels['admin.frame'] });
+  const search = (page: Page) => page.getByRole('combobox', { name: labels['admin.search.title'] });
+
+  test.describe(`the dashboard in ${code}`, () => {
+    test('an administrator goes from screen to screen without a new document', async ({
+      page,
+      context,
+      site,
+    }) => {
+      await logInAs('admin', { context, site, code });
+      await page.goto(`/${code}/admin`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.site-header, .site-footer')).toHaveCount(0);
+      await expectNoHorizontalScroll(page);
+      await expectNoAxeViolations(page);
+      await expectValidLivePage(page);
+
+      await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+      for (const name of ['refunds', 'payments'] as const) {
+        await openMenu(page, code);
+        const link = navigation(page).getByRole('link', { name: labels[`admin.${name}`] });
+        await link.click();
+        await expect(page).toHaveURL(`/${code}/admin/${name}`);
+        await expect(page.locator('h1')).toHaveText(labels[`admin.${name}`]);
+        await expect(page.locator('main')).toBeFocused();
+        await openMenu(page, code);
+        await expect(link).toHaveAttribute('aria-current', 'page');
+        await expect(navigation(page).locator('[aria-current="page"]')).toHaveCount(1);
+        await page.keyboard.press('Escape');
+        await expectNoHorizontalScroll(page);
+      }
+      expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+      await page.goBack();
+      await expect(page.locator('h1')).toHaveText(labels['admin.refunds']);
+
+      await openMenu(page, code);
+      await page.getByRole('button', { name: labels['admin.frame.account'] }).click();
+      await expectNoAxeViolations(page);
+      await page.getByRole('button', { name: labels['scheme.dark'], exact: true }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+      await page.getByRole('link', { name: labels.profile }).click();
+      await expect(page).toHaveURL(`/${code}/profile/myCourses`);
+      await page
+        .locator('.profile-menu')
+        .getByRole('link', { name: labels['admin.frame'] })
+        .click();
+      await expect(page).toHaveURL(`/${code}/admin`);
+    });
+
+    test('an editor sees only the screens that they may open', async ({ page, context, site }) => {
+      await logInAs('editor', { context, site, code });
+      await page.goto(`/${code}/admin`);
+      await openMenu(page, code);
+      const links = navigation(page).locator('.frame-groups a');
+      await expect(links).toHaveText([
+        labels['admin.screen.overview'],
+        new RegExp(`^${labels['admin.screen.content']}`),
+      ]);
+      await links.last().click();
+      await expect(page.locator('h1')).toHaveText(labels['editor.shell.title']);
+      await page.getByRole('link', { name: labels['editor.shell.home'] }).first().click();
+      await expect(page).toHaveURL(`/${code}/admin`);
+      for (const name of ['payments', 'refunds', 'searches', 'searches.csv', 'dashboard']) {
+        await page.goto(`/${code}/admin/${name}`);
+        await expect(page).toHaveURL(`/${code}/admin`);
+      }
+    });
+
+    test('Ctrl+K finds screens, settings and content by the keyboard alone', async ({
+      page,
+      context,
+      site,
+    }) => {
+      await logInAs('admin', { context, site, code });
+      await page.goto(`/${code}/admin`);
+      // The page listens once React has hydrated it.
+      await expect(async () => {
+        await page.keyboard.press('ControlOrMeta+k');
+        await expect(search(page)).toBeFocused({ timeout: 500 });
+      }).toPass();
+      const options = page.getByRole('option');
+      await expect(options.first()).toHaveText(labels['admin.screen.overview']);
+      await expectNoAxeViolations(page);
+      await page.keyboard.type(labels['admin.refunds'].split(' ').at(-1) ?? '');
+      await expect(options.filter({ hasText: labels['admin.refunds'] })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/${code}/admin/refunds`);
+      await expect(page.getByRole('dialog')).toBeHidden();
+
+      await page.keyboard.press('ControlOrMeta+k');
+      await expect(search(page)).toHaveValue('');
+      await page.keyboard.type(labels['scheme.dark']);
+      await page.keyboard.press('Enter');
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.keyboard.type('qqqqqq');
+      await expect(page.getByRole('status').filter({ hasText: 'qqqqqq' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+
+      await page.keyboard.press('ControlOrMeta+k');
+      // Found in every spelling: the text has a hamza.
+      await page.keyboard.type(code === 'ar' ? 'انسولين' : 'insulin');
+      const group = page.getByRole('group', { name: labels['admin.search.kind.content'] });
+      await expect(group.getByRole('option').first()).toBeVisible();
+      await expectNoHorizontalScroll(page);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/${code}/dashboard\\?path=`));
+      await expect(page.locator('.editor-form [data-field]').first()).toBeVisible();
+    });
+
+    test('the public header leads staff to the dashboard', async ({ page, context, site }) => {
+      // In narrow windows they are in the menu.
+      const inHeader = () =>
+        page.locator('.account-links a').filter({ hasText: labels['admin.frame'] });
+      await page.goto(`/${code}/home`);
+      await expect(inHeader()).toHaveCount(0);
+      await logInAs('editor', { context, site, code });
+      for (const place of ['home', 'profile/myCourses']) {
+        await page.goto(`/${code}/${place}`);
+        await expect(inHeader().first()).toHaveAttribute('href', `/${code}/admin`);
+        await expectNoHorizontalScroll(page);
+      }
+    });
+
+    test.describe(() => {
+      test.use({ javaScriptEnabled: false });
+
+      test('it works without scripts', async ({ page, context, site, watch }) => {
+        watch.allow(/\.js \(csp\)$/);
+        await logInAs('admin', { context, site, code });
+        await page.goto(`/${code}/admin`, { waitUntil: 'load' });
+        await openMenu(page, code);
+        await navigation(page).getByRole('link', { name: labels['admin.payments'] }).click();
+        await expect(page.locator('h1')).toHaveText(labels['admin.payments']);
+      });
+    });
+  });
+}
