@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { codeLength, tidyCode } from '#common/forms/account-forms.ts';
 
 /**
@@ -7,19 +7,14 @@ import { codeLength, tidyCode } from '#common/forms/account-forms.ts';
  */
 export function useCodeBoxes() {
   const group = useRef<HTMLDivElement>(null);
-  const boxes = () => Array.from(group.current?.querySelectorAll('input') ?? []);
-  const focus = (index: number) => boxes()[Math.max(0, Math.min(index, codeLength - 1))]?.focus();
+  const boxes = () => boxesIn(group.current);
 
-  /** Fills the boxes from `index`; a whole code starts at the first box. */
-  function fill(digits: string, index: number): void {
-    const start = digits.length >= codeLength ? 0 : index;
-    const all = boxes();
-    for (const [step, digit] of [...digits].entries()) {
-      const box = all[start + step];
-      if (box) box.value = digit;
-    }
-    focus(start + digits.length);
-  }
+  // Pasted or autofilled before the script had come, a code is in the first box.
+  useEffect(() => {
+    const all = boxesIn(group.current);
+    const digits = digitsOf(all[0]?.value ?? '');
+    if (digits.length > 1) fill(all, digits, 0);
+  }, []);
 
   return {
     group,
@@ -28,13 +23,13 @@ export function useCodeBoxes() {
       onInput({ currentTarget }: InputEvent<HTMLInputElement>) {
         const digits = digitsOf(currentTarget.value);
         currentTarget.value = digits.slice(0, 1);
-        if (digits !== '') fill(digits, index);
+        if (digits !== '') fill(boxes(), digits, index);
       },
       onPaste(event: ClipboardEvent<HTMLInputElement>) {
         const digits = digitsOf(event.clipboardData.getData('text'));
         if (digits === '') return;
         event.preventDefault();
-        fill(digits, index);
+        fill(boxes(), digits, index);
       },
       onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
         const { currentTarget, key } = event;
@@ -47,11 +42,29 @@ export function useCodeBoxes() {
           before.focus();
         } else if (move) {
           event.preventDefault();
-          focus(move(index));
+          focusBox(boxes(), move(index));
         }
       },
     }),
   };
+}
+
+function boxesIn(group: HTMLElement | null): HTMLInputElement[] {
+  return Array.from(group?.querySelectorAll('input') ?? []);
+}
+
+/** Fills the boxes from `index`; a whole code starts at the first box. */
+function fill(boxes: readonly HTMLInputElement[], digits: string, index: number): void {
+  const start = digits.length >= codeLength ? 0 : index;
+  for (const [step, digit] of [...digits].entries()) {
+    const box = boxes[start + step];
+    if (box) box.value = digit;
+  }
+  focusBox(boxes, start + digits.length);
+}
+
+function focusBox(boxes: readonly HTMLInputElement[], index: number): void {
+  boxes[Math.max(0, Math.min(index, codeLength - 1))]?.focus();
 }
 
 /** The boxes run left to right in every language, so the arrow keys are not mirrored. */

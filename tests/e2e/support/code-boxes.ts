@@ -9,7 +9,11 @@ export async function paste(box: Locator, text: string): Promise<void> {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', copied);
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    element.dispatchEvent(event);
+    const isUnhandled = element.dispatchEvent(event);
+    if (!isUnhandled) return;
+    // Before hydration the browser inserts the text itself.
+    (element as HTMLInputElement).focus();
+    document.execCommand('insertText', false, copied);
   }, text);
 }
 
