@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { cacheablePage, startTestServer } from '#tests/support/test-server.ts';
@@ -132,6 +133,20 @@ test('a crowd behind a failed rendering waits for the next one', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => site.get('/en/home')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
   expect(site.rendered).toHaveLength(2);
+});
+
+test('a crowd at a page that keeps failing does not fail one after the other', async () => {
+  let rendering = 0;
+  let most = 0;
+  const site = await startTestServer(async () => {
+    most = Math.max(most, (rendering += 1));
+    await sleep(100);
+    rendering -= 1;
+    return new Response('broken', { status: 500 });
+  });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => site.get('/en/home')));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 500));
+  expect(most).toBeGreaterThan(4);
 });
 
 test('a hydrated page carries the nonce that it was rendered with', async () => {

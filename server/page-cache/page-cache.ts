@@ -12,6 +12,12 @@ export interface PageLookup {
   request: Request;
 }
 
+/**
+ * Renderings of others that a visitor of an unknown page waits for. After as many failures each
+ * renders: behind one another, the last of a crowd would wait for the sum of all failures.
+ */
+const maxWaits = 2;
+
 export type Render = (request: Request) => Promise<Response>;
 
 /**
@@ -49,7 +55,7 @@ export function createPageCache(options: PageStoreOptions): PageCache {
   async function answer(lookup: PageLookup, render: Render): Promise<PageEntry | Response> {
     const pathKey = pathKeyOf(lookup.projectId, lookup.url.pathname);
     if (pathKey === null || options.maxBytes === 0) return await render(lookup.request);
-    while (store.ruleOf(pathKey) === undefined) {
+    for (let waits = 0; waits < maxWaits && store.ruleOf(pathKey) === undefined; waits += 1) {
       const before = unknownPaths.get(pathKey);
       if (before === undefined) {
         const rendering = renderUnknown(store, lookup, pathKey, render).finally(() =>
