@@ -1,0 +1,221 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Database, describeDatabase, openDatabase } from '../../core/db/connect.ts';
+import { commandOptions } from '../../core/db/database-options.ts';
+import { compareMigrations, isEmptyDatabase, migrate } from '../../core/db/migrate.ts';
+import type { FileStore } from '../../core/files/file-store.ts';
+import { openFileStore, openFileStoreAt } from '../../core/files/open-file-store.ts';
+import { StartupError } from '../../core/startup-error.ts';
+import type { BackupEnv } from '../backup/create-backup.ts';
+import { countOtherClients, requireSqliteAlone } from '../backup/queries.ts';
+import { identityKey, readInstallationId } from '../installation/open-installation.ts';
+import { protectDataDir } from '../installation/protect-data-dir.ts';
+import {
+  addInstallation,
+  findInstallation,
+  type InstallationRow,
+  replaceInstallation,
+} from '../installation/queries.ts';
+import { requireFinishedCopy, unfinishedCopyOf } from '../installation/unfinished-copy.ts';
+import { type CopiedFiles, copyFiles, requireNoOtherFiles } from './copy-files.ts';
+import { copyTable, listCopiedTables, type TableSum, verifyTable } from './copy-tables.ts';
+import { countRows, deleteUploads, listTables, lockSqlite } from './queries.ts';
+
+export interface CopyTargets {
+  /** `postgres://…`, or null: the database stays. */
+  databaseUrl: string | null;
+  /** `s3://…` or, for files in a bucket, DATA_DIR; or null: the files stay. */
+  files: string | null;
+}
+
+export interface SiteCopy {
+  /** By table. */
+  tables: ReadonlyMap<string, TableSum>;
+  files: CopiedFiles | null;
+}
+
+/** The site's database and files, and its identity. */
+interface Source {
+  database: Database;
+  files: FileStore;
+  installation: InstallationRow;
+}
+
+/**
+ * Copies the rows of SQLite to Postgres, or the files to another store, or both, and verifies every row and
+ * every byte. The site must be stopped, and SQLite is locked meanwhile. An interrupted copy goes on when
+ * it is repeated; until its end no site starts from it. The source stays as it is. Throws
+ * StartupError. `report` gets a line about each step.
+ */
+export async function copySite(
+  env: BackupEnv,
+  targets: CopyTargets,
+  report: (line: string) => void,
+): Promise<SiteCopy> {
+  const source = await openSource(env, targets);
+  try {
+    const files = await openOtherStore(env, targets.files);
+    const { databaseUrl } = targets;
+    if (databaseUrl === null) {
+      const copied = files && (await copyToStore(source, files, { mayBeWhole: false }));
+      if (files) {
+        await deleteUploads(source.database.db);
+        // Written last: with it the store is whole.
+        await writeIdentity(files, source.installation.id);
+      }
+      return { tables: new Map(), files: copied };
+    }
+    const database = await openTarget({ ...env, DATABASE_URL: databaseUrl }, source);
+    try {
+      const tables = await copyRows(source, database, { hasOtherFiles: files !== null, report });
+      const copied = files && (await copyToStore(source, files, { mayBeWhole: true }));
+      if (files) await writeIdentity(files, source.installation.id);
+      await replaceInstallation(database.db, source.installation);
+      return { tables, files: copied };
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await source.database.close();
+  }
+}
+
+async function openOtherStore(env: BackupEnv, place: string | null): Promise<FileStore | null> {
+  if (place === null) return null;
+  const isFolder = !place.startsWith('s3://');
+  if (isFolder && (!env.STORAGE_URL || path.resolve(place) !== path.resolve(env.DATA_DIR)))
+    throw new StartupError(
+      'Files are copied to a bucket (s3://…), or from the bucket in STORAGE_URL to the folder in DATA_DIR.',
+    );
+  return await openFileStoreAt(place, env.DATA_DIR);
+}
+
+async function openSource(env: BackupEnv, targets: CopyTargets): Promise<Source> {
+  const { DATA_DIR: dataDir, DATABASE_URL } = env;
+  const file = path.join(dataDir, 'site.db');
+  if (targets.databaseUrl !== null && DATABASE_URL !== undefined)
+    throw new StartupError(
+      'This site uses Postgres already: only SQLite is copied. Unset DATABASE_URL.',
+    );
+  if (DATABASE_URL === undefined && !existsSync(file))
+    throw new StartupError(`There is nothing to copy: the database ${file} is missing.`);
+  protectDataDir(dataDir, { info: () => {}, warn: () => {} });
+  if (DATABASE_URL === undefined) requireStopped(file);
+  const database = await openDatabase(commandOptions(env));
+  try {
+    if (database.dialect === 'sqlite') await lockSqlite(database.db);
+    else if ((await countOtherClients(database.db)) > 0)
+      throw inUseError(describeDatabase(database));
+    await requireSameVersion(database);
+    const installation = await findInstallation(database.db);
+    requireFinishedCopy(database, installation);
+    const files = await openFileStore(env);
+    if (installation === null || (await readInstallationId(files)) !== installation.id)
+      throw new StartupError(
+        `The database ${describeDatabase(database)} does not belong to the files in ${files.name}: correct DATA_DIR, DATABASE_URL and STORAGE_URL.`,
+      );
+    return { database, files, installation };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function requireStopped(file: string): void {
+  try {
+    requireSqliteAlone(file);
+  } catch (error) {
+    throw inUseError(file, error);
+  }
+}
+
+function inUseError(name: string, cause?: unknown): StartupError {
+  return new StartupError(
+    `The database ${name} is in use: stop all processes of the site (PROCESS_KIND web and jobs) and its commands before you copy it.`,
+    { cause },
+  );
+}
+
+async function requireSameVersion(database: Database): Promise<void> {
+  const { missing, unknown } = await compareMigrations(database);
+  const [first] = [...missing, ...unknown];
+  if (first === undefined) return;
+  throw new StartupError(
+    `The database ${describeDatabase(database)} was written by another version of this program (migration ${first}): ${missing.length > 0 ? 'start this version once, which brings it up to date' : 'copy it with that version'}.`,
+  );
+}
+
+/** Opens an empty database, which gets its tables, or an unfinished copy of the source. */
+async function openTarget(env: BackupEnv, { installation }: Source): Promise<Database> {
+  const database = await openDatabase(commandOptions(env));
+  const { db } = database;
+  const name = describeDatabase(database);
+  try {
+    if (await isEmptyDatabase(database)) {
+      if ((await listTables(db)).length > 0)
+        throw new StartupError(
+          `The database ${name} has tables of something else: name an empty one.`,
+        );
+      await migrate(database);
+    }
+    await requireSameVersion(database);
+    const unfinished = { ...installation, id: unfinishedCopyOf(installation.id) };
+    if (!(await findInstallation(db)) && (await hasNoRows(database)))
+      await addInstallation(db, unfinished);
+    const known = await findInstallation(db);
+    if (known?.id === unfinished.id) return database;
+    throw new StartupError(
+      known?.id === installation.id
+        ? `The database ${name} holds a finished copy of this site: set DATABASE_URL and start, or empty it to copy again.`
+        : `The database ${name} holds the data of another site: name an empty one.`,
+    );
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function hasNoRows({ db }: Database): Promise<boolean> {
+  for (const table of await listTables(db)) if ((await countRows(db, table)) > 0) return false;
+  return true;
+}
+
+async function copyRows(
+  source: Source,
+  target: Database,
+  { hasOtherFiles, report }: { hasOtherFiles: boolean; report: (line: string) => void },
+): Promise<Map<string, TableSum>> {
+  const databases = { source: source.database.db, target: target.db };
+  // Uploads in progress have parts in the store that they began in.
+  const isCopied = ({ name }: { name: string }) => !hasOtherFiles || name !== 'uploads';
+  const tables = (await listCopiedTables(target.db)).filter(isCopied);
+  for (const table of tables) {
+    report(`Copying ${table.name} …`);
+    await copyTable(databases, table);
+  }
+  report('Comparing all rows …');
+  const sums = new Map<string, TableSum>();
+  for (const table of tables) sums.set(table.name, await verifyTable(databases, table));
+  return sums;
+}
+
+async function copyToStore(
+  { files, installation }: Source,
+  target: FileStore,
+  { mayBeWhole }: { mayBeWhole: boolean },
+): Promise<CopiedFiles> {
+  const id = await readInstallationId(target);
+  if (id !== null && id !== installation.id)
+    throw new StartupError(`${target.name} holds the files of another site: name an empty place.`);
+  if (target.name === files.name || (id !== null && !mayBeWhole))
+    throw new StartupError(
+      `${target.name} holds the files of this site already: to copy them again, remove its file ${identityKey}.`,
+    );
+  const stores = { source: files, target };
+  await requireNoOtherFiles(stores);
+  return await copyFiles(stores);
+}
+
+async function writeIdentity(files: FileStore, id: string): Promise<void> {
+  await files.write(identityKey, Buffer.from(`${id}\n`));
+}
