@@ -16,21 +16,26 @@ bucket in STORAGE_URL.`;
 export async function runDataCommand(args: string[], surroundings: CommandIO): Promise<number> {
   return await runCommand(surroundings, async () => {
     const targets = readArguments(args);
-    const startedAt = performance.now();
+    const begin = performance.now();
     const { tables, files } = await copySite(
       readEnv(surroundings.env),
       targets,
       surroundings.print,
     );
-    const rows = Array.from(tables, ([name, table]) => [name, table.rows, table.sum] as const);
+    const filled = [...tables].filter(([, { rows }]) => rows > 0);
     return [
-      ...(rows.length > 0 ? tableLines(['table', 'rows', 'checksum'], rows) : []),
+      ...(targets.databaseUrl === null
+        ? []
+        : tableLines(
+            ['table', 'rows', 'checksum'],
+            filled.map(([name, { rows, sum }]) => [name, rows, sum]),
+          )),
       ...(files
         ? [
             `${files.files} files, ${(files.bytes / 1e6).toFixed(1)} MB, are the same in both places; ${files.unchanged} of them were there already.`,
           ]
         : []),
-      `Copied and compared in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s. ${nextStep(targets)}`,
+      `Copied and compared in ${((performance.now() - begin) / 1_000).toFixed(1)} s. ${nextStep(targets)}`,
     ];
   });
 }

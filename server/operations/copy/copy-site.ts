@@ -6,6 +6,7 @@ import { compareMigrations, isEmptyDatabase, migrate } from '../../core/db/migra
 import type { FileStore } from '../../core/files/file-store.ts';
 import { openFileStore, openFileStoreAt } from '../../core/files/open-file-store.ts';
 import { StartupError } from '../../core/startup-error.ts';
+import { enqueueRebuild } from '../../search/rebuild-index.ts';
 import type { BackupEnv } from '../backup/create-backup.ts';
 import { countOtherClients, requireSqliteAlone } from '../backup/queries.ts';
 import { identityKey, readInstallationId } from '../installation/open-installation.ts';
@@ -19,7 +20,7 @@ import {
 import { requireFinishedCopy, unfinishedCopyOf } from '../installation/unfinished-copy.ts';
 import { type CopiedFiles, copyFiles, requireNoOtherFiles } from './copy-files.ts';
 import { copyTable, listCopiedTables, type TableSum, verifyTable } from './copy-tables.ts';
-import { countRows, deleteUploads, listTables, lockSqlite } from './queries.ts';
+import { countRows, deleteUploads, listProjectIds, listTables, lockSqlite } from './queries.ts';
 
 export interface CopyTargets {
   /** `postgres://…`, or null: the database stays. */
@@ -68,9 +69,10 @@ export async function copySite(
     const database = await openTarget({ ...env, DATABASE_URL: databaseUrl }, source);
     try {
       const tables = await copyRows(source, database, { hasOtherFiles: files !== null, report });
+      if (files) report('Copying and comparing files …');
       const copied = files && (await copyToStore(source, files, { mayBeWhole: true }));
       if (files) await writeIdentity(files, source.installation.id);
-      await replaceInstallation(database.db, source.installation);
+      await finishCopy(database, source.installation);
       return { tables, files: copied };
     } finally {
       await database.close();
@@ -190,13 +192,22 @@ async function copyRows(
   const isCopied = ({ name }: { name: string }) => !hasOtherFiles || name !== 'uploads';
   const tables = (await listCopiedTables(target.db)).filter(isCopied);
   for (const table of tables) {
-    report(`Copying ${table.name} …`);
+    const rows = await countRows(databases.source, table);
+    if (rows > 0) report(`Copying ${table.name}, ${rows} rows …`);
     await copyTable(databases, table);
   }
   report('Comparing all rows …');
   const sums = new Map<string, TableSum>();
   for (const table of tables) sums.set(table.name, await verifyTable(databases, table));
   return sums;
+}
+
+/** From now on a site may start; its first job makes the search index. */
+async function finishCopy({ db }: Database, installation: InstallationRow): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await replaceInstallation(trx, installation);
+    for (const id of await listProjectIds(trx)) await enqueueRebuild(trx, id);
+  });
 }
 
 async function copyToStore(

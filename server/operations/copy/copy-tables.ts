@@ -21,8 +21,8 @@ interface Databases {
 /** Rows of one statement; each batch is stored or not. */
 const batchRows = 500;
 
-/** The identity ends a copy (`unfinished-copy.ts`), and without its state an index is made again. */
-const leftOut = new Set(['installation', 'search_states']);
+/** The identity ends a copy (`unfinished-copy.ts`); without its state the search index is made again. */
+const leftOut = new Set(['installation', 'search_states', 'search_vocabulary']);
 
 /**
  * Lists the tables whose rows are copied. Tables with word vectors are made from the others: by triggers,

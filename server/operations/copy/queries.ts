@@ -103,6 +103,10 @@ export async function insertRows(
     from json_populate_recordset(null::${name}, ${JSON.stringify(rows)}::json)`.execute(db);
 }
 
+export async function listProjectIds(db: Db): Promise<string[]> {
+  return (await db.selectFrom('projects').select('id').execute()).map(({ id }) => id);
+}
+
 /** Uploads in progress have parts in the store that they began in. */
 export async function deleteUploads(db: Db): Promise<void> {
   await db.deleteFrom('uploads').execute();
