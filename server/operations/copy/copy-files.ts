@@ -6,7 +6,7 @@ import { forEachConcurrently } from '../../core/concurrency/for-each-concurrentl
 import type { FileInfo, FileStore } from '../../core/files/file-store.ts';
 import { StartupError } from '../../core/startup-error.ts';
 
-interface Stores {
+export interface Stores {
   source: FileStore;
   target: FileStore;
 }

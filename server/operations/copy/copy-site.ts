@@ -18,7 +18,7 @@ import {
   replaceInstallation,
 } from '../installation/queries.ts';
 import { requireFinishedCopy, unfinishedCopyOf } from '../installation/unfinished-copy.ts';
-import { type CopiedFiles, copyFiles, requireNoOtherFiles } from './copy-files.ts';
+import { type CopiedFiles, copyFiles, requireNoOtherFiles, type Stores } from './copy-files.ts';
 import { copyTable, listCopiedTables, type TableSum, verifyTable } from './copy-tables.ts';
 import { countRows, deleteUploads, listProjectIds, listTables, lockSqlite } from './queries.ts';
 
@@ -45,8 +45,8 @@ interface Source {
 /**
  * Copies the rows of SQLite to Postgres, or the files to another store, or both, and verifies every row and
  * every byte. The site must be stopped, and SQLite is locked meanwhile. An interrupted copy goes on when
- * it is repeated; until its end no site starts from it. The source stays as it is. Throws
- * StartupError. `report` gets a line about each step.
+ * it is repeated; until its end no site starts from it. The source stays as it is, but uploads in progress end if
+ * only its files are copied. Throws StartupError. `report` gets a line about each step.
  */
 export async function copySite(
   env: BackupEnv,
@@ -54,30 +54,26 @@ export async function copySite(
   report: (line: string) => void,
 ): Promise<SiteCopy> {
   const source = await openSource(env, targets);
+  const { installation } = source;
+  let database: Database | null = null;
   try {
     const files = await openOtherStore(env, targets.files);
-    const { databaseUrl } = targets;
-    if (databaseUrl === null) {
-      const copied = files && (await copyToStore(source, files, { mayBeWhole: false }));
-      if (files) {
-        await deleteUploads(source.database.db);
-        // Written last: with it the store is whole.
-        await writeIdentity(files, source.installation.id);
-      }
-      return { tables: new Map(), files: copied };
-    }
-    const database = await openTarget({ ...env, DATABASE_URL: databaseUrl }, source);
-    try {
-      const tables = await copyRows(source, database, { hasOtherFiles: files !== null, report });
-      if (files) report('Copying and comparing files …');
-      const copied = files && (await copyToStore(source, files, { mayBeWhole: true }));
-      if (files) await writeIdentity(files, source.installation.id);
-      await finishCopy(database, source.installation);
-      return { tables, files: copied };
-    } finally {
-      await database.close();
-    }
+    const stores = files && { source: source.files, target: files };
+    if (targets.databaseUrl !== null)
+      database = await openTarget({ ...env, DATABASE_URL: targets.databaseUrl }, source);
+    if (stores) await checkStores(stores, { installation, mayBeWhole: database !== null });
+
+    const tables =
+      database && (await copyRows(source, database, { hasOtherFiles: !!files, report }));
+    if (files) report('Copying and comparing files …');
+    const copied = stores && (await copyFiles(stores));
+    // The identities are written last: with them the copy is whole.
+    if (files && !database) await deleteUploads(source.database.db);
+    if (files) await files.write(identityKey, Buffer.from(`${installation.id}\n`));
+    if (database) await finishCopy(database, installation);
+    return { tables: tables ?? new Map(), files: copied };
   } finally {
+    await database?.close();
     await source.database.close();
   }
 }
@@ -210,23 +206,18 @@ async function finishCopy({ db }: Database, installation: InstallationRow): Prom
   });
 }
 
-async function copyToStore(
-  { files, installation }: Source,
-  target: FileStore,
-  { mayBeWhole }: { mayBeWhole: boolean },
-): Promise<CopiedFiles> {
+/** A store with the identity is whole, unless the copy ended before that of the database. */
+async function checkStores(
+  stores: Stores,
+  { installation, mayBeWhole }: { installation: InstallationRow; mayBeWhole: boolean },
+): Promise<void> {
+  const { source, target } = stores;
   const id = await readInstallationId(target);
   if (id !== null && id !== installation.id)
     throw new StartupError(`${target.name} holds the files of another site: name an empty place.`);
-  if (target.name === files.name || (id !== null && !mayBeWhole))
+  if (target.name === source.name || (id !== null && !mayBeWhole))
     throw new StartupError(
       `${target.name} holds the files of this site already: to copy them again, remove its file ${identityKey}.`,
     );
-  const stores = { source: files, target };
   await requireNoOtherFiles(stores);
-  return await copyFiles(stores);
-}
-
-async function writeIdentity(files: FileStore, id: string): Promise<void> {
-  await files.write(identityKey, Buffer.from(`${id}\n`));
 }
