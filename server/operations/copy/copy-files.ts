@@ -45,18 +45,24 @@ export async function requireNoOtherFiles({ source, target }: Stores): Promise<v
  * Copies all files but those that are there already, and reads each back. Hidden files are
  * unfinished or damaged, and are left out. Throws StartupError if a file differs.
  */
-export async function copyFiles(stores: Stores): Promise<CopiedFiles> {
+export async function copyFiles(
+  stores: Stores,
+  report: (line: string) => void,
+): Promise<CopiedFiles> {
   const { source, target } = stores;
   const copied: CopiedFiles = { files: 0, bytes: 0, unchanged: 0 };
-  const copyAll = (places: Iterable<[from: string, to: string]>) =>
-    forEachConcurrently(places, maxConcurrent, async ([from, to]) => {
+  const copyAll = async (folder: string, places: readonly [from: string, to: string][]) => {
+    if (places.length > 0) report(`Copying and comparing ${folder}, ${places.length} files …`);
+    await forEachConcurrently(places, maxConcurrent, async ([from, to]) => {
       const { bytes, isUnchanged } = await copyFile(stores, from, to);
       copied.files += 1;
       copied.bytes += bytes;
       if (isUnchanged) copied.unchanged += 1;
     });
+  };
   for (const folder of originals)
     await copyAll(
+      folder,
       (await source.list(folder)).map((name) => [`${folder}/${name}`, `${folder}/${name}`]),
     );
   for (const { of, below, stateOf } of derived) {
@@ -66,7 +72,7 @@ export async function copyFiles(stores: Stores): Promise<CopiedFiles> {
       const to = placeOfDerived(name, stateOf, { before, after });
       return to === null ? [] : [[`${below}/${name}`, `${below}/${to}`]];
     });
-    await copyAll(places);
+    await copyAll(below, places);
   }
   return copied;
 }

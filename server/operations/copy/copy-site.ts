@@ -19,8 +19,21 @@ import {
 } from '../installation/queries.ts';
 import { requireFinishedCopy, unfinishedCopyOf } from '../installation/unfinished-copy.ts';
 import { type CopiedFiles, copyFiles, requireNoOtherFiles, type Stores } from './copy-files.ts';
-import { copyTable, listCopiedTables, type TableSum, verifyTable } from './copy-tables.ts';
-import { countRows, deleteUploads, listProjectIds, listTables, lockSqlite } from './queries.ts';
+import {
+  copyTable,
+  type Databases,
+  listCopiedTables,
+  type TableSum,
+  verifyTable,
+} from './copy-tables.ts';
+import {
+  countRows,
+  deleteUploads,
+  listProjectIds,
+  listTables,
+  lockCopy,
+  lockSqlite,
+} from './queries.ts';
 
 export interface CopyTargets {
   /** `postgres://…`, or null: the database stays. */
@@ -66,7 +79,7 @@ export async function copySite(
     const tables =
       database && (await copyRows(source, database, { hasOtherFiles: !!files, report }));
     if (files) report('Copying and comparing files …');
-    const copied = stores && (await copyFiles(stores));
+    const copied = stores && (await copyFiles(stores, report));
     // The identities are written last: with them the copy is whole.
     if (files && !database) await deleteUploads(source.database.db);
     if (files) await files.write(identityKey, Buffer.from(`${installation.id}\n`));
@@ -178,15 +191,29 @@ async function hasNoRows({ db }: Database): Promise<boolean> {
   return true;
 }
 
+interface RowOptions {
+  hasOtherFiles: boolean;
+  report: (line: string) => void;
+}
+
 async function copyRows(
   source: Source,
   target: Database,
-  { hasOtherFiles, report }: { hasOtherFiles: boolean; report: (line: string) => void },
+  options: RowOptions,
 ): Promise<Map<string, TableSum>> {
-  const databases = { source: source.database.db, target: target.db };
+  return await target.db.connection().execute(async (connection) => {
+    await lockCopy(connection);
+    return await copyTables({ source: source.database.db, target: connection }, options);
+  });
+}
+
+async function copyTables(
+  databases: Databases,
+  { hasOtherFiles, report }: RowOptions,
+): Promise<Map<string, TableSum>> {
   // Uploads in progress have parts in the store that they began in.
   const isCopied = ({ name }: { name: string }) => !hasOtherFiles || name !== 'uploads';
-  const tables = (await listCopiedTables(target.db)).filter(isCopied);
+  const tables = (await listCopiedTables(databases.target)).filter(isCopied);
   for (const table of tables) {
     const rows = await countRows(databases.source, table);
     if (rows > 0) report(`Copying ${table.name}, ${rows} rows …`);

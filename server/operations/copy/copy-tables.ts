@@ -11,7 +11,7 @@ import {
   readSqlite,
 } from './queries.ts';
 
-interface Databases {
+export interface Databases {
   /** SQLite. */
   source: Kysely<Schema>;
   /** Postgres. */

@@ -22,6 +22,14 @@ export async function lockSqlite(db: Db): Promise<void> {
   await sql`commit`.execute(db);
 }
 
+/**
+ * Postgres: waits until no other connection has this lock, which ends with the connection. The last
+ * statement of a killed copy may still run.
+ */
+export async function lockCopy(connection: Db): Promise<void> {
+  await sql`select pg_advisory_lock(hashtext('data copy'))`.execute(connection);
+}
+
 /** Postgres: lists all tables but those of the migrator, a table after those that it refers to. */
 export async function listTables(db: Db): Promise<CopiedTable[]> {
   const found = await db.introspection.getTables();
