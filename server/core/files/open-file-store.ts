@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Env } from '../config/env.ts';
+import { parseStorageUrl } from '../config/storage-url.ts';
 import { StartupError } from '../startup-error.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
@@ -21,4 +22,16 @@ export async function openFileStore(env: StorageEnv): Promise<FileStore> {
     );
   });
   return createS3Store(bucket, path.join(DATA_DIR, 'scratch'));
+}
+
+/**
+ * Opens another store: a folder, or a bucket named as in STORAGE_URL, with the same credentials. Throws
+ * StartupError.
+ */
+export async function openFileStoreAt(place: string, dataDir: string): Promise<FileStore> {
+  if (!place.startsWith('s3://')) return createFolderStore(path.resolve(place));
+  const bucket = parseStorageUrl(place);
+  if (bucket === null)
+    throw new StartupError(`${place} is no address like s3://bucket/prefix?region=eu-central-1.`);
+  return await openFileStore({ DATA_DIR: dataDir, STORAGE_URL: bucket });
 }

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseStorageUrl } from '../../core/config/storage-url.ts';
 import type { FileStore } from '../../core/files/file-store.ts';
-import { openFileStore } from '../../core/files/open-file-store.ts';
+import { openFileStoreAt } from '../../core/files/open-file-store.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import {
   type BackupFile,
@@ -34,14 +33,8 @@ export interface StoredBackup {
  * Throws StartupError.
  */
 export async function openBackupStore(target: string, dataDir: string): Promise<BackupStore> {
-  if (!target.startsWith('s3://')) {
-    const folder = path.resolve(target);
-    return { files: await openFileStore({ DATA_DIR: folder }), folder };
-  }
-  const bucket = parseStorageUrl(target);
-  if (bucket === null)
-    throw new StartupError(`${target} is no address like s3://bucket/prefix?region=eu-central-1.`);
-  return { files: await openFileStore({ DATA_DIR: dataDir, STORAGE_URL: bucket }), folder: null };
+  const files = await openFileStoreAt(target, dataDir);
+  return { files, folder: target.startsWith('s3://') ? null : files.name };
 }
 
 /** Lists whole backups, oldest first. */

@@ -29,6 +29,7 @@ import {
   type InstallationRow,
   replaceInstallation,
 } from './queries.ts';
+import { requireFinishedCopy } from './unfinished-copy.ts';
 
 interface Options {
   env: DatabaseEnv & Pick<Env, 'AUTH_SECRET'>;
@@ -94,6 +95,7 @@ export async function openForCommand(
   try {
     if (!(await isEmptyDatabase(database)) && (await hasInstallationTable(database.db))) {
       const known = await findInstallation(database.db);
+      requireFinishedCopy(database, known);
       if (known) await requireId(database, files, known.id);
     }
     await migrate(database);
@@ -187,6 +189,7 @@ async function matchParts(
   const { db } = database;
   const { AUTH_SECRET, DATA_DIR: dataDir } = env;
   const known = await findInstallation(db);
+  requireFinishedCopy(database, known);
   const secretFile = AUTH_SECRET === undefined ? secretFilePath(dataDir) : null;
   const isSecretMissing = secretFile !== null && !existsSync(secretFile);
   if (known && !isNew) {
