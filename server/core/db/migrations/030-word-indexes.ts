@@ -50,7 +50,7 @@ const folds: readonly (readonly [from: string, to: string])[] = [
   ['ئ', 'ي'],
   ['ک', 'ك'],
   ['ءـًٌٍَُِّْٰٓٔ', ''],
-  ['@._-+/\'’"', ' '],
+  ['@._-+/\'"‘’‚“”„«»‹›', ' '],
 ];
 /** SQLite folds these itself. */
 const latinFolds: readonly (readonly [from: string, to: string])[] = [
