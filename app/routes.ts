@@ -48,6 +48,9 @@ export default [
   layout('routes/dashboard/frame.tsx', [
     route(':lang/admin', 'routes/dashboard/overview.tsx'),
     route(':lang/admin/dashboard', 'routes/dashboard/admin-dashboard.tsx'),
+    route(':lang/admin/messages', 'routes/dashboard/messages.tsx'),
+    route(':lang/admin/messages.csv', 'routes/dashboard/messages-csv.ts'),
+    route(':lang/admin/messages/:id', 'routes/dashboard/message.tsx'),
     route(':lang/admin/payments', 'routes/dashboard/payments.tsx'),
     route(':lang/admin/refunds', 'routes/dashboard/refunds.tsx'),
     route(':lang/admin/searches', 'routes/dashboard/searches.tsx'),

@@ -1,4 +1,5 @@
 import {
+  aboutField,
   type ContactField,
   contactLimits,
   elapsedField,
@@ -24,6 +25,10 @@ const contactMessage = z.object({
     .max(contactLimits.message)
     .openapi({ description: 'At least 5 characters' }),
   language: languageCode.optional().openapi({ description: 'The language of the answer' }),
+  [aboutField]: z
+    .string()
+    .optional()
+    .openapi({ description: 'The page or package that it is about: `{folder}/{file}/{slug}`' }),
   [trapField]: z.string().optional().openapi({ description: 'A honeypot: leave it empty' }),
   [elapsedField]: z
     .string()

@@ -38,6 +38,7 @@ export interface WaitingRow {
 
 /** Screens that deal with what waits, in the order of the overview. */
 const places: Readonly<Record<WaitingKind, { path: string; icon: ScreenIconName }>> = {
+  'messages': { path: 'admin/messages', icon: 'message' },
   'refunds': { path: 'admin/refunds', icon: 'refunds' },
   'changes': { path: 'dashboard', icon: 'content' },
   'scheduled': { path: 'dashboard', icon: 'content' },

@@ -39,6 +39,15 @@ export const screens = [
     group: 'main',
   },
   {
+    path: 'admin/messages',
+    needs: 'message:read',
+    label: 'inbox.title',
+    icon: 'message',
+    group: 'main',
+    waiting: 'messages',
+    finds: 'message',
+  },
+  {
     path: 'dashboard',
     needs: 'dashboard:open',
     label: 'admin.screen.content',

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import {
+  aboutField,
   type ContactFaults,
   type ContactRules,
   contactRules,
@@ -22,6 +23,8 @@ export interface ContactFormProps {
   /** Address of the page, to which the form posts without scripts. */
   action: string;
   language: LanguageCode;
+  /** The page or package that the message is about; null for none. */
+  about: string | null;
   labels: ContactFormLabels;
   settings: ContactSettings;
   /** Result of a form that was posted without scripts; empty before that. */
@@ -33,7 +36,7 @@ export interface ContactFormProps {
 
 /** The contact form. Input stays in its fields until the message has been received. */
 export function ContactForm(props: ContactFormProps): JSX.Element {
-  const { action, language, labels } = props;
+  const { action, language, about, labels } = props;
   const { form, isSending } = useContactForm(props);
   usePreservedInput('#write');
   const { notice, field } = form;
@@ -47,6 +50,7 @@ export function ContactForm(props: ContactFormProps): JSX.Element {
       {notice?.kind === 'thanks' && <FormThanks key={notice.sequence} text={notice.text} />}
       {notice && notice.kind !== 'thanks' && <FormAlert key={notice.sequence} text={notice.text} />}
       <input type="hidden" name="language" value={language} />
+      {about !== null && <input type="hidden" name={aboutField} value={about} />}
       <TextField {...field('name')} autoComplete="name" />
       <div className="field-pair">
         <TextField

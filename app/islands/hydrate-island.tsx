@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { IslandComponent } from './loaders.ts';
 
@@ -9,13 +9,10 @@ export function hydrateIsland(island: HTMLElement, part: IslandComponent): Promi
 
   const props: object = JSON.parse(data.textContent ?? '{}');
   const identifierPrefix = island.dataset['prefix'] ?? '';
-  const keepTyped = rememberTyped(root);
   return new Promise((resolve) => {
     hydrateRoot(
       root,
-      <AfterHydration onCommit={keepTyped} onHydrated={resolve}>
-        {createElement(part, props)}
-      </AfterHydration>,
+      <AfterHydration onHydrated={resolve}>{createElement(part, props)}</AfterHydration>,
       {
         identifierPrefix,
       },
@@ -23,28 +20,13 @@ export function hydrateIsland(island: HTMLElement, part: IslandComponent): Promi
   });
 }
 
-/** React sets text areas that have a default value back to it. Returns a function that restores what was typed. */
-function rememberTyped(root: Element): () => void {
-  const typed = Array.from(root.querySelectorAll('textarea'), (area) => ({
-    area,
-    value: area.value,
-  }));
-  return () => {
-    for (const { area, value } of typed) if (area.value !== value) area.value = value;
-  };
-}
-
 function AfterHydration({
   children,
-  onCommit,
   onHydrated,
 }: {
   children: ReactNode;
-  /** Called before the effects of the island, which may change what was typed. */
-  onCommit: () => void;
   onHydrated: () => void;
 }): ReactNode {
-  useLayoutEffect(onCommit, [onCommit]);
   useEffect(onHydrated, [onHydrated]);
   return children;
 }

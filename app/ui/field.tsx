@@ -5,6 +5,7 @@ import {
   type Ref,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -46,11 +47,25 @@ export function TextArea({
   ...area
 }: FieldProps<'textarea'>): JSX.Element {
   const field = useField({ label, hint, error, isValid });
+  usePreservedText(field.control.id);
   return (
     <FieldFrame {...field.frame}>
       <textarea rows={5} {...area} {...field.control} />
     </FieldFrame>
   );
+}
+
+/** Keeps what was typed before hydration: React sets text areas that have a default value back to it. */
+function usePreservedText(id: string): void {
+  const [typed] = useState(() => findTextArea(id)?.value);
+  useLayoutEffect(() => {
+    const area = findTextArea(id);
+    if (area && typed !== undefined && area.value !== typed) area.value = typed;
+  }, [id, typed]);
+}
+
+function findTextArea(id: string): HTMLTextAreaElement | null {
+  return typeof document === 'undefined' ? null : document.querySelector(`textarea[id="${id}"]`);
 }
 
 /** A drop-down list. */

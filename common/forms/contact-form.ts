@@ -53,5 +53,7 @@ export const emptyContact: ContactValues = { name: '', phone: '', email: '', mes
 
 /** Honeypot: people do not see this field, bots fill it in. */
 export const trapField = 'website';
+/** The page or package that the message is about, as in the address of the form. */
+export const aboutField = 'about';
 /** Milliseconds from page load to post, if scripts run. */
 export const elapsedField = 'elapsed';

@@ -4,6 +4,7 @@ import { checkout } from './checkout.ar.ts';
 import { contract } from './contract.ar.ts';
 import { company } from './company.ar.ts';
 import { doctor } from './doctor.ar.ts';
+import { inbox } from './inbox.ar.ts';
 import { profile } from './profile.ar.ts';
 import { security } from './security.ar.ts';
 import { rules } from './rules.ar.ts';
@@ -17,6 +18,7 @@ export const ar: Messages<'ar'> = {
   ...company,
   ...doctor,
   ...editor,
+  ...inbox,
   ...profile,
   ...security,
   ...rules,

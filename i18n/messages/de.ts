@@ -4,6 +4,7 @@ import { checkout } from './checkout.de.ts';
 import { contract } from './contract.de.ts';
 import { company } from './company.de.ts';
 import { doctor } from './doctor.de.ts';
+import { inbox } from './inbox.de.ts';
 import { profile } from './profile.de.ts';
 import { security } from './security.de.ts';
 import { rules } from './rules.de.ts';
@@ -17,6 +18,7 @@ export const de: Messages<'de'> = {
   ...company,
   ...doctor,
   ...editor,
+  ...inbox,
   ...profile,
   ...security,
   ...rules,

@@ -4,6 +4,7 @@ import { checkout } from './checkout.en.ts';
 import { contract } from './contract.en.ts';
 import { company } from './company.en.ts';
 import { doctor } from './doctor.en.ts';
+import { inbox } from './inbox.en.ts';
 import { profile } from './profile.en.ts';
 import { security } from './security.en.ts';
 import { rules } from './rules.en.ts';
@@ -16,6 +17,7 @@ export const en = {
   ...company,
   ...doctor,
   ...editor,
+  ...inbox,
   ...profile,
   ...security,
   ...rules,

@@ -5,6 +5,7 @@ import type { Actor } from '../core/access/can.ts';
 
 /** Kinds of things that wait for staff: numbers in the navigation, rows of the overview. */
 export const waitingKinds = [
+  'messages',
   'refunds',
   'changes',
   'scheduled',

@@ -85,6 +85,7 @@ test('a lasting stream of searches is slowed down', async () => {
 test('counts are those that the person may see', async () => {
   const { admin } = calls.site.appServices;
   expect(await admin.countWaiting('demo', { id: 'a', role: 'admin' })).toMatchObject({
+    'messages': 1,
     'refunds': 0,
     'changes': 0,
     'scheduled': 0,

@@ -3,6 +3,7 @@ import type { Permission } from '../core/access/permissions.ts';
 import type { Database } from '../core/db/connect.ts';
 import { countFailedJobs } from '../core/jobs/operate-jobs.ts';
 import type { Orders } from '../commerce/orders.ts';
+import type { Inbox } from '../contact/inbox/inbox.ts';
 import type { Editor } from '../content/editing/editor.ts';
 import { createAdminSearch } from './search-kinds.ts';
 import { type AdminService, type WaitingKind, waitingKinds } from './admin.ts';
@@ -11,6 +12,7 @@ interface Parts {
   database: Database;
   orders: Orders;
   editor: Editor;
+  inbox: Pick<Inbox, 'countOpen'>;
 }
 
 interface WaitingSource {
@@ -20,8 +22,9 @@ interface WaitingSource {
 }
 
 /** Creates the services of the dashboard's frame. */
-export function createAdminService({ database, orders, editor }: Parts): AdminService {
+export function createAdminService({ database, orders, editor, inbox }: Parts): AdminService {
   const sources: Readonly<Record<WaitingKind, WaitingSource>> = {
+    'messages': { needs: 'message:read', count: inbox.countOpen },
     'refunds': { needs: 'refund:decide', count: orders.refunds.countDue },
     'changes': { needs: 'content:view-draft', count: editor.structure.countUnpublished },
     'scheduled': { needs: 'content:view-draft', count: editor.releases.countScheduled },

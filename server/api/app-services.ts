@@ -4,6 +4,7 @@ import type { Editor } from '../content/editing/editor.ts';
 import type { Courses } from '../learning/courses.ts';
 import type { Orders } from '../commerce/orders.ts';
 import type { FailedSearches } from '../search/failed-searches.ts';
+import type { Inbox } from '../contact/inbox/inbox.ts';
 import type { Doctor } from './doctor-api.ts';
 
 /** Services for loaders and actions, besides content; each operation takes the acting user. */
@@ -13,6 +14,7 @@ export interface AppServices {
   editor: Editor;
   media: MediaService;
   failedSearches: FailedSearches;
+  inbox: Inbox;
   doctor: Doctor;
   admin: AdminService;
 }

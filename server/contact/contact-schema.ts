@@ -1,4 +1,6 @@
+import { parseSubject } from '#common/content/contact-subject.ts';
 import {
+  aboutField,
   type ContactField,
   contactRules,
   type ContactSettings,
@@ -19,6 +21,8 @@ export interface ContactProblem {
 export interface ContactPost {
   values: ContactValues;
   problems: ContactProblem[];
+  /** The page or package that it is about: `{folder}/{file}/{slug}`; null for none. */
+  about: string | null;
   isTrapped: boolean;
   /** Milliseconds; null if not measured. */
   elapsed: number | null;
@@ -37,6 +41,7 @@ export function parseContactPost(
   return {
     values,
     problems: listProblems(checkForm(rules, values)),
+    about: aboutOf(textOf(fields[aboutField])),
     isTrapped: textOf(fields[trapField]).trim() !== '',
     elapsed: millisecondsOf(textOf(fields[elapsedField])),
   };
@@ -46,6 +51,11 @@ export function parseContactPost(
 export function languageOfPost(fields: Readonly<Record<string, unknown>>) {
   const { language } = fields;
   return isLanguageCode(language) ? language : null;
+}
+
+/** Keeps only what has the form of a place; staff see it as a link if the page exists. */
+function aboutOf(text: string): string | null {
+  return parseSubject(text) ? text : null;
 }
 
 /** A lone surrogate is not a character: neither Postgres nor an email can store it. */

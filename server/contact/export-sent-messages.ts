@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../core/db/schema.ts';
+import { listReplies } from './inbox/inbox-queries.ts';
 import { listMessagesFrom } from './queries.ts';
 
 /** A message in its sender's data export. */
@@ -12,6 +13,8 @@ export interface SentMessage {
   phone: string;
   email: string;
   message: string;
+  /** Replies by email, oldest first. */
+  replies: { sentAt: string; subject: string; text: string }[];
 }
 
 /** Lists the contact messages sent from an email address. */
@@ -20,6 +23,10 @@ export async function exportSentMessages(
   email: string,
 ): Promise<SentMessage[]> {
   const rows = await listMessagesFrom(db, email.toLowerCase());
+  const replies = await listReplies(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     project: row.project_id,
     sentAt: new Date(row.created_at).toISOString(),
@@ -27,5 +34,12 @@ export async function exportSentMessages(
     phone: row.phone,
     email: row.email,
     message: row.message,
+    replies: replies
+      .filter(({ message_id: id }) => id === row.id)
+      .map(({ created_at: at, subject, text }) => ({
+        sentAt: new Date(at).toISOString(),
+        subject,
+        text,
+      })),
   }));
 }

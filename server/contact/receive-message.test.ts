@@ -49,6 +49,8 @@ describeOnTestDatabase('messages', ({ openFresh }) => {
       phone: '01005550142',
       message: 'نحتاج إلى صيدليين.\nمتى تبدؤون؟',
       suspicions: '',
+      state: 'open',
+      about: null,
       created_at: clock.now,
       mailed_at: null,
     });
@@ -88,6 +90,17 @@ describeOnTestDatabase('messages', ({ openFresh }) => {
     expect(await jobs(database)).toEqual([]);
   });
 
+  it('name the page that they are about, if it has the form of one', async () => {
+    const { database, post } = await openFixture();
+    await post({ message: 'About a page', about: 'service-page/services/stock' });
+    await post({ message: 'About nothing', about: 'Buy now' });
+    const about = (await messages(database)).map((row) => [row.message, row.about]);
+    expect(Object.fromEntries(about)).toEqual({
+      'About a page': 'service-page/services/stock',
+      'About nothing': null,
+    });
+  });
+
   it('are kept though they look like spam, with the reasons', async () => {
     const { database, post } = await openFixture();
     await post({ message: 'filled trap', website: 'https://spam.example' });
@@ -108,6 +121,12 @@ describeOnTestDatabase('messages', ({ openFresh }) => {
       'turn 2': 'rate',
       'elsewhere': '',
     });
+    const spam = (await messages(database)).filter(({ state }) => state === 'spam');
+    expect(spam.map(({ message }) => message).toSorted()).toEqual([
+      'filled trap',
+      'too quick',
+      'turn 2',
+    ]);
   });
 
   it('are refused after sixty from one network, which may then send one a minute', async () => {

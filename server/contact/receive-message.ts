@@ -78,6 +78,7 @@ export function createContactService({
         language,
         address,
         values: post.values,
+        about: post.about,
         suspicions,
         now: now(),
       });
@@ -92,6 +93,7 @@ interface NewMessage {
   language: LanguageCode;
   address: string;
   values: ContactValues;
+  about: string | null;
   suspicions: string[];
   now: number;
 }
@@ -103,7 +105,7 @@ interface NewMessage {
 async function storeMessage(
   { db }: Database,
   project: ContactPost['project'],
-  { language, address, values, suspicions, now }: NewMessage,
+  { language, address, values, about, suspicions, now }: NewMessage,
 ): Promise<{ receipt: ReceiveResult; waitMs: number }> {
   const id = newId(now);
   return await db.transaction().execute(async (trx) => {
@@ -120,6 +122,8 @@ async function storeMessage(
       ...values,
       fingerprint: fingerprintOf(values, now),
       suspicions: suspicions.join(','),
+      state: suspicions.length > 0 ? 'spam' : 'open',
+      about,
       created_at: now,
     });
     if (!isNew) {

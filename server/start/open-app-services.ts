@@ -13,6 +13,7 @@ import { createFailedSearches } from '../search/failed-searches.ts';
 import { createOrders } from '../commerce/create-orders.ts';
 import { openPaymentProvider } from '../commerce/open-provider.ts';
 import { createProductService } from '../commerce/products/product-service.ts';
+import { createInbox } from '../contact/inbox/create-inbox.ts';
 import type { Sandbox } from '../commerce/sandbox/sandbox.ts';
 import { createVideos } from '../assets/videos/create-videos.ts';
 import {
@@ -76,8 +77,9 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
   const editor = createEditor({ ...parts, now: Date.now });
   const media = createMediaService({ ...parts, now: Date.now });
   const failedSearches = createFailedSearches(database);
-  const admin = createAdminService({ database, orders, editor });
+  const inbox = createInbox(database);
+  const admin = createAdminService({ database, orders, editor, inbox });
   const doctor = createDoctor({ env, database, content, secrets, log });
-  const appServices = { orders, courses, editor, media, failedSearches, admin, doctor };
+  const appServices = { orders, courses, editor, media, failedSearches, inbox, admin, doctor };
   return { appServices, videos, uploads, videoFiles, sandbox };
 }

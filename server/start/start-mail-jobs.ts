@@ -1,5 +1,6 @@
 import { accountEmailHandlers } from '../accounts/codes/account-emails.ts';
-import { mailKind, recipientKind } from '../contact/job-kinds.ts';
+import { replyMailHandler } from '../contact/inbox/reply-mail.ts';
+import { mailKind, recipientKind, replyKind } from '../contact/job-kinds.ts';
 import { contactMailHandler, recipientMailHandler } from '../contact/email-message.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Env } from '../core/config/env.ts';
@@ -30,6 +31,7 @@ export function startMailJobs(
     ...accountEmailHandlers(services),
     ...orderMailHandlers({ ...services, originOf }),
     ...withdrawalMailHandlers(services),
+    [replyKind]: replyMailHandler(services),
   };
   const contactConnections = Math.floor(SMTP_CONNECTIONS / 2);
   return [

@@ -11,6 +11,8 @@ export interface MailServer {
   mails: string[];
   /** Recipients that are refused with a temporary error. */
   refused: Set<string>;
+  /** Recipients that are refused for good. */
+  rejected: Set<string>;
   /** Refuses the next `count` emails with a temporary error. */
   refuseNext(count: number): void;
   /** Delay before an email is accepted, in milliseconds; initially 0. */
@@ -30,6 +32,7 @@ export async function createMailServer(): Promise<MailServer> {
   const port = await findFreePort();
   const mails: string[] = [];
   const refused = new Set<string>();
+  const rejected = new Set<string>();
   let refusals = 0;
   let server: SMTPServer | null = null;
   const sockets = new Set<Socket>();
@@ -45,7 +48,8 @@ export async function createMailServer(): Promise<MailServer> {
         callback();
       },
       onRcptTo({ address }, _session, callback) {
-        callback(refused.has(address) ? temporaryError(450) : null);
+        if (rejected.has(address)) callback(smtpError(550));
+        else callback(refused.has(address) ? smtpError(450) : null);
       },
       onData(stream, _session, callback) {
         const chunks: Buffer[] = [];
@@ -55,7 +59,7 @@ export async function createMailServer(): Promise<MailServer> {
           if (isCutAt('content')) return mailServer.cut();
           if (refusals > 0) {
             refusals -= 1;
-            callback(temporaryError(451));
+            callback(smtpError(451));
             return;
           }
           mails.push(Buffer.concat(chunks).toString());
@@ -87,6 +91,7 @@ export async function createMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refused,
+    rejected,
     refuseNext: (number) => {
       refusals = number;
     },
@@ -111,6 +116,6 @@ export async function createMailServer(): Promise<MailServer> {
   return mailServer;
 }
 
-function temporaryError(responseCode: number): Error {
+function smtpError(responseCode: number): Error {
   return Object.assign(new Error('Try again later'), { responseCode });
 }

@@ -8,6 +8,8 @@ export interface TimelineEvent {
   text: ReactNode;
   /** A remark, such as the name of the person. */
   note?: ReactNode;
+  /** Further content, such as a text or a form. */
+  body?: ReactNode;
 }
 
 /** History of one thing, in the given order. */
@@ -20,10 +22,11 @@ export function Timeline({
 }): JSX.Element {
   return (
     <ol className="timeline" aria-label={label}>
-      {events.map(({ id, at, text, note }) => (
+      {events.map(({ id, at, text, note, body }) => (
         <li key={id}>
           <p>{text}</p>
           {note && <p className="timeline-note">{note}</p>}
+          {body}
           <Moment of={at} />
         </li>
       ))}

@@ -22,7 +22,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const [sent, about] = [searchParams.get('sent'), searchParams.get('about')];
   const found = await site.contactPage(language, about);
-  const page = { ...found, language, isSent: sent === '1' };
+  const subjectPlace = found.subject === null ? null : about;
+  const page = { ...found, about: subjectPlace, language, isSent: sent === '1' };
   const isKnown = (sent === null || page.isSent) && (about === null || page.subject !== null);
   return isKnown ? data(page, cacheUntilHeaders(page.hours?.until ?? null)) : uncached(page);
 }
@@ -43,7 +44,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 
 /** Contact details and the contact form. */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { title, summary, language, isSent, subject, formLabels, formSettings } = loaderData;
+  const { title, summary, language, isSent, about, subject, formLabels, formSettings } = loaderData;
   const message = subject === null ? '' : `${subject}\n\n`;
   return (
     <div className="wrap section-space contact">
@@ -57,8 +58,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           of="contact-form"
           when="touch"
           props={{
-            action: `/${language}/contact`,
+            // Errors of a form without scripts appear at the same address.
+            action: `/${language}/contact${about === null ? '' : `?about=${encodeURIComponent(about)}`}`,
             language,
+            about,
             labels: formLabels,
             settings: formSettings,
             values: actionData?.values ?? { ...emptyContact, message },

@@ -322,7 +322,7 @@ describeOnTestDatabase('one’s own account', ({ openFresh }) => {
       account: { id: fixture.id, name: nadia.name, email: nadia.email, phone: nadia.phone },
       logins: [{ provider: 'password' }],
       sessions: [{ isCurrent: true, browser: 'Test' }],
-      messages: [{ message: 'Message 1', sentAt: '1970-01-01T00:00:00.000Z' }],
+      messages: [{ message: 'Message 1', sentAt: '1970-01-01T00:00:00.000Z', replies: [] }],
     });
     expect(data).toMatchObject({
       events: expect.arrayContaining([

@@ -1,4 +1,6 @@
+import type { PersonName } from '#contracts/parts.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
+import { type Permission, permissions } from '../../core/access/permissions.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { Term } from '../../core/db/match-words.ts';
 import type { Person } from './person.ts';
@@ -10,9 +12,10 @@ import {
   selectPeople,
   selectPeopleByWords,
   listLoginNames,
+  listNamesOfRoles,
 } from './people-queries.ts';
 import { findByEmail, passwordProvider, type UserRow } from './people-queries.ts';
-import { parseRole } from './roles.ts';
+import { parseRole, roles } from './roles.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/db/schema.ts';
 import { findTotp, requiresFactor } from '../factors/factor-queries.ts';
@@ -66,6 +69,15 @@ export async function findPeople(
     name,
     email: role === 'guest' ? guestEmail : email,
   }));
+}
+
+/** Lists the people whose role has a permission, by name. */
+export async function listStaffNames(
+  db: Kysely<Schema>,
+  permission: Permission,
+): Promise<PersonName[]> {
+  const holders = roles.filter((role) => permissions[role].has(permission));
+  return await listNamesOfRoles(db, holders);
 }
 
 /** Finds an account by email; null for guests. Throws ForbiddenError. */

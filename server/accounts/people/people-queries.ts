@@ -261,6 +261,20 @@ export async function listNames(
     .execute();
 }
 
+/** Lists the people with one of the roles who have a name, by name. */
+export async function listNamesOfRoles(
+  db: Kysely<Schema>,
+  roles: readonly UserTable['role'][],
+): Promise<{ id: string; name: string }[]> {
+  return await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', 'in', roles)
+    .where('name', '!=', '')
+    .orderBy('name')
+    .execute();
+}
+
 /**
  * Lists people, newest first: everybody but guests, or all of one role; `total` counts all of them.
  */

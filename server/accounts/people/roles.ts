@@ -1,6 +1,6 @@
 import type { Person } from './person.ts';
 
-const roles: readonly Person['role'][] = ['guest', 'user', 'editor', 'admin'];
+export const roles: readonly Person['role'][] = ['guest', 'user', 'editor', 'admin'];
 
 /** Returns whether a role is staff (may view drafts). Sign-in links never log in staff. */
 export function isStaffRole(role: Person['role']): boolean {

@@ -17,6 +17,7 @@ export type Permission =
   | 'lesson:preview'
   | 'lesson:watch'
   | 'media:edit'
+  | 'message:answer'
   | 'message:read'
   | 'order:list'
   | 'order:make'
@@ -58,6 +59,7 @@ const admin: readonly Permission[] = [
   'coupon:edit',
   'job:run',
   'lesson:preview',
+  'message:answer',
   'message:read',
   'order:list',
   'product:edit',

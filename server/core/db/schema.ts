@@ -23,6 +23,7 @@ export interface Schema
   redirects: RedirectTable;
   jobs: JobTable;
   contact_messages: ContactMessageTable;
+  message_events: MessageEventTable;
   users: UserTable;
   accounts: AccountTable;
   sessions: SessionTable;
@@ -207,6 +208,32 @@ export interface ContactMessageTable {
   /** Time when the first recipient got it. */
   mailed_at: number | null;
   forwarded_at: number | null;
+  state: Generated<MessageState>;
+  /** The member of staff who answers it; null for nobody. */
+  assignee_id: Generated<string | null>;
+  /** The page or package that it is about: `{folder}/{file}/{slug}`; null for none. */
+  about: Generated<string | null>;
+}
+
+export type MessageState = 'open' | 'answered' | 'closed' | 'spam';
+
+/** An event in the history of a contact message, deleted with it. */
+export interface MessageEventTable {
+  id: string;
+  message_id: string;
+  /** `resent`: an email was sent again; all other kinds have a text. */
+  kind: 'reply' | 'note' | 'state' | 'assignee' | 'resent';
+  /** A person's id. */
+  actor_id: string;
+  /** Of a reply; '' otherwise. */
+  subject: string;
+  /** A reply or note, the new state, or the id of the assignee ('' for nobody). */
+  text: string;
+  /** The job that sends a reply. */
+  job_id: string | null;
+  /** Time when a reply was handed to the mail server. */
+  sent_at: number | null;
+  created_at: number;
 }
 
 /** A date in the tables of accounts: ISO 8601 text in SQLite, a Date in Postgres. */

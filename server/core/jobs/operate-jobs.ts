@@ -32,5 +32,6 @@ export {
   jobStates,
   listFailedIds,
   listJobs,
+  restartJob,
 } from './list-queries.ts';
 export type { Job } from './queries.ts';

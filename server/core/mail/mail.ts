@@ -49,5 +49,7 @@ export interface Mail {
   to: string;
   /** Null if no reply is expected. */
   replyTo: Mailbox | null;
+  /** Written by a person: absence replies may answer it. */
+  isPersonal?: true;
   content: MailContent;
 }

@@ -125,7 +125,7 @@ function createFileDelivery(files: Pick<FileStore, 'write'>, load: Load): Delive
 }
 
 function optionsOf(
-  { id, sender, to, replyTo, content }: Mail,
+  { id, sender, to, replyTo, isPersonal, content }: Mail,
   env: MailEnv,
 ): Nodemailer.SendMailOptions {
   const host = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost';
@@ -140,7 +140,7 @@ function optionsOf(
     headers: {
       'Content-Language': languages[content.language].code,
       // Prevents automatic absence replies.
-      'Auto-Submitted': 'auto-generated',
+      ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
     },
     ...renderMail(content),
   };

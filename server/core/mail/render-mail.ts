@@ -65,7 +65,7 @@ function htmlPart(content: MailContent): string {
 }
 
 function paragraphHtml(words: string): string {
-  return `<p style="margin:0 0 16px">${escape(words)}</p>`;
+  return `<p style="margin:0 0 16px">${escape(words).replaceAll('\n', '<br>')}</p>`;
 }
 
 /** Digits run from left to right in every language; the margin lets a click select them all. */

@@ -28,6 +28,7 @@ import { contractsMigration } from './027-contracts.ts';
 import { searchHelpMigration } from './028-search-help.ts';
 import { uploadsMigration } from './029-uploads.ts';
 import { wordIndexesMigration } from './030-word-indexes.ts';
+import { inboxMigration } from './031-inbox.ts';
 
 /** All migrations in the order of their names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '028-search-help': searchHelpMigration,
   '029-uploads': uploadsMigration,
   '030-word-indexes': wordIndexesMigration,
+  '031-inbox': inboxMigration,
 };

@@ -74,6 +74,7 @@ const fixedPages = new Set<string>([
   'admin/login',
   'admin/setup',
   'admin/dashboard',
+  'admin/messages',
   'admin/payments',
   'admin/refunds',
   'admin/doctor',

@@ -1,0 +1,147 @@
+import { parseSubject } from '#common/content/contact-subject.ts';
+import { getProjectName } from '#common/project-name.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { whatsAppHref } from '#common/text/whatsapp-href.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { InboxMessage } from '#server/contact/inbox/inbox.ts';
+import type { Site } from '#server/site/site.ts';
+import type { LoadArgs } from '../../load-args.ts';
+import { requireMember } from '../../member.ts';
+import { notFound, requireLanguage } from '../../require-language.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
+import { presentMoment } from '../parts/present-moment.ts';
+import { historyLabels, presentDelivery, presentHistory } from './present-history.ts';
+
+const labelKeys = [
+  ...historyLabels,
+  'contact.email',
+  'contact.phone',
+  'inbox.about',
+  'inbox.assign',
+  'inbox.assignee',
+  'inbox.assignee.nobody',
+  'inbox.back',
+  'inbox.close',
+  'inbox.company-email',
+  'inbox.delivery.again',
+  'inbox.done.assigned',
+  'inbox.done.closed',
+  'inbox.done.note',
+  'inbox.done.open',
+  'inbox.done.reply',
+  'inbox.done.resent',
+  'inbox.done.spam',
+  'inbox.failed',
+  'inbox.history',
+  'inbox.language',
+  'inbox.message',
+  'inbox.missing',
+  'inbox.not-spam',
+  'inbox.not-staff',
+  'inbox.note',
+  'inbox.note.add',
+  'inbox.note.hint',
+  'inbox.note.missing',
+  'inbox.received',
+  'inbox.reopen',
+  'inbox.reply',
+  'inbox.reply.hint',
+  'inbox.reply.seen-older',
+  'inbox.reply.send',
+  'inbox.reply.subject',
+  'inbox.reply.subject.missing',
+  'inbox.reply.text',
+  'inbox.reply.text.missing',
+  'inbox.reply.to',
+  'inbox.spam',
+  'inbox.state',
+  'inbox.state.answered',
+  'inbox.state.closed',
+  'inbox.state.open',
+  'inbox.state.spam',
+  'inbox.suspicion',
+  'inbox.suspicion.haste',
+  'inbox.suspicion.rate',
+  'inbox.suspicion.trap',
+  'inbox.too-long',
+  'inbox.whatsapp',
+] as const satisfies readonly MessageKey[];
+
+export type LoadedMessage = Awaited<ReturnType<typeof loadMessage>>;
+
+/** Loads a message with its history and a reply to begin with. Throws a 404. */
+export async function loadMessage({
+  context,
+  params,
+  url,
+}: LoadArgs & { params: { id?: string } }) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { person } = await requireMember(context);
+  const { inbox } = appServicesOf(context);
+  const thread = await inbox.find({ projectId: site.project.id, id: params.id ?? '' }, person);
+  if (!thread) throw notFound();
+  const { message, delivery, events } = thread;
+  const labels = await site.labels(language, labelKeys);
+  const { locale } = languages[language];
+  const shown = { labels, locale, now: Date.now(), dates: site.project.behaviour.dates };
+  return {
+    language,
+    siteName: getProjectName(site.project, language),
+    labels,
+    personId: person.id,
+    message: {
+      ...message,
+      languageName: languages[message.language].name,
+      received: presentMoment(message.receivedAt, shown),
+      whatsapp: whatsAppHref(message.phone),
+      page: await presentPage(site, message, language),
+    },
+    delivery: presentDelivery(delivery, shown),
+    history: presentHistory(message, events, shown),
+    assignees: await inbox.listAssignees(person),
+    draft: await composeDraft(site, message, person.name),
+    seenReplyId: events.findLast(({ kind }) => kind === 'reply')?.id ?? '',
+    done: parseDone(url.searchParams.get('done')),
+  };
+}
+
+const outcomes = ['reply', 'note', 'open', 'closed', 'spam', 'assigned', 'resent'] as const;
+export type DoneOutcome = (typeof outcomes)[number];
+
+/** Parses the outcome of the last change from the address. */
+function parseDone(value: string | null): DoneOutcome | null {
+  return outcomes.find((outcome) => outcome === value) ?? null;
+}
+
+/** The page that a message is about, with its title; null if it does not exist any more. */
+async function presentPage(site: Site, { about }: InboxMessage, language: LanguageCode) {
+  const place = about === null ? null : parseSubject(about);
+  const text = place && (await site.contactPage(language, about)).subject;
+  if (!place || text === null) return null;
+  const path =
+    place.folder === 'pricing'
+      ? 'pricing'
+      : ['details', place.folder, place.file, place.slug].map(encodeURIComponent).join('/');
+  return { text, href: `/${language}/${path}` };
+}
+
+/** Subject, greeting and closing of a reply, in the language of the message. */
+export async function composeDraft(
+  site: Site,
+  { language, name }: Pick<InboxMessage, 'language' | 'name'>,
+  staffName: string,
+) {
+  const project = getProjectName(site.project, language);
+  const texts = await site.labels(language, [
+    'mail.reply.subject',
+    'mail.reply.greeting',
+    'mail.reply.closing',
+  ]);
+  const greeting = fillTemplate(texts['mail.reply.greeting'], { name });
+  return {
+    subject: fillTemplate(texts['mail.reply.subject'], { project }),
+    text: `${greeting}\n\n\n\n${texts['mail.reply.closing']}\n${staffName}\n${project}`,
+  };
+}

@@ -1,0 +1,100 @@
+import { getProjectName } from '#common/project-name.ts';
+import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
+import type { Labels } from '#i18n/labels.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { InboxMessage, MessageState } from '#server/contact/inbox/inbox.ts';
+import type { LoadArgs } from '../../load-args.ts';
+import { requireMember } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
+import { listLabels } from '../parts/list-labels.ts';
+import { presentMoment, type ShownMoment } from '../parts/present-moment.ts';
+import { filterOf, isDefaultFilter, readFilterValues } from './inbox-filter.ts';
+
+const labelKeys = [
+  ...listLabels,
+  'admin.list.export',
+  'inbox.assignee',
+  'inbox.assignee.anyone',
+  'inbox.assignee.me',
+  'inbox.assignee.nobody',
+  'inbox.empty',
+  'inbox.former',
+  'inbox.from',
+  'inbox.lead',
+  'inbox.none',
+  'inbox.received',
+  'inbox.state',
+  'inbox.state.all',
+  'inbox.state.answered',
+  'inbox.state.closed',
+  'inbox.state.open',
+  'inbox.state.spam',
+  'inbox.title',
+  'inbox.words',
+] as const satisfies readonly MessageKey[];
+
+export interface MessageRow {
+  id: string;
+  href: string;
+  name: string;
+  excerpt: string;
+  /** Language of the excerpt. */
+  language: LanguageCode;
+  state: MessageState;
+  assignee: string;
+  received: ShownMoment;
+}
+
+/** Longest part of a message in the list, in UTF-16 units. */
+const maxExcerptLength = 160;
+
+/** Loads a page of the messages that a filter lets through. */
+export async function loadMessages({ context, params, url }: LoadArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { person } = await requireMember(context);
+  const labels = await site.labels(language, labelKeys);
+  const values = readFilterValues(url);
+  const { rows, ...ends } = await appServicesOf(context).inbox.listPage(
+    site.project.id,
+    { filter: filterOf(values, language), place: readKeysetPlace(url) },
+    person,
+  );
+  const shown = {
+    now: Date.now(),
+    locale: languages[language].locale,
+    dates: site.project.behaviour.dates,
+  };
+  const file = new URL(url);
+  for (const name of ['before', 'after']) file.searchParams.delete(name);
+  return {
+    language,
+    siteName: getProjectName(site.project, language),
+    labels,
+    values,
+    resetHref: isDefaultFilter(values) ? null : url.pathname,
+    fileHref: `/${language}/admin/messages.csv${file.search}`,
+    rows: rows.map((message) => ({
+      ...presentRow(message, labels),
+      href: `/${language}/admin/messages/${message.id}`,
+      received: presentMoment(message.receivedAt, shown),
+    })),
+    ...keysetHrefs(url, ends),
+  };
+}
+
+function presentRow(
+  { id, name, message, language, state, assignee }: InboxMessage,
+  labels: Labels<'inbox.former'>,
+): Omit<MessageRow, 'href' | 'received'> {
+  return {
+    id,
+    name,
+    excerpt: message.slice(0, maxExcerptLength).replace(/\s+/g, ' ').toWellFormed(),
+    language,
+    state,
+    assignee: assignee ? assignee.name || labels['inbox.former'] : '',
+  };
+}

@@ -1,0 +1,214 @@
+import type { JSX } from 'react';
+import { useSubmitOnce } from '../../forms/use-submit-once.ts';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Timeline } from '../parts/timeline.tsx';
+import type { LoadedMessage } from './load-message.ts';
+import type { ShownDelivery } from './present-history.ts';
+import { StateBadge } from './state-badge.tsx';
+
+type Labels = Pick<LoadedMessage, 'labels'>;
+
+/** Buttons that change the state of a message. */
+export function StateActions({
+  labels,
+  message: { state },
+}: Labels & Pick<LoadedMessage, 'message'>): JSX.Element {
+  const spam = <ActionButton intent="spam" text={labels['inbox.spam']} isPlain />;
+  const close = <ActionButton intent="closed" text={labels['inbox.close']} />;
+  const reopen = <ActionButton intent="open" text={labels['inbox.reopen']} />;
+  switch (state) {
+    case 'open':
+      return (
+        <>
+          {close}
+          {spam}
+        </>
+      );
+    case 'answered':
+      return (
+        <>
+          {close}
+          {reopen}
+        </>
+      );
+    case 'closed':
+      return reopen;
+    case 'spam':
+      return <ActionButton intent="open" text={labels['inbox.not-spam']} />;
+  }
+}
+
+interface ActionButtonProps {
+  intent: string;
+  text: string;
+  isPlain?: boolean;
+  /** Further fields of the form. */
+  fields?: Readonly<Record<string, string>>;
+}
+
+function ActionButton({ intent, text, isPlain, fields }: ActionButtonProps): JSX.Element {
+  const { isSending, send } = useSubmitOnce();
+  return (
+    <form method="post" onSubmit={send}>
+      {Object.entries({ intent, ...fields }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button
+        type="submit"
+        className={isPlain ? 'page-action page-action-plain' : 'page-action'}
+        aria-disabled={isSending || undefined}
+      >
+        {text}
+      </button>
+    </form>
+  );
+}
+
+interface DeliveryProps extends Labels {
+  delivery: ShownDelivery;
+  /** Null for the emails to the company. */
+  replyId: string | null;
+}
+
+/** State of an email, with a button that sends it again. */
+function DeliveryState({ labels, delivery, replyId }: DeliveryProps): JSX.Element {
+  const { status, text, canRetry } = delivery;
+  return (
+    <div className="message-delivery" data-status={status}>
+      <span>{text}</span>
+      {canRetry && (
+        <ActionButton
+          intent="resend"
+          text={labels['inbox.delivery.again']}
+          fields={{ reply: replyId ?? '' }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The sender of a message and how to reach them, and what is known about it. */
+export function MessageFacts({
+  labels,
+  message,
+  delivery,
+}: Labels & Pick<LoadedMessage, 'message' | 'delivery'>): JSX.Element {
+  const { email, phone, whatsapp, page, suspicions, languageName, state, received } = message;
+  return (
+    <Facts
+      facts={[
+        {
+          term: labels['inbox.state'],
+          value: <StateBadge state={state} labels={labels} />,
+        },
+        { term: labels['inbox.received'], value: <Moment of={received} /> },
+        {
+          term: labels['contact.email'],
+          value: (
+            <a className="message-address" href={`mailto:${email}`}>
+              <EmailAddress of={email} />
+            </a>
+          ),
+        },
+        {
+          term: labels['contact.phone'],
+          value: (
+            <>
+              <a className="message-address" href={`tel:${phone}`}>
+                <bdi dir="ltr">{phone}</bdi>
+              </a>
+              {whatsapp !== null && (
+                <a className="message-address" href={whatsapp} target="_blank" rel="noreferrer">
+                  {labels['inbox.whatsapp']}
+                </a>
+              )}
+            </>
+          ),
+        },
+        { term: labels['inbox.language'], value: languageName },
+        {
+          term: labels['inbox.about'],
+          value: page && (
+            <a className="message-address" href={page.href}>
+              <bdi>{page.text}</bdi>
+            </a>
+          ),
+        },
+        {
+          term: labels['inbox.suspicion'],
+          value: suspicions.map((suspicion) => labels[`inbox.suspicion.${suspicion}`]).join('; '),
+        },
+        {
+          term: labels['inbox.company-email'],
+          value: <DeliveryState labels={labels} delivery={delivery} replyId={null} />,
+        },
+      ]}
+    />
+  );
+}
+
+export const assignFormId = 'assign-form';
+
+/** Form that assigns a message to a colleague. */
+export function AssignForm({
+  labels,
+  message: { assignee },
+  assignees,
+}: Labels & Pick<LoadedMessage, 'message' | 'assignees'>): JSX.Element {
+  const { send } = useSubmitOnce();
+  const isFormer = assignee && !assignees.some(({ id }) => id === assignee.id);
+  return (
+    <form method="post" id={assignFormId} className="message-assign" onSubmit={send}>
+      <input type="hidden" name="intent" value="assign" />
+      <SelectField
+        name="assignee"
+        label={labels['inbox.assignee']}
+        defaultValue={assignee?.id ?? ''}
+      >
+        <option value="">{labels['inbox.assignee.nobody']}</option>
+        {isFormer && <option value={assignee.id}>{assignee.name || labels['inbox.former']}</option>}
+        {assignees.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <button type="submit" className="page-action">
+        {labels['inbox.assign']}
+      </button>
+    </form>
+  );
+}
+
+/** History of a message, with the replies and notes in full. */
+export function MessageHistory({
+  labels,
+  history,
+}: Labels & Pick<LoadedMessage, 'history'>): JSX.Element {
+  return (
+    <section className="page-section" aria-labelledby="message-history">
+      <h2 id="message-history">{labels['inbox.history']}</h2>
+      <Timeline
+        label={labels['inbox.history']}
+        events={history.map(({ id, at, text, written, delivery }) => ({
+          id,
+          at,
+          text,
+          body: (
+            <>
+              {written !== null && (
+                <div className="message-text" dir="auto">
+                  {written}
+                </div>
+              )}
+              {delivery && <DeliveryState labels={labels} delivery={delivery} replyId={id} />}
+            </>
+          ),
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatBusinessTime } from '#common/time/business-time.ts';
+import { answerCsv, type CsvValue } from '#common/web/csv.ts';
+import type { InboxMessage } from '#server/contact/inbox/inbox.ts';
+import { filterOf, readFilterValues } from '../../admin/messages/inbox-filter.ts';
+import { requireMember } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
+import type { Route } from './+types/messages-csv.ts';
+
+/** The messages of a filter as a file, newest first. */
+export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { person } = await requireMember(context);
+  const labels = await site.labels(language, [
+    'inbox.received',
+    'contact.name',
+    'contact.email',
+    'contact.phone',
+    'inbox.language',
+    'contact.message',
+    'inbox.about',
+    'inbox.state',
+    'inbox.assignee',
+  ]);
+  const states = await site.labels(language, [
+    'inbox.state.open',
+    'inbox.state.answered',
+    'inbox.state.closed',
+    'inbox.state.spam',
+  ]);
+  const rowOf = (message: InboxMessage): CsvValue[] => [
+    formatBusinessTime(message.receivedAt).replace('T', ' '),
+    message.name,
+    message.email,
+    message.phone,
+    message.language,
+    message.message,
+    message.about,
+    states[`inbox.state.${message.state}`],
+    message.assignee?.name ?? null,
+  ];
+  const filter = filterOf(readFilterValues(url), language);
+  const found = appServicesOf(context).inbox.readAll(site.project.id, filter, person);
+  return answerCsv({
+    name: 'messages',
+    headings: Object.values(labels),
+    rows: mapRows(found, rowOf),
+  });
+}
+
+async function* mapRows<Item, Row>(items: AsyncIterable<Item>, rowOf: (item: Item) => Row) {
+  for await (const item of items) yield rowOf(item);
+}

@@ -1,0 +1,201 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../../core/db/connect.ts';
+import type { KeysetPart } from '../../core/db/keyset-page.ts';
+import type { Term } from '../../core/db/match-words.ts';
+import type { MessageEventTable, MessageState, Schema } from '../../core/db/schema.ts';
+import { hasWords } from '../../core/db/word-index.ts';
+import { mailKind, recipientKind } from '../job-kinds.ts';
+import type { ContactMessageRow } from '../queries.ts';
+
+type Db = Kysely<Schema>;
+export type MessageEventRow = Selectable<MessageEventTable>;
+
+export interface MessageQuery {
+  projectId: string;
+  state: MessageState | null;
+  /** Undefined: anyone; null: nobody. */
+  assigneeId: string | null | undefined;
+  /** Null: any words. */
+  terms: readonly Term[] | null;
+}
+
+/** Messages with the words of a filter among which it chooses, the latest. */
+const maxMatches = 1_000;
+
+/** Lists a part of a project's messages. */
+export async function listMessages(
+  { db, dialect }: Database,
+  { projectId, state, assigneeId, terms }: MessageQuery,
+  { bound, order, limit }: KeysetPart,
+): Promise<ContactMessageRow[]> {
+  if (terms?.length === 0) return [];
+  const words = { index: 'message_words', scope: projectId, limit: maxMatches } as const;
+  return await db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .$if(state !== null, (query) => query.where('state', '=', state))
+    .$if(assigneeId === null, (query) => query.where('assignee_id', 'is', null))
+    .$if(typeof assigneeId === 'string', (query) =>
+      query.where('assignee_id', '=', assigneeId ?? null),
+    )
+    .$if(terms !== null, (query) =>
+      query.where(hasWords(dialect, { ...words, terms: terms ?? [] })),
+    )
+    .$if(bound !== null, (query) => query.where('id', bound?.comparison ?? '<', bound?.id ?? ''))
+    .orderBy('id', order)
+    .limit(limit)
+    .execute();
+}
+
+export async function countMessages(
+  db: Db,
+  projectId: string,
+  state: MessageState,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_messages')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Finds a project's message; `locks` holds it until the end of the transaction, so that two people
+ * change it one after the other.
+ */
+export async function findProjectMessage(
+  { db, dialect }: Database,
+  { projectId, id }: { projectId: string; id: string },
+  { locks = false }: { locks?: boolean } = {},
+): Promise<ContactMessageRow | undefined> {
+  return await db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('project_id', '=', projectId)
+    .$if(locks && dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+export async function updateMessage(
+  db: Db,
+  id: string,
+  change: { state: MessageState } | { assignee_id: string | null },
+): Promise<void> {
+  await db.updateTable('contact_messages').set(change).where('id', '=', id).execute();
+}
+
+/** Marks an answered message as open, because its answer could not be sent. */
+export async function reopenMessage(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('contact_messages')
+    .set({ state: 'open' })
+    .where('id', '=', id)
+    .where('state', '=', 'answered')
+    .execute();
+}
+
+export async function insertEvent(db: Db, event: Insertable<MessageEventTable>): Promise<void> {
+  await db.insertInto('message_events').values(event).execute();
+}
+
+/** Lists what happened to a message, oldest first, with the jobs that send replies. */
+export async function listEvents(db: Db, messageId: string) {
+  return await db
+    .selectFrom('message_events')
+    .leftJoin('jobs', 'jobs.id', 'message_events.job_id')
+    .selectAll('message_events')
+    .select([
+      'jobs.state as job_state',
+      'jobs.attempts as job_attempts',
+      'jobs.run_at as job_run_at',
+    ])
+    .where('message_id', '=', messageId)
+    .orderBy('message_events.id')
+    .execute();
+}
+
+/** Lists the replies to messages, oldest first. */
+export async function listReplies(
+  db: Db,
+  messageIds: readonly string[],
+): Promise<MessageEventRow[]> {
+  if (messageIds.length === 0) return [];
+  return await db
+    .selectFrom('message_events')
+    .selectAll()
+    .where('message_id', 'in', messageIds)
+    .where('kind', '=', 'reply')
+    .orderBy('id')
+    .execute();
+}
+
+export async function readLastEvent(
+  db: Db,
+  messageId: string,
+): Promise<MessageEventRow | undefined> {
+  return await db
+    .selectFrom('message_events')
+    .selectAll()
+    .where('message_id', '=', messageId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+export async function findReply(
+  db: Db,
+  messageId: string,
+  id: string,
+): Promise<MessageEventRow | undefined> {
+  return await db
+    .selectFrom('message_events')
+    .selectAll()
+    .where('id', '=', id)
+    .where('message_id', '=', messageId)
+    .where('kind', '=', 'reply')
+    .executeTakeFirst();
+}
+
+export async function updateEvent(
+  db: Db,
+  id: string,
+  change: { sent_at: number } | { job_id: string | null },
+): Promise<void> {
+  await db.updateTable('message_events').set(change).where('id', '=', id).execute();
+}
+
+/** Columns of a job that sends an email (EmailJob). */
+const emailJob = ['id', 'state', 'attempts', 'run_at'] as const;
+
+/** Lists the job of a reply, unless it is done. */
+export async function listReplyJobs(db: Db, { job_id: id }: MessageEventRow) {
+  return await db
+    .selectFrom('jobs')
+    .select(emailJob)
+    .where('id', '=', id ?? '')
+    .where('state', '!=', 'done')
+    .execute();
+}
+
+/**
+ * Lists the unfinished and failed jobs that email a message to the company. They are searched among
+ * all such jobs, which are few.
+ */
+export async function listEmailJobs(db: Db, messageId: string) {
+  const recipientKey = `${recipientKind}:${messageId}:`;
+  return await db
+    .selectFrom('jobs')
+    .select(emailJob)
+    .where('state', 'in', ['waiting', 'running', 'failed'])
+    .where(({ eb, or }) =>
+      or([
+        eb('unique_key', '=', `${mailKind}:${messageId}`),
+        eb(sql`substr(unique_key, 1, ${recipientKey.length})`, '=', recipientKey),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}

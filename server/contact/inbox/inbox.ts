@@ -1,0 +1,129 @@
+import type { KeysetPlace } from '#common/web/keyset-query.ts';
+import type { PersonName } from '#contracts/parts.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Actor } from '../../core/access/can.ts';
+import type { KeysetPage } from '../../core/db/keyset-page.ts';
+import type { MessageState } from '../../core/db/schema.ts';
+
+export type { MessageState } from '../../core/db/schema.ts';
+export const messageStates = ['open', 'answered', 'closed', 'spam'] as const;
+
+/** Reasons why a message may be spam: the honeypot, its speed, and the number from one network. */
+export const suspicions = ['trap', 'haste', 'rate'] as const;
+export type Suspicion = (typeof suspicions)[number];
+
+/** A contact message. Times are epoch milliseconds. */
+export interface InboxMessage {
+  id: string;
+  language: LanguageCode;
+  name: string;
+  phone: string;
+  email: string;
+  message: string;
+  /** The page or package that it is about: `{folder}/{file}/{slug}`; null for none. */
+  about: string | null;
+  suspicions: Suspicion[];
+  state: MessageState;
+  /** Name is '' for an account that no longer exists; null for nobody. */
+  assignee: PersonName | null;
+  receivedAt: number;
+  /** Time when it was forwarded to the form service; null if it was not. */
+  forwardedAt: number | null;
+}
+
+/** State of an email, or of the emails to all recipients. */
+export type Delivery =
+  | { status: 'sent'; at: number }
+  | { status: 'queued' }
+  /** The last attempt failed; the next one is at `nextAt`. */
+  | { status: 'retrying'; attempts: number; nextAt: number }
+  | { status: 'failed' };
+
+/** An event in a message's history. `actor` has the name '' if the account no longer exists. */
+export type MessageEvent = { id: string; at: number; actor: PersonName } & (
+  | { kind: 'reply'; subject: string; text: string; delivery: Delivery }
+  | { kind: 'note'; text: string }
+  | { kind: 'state'; state: MessageState }
+  | { kind: 'assignee'; assignee: PersonName | null }
+  | { kind: 'resent' }
+);
+
+export interface InboxThread {
+  message: InboxMessage;
+  /** Of the emails to the company. */
+  delivery: Delivery;
+  /** Oldest first. */
+  events: MessageEvent[];
+}
+
+export interface InboxFilter {
+  /** Null for all. */
+  state: MessageState | null;
+  assignee: 'anyone' | 'me' | 'nobody';
+  /** Beginnings of words of the sender or the text; '' for all. */
+  words: string;
+  /** Language of the words. */
+  language: LanguageCode;
+}
+
+/** A person with a permission, and their IP address, for the audit log. */
+export interface InboxActor extends Actor {
+  address: string;
+}
+
+export interface MessagePlace {
+  projectId: string;
+  id: string;
+}
+
+export interface NewReply {
+  subject: string;
+  text: string;
+  /** Id of the last reply that its writer has seen; '' for none. */
+  seenReplyId: string;
+}
+
+/** `missing`: there is no such message; `again`: the same was posted before, nothing was done. */
+export type InboxOutcome = 'done' | 'again' | 'missing';
+
+/**
+ * Contact messages for staff. Reading needs `message:read`, everything else `message:answer`; all
+ * methods throw ForbiddenError. Changes are in the message's history and in the audit log.
+ */
+export interface Inbox {
+  /** Lists a page of messages, newest first. With words, of the latest 1,000 with these words. */
+  listPage(
+    projectId: string,
+    query: { filter: InboxFilter; place: KeysetPlace },
+    actor: Actor,
+  ): Promise<KeysetPage<InboxMessage>>;
+  /** Reads all messages of a filter, newest first, page by page. */
+  readAll(projectId: string, filter: InboxFilter, actor: Actor): AsyncGenerator<InboxMessage>;
+  find(place: MessagePlace, actor: Actor): Promise<InboxThread | null>;
+  /** Lists the people who may answer messages, by name. */
+  listAssignees(actor: Actor): Promise<PersonName[]>;
+  /** Counts the open messages. */
+  countOpen(projectId: string, actor: Actor): Promise<number>;
+  /**
+   * Stores a reply and its email, and marks the message as answered. `seen-older`: somebody else has
+   * answered meanwhile; nothing was stored.
+   */
+  reply(
+    place: MessagePlace,
+    reply: NewReply,
+    actor: InboxActor,
+  ): Promise<InboxOutcome | 'seen-older'>;
+  addNote(place: MessagePlace, text: string, actor: InboxActor): Promise<InboxOutcome>;
+  setState(place: MessagePlace, state: MessageState, actor: InboxActor): Promise<InboxOutcome>;
+  /** Assigns a message to a person who may answer it, or to nobody. */
+  assign(
+    place: MessagePlace,
+    assigneeId: string | null,
+    actor: InboxActor,
+  ): Promise<InboxOutcome | 'not-staff'>;
+  /**
+   * Sends an email at once that was not sent yet: a reply, or with `replyId` null those to the
+   * company.
+   */
+  sendAgain(place: MessagePlace, replyId: string | null, actor: InboxActor): Promise<InboxOutcome>;
+}

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { PersonName } from '#contracts/parts.ts';
+import { isLanguageCode } from '#i18n/languages.ts';
+import { findNames } from '../../accounts/people/find-names.ts';
+import type { Schema } from '../../core/db/schema.ts';
+import type { ContactMessageRow } from '../queries.ts';
+import { type EmailJob, presentDelivery } from './email-delivery.ts';
+import {
+  type InboxMessage,
+  type InboxThread,
+  type MessageEvent,
+  messageStates,
+  suspicions,
+} from './inbox.ts';
+import type { listEvents } from './inbox-queries.ts';
+
+type Names = Awaited<ReturnType<typeof findNames>>;
+type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
+
+/** Presents messages with the names of their assignees. */
+export async function presentMessages(
+  db: Kysely<Schema>,
+  rows: readonly ContactMessageRow[],
+): Promise<InboxMessage[]> {
+  const names = await findNames(
+    db,
+    rows.map(({ assignee_id: id }) => id),
+  );
+  return rows.map((row) => presentMessage(row, names));
+}
+
+/** Presents a message with its history. */
+export async function presentThread(
+  db: Kysely<Schema>,
+  row: ContactMessageRow,
+  { events, emailJobs }: { events: readonly EventRow[]; emailJobs: readonly EmailJob[] },
+): Promise<InboxThread> {
+  const assigned = events.filter(({ kind }) => kind === 'assignee').map(({ text }) => text);
+  const actors = events.map(({ actor_id: id }) => id);
+  const names = await findNames(db, [row.assignee_id, ...actors, ...assigned]);
+  return {
+    message: presentMessage(row, names),
+    delivery: presentDelivery(row.mailed_at, emailJobs),
+    events: events.map((event) => presentEvent(event, names)),
+  };
+}
+
+function presentMessage(row: ContactMessageRow, names: Names): InboxMessage {
+  const found = row.suspicions.split(',');
+  return {
+    id: row.id,
+    language: isLanguageCode(row.language) ? row.language : 'en',
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    message: row.message,
+    about: row.about,
+    suspicions: suspicions.filter((suspicion) => found.includes(suspicion)),
+    state: row.state,
+    assignee: row.assignee_id === null ? null : nameOf(row.assignee_id, names),
+    receivedAt: row.created_at,
+    forwardedAt: row.forwarded_at,
+  };
+}
+
+function presentEvent(row: EventRow, names: Names): MessageEvent {
+  const { kind, text, subject } = row;
+  const event = { id: row.id, at: row.created_at, actor: nameOf(row.actor_id, names) };
+  switch (kind) {
+    case 'reply':
+      return { ...event, kind, subject, text, delivery: presentDelivery(row.sent_at, jobsOf(row)) };
+    case 'note':
+      return { ...event, kind, text };
+    case 'state':
+      return { ...event, kind, state: messageStates.find((state) => state === text) ?? 'open' };
+    case 'assignee':
+      return { ...event, kind, assignee: text === '' ? null : nameOf(text, names) };
+    case 'resent':
+      return { ...event, kind };
+  }
+}
+
+/** Returns the job that is to send a reply; a job that is done sends nothing more. */
+function jobsOf({
+  sent_at: sentAt,
+  job_state: state,
+  job_attempts: attempts,
+  job_run_at: runAt,
+}: EventRow): EmailJob[] {
+  if (sentAt !== null || state === null || state === 'done') return [];
+  return [{ state, attempts: attempts ?? 0, run_at: runAt ?? 0 }];
+}
+
+function nameOf(id: string, names: Names): PersonName {
+  return names.get(id) ?? { id, name: '' };
+}
