@@ -16,6 +16,7 @@ import type { Orders, OrderWithMismatch } from './orders.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 import { syncOrder, reconcileOrders } from './reconcile-orders.ts';
 import { createRefundService } from './refunds/refund-service.ts';
+import { createStaffOrders } from './staff/create-staff-orders.ts';
 import { startOrder } from './start-order.ts';
 import { declareWithdrawal } from './withdrawals/declare-withdrawal.ts';
 
@@ -47,6 +48,7 @@ export function createOrders(parts: OrderDependencies): Orders {
     products,
     coupons: createCouponService(parts),
     refunds: createRefundService(parts),
+    staff: createStaffOrders(parts),
     isSandbox: provider.isSandbox,
     paymentKinds: Array.from(new Set(provider.methods.map(({ kind }) => kind))),
     start: (input, session) => startOrder(parts, input, session),
@@ -65,7 +67,7 @@ export function createOrders(parts: OrderDependencies): Orders {
     listOwn: async ({ person }, projectId) =>
       addMismatches(db, await presentOrders(db, await listOrdersOf(db, person.id, projectId))),
     listPage: async ({ person }, projectId, place) =>
-      listOrderPage(db, { projectId, place }, person),
+      listOrderPage(database, { projectId, place }, person),
     findNewest: async (userId, projectId, productKey) =>
       presentOne(await findNewestOrderOf(db, { userId, projectId, productKey })),
     async handleCallback(query, body) {

@@ -14,6 +14,7 @@ import type { Project } from '../core/projects/projects.ts';
 import type { DocumentFinder } from '../content/published/published-content.ts';
 import type { PaymentKind } from '../core/config/payment-methods.ts';
 import type { Coupon, CouponInput, CouponProblem } from './coupons/coupon.ts';
+import type { StaffOrders } from './staff/staff-orders.ts';
 
 export type { Coupon, CouponInput, CouponProblem };
 
@@ -187,6 +188,7 @@ export interface Orders {
   products: ProductService;
   coupons: CouponService;
   refunds: RefundService;
+  staff: StaffOrders;
   /** True if payments are tests. */
   isSandbox: boolean;
   /** Offered kinds of payment, without duplicates. */
