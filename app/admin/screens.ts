@@ -77,6 +77,7 @@ export const screens = [
     label: 'admin.payments',
     icon: 'payments',
     group: 'sales',
+    finds: 'order',
   },
   {
     path: 'admin/refunds',

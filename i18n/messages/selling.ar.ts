@@ -9,8 +9,7 @@ export const selling = {
   'admin.orders.until': 'طُلب حتى',
   'admin.orders.none': 'لا يوجد طلب بهذه المواصفات.',
   'admin.orders.months': 'ملخص الأشهر',
-  'admin.orders.months.lead':
-    'حسب يوم الدفع ويوم الاسترداد بتوقيت القاهرة، دون الدفعات التجريبية.',
+  'admin.orders.months.lead': 'حسب يوم الدفع ويوم الاسترداد بتوقيت القاهرة، دون الدفعات التجريبية.',
   'admin.orders.months.tests': 'حسب يوم الدفع ويوم الاسترداد بتوقيت القاهرة.',
   'admin.orders.months.title': 'مبيعات {{year}}',
   'admin.orders.months.month': 'الشهر',
@@ -71,8 +70,7 @@ export const selling = {
   'admin.orders.check.missing':
     'لا يعرف مزوّد الدفع دفعة هذا الطلب. اسأله عن المعاملة قبل أي خطوة أخرى.',
   'admin.orders.check.unreachable': 'لم يرد مزوّد الدفع. حاول مرة أخرى لاحقًا.',
-  'admin.orders.mismatch.help':
-    'لم تُحتسب هذه الدفعة. ردّها من لوحة مزوّد الدفع، ثم قارن مرة أخرى.',
+  'admin.orders.mismatch.help': 'لم تُحتسب هذه الدفعة. ردّها من لوحة مزوّد الدفع، ثم قارن مرة أخرى.',
   'admin.orders.emails': 'الرسائل إلى المشتري',
   'admin.orders.emails.empty': 'لم تُرسل أي رسالة بشأن هذا الطلب.',
   'admin.orders.email.paid': 'الإيصال والوصول',

@@ -90,7 +90,8 @@ export const selling = {
   'admin.orders.resend.done': 'The email is being sent to {{email}}.',
   'admin.orders.resend.gone': 'This email is already being sent, or nothing has been paid.',
   'admin.orders.notes': 'Notes',
-  'admin.orders.notes.lead': 'For colleagues only. The buyer sees them if they download their data.',
+  'admin.orders.notes.lead':
+    'For colleagues only. The buyer sees them if they download their data.',
   'admin.orders.note': 'New note',
   'admin.orders.note.add': 'Add note',
   'admin.orders.note.missing': 'Enter a note.',
@@ -99,9 +100,11 @@ export const selling = {
   'admin.orders.refund': 'Refund',
   'admin.orders.refund.start': 'Refund {{amount}}',
   'admin.orders.refund.reason': 'Reason',
-  'admin.orders.refund.reason.hint': 'For your records. The buyer sees it if they download their data.',
+  'admin.orders.refund.reason.hint':
+    'For your records. The buyer sees it if they download their data.',
   'admin.orders.refund.reason.missing': 'Enter a reason.',
-  'admin.orders.refund.done': 'The refund is on its way. The buyer receives an email when it arrives.',
+  'admin.orders.refund.done':
+    'The refund is on its way. The buyer receives an email when it arrives.',
   'admin.orders.refund.gone': 'This order is not paid, or its refund has already been decided.',
   'admin.orders.refund.anyway': 'You can refund it anyway.',
   'admin.orders.refund.decide': 'Decide on the request',

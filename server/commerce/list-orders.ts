@@ -72,7 +72,17 @@ export async function presentListedOrders(
       { name, email },
     ]),
   );
-  return orders.map((order) => ({ ...order, account: accounts.get(order.userId) ?? null }));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return orders.map((order) => {
+    const row = byId.get(order.id);
+    return {
+      ...order,
+      account: accounts.get(order.userId) ?? null,
+      providerOrderId: row?.provider_order_id ?? null,
+      transactionId: row?.transaction_id ?? null,
+      askedAt: row?.asked_at ?? null,
+    };
+  });
 }
 
 /** An order as a result of a search. */

@@ -14,9 +14,18 @@ import type { Project } from '../core/projects/projects.ts';
 import type { DocumentFinder } from '../content/published/published-content.ts';
 import type { PaymentKind } from '../core/config/payment-methods.ts';
 import type { Coupon, CouponInput, CouponProblem } from './coupons/coupon.ts';
-import type { StaffOrders } from './staff/staff-orders.ts';
+import type {
+  MonthlySales,
+  OrderCheck,
+  OrderDetails,
+  OrderEmail,
+  OrderFilter,
+  OrderNote,
+  StaffOrders,
+} from './staff/staff-orders.ts';
 
 export type { Coupon, CouponInput, CouponProblem };
+export type { MonthlySales, OrderCheck, OrderDetails, OrderEmail, OrderFilter, OrderNote };
 
 /*
  * Public interface of the orders domain. Amounts are in piasters, times in epoch milliseconds.
@@ -182,6 +191,11 @@ export interface OrderWithMismatch extends Order {
 export interface ListedOrder extends OrderWithMismatch {
   /** Current data of the buyer's account, for guests without email; null once deleted. */
   account: { name: string; email: string | null } | null;
+  /** The provider's numbers; null until known. */
+  providerOrderId: string | null;
+  transactionId: string | null;
+  /** Time of the last synchronisation; null for none. */
+  askedAt: number | null;
 }
 
 export interface Orders {

@@ -68,9 +68,6 @@ async function getDetails(
   ]);
   return {
     order,
-    providerOrderId: row.provider_order_id,
-    transactionId: row.transaction_id,
-    askedAt: row.asked_at,
     entries: events.map(presentEvent),
     emails: emails.map(presentEmail),
     notes: notes.map(({ author, created_at: at, ...note }) => ({

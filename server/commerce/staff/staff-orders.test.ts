@@ -56,7 +56,7 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
       await fixture.newSession(),
     );
     if (open.outcome !== 'started') throw new Error('No order');
-    const { transactionId } = await detailsOf(first.orderId);
+    const { transactionId } = (await detailsOf(first.orderId)).order;
     for (const text of ['nadia', 'helmy clinic', '01005550142', '1', first.orderId, transactionId])
       expect(await listed({ text }), String(text)).toEqual([first.orderId]);
     expect(await listed({ text: '4917123456' })).toEqual([open.orderId]);
@@ -157,7 +157,7 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
       await fixture.newSession(),
     );
     if (other.outcome !== 'started') throw new Error('No order');
-    const { providerOrderId } = await detailsOf(other.orderId);
+    const { providerOrderId } = (await detailsOf(other.orderId)).order;
     const wrong = providerTransaction(
       { id: other.orderId, amount: 7 },
       { id: '777', providerOrderId: providerOrderId ?? '' },
@@ -169,7 +169,8 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
 
   test('a partial refund at the provider counts in its month, once', async () => {
     const bought = await fixture.buy();
-    const { order, providerOrderId, transactionId } = await detailsOf(bought.orderId);
+    const { order } = await detailsOf(bought.orderId);
+    const { providerOrderId, transactionId } = order;
     const payment = { id: bought.orderId, amount: order.amount };
     const more = { id: transactionId ?? '', providerOrderId: providerOrderId ?? '' };
     const tell = async (id: string, refundedAmount: number) => {

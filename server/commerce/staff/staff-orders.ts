@@ -56,11 +56,6 @@ export interface OrderNote {
 
 export interface OrderDetails {
   order: ListedOrder;
-  /** The provider's numbers; null until known. */
-  providerOrderId: string | null;
-  transactionId: string | null;
-  /** Time of the last synchronisation with the provider. */
-  askedAt: number | null;
   /** Everything the provider told us, oldest first. */
   entries: LedgerEntry[];
   emails: OrderEmail[];

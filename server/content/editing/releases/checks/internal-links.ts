@@ -76,6 +76,7 @@ const fixedPages = new Set<string>([
   'admin/dashboard',
   'admin/messages',
   'admin/payments',
+  'admin/payments/months',
   'admin/refunds',
   'admin/doctor',
   'admin/searches',
