@@ -88,6 +88,13 @@ export const screens = [
     waiting: 'refunds',
   },
   {
+    path: 'admin/coupons',
+    needs: 'coupon:edit',
+    label: 'admin.coupons',
+    icon: 'coupons',
+    group: 'sales',
+  },
+  {
     path: 'admin/doctor',
     needs: 'system:check',
     label: 'admin.doctor',

@@ -14,18 +14,10 @@ import type { Project } from '../core/projects/projects.ts';
 import type { DocumentFinder } from '../content/published/published-content.ts';
 import type { PaymentKind } from '../core/config/payment-methods.ts';
 import type { Coupon, CouponInput, CouponProblem } from './coupons/coupon.ts';
-import type {
-  MonthlySales,
-  OrderCheck,
-  OrderDetails,
-  OrderEmail,
-  OrderFilter,
-  OrderNote,
-  StaffOrders,
-} from './staff/staff-orders.ts';
+import type { StaffOrders } from './staff/staff-orders.ts';
 
 export type { Coupon, CouponInput, CouponProblem };
-export type { MonthlySales, OrderCheck, OrderDetails, OrderEmail, OrderFilter, OrderNote };
+export type { OrderDetails, OrderFilter } from './staff/staff-orders.ts';
 
 /*
  * Public interface of the orders domain. Amounts are in piasters, times in epoch milliseconds.
@@ -309,6 +301,12 @@ export interface CouponService {
   ): Promise<QuoteResult>;
   /** Lists coupons, newest first. This and the following methods need `coupon:edit`. */
   list(projectId: string, actor: Staff): Promise<Coupon[]>;
+  /** Lists a page of the coupons whose code begins so, newest first. */
+  listPage(
+    projectId: string,
+    query: { code: string; place: KeysetPlace },
+    actor: Staff,
+  ): Promise<KeysetPage<Coupon>>;
   create(
     projectId: string,
     input: CouponInput,

@@ -49,16 +49,19 @@ interface ProveFormProps {
   needed: Omit<ProofNeeded, 'cookies'>;
   /** The refund that the proof is for; null if it is no longer open. */
   subject: RefundSubject | null;
+  /** Sentence that says what the proof is for; default: a decision on a refund. */
+  lead?: string;
 }
 
 /**
- * Asks for an identity proof before a refund is decided. Its forms repeat the decision's fields.
+ * Asks for an identity proof before staff change something about money. Its forms repeat the fields of the change.
  */
 export function IdentityProofForm({
   language,
   labels,
   needed,
   subject,
+  lead = labels['admin.refunds.prove'],
 }: ProveFormProps): JSX.Element {
   const { fields, alert, methods, isCodeSent } = needed;
   const title = useRef<HTMLHeadingElement>(null);
@@ -75,7 +78,7 @@ export function IdentityProofForm({
         {labels['account.prove.title']}
       </h2>
       {subject && <DecisionSummary subject={subject} fields={fields} labels={labels} />}
-      <p>{labels[isCodeSent ? 'account.verify.lead' : 'admin.refunds.prove']}</p>
+      <p>{isCodeSent ? labels['account.verify.lead'] : lead}</p>
       {alert && <FormAlert text={alertText(alert, labels, language)} />}
       {isCodeSent && <CodeForm language={language} labels={labels} needed={needed} />}
       {isCodeSent && (methods.passkey || methods.password) && (
@@ -118,7 +121,11 @@ function sendCodeFields(fields: ProofNeeded['fields']): Readonly<Record<string, 
   return { ...fields, 'send-code': 'yes' };
 }
 
-function CodeForm({ language, labels, needed }: Omit<ProveFormProps, 'subject'>): JSX.Element {
+function CodeForm({
+  language,
+  labels,
+  needed,
+}: Omit<ProveFormProps, 'subject' | 'lead'>): JSX.Element {
   const { fields, alert } = needed;
   return (
     <>
@@ -138,7 +145,7 @@ function CodeForm({ language, labels, needed }: Omit<ProveFormProps, 'subject'>)
   );
 }
 
-function PasswordForm({ labels, needed }: Omit<ProveFormProps, 'subject'>): JSX.Element {
+function PasswordForm({ labels, needed }: Omit<ProveFormProps, 'subject' | 'lead'>): JSX.Element {
   const { fields, email, isCodeSent } = needed;
   return (
     <ProofForm

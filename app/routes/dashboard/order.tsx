@@ -102,19 +102,19 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps):
   );
 }
 
-const problems: readonly OrderProps['page']['outcome'][] = [
+const problems: ReadonlySet<OrderProps['page']['outcome']> = new Set([
   'check.refused',
   'check.missing',
   'check.unreachable',
   'resend.gone',
   'refund.gone',
-];
+]);
 
 /** Says what the last action did. */
 function Outcome({ page: { outcome, labels, email } }: OrderProps): JSX.Element | null {
   if (outcome === null) return null;
   const text = fillTemplate(labels[`admin.orders.${outcome}`], { email });
-  if (problems.includes(outcome)) return <FormAlert text={text} />;
+  if (problems.has(outcome)) return <FormAlert text={text} />;
   return <FormThanks text={text} />;
 }
 

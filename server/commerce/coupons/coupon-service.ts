@@ -1,5 +1,6 @@
 import { newId } from '#common/ids.ts';
 import { requirePermission } from '../../core/access/can.ts';
+import { readKeysetPage } from '../../core/db/keyset-page.ts';
 import type { Session } from '../../accounts/people/person.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { consumeEach } from '../../accounts/limits/create-limits.ts';
@@ -12,6 +13,7 @@ import {
   findCoupon,
   hasReservedUse,
   insertCoupon,
+  listCouponPart,
   listCoupons,
 } from './coupon-queries.ts';
 import {
@@ -30,6 +32,14 @@ export function createCouponService(parts: Parts): CouponService {
     async list(projectId, actor) {
       requirePermission(actor, 'coupon:edit');
       return (await listCoupons(database.db, projectId)).map(couponFromRow);
+    },
+    async listPage(projectId, { code, place }, actor) {
+      requirePermission(actor, 'coupon:edit');
+      const beginning = normalizeCouponCode(code);
+      const page = await readKeysetPage(place, couponsPerPage, (part) =>
+        listCouponPart(database.db, { projectId, beginning }, part),
+      );
+      return { ...page, rows: page.rows.map(couponFromRow) };
     },
     create: (projectId, input, actor) => create(parts, { projectId, input }, actor),
     async disable(projectId, code, actor) {
@@ -50,6 +60,8 @@ export function createCouponService(parts: Parts): CouponService {
     },
   };
 }
+
+const couponsPerPage = 50;
 
 /** A valid code does not count against the limit of tries, which prevents guessing. */
 async function quote(

@@ -29,6 +29,7 @@ export const orderRecordsMigration: Migration = {
       ['order_notes_order', 'order_notes', ['order_id', 'id']],
       ['order_emails_order', 'order_emails', ['order_id', 'id']],
       ['orders_by_id', 'orders', ['project_id', 'id']],
+      ['coupons_by_id', 'coupons', ['project_id', 'id']],
       ['orders_by_state_and_id', 'orders', ['project_id', 'state', 'id']],
       ['orders_paid', 'orders', ['project_id', 'is_test', 'paid_at', 'amount']],
       ['payment_events_payment', 'payment_events', ['payment_id', 'received_at']],

@@ -77,6 +77,7 @@ const fixedPages = new Set<string>([
   'admin/messages',
   'admin/payments',
   'admin/payments/months',
+  'admin/coupons',
   'admin/refunds',
   'admin/doctor',
   'admin/searches',
