@@ -57,6 +57,7 @@ export default [
     route(':lang/admin/payments/months.csv', 'routes/dashboard/payments-months-csv.ts'),
     route(':lang/admin/payments/:order', 'routes/dashboard/order.tsx'),
     route(':lang/admin/coupons', 'routes/dashboard/coupons.tsx'),
+    route(':lang/admin/products', 'routes/dashboard/products.tsx'),
     route(':lang/admin/refunds', 'routes/dashboard/refunds.tsx'),
     route(':lang/admin/searches', 'routes/dashboard/searches.tsx'),
     route(':lang/admin/doctor', 'routes/dashboard/doctor.tsx'),

@@ -88,6 +88,13 @@ export const screens = [
     waiting: 'refunds',
   },
   {
+    path: 'admin/products',
+    needs: 'product:edit',
+    label: 'admin.products',
+    icon: 'products',
+    group: 'sales',
+  },
+  {
     path: 'admin/coupons',
     needs: 'coupon:edit',
     label: 'admin.coupons',

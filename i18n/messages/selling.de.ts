@@ -158,4 +158,23 @@ export const selling = {
   'admin.coupons.state.disabled': 'Abgeschaltet',
   'admin.coupons.prove':
     'Bestätigen Sie, dass Sie es sind, bevor Sie einen Gutschein ändern. Ihre Eingaben bleiben erhalten.',
+  'admin.products': 'Produkte und Preise',
+  'admin.products.lead':
+    'Veröffentlichte Preise und Angebote. Sie ändern sie im Editor und veröffentlichen sie dort, sofort oder zu einem geplanten Zeitpunkt. Alle Zeiten sind Kairoer Zeit.',
+  'admin.products.edit': 'Produkte und Preise bearbeiten',
+  'admin.products.edit.one': 'Bearbeiten',
+  'admin.products.empty': 'Es gibt noch keine Produkte.',
+  'admin.products.product': 'Produkt',
+  'admin.products.course': 'Kurs',
+  'admin.products.price': 'Preis',
+  'admin.products.sale': 'Angebot',
+  'admin.products.label': 'Besucher sehen jetzt',
+  'admin.products.planned': 'Geplant',
+  'admin.products.retired': 'Nicht mehr im Verkauf',
+  'admin.products.sale.none': 'Keines',
+  'admin.products.sale.both': '{{amount}}, {{from}} bis {{until}}',
+  'admin.products.sale.from': '{{amount}} ab {{from}}',
+  'admin.products.sale.until': '{{amount}} bis {{until}}',
+  'admin.products.sale.always': '{{amount}}, ohne Ende',
+  'admin.products.sale.over': '{{amount}}, beendet seit {{until}}',
 };

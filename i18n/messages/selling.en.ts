@@ -154,4 +154,23 @@ export const selling = {
   'admin.coupons.state.disabled': 'Switched off',
   'admin.coupons.prove':
     'Confirm that it is you before you change a coupon. Your entries are saved.',
+  'admin.products': 'Products and prices',
+  'admin.products.lead':
+    'Published prices and sales. You change them in the editor and publish them there, at once or at a planned time. All times are in Cairo time.',
+  'admin.products.edit': 'Edit products and prices',
+  'admin.products.edit.one': 'Edit',
+  'admin.products.empty': 'There are no products yet.',
+  'admin.products.product': 'Product',
+  'admin.products.course': 'Course',
+  'admin.products.price': 'Price',
+  'admin.products.sale': 'Sale',
+  'admin.products.label': 'Visitors see now',
+  'admin.products.planned': 'Planned',
+  'admin.products.retired': 'No longer sold',
+  'admin.products.sale.none': 'None',
+  'admin.products.sale.both': '{{amount}}, {{from}} to {{until}}',
+  'admin.products.sale.from': '{{amount}} from {{from}}',
+  'admin.products.sale.until': '{{amount}} until {{until}}',
+  'admin.products.sale.always': '{{amount}}, without an end',
+  'admin.products.sale.over': '{{amount}}, over since {{until}}',
 };

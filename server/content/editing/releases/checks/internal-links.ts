@@ -78,6 +78,7 @@ const fixedPages = new Set<string>([
   'admin/payments',
   'admin/payments/months',
   'admin/coupons',
+  'admin/products',
   'admin/refunds',
   'admin/doctor',
   'admin/searches',
