@@ -1,7 +1,7 @@
 /** See selling.en.ts. */
 export const selling = {
   'admin.orders.search': 'البحث',
-  'admin.orders.search.hint': 'الاسم أو البريد أو الهاتف أو رقم الإيصال أو الطلب',
+  'admin.orders.search.hint': 'الاسم أو البريد أو الهاتف',
   'admin.orders.state': 'الحالة',
   'admin.orders.state.any': 'الكل',
   'admin.orders.state.mismatch': 'دفعة لا تطابق الطلب',
@@ -18,7 +18,6 @@ export const selling = {
   'admin.orders.months.refunded': 'المردود',
   'admin.orders.months.net': 'الصافي',
   'admin.orders.months.total': 'المجموع',
-  'admin.orders.months.table': 'اعرضه جدولًا',
   'admin.orders.months.empty': 'لا توجد مدفوعات في هذه السنة.',
   'admin.orders.title': 'طلب {{name}}',
   'admin.orders.back': 'كل المدفوعات',

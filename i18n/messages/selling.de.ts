@@ -1,7 +1,7 @@
 /** See selling.en.ts. */
 export const selling = {
   'admin.orders.search': 'Suche',
-  'admin.orders.search.hint': 'Name, E-Mail, Telefon, Quittungs- oder Bestellnummer',
+  'admin.orders.search.hint': 'Name, E-Mail, Telefon, Quittung',
   'admin.orders.state': 'Status',
   'admin.orders.state.any': 'Alle',
   'admin.orders.state.mismatch': 'Zahlung passt nicht',
@@ -19,7 +19,6 @@ export const selling = {
   'admin.orders.months.refunded': 'Erstattet',
   'admin.orders.months.net': 'Netto',
   'admin.orders.months.total': 'Summe',
-  'admin.orders.months.table': 'Als Tabelle anzeigen',
   'admin.orders.months.empty': 'In diesem Jahr gab es keine Zahlungen.',
   'admin.orders.title': 'Bestellung von {{name}}',
   'admin.orders.back': 'Alle Zahlungen',

@@ -1,7 +1,7 @@
 /** Messages of the dashboard’s screens for sales. */
 export const selling = {
   'admin.orders.search': 'Search',
-  'admin.orders.search.hint': 'Name, email, phone, receipt or order number',
+  'admin.orders.search.hint': 'Name, email, phone, receipt',
   'admin.orders.state': 'Status',
   'admin.orders.state.any': 'Any',
   'admin.orders.state.mismatch': 'Payment does not match',
@@ -19,7 +19,6 @@ export const selling = {
   'admin.orders.months.refunded': 'Refunded',
   'admin.orders.months.net': 'Net',
   'admin.orders.months.total': 'Total',
-  'admin.orders.months.table': 'Show as table',
   'admin.orders.months.empty': 'There were no payments in this year.',
   'admin.orders.title': 'Order of {{name}}',
   'admin.orders.back': 'All payments',

@@ -206,7 +206,7 @@ export function OrderNotes({
           }))}
         />
       )}
-      <form method="post" className="form-fields order-form" noValidate onSubmit={send}>
+      <form method="post" className="order-form" noValidate onSubmit={send}>
         <input type="hidden" name="intent" value="note" />
         <TextArea
           name="note"
@@ -253,7 +253,7 @@ export function OrderRefund({ page, isMissing }: OrderProps & { isMissing: boole
       {!refund && !canRefund && <p className="text-muted">{eligibility.answer}</p>}
       {eligibility.conditions.length > 0 && canRefund && (
         <>
-          <p>
+          <p className="order-part">
             {
               labels[
                 eligibility.isAllowed
@@ -277,7 +277,7 @@ function RefundForm({ page, isMissing }: OrderProps & { isMissing: boolean }): J
   const { isSending, send } = useSubmitOnce();
   const fill = (text: string) => fillTemplate(text, { amount, name });
   return (
-    <form method="post" className="form-fields order-form" noValidate onSubmit={send}>
+    <form method="post" className="order-form" noValidate onSubmit={send}>
       <input type="hidden" name="intent" value="refund" />
       <TextArea
         name="reason"

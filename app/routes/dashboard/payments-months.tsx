@@ -13,7 +13,6 @@ import { SalesParts, salesLabels } from '../../checkout/staff/sales-parts.tsx';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
-import { Chart } from '../../ui/chart/chart.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Arrow, BackArrow } from '../../ui/ui-icons.tsx';
@@ -31,7 +30,6 @@ const labelKeys = [
   'admin.orders.months.month',
   'admin.orders.months.net',
   'admin.orders.months.refunded',
-  'admin.orders.months.table',
   'admin.orders.months.tests',
   'admin.orders.months.title',
   'admin.orders.months.total',
@@ -53,6 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const rowOf = (name: string, { count, gross, refunded }: typeof total) => ({
     id: name,
     name,
+    isTotal: name === labels['admin.orders.months.total'],
     count: formatNumber(count, locale),
     gross: formatMoney(gross, locale),
     refunded: formatMoney(refunded, locale),
@@ -79,7 +78,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ...months.map((month) => rowOf(nameOf.format(month.from), month)),
       rowOf(labels['admin.orders.months.total'], total),
     ],
-    figures: months.map(({ from, gross }) => ({ time: nameOf.format(from), value: gross })),
   };
 }
 
@@ -87,7 +85,7 @@ type Labels = Route.ComponentProps['loaderData']['labels'];
 type Row = Route.ComponentProps['loaderData']['rows'][number];
 
 export default function PaymentsMonths({ loaderData }: Route.ComponentProps): JSX.Element {
-  const { language, labels, title, rows, figures, isTest, isEmpty } = loaderData;
+  const { language, labels, title, rows, isTest, isEmpty } = loaderData;
   const { previous, next, csvHref } = loaderData;
   return (
     <SalesParts {...loaderData}>
@@ -100,23 +98,7 @@ export default function PaymentsMonths({ loaderData }: Route.ComponentProps): JS
       {isEmpty ? (
         <EmptyState text={labels['admin.orders.months.empty']} />
       ) : (
-        <>
-          <DataTable caption={title} columns={columnsOf(labels)} rows={rows} />
-          <div className="page-section">
-            <Chart
-              kind="bars"
-              language={language}
-              title={labels['admin.orders.months.gross']}
-              figures={figures}
-              format={(value) => formatMoney(value, languages[language].locale)}
-              labels={{
-                time: labels['admin.orders.months.month'],
-                value: labels['admin.orders.months.gross'],
-                table: labels['admin.orders.months.table'],
-              }}
-            />
-          </div>
-        </>
+        <DataTable caption={title} columns={columnsOf(labels)} rows={rows} />
       )}
       <nav className="keyset-links" aria-label={labels['admin.list.pages']}>
         {previous && (
@@ -138,12 +120,19 @@ export default function PaymentsMonths({ loaderData }: Route.ComponentProps): JS
 
 function columnsOf(labels: Labels): Column<Row>[] {
   return [
-    { key: 'name', heading: labels['admin.orders.months.month'], renderCell: ({ name }) => name },
+    {
+      key: 'name',
+      heading: labels['admin.orders.months.month'],
+      renderCell: ({ name, isTotal }) => (isTotal ? <strong>{name}</strong> : name),
+    },
     ...(['count', 'gross', 'refunded', 'net'] as const).map((key) => ({
       key,
       heading: labels[`admin.orders.months.${key}`],
       isNumber: true,
-      renderCell: (row: Row) => <bdi className="payment-nowrap">{row[key]}</bdi>,
+      renderCell: (row: Row) => {
+        const figure = <bdi className="payment-nowrap">{row[key]}</bdi>;
+        return row.isTotal ? <strong>{figure}</strong> : figure;
+      },
     })),
   ];
 }
