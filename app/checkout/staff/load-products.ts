@@ -3,18 +3,19 @@ import { getProjectName } from '#common/project-name.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { formatMoney } from '#common/money/format-money.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import { formatDateTime } from '#common/time/format-day.ts';
 import type { Labels } from '#i18n/labels.ts';
-import { languages } from '#i18n/languages.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Product } from '#server/commerce/orders.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { presentPrice } from '../present-price.ts';
+import { formatSaleTime, presentPrice } from '../present-price.ts';
+import { salesLabels } from './sales-parts.tsx';
 
 const labelKeys = [
+  ...salesLabels,
   'admin.products',
   'admin.products.course',
   'admin.products.edit',
@@ -45,19 +46,19 @@ export async function loadProducts({ context, params }: LoadArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const { project } = site;
-  const { locale } = languages[language];
   const { dates } = project.behaviour;
   await requireMember(context);
   const { courses, orders } = appServicesOf(context);
   const labels = await site.labels(language, labelKeys);
   const editor = `/${language}/dashboard?path=products.json`;
   const ids = listIds(await orders.products.file(project.id));
-  const frame: Frame = { labels, locale, dates, now: Date.now() };
+  const frame: Frame = { labels, language, dates, now: Date.now() };
   const products = await orders.products.list(project.id);
   return {
     language,
     siteName: getProjectName(project, language),
     labels,
+    isTest: orders.isSandbox,
     editor,
     rows: await Promise.all(
       products.map(async (product, index) => ({
@@ -71,7 +72,7 @@ export async function loadProducts({ context, params }: LoadArgs) {
         isCourse: product.courseId !== null,
         isSold: product.isSold,
         isPlanned: (product.sale?.startsAt ?? 0) > frame.now,
-        price: formatMoney(product.amount, locale),
+        price: formatMoney(product.amount, languages[language].locale),
         sale: describeSale(product, frame),
         shown: presentPrice(orders.products.price(product), {
           language,
@@ -86,17 +87,21 @@ export async function loadProducts({ context, params }: LoadArgs) {
 
 interface Frame {
   labels: Labels<(typeof labelKeys)[number]>;
-  locale: string;
+  language: LanguageCode;
   dates: DateStyle;
   now: number;
 }
 
 /** Describes a sale with its amount and period. */
-function describeSale({ sale }: Product, { labels, locale, dates, now }: Frame): string {
+function describeSale({ sale }: Product, frame: Frame): string {
+  const { labels, language, now } = frame;
   if (!sale) return labels['admin.products.sale.none'];
   const { amount, startsAt, endsAt } = sale;
-  const at = (time: number | null) => (time === null ? '' : formatDateTime(time, locale, dates));
-  const values = { amount: formatMoney(amount, locale), from: at(startsAt), until: at(endsAt) };
+  const values = {
+    amount: formatMoney(amount, languages[language].locale),
+    from: startsAt === null ? '' : formatSaleTime(startsAt, 'start', frame),
+    until: endsAt === null ? '' : formatSaleTime(endsAt, 'end', frame),
+  };
   const describe = (name: 'over' | 'both' | 'from' | 'until' | 'always') =>
     fillTemplate(labels[`admin.products.sale.${name}`], values);
   if (endsAt === null) return describe(startsAt === null ? 'always' : 'from');

@@ -1,13 +1,12 @@
 import type { JSX } from 'react';
 import { accountMeta } from '../../account/account-meta.ts';
 import { PageHead } from '../../admin/parts/page-head.tsx';
-import checkoutStyles from '../../checkout/checkout.css?url';
 import { PriceLines } from '../../checkout/order-summary.tsx';
 import { loadProducts } from '../../checkout/staff/load-products.ts';
+import { SalesParts } from '../../checkout/staff/sales-parts.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { StyleSheet } from '../../ui/style-sheet.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { Route } from './+types/products.ts';
 
@@ -18,8 +17,7 @@ export function loader(args: Route.LoaderArgs) {
 export default function Products({ loaderData }: Route.ComponentProps): JSX.Element {
   const { labels, rows, editor } = loaderData;
   return (
-    <>
-      <StyleSheet href={checkoutStyles} />
+    <SalesParts {...loaderData}>
       <PageHead
         title={labels['admin.products']}
         lead={labels['admin.products.lead']}
@@ -34,7 +32,7 @@ export default function Products({ loaderData }: Route.ComponentProps): JSX.Elem
       ) : (
         <DataTable caption={labels['admin.products']} columns={columnsOf(labels)} rows={rows} />
       )}
-    </>
+    </SalesParts>
   );
 }
 
