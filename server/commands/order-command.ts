@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { operatorActor } from '../core/access/can.ts';
-import type { LedgerEntry } from '../commerce/ledger-queries.ts';
-import { listOrderPage, findOrderWithLedger } from '../commerce/list-orders.ts';
+import { findOrderWithLedger, type LedgerEntry, listOrderPage } from '../commerce/list-orders.ts';
 import type { Order } from '../commerce/orders.ts';
 import { approveRefund, listOpen, refuseRefund } from '../commerce/refunds/decide-refund.ts';
 import { StartupError } from '../core/startup-error.ts';

@@ -16,7 +16,6 @@ import type { Orders, OrderWithMismatch } from './orders.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 import { syncOrder, reconcileOrders } from './reconcile-orders.ts';
 import { createRefundService } from './refunds/refund-service.ts';
-import { createStaffOrders } from './staff/create-staff-orders.ts';
 import { startOrder } from './start-order.ts';
 import { declareWithdrawal } from './withdrawals/declare-withdrawal.ts';
 
@@ -48,7 +47,6 @@ export function createOrders(parts: OrderDependencies): Orders {
     products,
     coupons: createCouponService(parts),
     refunds: createRefundService(parts),
-    staff: createStaffOrders(parts),
     isSandbox: provider.isSandbox,
     paymentKinds: Array.from(new Set(provider.methods.map(({ kind }) => kind))),
     start: (input, session) => startOrder(parts, input, session),

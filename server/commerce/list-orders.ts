@@ -12,6 +12,8 @@ import { presentOrder } from './present-order.ts';
 import { listRefundsOf } from './refunds/refund-queries.ts';
 import { findWithdrawalTimes } from './withdrawals/withdrawal-queries.ts';
 
+export type { LedgerEntry };
+
 /** Presents orders with the refunds of their payments and their withdrawals. */
 export async function presentOrders(db: Db, rows: readonly OrderRow[]): Promise<Order[]> {
   const paid = rows.filter(({ paid_at: paidAt }) => paidAt !== null).map(({ id }) => id);

@@ -14,10 +14,9 @@ import type { Project } from '../core/projects/projects.ts';
 import type { DocumentFinder } from '../content/published/published-content.ts';
 import type { PaymentKind } from '../core/config/payment-methods.ts';
 import type { Coupon, CouponInput, CouponProblem } from './coupons/coupon.ts';
-import type { StaffOrders } from './staff/staff-orders.ts';
+import type { parseCouponInput } from './coupons/parse-coupon-input.ts';
 
 export type { Coupon, CouponInput, CouponProblem };
-export type { OrderDetails, OrderFilter } from './staff/staff-orders.ts';
 
 /*
  * Public interface of the orders domain. Amounts are in piasters, times in epoch milliseconds.
@@ -194,7 +193,6 @@ export interface Orders {
   products: ProductService;
   coupons: CouponService;
   refunds: RefundService;
-  staff: StaffOrders;
   /** True if payments are tests. */
   isSandbox: boolean;
   /** Offered kinds of payment, without duplicates. */
@@ -307,6 +305,8 @@ export interface CouponService {
     query: { code: string; place: KeysetPlace },
     actor: Staff,
   ): Promise<KeysetPage<Coupon>>;
+  /** Parses amounts in EGP and times in Africa/Cairo; `create` validates the result. */
+  parse: typeof parseCouponInput;
   create(
     projectId: string,
     input: CouponInput,

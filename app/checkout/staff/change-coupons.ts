@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { parseNumber } from '#common/text/parse-number.ts';
 import { languages } from '#i18n/languages.ts';
-import { couponProblemText } from '#server/commerce/coupons/coupon-problem-text.ts';
-import { parseCouponInput } from '#server/commerce/coupons/parse-coupon-input.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { CouponProblem } from '#server/commerce/orders.ts';
 import { requireMember } from '../../member.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
@@ -14,6 +13,20 @@ interface ChangeArgs {
   params: { lang?: string };
   request: Request;
 }
+
+const ruleLabels = [
+  'coupon.rule-amount',
+  'coupon.rule-code',
+  'coupon.rule-limit',
+  'coupon.rule-no-product',
+  'coupon.rule-over',
+  'coupon.rule-percent',
+  'coupon.rule-taken',
+  'coupon.rule-unknown-product',
+  'coupon.rule-worth',
+  'rule.date',
+  'rule.end',
+] as const satisfies readonly CouponProblem['rule'][];
 
 /** Fields of the form for a new coupon, as typed. `products`: keys, separated by commas. */
 export type CouponValues = Record<
@@ -51,12 +64,16 @@ export async function changeCoupons({
     return { outcome: 'ended' };
   }
   const values = readValues(form);
-  const { input, problems } = parseCouponInput(parseValues(values, languages[language].locale));
+  const { input, problems } = coupons.parse(parseValues(values, languages[language].locale));
+  const rules = await site.labels(language, ruleLabels);
   const present = (found: readonly CouponProblem[]) => ({
     outcome: 'invalid' as const,
     values,
     errors: Object.fromEntries(
-      found.map((problem) => [fieldOf(problem), couponProblemText(problem, language)]),
+      found.map((problem) => [
+        fieldOf(problem),
+        fillTemplate(rules[problem.rule], { product: problem.product ?? '' }),
+      ]),
     ),
   });
   if (problems) return present(problems);
@@ -67,9 +84,9 @@ export async function changeCoupons({
 }
 
 function readValues(form: FormData): CouponValues {
+  // Each checkbox posts one of `products[]`, the form for a proof all of them.
   const read = (name: keyof CouponValues) =>
-    form
-      .getAll(name)
+    [...form.getAll(name), ...form.getAll(`${name}[]`)]
       .filter((value) => typeof value === 'string')
       .map((value) => value.trim())
       .join(',');
@@ -85,7 +102,7 @@ function readValues(form: FormData): CouponValues {
   };
 }
 
-/** What is not a number becomes one that the rules refuse. */
+/** Parses numbers; any other text becomes NaN, which the rules refuse. */
 function parseValues(values: CouponValues, locale: string) {
   const { code, kind, from, until, products, isRefundable } = values;
   const value = parseNumber(values.value, locale) ?? Number.NaN;

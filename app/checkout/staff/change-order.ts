@@ -24,7 +24,7 @@ export type OrderChange =
 export async function changeOrder({ context, params, request }: ChangeArgs): Promise<OrderChange> {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
-  const { staff } = appServicesOf(context).orders;
+  const { staffOrders: staff } = appServicesOf(context);
   const session = await requireMember(context);
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => String(form.get(name) ?? '').trim();

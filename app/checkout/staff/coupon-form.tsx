@@ -76,7 +76,7 @@ export function CouponForm({ labels, products, posted }: CouponFormProps): JSX.E
         {products.map(({ key, title }) => (
           <CheckField
             key={key}
-            name="products"
+            name="products[]"
             value={key}
             label={title}
             defaultChecked={chosen.includes(key)}

@@ -88,11 +88,11 @@ export async function loadAllPayments({ context, params, url }: LoadArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const labels = await site.labels(language, labelKeys);
-  const { courses, orders } = appServicesOf(context);
+  const { courses, orders, staffOrders } = appServicesOf(context);
   const { person } = await requireMember(context);
   const { filter, values, isFiltered } = readOrderFilter(url, language);
   const query = { filter, place: readKeysetPlace(url) };
-  const page = await orders.staff.listPage(site.project.id, query, person);
+  const page = await staffOrders.listPage(site.project.id, query, person);
   return {
     language,
     siteName: getProjectName(site.project, language),

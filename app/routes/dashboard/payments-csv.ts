@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   const headings = await site.labels(language, columns);
   const states = await site.labels(language, orderStateLabels);
   const { filter } = readOrderFilter(url, language);
-  const orders = appServicesOf(context).orders.staff.listAll(site.project.id, filter, person);
+  const orders = appServicesOf(context).staffOrders.listAll(site.project.id, filter, person);
   return answerCsv({
     name: 'payments',
     headings: Object.values(headings),

@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   const { person } = await requireMember(context);
   const headings = await site.labels(language, columns);
   const { year } = readSalesYear(url);
-  const months = await appServicesOf(context).orders.staff.sumMonths(site.project.id, year, person);
+  const months = await appServicesOf(context).staffOrders.sumMonths(site.project.id, year, person);
   return answerCsv({
     name: `payments-${year}`,
     headings: Object.values(headings),

@@ -40,9 +40,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const language = requireLanguage(site, params.lang);
   const { locale } = languages[language];
   const { person } = await requireMember(context);
-  const { orders } = appServicesOf(context);
+  const { orders, staffOrders } = appServicesOf(context);
   const { year, previous, next } = readSalesYear(url);
-  const months = await orders.staff.sumMonths(site.project.id, year, person);
+  const months = await staffOrders.sumMonths(site.project.id, year, person);
   const labels = await site.labels(language, labelKeys);
   const nameOf = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: businessZone });
   const sum = (key: 'count' | 'gross' | 'refunded') =>

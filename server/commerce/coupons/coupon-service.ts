@@ -7,6 +7,7 @@ import { consumeEach } from '../../accounts/limits/create-limits.ts';
 import type { Coupon, CouponService, CouponInput, QuoteResult, Staff } from '../orders.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { priceOf } from '../products/price-of.ts';
+import { parseCouponInput } from './parse-coupon-input.ts';
 import { validateCouponInput } from './validate-coupon-input.ts';
 import {
   disableCoupon,
@@ -41,6 +42,7 @@ export function createCouponService(parts: Parts): CouponService {
       );
       return { ...page, rows: page.rows.map(couponFromRow) };
     },
+    parse: parseCouponInput,
     create: (projectId, input, actor) => create(parts, { projectId, input }, actor),
     async disable(projectId, code, actor) {
       requirePermission(actor, 'coupon:edit');

@@ -14,7 +14,7 @@ import { findRefundOf, insertRefund, updateRefund } from '../refunds/refund-quer
 import { refundRowOf } from '../refunds/request-refund.ts';
 
 /** Maximum length of a note or reason, in UTF-16 units. */
-export const maxNoteLength = 1_000;
+const maxNoteLength = 1_000;
 
 interface OrderKey {
   projectId: string;

@@ -5,7 +5,8 @@ import type { Database } from '#server/core/db/connect.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { providerTransaction } from '#tests/support/order-fixture.ts';
 import { admin, day, minute, openRefundFixture } from '#tests/support/refund-fixture.ts';
-import { ProviderError } from '../provider.ts';
+import { type PaymentProvider, ProviderError } from '../provider.ts';
+import { createStaffOrders } from './create-staff-orders.ts';
 import type { OrderFilter } from './staff-orders.ts';
 
 const editor: Actor = { id: 'editor', role: 'editor' };
@@ -26,7 +27,10 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     fixture = await openRefundFixture(database);
   });
 
-  const staff = () => fixture.orders.staff;
+  const staff = () => createStaffOrders(fixture.parts);
+  /** Staff's service with other answers of the provider. */
+  const staffWith = (inquire: PaymentProvider['inquire']) =>
+    createStaffOrders({ ...fixture.parts, provider: { ...fixture.parts.provider, inquire } });
   const listed = async (filter: Partial<OrderFilter>) => {
     const query = { filter: { ...everything, ...filter }, place: firstPage };
     return (await staff().listPage('shop', query, admin)).rows.map(({ id }) => id);
@@ -145,12 +149,10 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     });
     expect(await staff().check('shop', orderId, admin)).toBe('same');
 
-    const away = fixture.processWith({
-      inquire: () => Promise.reject(new ProviderError('unreachable', 'away')),
-    });
-    expect(await away.staff.check('shop', orderId, admin)).toBe('unreachable');
-    const empty = fixture.processWith({ inquire: async () => [] });
-    expect(await empty.staff.check('shop', orderId, admin)).toBe('missing');
+    const away = staffWith(() => Promise.reject(new ProviderError('unreachable', 'away')));
+    expect(await away.check('shop', orderId, admin)).toBe('unreachable');
+    const empty = staffWith(async () => []);
+    expect(await empty.check('shop', orderId, admin)).toBe('missing');
 
     const other = await fixture.orders.start(
       fixture.inputFor('wounds'),
@@ -162,8 +164,8 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
       { id: other.orderId, amount: 7 },
       { id: '777', providerOrderId: providerOrderId ?? '' },
     );
-    const wrongly = fixture.processWith({ inquire: async () => [wrong] });
-    expect(await wrongly.staff.check('shop', other.orderId, admin)).toBe('refused');
+    const wrongly = staffWith(async () => [wrong]);
+    expect(await wrongly.check('shop', other.orderId, admin)).toBe('refused');
     expect(await listed({ state: 'mismatch' })).toEqual([other.orderId]);
   });
 
@@ -182,8 +184,8 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
           { ...more, id, kind: 'refund', parentId: more.id },
         ),
       ];
-      const process = fixture.processWith({ inquire: async () => statements });
-      expect(await process.staff.check('shop', bought.orderId, admin)).toBe('repaired');
+      const process = staffWith(async () => statements);
+      expect(await process.check('shop', bought.orderId, admin)).toBe('repaired');
     };
     await tell('801', 5_000);
     await tell('802', 10_000);

@@ -70,7 +70,7 @@ export interface OrderDetails {
  */
 export type OrderCheck = 'same' | 'repaired' | 'refused' | 'missing' | 'unreachable';
 
-/** What staff do with a project's orders. Unknown orders are null or false. Throws ForbiddenError. */
+/** Service for staff who look after orders. Unknown ones are null or false. Throws ForbiddenError. */
 export interface StaffOrders {
   /** Lists a page of orders, newest first. Needs `order:list`, as the next three do. */
   listPage(
