@@ -75,7 +75,6 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
   const inbox = createInbox(database);
   const admin = createAdminService({ database, orders, editor, inbox });
   const doctor = createDoctor({ env, database, content, secrets, log });
-  const appServices = { orders, courses, editor, media, failedSearches, inbox, admin, doctor };
   const appServices = {
     orders,
     staffOrders,
@@ -83,6 +82,7 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
     editor,
     media,
     failedSearches,
+    inbox,
     admin,
     doctor,
   };
