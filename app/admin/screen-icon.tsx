@@ -7,6 +7,8 @@ const strokes = {
   text: 'M3 2h12v14H3zM6 6h6M6 9h6M6 12h3',
   search: 'M7.5 2a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM11.5 11.5L17 17',
   payments: 'M1 4h16v11H1zM1 8h16M4 12h4',
+  products: 'M2 2h7l7 7-7 7-7-7zM5.5 5.5h.1',
+  coupons: 'M1 4h16v3a2 2 0 0 0 0 4v3H1v-3a2 2 0 0 0 0-4zM11 4v10',
   refunds: 'M6 3L2 7l4 4M2 7h9a5 5 0 0 1 0 9H6',
   site: 'M7 3H2v13h13v-5M10 2h6v6M16 2L8 10',
   help: 'M9 1a8 8 0 1 1 0 16A8 8 0 0 1 9 1zM6.5 7a2.5 2.5 0 1 1 3.6 2.2C9.3 9.6 9 10 9 11M9 13v1.5',

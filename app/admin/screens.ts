@@ -77,6 +77,7 @@ export const screens = [
     label: 'admin.payments',
     icon: 'payments',
     group: 'sales',
+    finds: 'order',
   },
   {
     path: 'admin/refunds',
@@ -85,6 +86,20 @@ export const screens = [
     icon: 'refunds',
     group: 'sales',
     waiting: 'refunds',
+  },
+  {
+    path: 'admin/products',
+    needs: 'product:edit',
+    label: 'admin.products',
+    icon: 'products',
+    group: 'sales',
+  },
+  {
+    path: 'admin/coupons',
+    needs: 'coupon:edit',
+    label: 'admin.coupons',
+    icon: 'coupons',
+    group: 'sales',
   },
   {
     path: 'admin/doctor',

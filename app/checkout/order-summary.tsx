@@ -68,7 +68,7 @@ function totalKeyOf({ view, order }: Payment): 'payment.total' | 'receipt.total'
 
 interface PriceLinesProps {
   price: ShownPrice;
-  labels: CheckoutLabels;
+  labels: Pick<CheckoutLabels, 'payment.before' | 'payment.now' | 'payment.sale'>;
   /** The coupon with its discount, as text; null for none. */
   coupon?: string | null;
   /** Tax in the price, unless it is shown elsewhere. */

@@ -27,15 +27,20 @@ export function presentPrice(
     before: isSale ? formatMoney(listAmount, languages[language].locale) : null,
     until:
       isSale && until !== null
-        ? fillTemplate(untilWords, { time: formatSaleEnd(until, language, dates) })
+        ? fillTemplate(untilWords, { time: formatSaleTime(until, 'end', { language, dates }) })
         : null,
     isFree: amount === 0,
   };
 }
 
-/** Formats the exclusive end of a sale: an end at midnight is shown as the day before. */
-function formatSaleEnd(end: number, language: LanguageCode, dates: DateStyle): string {
+/** Formats the start or exclusive end of a sale: an end at midnight is shown as the day before. */
+export function formatSaleTime(
+  time: number,
+  side: 'start' | 'end',
+  { language, dates }: { language: LanguageCode; dates: DateStyle },
+): string {
   const { locale } = languages[language];
-  const isMidnight = formatBusinessTime(end).endsWith('T00:00:00');
-  return isMidnight ? formatDay(end - 1, locale, dates) : formatDateTime(end, locale, dates);
+  const isMidnight = formatBusinessTime(time).endsWith('T00:00:00');
+  if (!isMidnight) return formatDateTime(time, locale, dates);
+  return formatDay(side === 'end' ? time - 1 : time, locale, dates);
 }

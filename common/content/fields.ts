@@ -19,9 +19,10 @@ export interface TextField<T extends boolean = boolean, R extends boolean = bool
   /**
    * `video`: a path of a private video. `link-icon`: a name of linkIconNames. `alt`: an image's
    * alternative text, where '' marks a decorative image. `weekday`: one of weekdays
-   * (common/time/opening-hours.ts). `time`: a time of day like `09:30`.
+   * (common/time/opening-hours.ts). `time`: a time of day like `09:30`. `start-time`, `end-time`: a
+   * day or time of parseBusinessTime.
    */
-  holds?: 'video' | 'link-icon' | 'alt' | 'weekday' | 'time';
+  holds?: 'video' | 'link-icon' | 'alt' | 'weekday' | 'time' | 'start-time' | 'end-time';
   /**
    * For a key: the field beside it from which the editor derives it, until somebody writes another.
    */
@@ -55,8 +56,11 @@ export interface SimpleField<K extends SimpleKind = SimpleKind, R extends boolea
   kind: K;
   translated: boolean;
   required: R;
-  /** A link to a playable video: see isVideoAddress. */
-  holds?: 'video';
+  /**
+   * `video`: a link to a playable video, see isVideoAddress. `money`: a number in EGP. `course`: the
+   * id of a course.
+   */
+  holds?: 'video' | 'money' | 'course';
 }
 type SimpleKind = 'link' | 'icon' | 'flag' | 'number';
 
@@ -142,7 +146,7 @@ export function image({ required = false, translated = false, ...rest }: ImageOp
 interface SimpleOptions {
   required?: boolean;
   translated?: boolean;
-  holds?: 'video';
+  holds?: SimpleField['holds'];
 }
 
 function simple<K extends SimpleKind>(kind: K) {

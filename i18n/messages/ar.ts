@@ -7,6 +7,7 @@ import { doctor } from './doctor.ar.ts';
 import { inbox } from './inbox.ar.ts';
 import { profile } from './profile.ar.ts';
 import { security } from './security.ar.ts';
+import { selling } from './selling.ar.ts';
 import { rules } from './rules.ar.ts';
 import type { Messages } from './message-keys.ts';
 
@@ -21,6 +22,7 @@ export const ar: Messages<'ar'> = {
   ...inbox,
   ...profile,
   ...security,
+  ...selling,
   ...rules,
   'skip-to-content': 'انتقل إلى المحتوى',
   'menu': 'القائمة',

@@ -7,6 +7,7 @@ import { doctor } from './doctor.de.ts';
 import { inbox } from './inbox.de.ts';
 import { profile } from './profile.de.ts';
 import { security } from './security.de.ts';
+import { selling } from './selling.de.ts';
 import { rules } from './rules.de.ts';
 import type { Messages } from './message-keys.ts';
 
@@ -21,6 +22,7 @@ export const de: Messages<'de'> = {
   ...inbox,
   ...profile,
   ...security,
+  ...selling,
   ...rules,
   'skip-to-content': 'Zum Inhalt springen',
   'menu': 'Menü',

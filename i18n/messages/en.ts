@@ -7,6 +7,7 @@ import { doctor } from './doctor.en.ts';
 import { inbox } from './inbox.en.ts';
 import { profile } from './profile.en.ts';
 import { security } from './security.en.ts';
+import { selling } from './selling.en.ts';
 import { rules } from './rules.en.ts';
 
 /** English messages. The other languages have the same keys (see ./index.ts). */
@@ -20,6 +21,7 @@ export const en = {
   ...inbox,
   ...profile,
   ...security,
+  ...selling,
   ...rules,
   'skip-to-content': 'Skip to content',
   'menu': 'Menu',

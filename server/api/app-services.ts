@@ -3,6 +3,7 @@ import type { MediaService } from '../assets/images/library/media-service.ts';
 import type { Editor } from '../content/editing/editor.ts';
 import type { Courses } from '../learning/courses.ts';
 import type { Orders } from '../commerce/orders.ts';
+import type { StaffOrders } from '../commerce/staff/staff-orders.ts';
 import type { FailedSearches } from '../search/failed-searches.ts';
 import type { Inbox } from '../contact/inbox/inbox.ts';
 import type { Doctor } from './doctor-api.ts';
@@ -10,6 +11,7 @@ import type { Doctor } from './doctor-api.ts';
 /** Services for loaders and actions, besides content; each operation takes the acting user. */
 export interface AppServices {
   orders: Orders;
+  staffOrders: StaffOrders;
   courses: Courses;
   editor: Editor;
   media: MediaService;

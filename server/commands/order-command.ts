@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { operatorActor } from '../core/access/can.ts';
-import { type LedgerEntry, listOrderPage, findOrderWithLedger } from '../commerce/list-orders.ts';
+import { findOrderWithLedger, type LedgerEntry, listOrderPage } from '../commerce/list-orders.ts';
 import type { Order } from '../commerce/orders.ts';
 import { approveRefund, listOpen, refuseRefund } from '../commerce/refunds/decide-refund.ts';
 import { StartupError } from '../core/startup-error.ts';
@@ -57,7 +57,7 @@ function readArguments(args: string[]): { run: Run; project: string | undefined 
 
 async function printOrders({ database }: CommandServices, projectId: string): Promise<string[]> {
   const place = { before: null, after: null };
-  const { rows: orders } = await listOrderPage(database.db, { projectId, place }, operatorActor);
+  const { rows: orders } = await listOrderPage(database, { projectId, place }, operatorActor);
   if (orders.length === 0) return ['There are no orders.'];
   return tableLines(
     ['ordered', 'receipt', 'state', 'refund', 'amount', 'product', 'buyer', 'id'],

@@ -58,12 +58,17 @@ export async function applyTransaction(
   });
   const details = { order: order?.id, transaction: transaction.id, kind: transaction.kind, source };
   if (verdict === 'known') return verdict;
-  const isRefused = verdict !== 'applied' && verdict !== 'ignored';
+  const isRefused = isRefusal(verdict);
   paymentDiagnostics.publish({ outcome: isRefused ? 'refused' : verdict });
   if (verdict === 'ignored') return verdict;
   if (verdict === 'applied') log.info(details, 'A payment event was applied');
   else log.warn({ ...details, verdict }, 'A payment event was refused');
   return verdict;
+}
+
+/** True for a statement that was refused now. */
+export function isRefusal(verdict: StatementVerdict): verdict is StatementRefusal {
+  return verdict !== 'applied' && verdict !== 'ignored' && verdict !== 'known';
 }
 
 /**

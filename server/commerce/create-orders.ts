@@ -65,7 +65,7 @@ export function createOrders(parts: OrderDependencies): Orders {
     listOwn: async ({ person }, projectId) =>
       addMismatches(db, await presentOrders(db, await listOrdersOf(db, person.id, projectId))),
     listPage: async ({ person }, projectId, place) =>
-      listOrderPage(db, { projectId, place }, person),
+      listOrderPage(database, { projectId, place }, person),
     findNewest: async (userId, projectId, productKey) =>
       presentOne(await findNewestOrderOf(db, { userId, projectId, productKey })),
     async handleCallback(query, body) {

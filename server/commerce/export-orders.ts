@@ -1,5 +1,6 @@
 import type { Db } from './order-queries.ts';
 import { listOrdersOfPerson } from './order-queries.ts';
+import { listNotesOfPerson } from './order-record-queries.ts';
 import { listRefundsOfPerson } from './refunds/refund-queries.ts';
 import { listWithdrawalsOf } from './withdrawals/withdrawal-queries.ts';
 
@@ -9,6 +10,7 @@ import { listWithdrawalsOf } from './withdrawals/withdrawal-queries.ts';
 export async function exportOrders(db: Db, userId: string): Promise<object[]> {
   const orders = await listOrdersOfPerson(db, userId);
   const refunds = Map.groupBy(await listRefundsOfPerson(db, userId), ({ order_id: id }) => id);
+  const notes = Map.groupBy(await listNotesOfPerson(db, userId), ({ order_id: id }) => id);
   return orders.map((row) => ({
     project: row.project_id,
     order: row.id,
@@ -38,6 +40,7 @@ export async function exportOrders(db: Db, userId: string): Promise<object[]> {
     orderedAt: iso(row.created_at),
     paidAt: iso(row.paid_at),
     refundedAt: iso(row.refunded_at),
+    notes: (notes.get(row.id) ?? []).map(({ text, created_at: at }) => ({ text, at: iso(at) })),
     refunds: (refunds.get(row.id) ?? []).map((refund) => ({
       kind: refund.kind,
       state: refund.state,

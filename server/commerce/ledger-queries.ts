@@ -29,6 +29,30 @@ export async function listEvents(
     .execute();
 }
 
+/** A provider statement about an order. */
+export interface LedgerEntry {
+  at: number;
+  transactionId: string;
+  kind: string;
+  /** Piasters. */
+  amount: number;
+  currency: string;
+  source: string;
+  verdict: string;
+}
+
+export function presentEvent(event: Selectable<PaymentEventTable>): LedgerEntry {
+  return {
+    at: event.received_at,
+    transactionId: event.transaction_id,
+    kind: event.kind,
+    amount: Number(event.amount),
+    currency: event.currency,
+    source: event.source,
+    verdict: event.verdict,
+  };
+}
+
 /** Counts the refused statements of a payment for an order. */
 export async function countRefusedStatements(
   trx: Db,
@@ -101,7 +125,7 @@ export async function sumRefunded(trx: Db, paymentId: string): Promise<number> {
   return sumRefunds(rows);
 }
 
-function sumRefunds(rows: readonly Pick<EventRow, 'kind' | 'amount'>[]): number {
+export function sumRefunds(rows: readonly Pick<EventRow, 'kind' | 'amount'>[]): number {
   const childrenTotal = rows
     .filter(({ kind }) => kind === 'refund' || kind === 'void')
     .reduce((sum, { amount }) => sum + Number(amount), 0);

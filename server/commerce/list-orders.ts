@@ -3,23 +3,16 @@ import { type Actor, requirePermission } from '../core/access/can.ts';
 import type { Database } from '../core/db/connect.ts';
 import type { Term } from '../core/db/match-words.ts';
 import { type KeysetPage, readKeysetPage } from '../core/db/keyset-page.ts';
-import { listEvents, listMismatches } from './ledger-queries.ts';
-import {
-  type Db,
-  findByReceipt,
-  findOrder,
-  listAccounts,
-  listOrders,
-  listOrdersByWords,
-  type OrderRow,
-} from './order-queries.ts';
+import { type LedgerEntry, listEvents, listMismatches, presentEvent } from './ledger-queries.ts';
+import { listOrders, listOrdersByWords, type OrderConditions } from './order-list-queries.ts';
+import { type Db, findByReceipt, findOrder, listAccounts, type OrderRow } from './order-queries.ts';
 import type { ListedOrder, Order, OrderWithMismatch } from './orders.ts';
 import { findMismatch } from './payment-refusal.ts';
 import { presentOrder } from './present-order.ts';
 import { listRefundsOf } from './refunds/refund-queries.ts';
 import { findWithdrawalTimes } from './withdrawals/withdrawal-queries.ts';
 
-const ordersPerPage = 100;
+export type { LedgerEntry };
 
 /** Presents orders with the refunds of their payments and their withdrawals. */
 export async function presentOrders(db: Db, rows: readonly OrderRow[]): Promise<Order[]> {
@@ -44,17 +37,36 @@ export async function addMismatches(
   return orders.map((order) => ({ ...order, mismatch: findMismatch(byOrder.get(order.id)) }));
 }
 
-/** Lists a page of a project's orders (`Orders.listPage`). Throws ForbiddenError. */
+interface OrderPageQuery {
+  projectId: string;
+  place: KeysetPlace;
+  /** Default: all orders. */
+  conditions?: OrderConditions;
+  /** Default: 100. */
+  limit?: number;
+}
+
+const allOrders: OrderConditions = { state: null, from: null, until: null, search: null };
+
+/** Lists a page of a project's orders, newest first. Throws ForbiddenError. */
 export async function listOrderPage(
-  db: Db,
-  { projectId, place }: { projectId: string; place: KeysetPlace },
+  database: Database,
+  { projectId, place, conditions = allOrders, limit = 100 }: OrderPageQuery,
   actor: Actor,
 ): Promise<KeysetPage<ListedOrder>> {
   requirePermission(actor, 'order:list');
-  const page = await readKeysetPage(place, ordersPerPage, (part) =>
-    listOrders(db, projectId, part),
+  const page = await readKeysetPage(place, limit, (part) =>
+    listOrders(database, projectId, conditions, part),
   );
-  const orders = await addMismatches(db, await presentOrders(db, page.rows));
+  return { ...page, rows: await presentListedOrders(database.db, page.rows) };
+}
+
+/** Presents orders for staff: with mismatches, and the current data of the buyers' accounts. */
+export async function presentListedOrders(
+  db: Db,
+  rows: readonly OrderRow[],
+): Promise<ListedOrder[]> {
+  const orders = await addMismatches(db, await presentOrders(db, rows));
   const buyers = new Set(orders.map(({ userId }) => userId));
   const accounts = new Map(
     (await listAccounts(db, Array.from(buyers))).map(({ id, name, email }) => [
@@ -62,10 +74,17 @@ export async function listOrderPage(
       { name, email },
     ]),
   );
-  return {
-    ...page,
-    rows: orders.map((order) => ({ ...order, account: accounts.get(order.userId) ?? null })),
-  };
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return orders.map((order) => {
+    const row = byId.get(order.id);
+    return {
+      ...order,
+      account: accounts.get(order.userId) ?? null,
+      providerOrderId: row?.provider_order_id ?? null,
+      transactionId: row?.transaction_id ?? null,
+      askedAt: row?.asked_at ?? null,
+    };
+  });
 }
 
 /** An order as a result of a search. */
@@ -96,17 +115,6 @@ export async function findOrders(
   }));
 }
 
-/** A provider statement about an order. */
-export interface LedgerEntry {
-  at: number;
-  transactionId: string;
-  kind: string;
-  /** Piasters. */
-  amount: number;
-  source: string;
-  verdict: string;
-}
-
 /**
  * Finds an order by its id or receipt number, with its ledger entries, oldest first. Throws
  * ForbiddenError.
@@ -122,13 +130,5 @@ export async function findOrderWithLedger(
     : await findOrder(db, idOrReceipt);
   const [order] = row?.project_id === projectId ? await presentOrders(db, [row]) : [];
   if (!order) return null;
-  const entries = (await listEvents(db, order.id)).map((event) => ({
-    at: event.received_at,
-    transactionId: event.transaction_id,
-    kind: event.kind,
-    amount: Number(event.amount),
-    source: event.source,
-    verdict: event.verdict,
-  }));
-  return { order, entries };
+  return { order, entries: (await listEvents(db, order.id)).map(presentEvent) };
 }

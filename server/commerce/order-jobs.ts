@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../core/db/schema.ts';
 import type { PaymentMismatch } from '#common/money/payment-mismatch.ts';
 import { mailAttempts } from '../core/mail/mail-attempts.ts';
-import { enqueueJob } from '../core/jobs/enqueue-job.ts';
+import { enqueueJob, type JobRequest } from '../core/jobs/enqueue-job.ts';
+import { insertEmail } from './order-record-queries.ts';
 
 /** Job kinds of this domain. */
 export const orderMailKind = 'order-mail';
@@ -34,7 +35,17 @@ export async function enqueueOrderMail(
   now: number,
 ): Promise<void> {
   const payload = mismatch ? { ...news, mismatch: { ...mismatch } } : news;
-  await enqueueJob(db, { kind: orderMailKind, payload }, now);
+  await enqueueEmail(db, { kind: orderMailKind, payload }, { ...news, now });
+}
+
+/** Enqueues an email's job, and lists the email with its order. */
+async function enqueueEmail(
+  db: Kysely<Schema>,
+  request: JobRequest,
+  { orderId, about, now }: { orderId: string; about: string; now: number },
+): Promise<void> {
+  const { id } = await enqueueJob(db, request, now);
+  if (id !== null) await insertEmail(db, { id, order_id: orderId, about, created_at: now });
 }
 
 /**
@@ -43,13 +54,21 @@ export async function enqueueOrderMail(
  */
 export type WithdrawalRecipient = 'buyer' | 'company';
 
-/** Enqueues an email about a withdrawal, in the caller's transaction. */
+/**
+ * Enqueues an email about a withdrawal, in the caller's transaction. `orderId`: the order that it
+ * names; null for none.
+ */
 export async function enqueueWithdrawalMail(
   db: Kysely<Schema>,
-  payload: { withdrawalId: string; to: WithdrawalRecipient },
+  {
+    orderId,
+    ...payload
+  }: { withdrawalId: string; to: WithdrawalRecipient; orderId: string | null },
   now: number,
 ): Promise<void> {
-  await enqueueJob(db, { kind: withdrawalMailKind, payload, maxAttempts: mailAttempts }, now);
+  const request = { kind: withdrawalMailKind, payload, maxAttempts: mailAttempts };
+  if (orderId === null || payload.to === 'company') await enqueueJob(db, request, now);
+  else await enqueueEmail(db, request, { orderId, about: 'withdrawal', now });
 }
 
 /**

@@ -7,9 +7,6 @@ import {
   type Transaction,
 } from 'kysely';
 import type { Database } from '../core/db/connect.ts';
-import type { KeysetPart } from '../core/db/keyset-page.ts';
-import type { Term } from '../core/db/match-words.ts';
-import { hasWords } from '../core/db/word-index.ts';
 import type { Schema } from '../core/db/schema.ts';
 import type { OrderTable } from '../core/db/shop-schema.ts';
 
@@ -185,7 +182,7 @@ export async function listOrdersOf(db: Db, userId: string, projectId: string): P
 }
 
 /** Guards against texts that Postgres rejects, such as NUL. */
-function isOrderId(text: string): boolean {
+export function isOrderId(text: string): boolean {
   return /^[\w-]{1,100}$/.test(text);
 }
 
@@ -196,37 +193,6 @@ export async function listOrdersOfPerson(db: Db, userId: string): Promise<OrderR
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('id')
-    .execute();
-}
-
-/** Lists a part of a project's orders. */
-export async function listOrders(
-  db: Db,
-  projectId: string,
-  { bound, order, limit }: KeysetPart,
-): Promise<OrderRow[]> {
-  if (bound && !isOrderId(bound.id)) return [];
-  return await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .$if(bound !== null, (query) => query.where('id', bound?.comparison ?? '<', bound?.id ?? ''))
-    .orderBy('id', order)
-    .limit(limit)
-    .execute();
-}
-
-/** Lists orders whose buyer or receipt's number has all of the terms, the newest first. */
-export async function listOrdersByWords(
-  { db, dialect }: Database,
-  { projectId, terms, limit }: { projectId: string; terms: readonly Term[]; limit: number },
-): Promise<OrderRow[]> {
-  return await db
-    .selectFrom('orders')
-    .selectAll()
-    .where(hasWords(dialect, { index: 'order_words', scope: projectId, terms, limit }))
-    .orderBy('id', 'desc')
-    .limit(limit)
     .execute();
 }
 

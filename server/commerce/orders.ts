@@ -14,6 +14,7 @@ import type { Project } from '../core/projects/projects.ts';
 import type { DocumentFinder } from '../content/published/published-content.ts';
 import type { PaymentKind } from '../core/config/payment-methods.ts';
 import type { Coupon, CouponInput, CouponProblem } from './coupons/coupon.ts';
+import type { parseCouponInput } from './coupons/parse-coupon-input.ts';
 
 export type { Coupon, CouponInput, CouponProblem };
 
@@ -181,6 +182,11 @@ export interface OrderWithMismatch extends Order {
 export interface ListedOrder extends OrderWithMismatch {
   /** Current data of the buyer's account, for guests without email; null once deleted. */
   account: { name: string; email: string | null } | null;
+  /** The provider's numbers; null until known. */
+  providerOrderId: string | null;
+  transactionId: string | null;
+  /** Time of the last synchronisation; null for none. */
+  askedAt: number | null;
 }
 
 export interface Orders {
@@ -293,6 +299,14 @@ export interface CouponService {
   ): Promise<QuoteResult>;
   /** Lists coupons, newest first. This and the following methods need `coupon:edit`. */
   list(projectId: string, actor: Staff): Promise<Coupon[]>;
+  /** Lists a page of the coupons whose code begins so, newest first. */
+  listPage(
+    projectId: string,
+    query: { code: string; place: KeysetPlace },
+    actor: Staff,
+  ): Promise<KeysetPage<Coupon>>;
+  /** Parses amounts in EGP and times in Africa/Cairo; `create` validates the result. */
+  parse: typeof parseCouponInput;
   create(
     projectId: string,
     input: CouponInput,

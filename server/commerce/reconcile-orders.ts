@@ -1,4 +1,4 @@
-import { applyTransaction } from './apply-transaction.ts';
+import { applyTransaction, type StatementVerdict } from './apply-transaction.ts';
 import { releaseUse } from './coupons/coupon-queries.ts';
 import {
   expireOrder,
@@ -46,13 +46,11 @@ export async function syncOrder(
   parts: OrderDependencies,
   order: OrderRow,
 ): Promise<OrderRow | undefined> {
-  const { database, provider, log, now } = parts;
+  const { database, log, now } = parts;
   const at = now();
   await updateOrder(database.db, order.id, { asked_at: at });
   try {
-    const keys = { providerOrderId: order.provider_order_id, reference: order.id };
-    for (const transaction of await provider.inquire(keys))
-      await applyTransaction(parts, transaction, 'inquiry');
+    await applyInquiry(parts, order);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ err: error, order: order.id }, 'The provider could not be asked about an order');
@@ -61,11 +59,25 @@ export async function syncOrder(
   return await expireIfDue(parts, order.id, at);
 }
 
+/** Applies the provider's statements about an order and returns them. Throws ProviderError. */
+export async function applyInquiry(
+  parts: OrderDependencies,
+  order: OrderRow,
+): Promise<{ id: string; verdict: StatementVerdict }[]> {
+  const keys = { providerOrderId: order.provider_order_id, reference: order.id };
+  const statements = [];
+  for (const transaction of await parts.provider.inquire(keys)) {
+    const verdict = await applyTransaction(parts, transaction, 'inquiry');
+    statements.push({ id: transaction.id, verdict });
+  }
+  return statements;
+}
+
 /**
  * Expires an unpaid order after its time, and releases its coupon use once its checkout can no
  * longer be paid.
  */
-async function expireIfDue(
+export async function expireIfDue(
   { database }: OrderDependencies,
   orderId: string,
   at: number,

@@ -12,6 +12,7 @@ import type { Env } from '../core/config/env.ts';
 import { createFailedSearches } from '../search/failed-searches.ts';
 import { createOrders } from '../commerce/create-orders.ts';
 import { openPaymentProvider } from '../commerce/open-provider.ts';
+import { createStaffOrders } from '../commerce/staff/create-staff-orders.ts';
 import { createProductService } from '../commerce/products/product-service.ts';
 import { createInbox } from '../contact/inbox/create-inbox.ts';
 import type { Sandbox } from '../commerce/sandbox/sandbox.ts';
@@ -59,15 +60,9 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
   const courses = createCourses({ ...parts, products, videos });
   const { provider, sandbox } = openPaymentProvider({ env, database, secrets, log });
   const limits = createLimits(database);
-  const orders = createOrders({
-    database,
-    provider,
-    products,
-    courses,
-    limits,
-    log,
-    now: Date.now,
-  });
+  const orderParts = { database, provider, products, courses, limits, log, now: Date.now };
+  const orders = createOrders(orderParts);
+  const staffOrders = createStaffOrders(orderParts);
   const uploads = createUploadService({
     ...parts,
     largestVideo: env.VIDEO_UPLOAD_MB * 1_000_000,
@@ -80,6 +75,16 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
   const inbox = createInbox(database);
   const admin = createAdminService({ database, orders, editor, inbox });
   const doctor = createDoctor({ env, database, content, secrets, log });
-  const appServices = { orders, courses, editor, media, failedSearches, inbox, admin, doctor };
+  const appServices = {
+    orders,
+    staffOrders,
+    courses,
+    editor,
+    media,
+    failedSearches,
+    inbox,
+    admin,
+    doctor,
+  };
   return { appServices, videos, uploads, videoFiles, sandbox };
 }

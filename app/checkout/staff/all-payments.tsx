@@ -1,22 +1,75 @@
 import type { JSX } from 'react';
+import type { LanguageCode } from '#i18n/languages.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { Text } from '../../ui/text.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import type { StaffLabels, StaffRow } from './load-all-payments.ts';
+import { filterStates, type OrderFilterValues } from './order-filter.ts';
+
+interface OrderFiltersProps {
+  language: LanguageCode;
+  labels: StaffLabels;
+  values: OrderFilterValues;
+  isFiltered: boolean;
+}
+
+/** Search and filters of the list of orders. */
+export function OrderFilters(props: OrderFiltersProps): JSX.Element {
+  const { language, labels, values, isFiltered } = props;
+  const list = `/${language}/admin/payments`;
+  const nameOf = (state: (typeof filterStates)[number]) =>
+    state === 'mismatch'
+      ? labels['admin.orders.state.mismatch']
+      : labels[`payments.state.${state}`];
+  return (
+    <FilterBar key={JSON.stringify(values)} labels={labels} resetHref={isFiltered ? list : null}>
+      <TextField
+        type="search"
+        name="q"
+        label={labels['admin.orders.search']}
+        placeholder={labels['admin.orders.search.hint']}
+        defaultValue={values.q}
+        maxLength={200}
+      />
+      <SelectField name="state" label={labels['admin.orders.state']} defaultValue={values.state}>
+        <option value="">{labels['admin.orders.state.any']}</option>
+        {filterStates.map((state) => (
+          <option key={state} value={state}>
+            {nameOf(state)}
+          </option>
+        ))}
+      </SelectField>
+      {(['from', 'until'] as const).map((name) => (
+        <TextField
+          key={name}
+          type="date"
+          name={name}
+          label={labels[`admin.orders.${name}`]}
+          defaultValue={values[name]}
+        />
+      ))}
+    </FilterBar>
+  );
+}
 
 interface AllPaymentsProps {
   rows: readonly StaffRow[];
   labels: StaffLabels;
+  isFiltered: boolean;
   newer: string | null;
   older: string | null;
 }
 
 /** Table of all orders, one page at a time. */
-export function AllPayments({ rows, labels, newer, older }: AllPaymentsProps): JSX.Element {
-  if (rows.length === 0) return <EmptyState text={labels['admin.payments.empty']} />;
+export function AllPayments(props: AllPaymentsProps): JSX.Element {
+  const { rows, labels, isFiltered, newer, older } = props;
+  if (rows.length === 0)
+    return <EmptyState text={labels[isFiltered ? 'admin.orders.none' : 'admin.payments.empty']} />;
   return (
     <>
       <DataTable caption={labels['admin.payments']} columns={columnsOf(labels)} rows={rows} />
@@ -40,11 +93,11 @@ function columnsOf(labels: StaffLabels): Column<StaffRow>[] {
     {
       key: 'buyer',
       heading: labels['admin.refunds.buyer'],
-      renderCell: ({ buyer }) => (
+      renderCell: ({ buyer, href }) => (
         <span className="staff-pair">
-          <span>
+          <a className="order-link" href={href}>
             <bdi>{buyer.name}</bdi>
-          </span>
+          </a>
           <span className="small text-muted">
             <EmailAddress of={buyer.email} />
           </span>

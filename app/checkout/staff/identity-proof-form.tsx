@@ -13,8 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormAlert, PasswordField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../account/account.css?url';
-import type { ProofNeeded } from './decide-refund.ts';
-import type { StaffRefund } from './staff-refund.ts';
+import type { ProofNeeded } from './identity-proof.ts';
 
 export const identityProofLabels = [
   ...formLabels,
@@ -39,22 +38,30 @@ export const identityProofLabels = [
   'admin.refunds.prove.refuse',
 ] as const satisfies readonly MessageKey[];
 
+interface RefundSubject {
+  amount: string;
+  buyer: { name: string };
+}
+
 interface ProveFormProps {
   language: LanguageCode;
   labels: Labels<(typeof identityProofLabels)[number]>;
   needed: Omit<ProofNeeded, 'cookies'>;
-  /** The refund to decide; undefined if it is no longer open. */
-  refund: StaffRefund | undefined;
+  /** The refund that the proof is for; null if it is no longer open. */
+  subject: RefundSubject | null;
+  /** Sentence that says what the proof is for; default: a decision on a refund. */
+  lead?: string;
 }
 
 /**
- * Asks for an identity proof before a refund is decided. Its forms repeat the decision's fields.
+ * Asks for an identity proof before staff change something about money. Its forms repeat the fields of the change.
  */
 export function IdentityProofForm({
   language,
   labels,
   needed,
-  refund,
+  subject,
+  lead = labels['admin.refunds.prove'],
 }: ProveFormProps): JSX.Element {
   const { fields, alert, methods, isCodeSent } = needed;
   const title = useRef<HTMLHeadingElement>(null);
@@ -70,8 +77,8 @@ export function IdentityProofForm({
       <h2 id="prove-title" className="h3" tabIndex={-1} ref={title}>
         {labels['account.prove.title']}
       </h2>
-      {refund && <DecisionSummary refund={refund} fields={fields} labels={labels} />}
-      <p>{labels[isCodeSent ? 'account.verify.lead' : 'admin.refunds.prove']}</p>
+      {subject && <DecisionSummary subject={subject} fields={fields} labels={labels} />}
+      <p>{isCodeSent ? labels['account.verify.lead'] : lead}</p>
       {alert && <FormAlert text={alertText(alert, labels, language)} />}
       {isCodeSent && <CodeForm language={language} labels={labels} needed={needed} />}
       {isCodeSent && (methods.passkey || methods.password) && (
@@ -95,12 +102,11 @@ export function IdentityProofForm({
 
 /** Describes the decision that the proof is for. */
 function DecisionSummary({
-  refund: { amount, buyer },
-  fields: { intent, note },
+  subject: { amount, buyer },
+  fields: { intent, note = '' },
   labels,
-}: Pick<ProveFormProps, 'labels'> & { refund: StaffRefund } & Pick<ProofNeeded, 'fields'>) {
-  const text =
-    labels[intent === 'approve' ? 'admin.refunds.prove.approve' : 'admin.refunds.prove.refuse'];
+}: Pick<ProveFormProps, 'labels'> & { subject: RefundSubject } & Pick<ProofNeeded, 'fields'>) {
+  const text = labels[intent ? 'admin.refunds.prove.approve' : 'admin.refunds.prove.refuse'];
   return (
     <>
       <p>
@@ -115,7 +121,11 @@ function sendCodeFields(fields: ProofNeeded['fields']): Readonly<Record<string, 
   return { ...fields, 'send-code': 'yes' };
 }
 
-function CodeForm({ language, labels, needed }: Omit<ProveFormProps, 'refund'>): JSX.Element {
+function CodeForm({
+  language,
+  labels,
+  needed,
+}: Omit<ProveFormProps, 'subject' | 'lead'>): JSX.Element {
   const { fields, alert } = needed;
   return (
     <>
@@ -135,7 +145,7 @@ function CodeForm({ language, labels, needed }: Omit<ProveFormProps, 'refund'>):
   );
 }
 
-function PasswordForm({ labels, needed }: Omit<ProveFormProps, 'refund'>): JSX.Element {
+function PasswordForm({ labels, needed }: Omit<ProveFormProps, 'subject' | 'lead'>): JSX.Element {
   const { fields, email, isCodeSent } = needed;
   return (
     <ProofForm

@@ -22,20 +22,36 @@ import {
   type ShownState,
 } from '../receipts/present-order-state.ts';
 import { receiptPath } from '../receipts/receipt-path.ts';
+import { readOrderFilter } from './order-filter.ts';
 import { salesLabels } from './sales-parts.tsx';
 
-const labelKeys = [
-  ...salesLabels,
-  ...orderStateLabels,
-  ...listLabels,
-  'admin.payments',
-  'admin.payments.empty',
-  'admin.payments.lead',
+/** Labels of describeStaffMismatch. */
+export const mismatchLabels = [
   'admin.payments.wrong.amount',
   'admin.payments.wrong.currency',
   'admin.payments.wrong.integration',
   'admin.payments.wrong.mode',
   'admin.payments.wrong.order',
+] as const satisfies readonly MessageKey[];
+
+const labelKeys = [
+  ...salesLabels,
+  ...orderStateLabels,
+  ...listLabels,
+  'admin.list.export',
+  'admin.orders.from',
+  'admin.orders.months',
+  'admin.orders.none',
+  'admin.orders.search',
+  'admin.orders.search.hint',
+  'admin.orders.state',
+  'admin.orders.state.any',
+  'admin.orders.state.mismatch',
+  'admin.orders.until',
+  'admin.payments',
+  'admin.payments.empty',
+  'admin.payments.lead',
+  ...mismatchLabels,
   'admin.payments.receipt',
   'admin.refunds.buyer',
   'payment.kind.card',
@@ -52,6 +68,8 @@ export type StaffLabels = Labels<(typeof labelKeys)[number]>;
 /** An order in the administrators' list. */
 export interface StaffRow {
   id: string;
+  /** Address of its page. */
+  href: string;
   title: LocalText;
   day: string;
   amount: string;
@@ -65,19 +83,24 @@ export interface StaffRow {
   receipt: { number: string; href: string } | null;
 }
 
-/** Loads a page of all orders, newest first. */
+/** Loads a page of the orders that the filter in the address selects, newest first. */
 export async function loadAllPayments({ context, params, url }: LoadArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const labels = await site.labels(language, labelKeys);
-  const { courses, orders } = appServicesOf(context);
-  const session = await requireMember(context);
-  const page = await orders.listPage(session, site.project.id, readKeysetPlace(url));
+  const { courses, orders, staffOrders } = appServicesOf(context);
+  const { person } = await requireMember(context);
+  const { filter, values, isFiltered } = readOrderFilter(url, language);
+  const query = { filter, place: readKeysetPlace(url) };
+  const page = await staffOrders.listPage(site.project.id, query, person);
   return {
     language,
     siteName: getProjectName(site.project, language),
     labels,
     isTest: orders.isSandbox,
+    values,
+    isFiltered,
+    csvHref: `${url.pathname}.csv${url.search}`,
     rows: await Promise.all(
       page.rows.map(async (order) =>
         presentRow(order, {
@@ -101,25 +124,29 @@ interface Frame {
 
 function presentRow(order: ListedOrder, { labels, language, dates, title }: Frame): StaffRow {
   const { id, buyer, isTest, receiptNumber: number } = order;
-  const href = receiptPath(order, language);
+  const receiptHref = receiptPath(order, language);
   return {
     id,
+    href: `/${language}/admin/payments/${id}`,
     title,
     day: formatDay(order.createdAt, languages[language].locale, dates),
     amount: formatMoney(order.amount, languages[language].locale),
     paidBy: order.paymentKind && labels[`payment.kind.${order.paymentKind}`],
     state: presentOrderState(order, labels),
-    mismatch: order.mismatch && describeMismatch(order.mismatch, labels, language),
+    mismatch: order.mismatch && describeStaffMismatch(order.mismatch, labels, language),
     isTest,
     buyer: { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email },
     receipt:
-      number === null || href === null ? null : { number: formatReceiptNumber(number), href },
+      number === null || receiptHref === null
+        ? null
+        : { number: formatReceiptNumber(number), href: receiptHref },
   };
 }
 
-function describeMismatch(
+/** Describes a payment that does not match its order in a few words. */
+export function describeStaffMismatch(
   { reason, amount, currency }: PaymentMismatch,
-  labels: StaffLabels,
+  labels: Labels<(typeof mismatchLabels)[number]>,
   language: LanguageCode,
 ): string {
   return fillTemplate(labels[`admin.payments.wrong.${reason}`], {

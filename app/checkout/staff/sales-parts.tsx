@@ -2,6 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import checkoutStyles from '../checkout.css?url';
 import paymentsStyles from '../receipts/payments.css?url';
+import orderStyles from './orders.css?url';
 import { TestBanner } from '../test-banner.tsx';
 
 export const salesLabels = ['payment.test', 'payment.test.text'] as const;
@@ -19,6 +20,7 @@ export function SalesParts({ labels, isTest, children }: SalesPartsProps): JSX.E
     <>
       <StyleSheet href={checkoutStyles} />
       <StyleSheet href={paymentsStyles} />
+      <StyleSheet href={orderStyles} />
       {isTest && <TestBanner labels={labels} />}
       {children}
     </>

@@ -4,9 +4,12 @@ import type { JsonValue } from '#common/json.ts';
 import { VideoControl } from '../videos/video-control.tsx';
 import { ImageControl } from '../media/image-control.tsx';
 import type { ControlProps } from './control-props.ts';
+import { BusinessTimeControl } from './controls/business-time-control.tsx';
+import { CourseControl } from './controls/course-control.tsx';
 import { FlagControl } from './controls/flag-control.tsx';
 import { IconControl } from './controls/icon-control.tsx';
 import { LinkControl } from './controls/link-control.tsx';
+import { MoneyControl } from './controls/money-control.tsx';
 import { NumberControl } from './controls/number-control.tsx';
 import { StringsControl } from './controls/strings-control.tsx';
 import { TextControl } from './controls/text-control.tsx';
@@ -29,6 +32,13 @@ export function FieldControl(props: ControlProps<JsonValue>): JSX.Element | null
     case 'text':
       if (props.field.holds === 'video') return <VideoControl {...text} />;
       if (props.field.holds === 'weekday') return <WeekdayControl {...text} />;
+      if (props.field.holds === 'start-time' || props.field.holds === 'end-time')
+        return (
+          <BusinessTimeControl
+            {...text}
+            side={props.field.holds === 'end-time' ? 'end' : 'start'}
+          />
+        );
       return <TextControl {...text} />;
     case 'html':
       return (
@@ -44,8 +54,12 @@ export function FieldControl(props: ControlProps<JsonValue>): JSX.Element | null
       return <IconControl {...text} />;
     case 'flag':
       return <FlagControl {...props} value={typeof value === 'boolean' ? value : undefined} />;
-    case 'number':
-      return <NumberControl {...props} value={typeof value === 'number' ? value : undefined} />;
+    case 'number': {
+      const number = { ...props, value: typeof value === 'number' ? value : undefined };
+      if (props.field.holds === 'course') return <CourseControl {...number} />;
+      if (props.field.holds === 'money') return <MoneyControl {...number} />;
+      return <NumberControl {...number} />;
+    }
     case 'strings':
       return <StringsControl {...props} value={linesOf(value)} />;
     case 'list':

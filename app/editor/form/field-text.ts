@@ -17,6 +17,8 @@ export interface TextOptions {
 
 /** Returns a field's permanent hint. */
 export function hintOf(name: string, field: Field, labels: EditorLabels): string | null {
+  if (field.kind === 'text' && (field.holds === 'start-time' || field.holds === 'end-time'))
+    return labels['editor.form.in-cairo'];
   return field.kind === 'text' && !field.translated && name === 'title'
     ? labels['editor.form.title-key.hint']
     : null;

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { accountMeta } from '../../account/account-meta.ts';
-import { PageHead } from '../../admin/parts/page-head.tsx';
-import { AllPayments } from '../../checkout/staff/all-payments.tsx';
+import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
+import { AllPayments, OrderFilters } from '../../checkout/staff/all-payments.tsx';
 import { loadAllPayments } from '../../checkout/staff/load-all-payments.ts';
 import { SalesParts } from '../../checkout/staff/sales-parts.tsx';
 import type { Route } from './+types/payments.ts';
@@ -11,10 +11,22 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function Payments({ loaderData }: Route.ComponentProps): JSX.Element {
-  const { labels } = loaderData;
+  const { language, labels, csvHref } = loaderData;
   return (
     <SalesParts {...loaderData}>
-      <PageHead title={labels['admin.payments']} lead={labels['admin.payments.lead']} />
+      <PageHead
+        title={labels['admin.payments']}
+        lead={labels['admin.payments.lead']}
+        actions={
+          <>
+            <a className="page-action" href={`/${language}/admin/payments/months`}>
+              {labels['admin.orders.months']}
+            </a>
+            <DownloadLink href={csvHref} text={labels['admin.list.export']} />
+          </>
+        }
+      />
+      <OrderFilters {...loaderData} />
       <AllPayments {...loaderData} />
     </SalesParts>
   );

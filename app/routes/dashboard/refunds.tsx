@@ -36,7 +36,7 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
         <IdentityProofForm
           {...loaderData}
           needed={actionData}
-          refund={loaderData.refunds.find(({ id }) => id === actionData.fields.refund)}
+          subject={loaderData.refunds.find(({ id }) => id === actionData.fields['refund']) ?? null}
         />
       )}
       <RefundList

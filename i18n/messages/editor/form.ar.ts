@@ -1,5 +1,6 @@
 /** Texts of the editor's forms. */
 export const form = {
+  'editor.form.in-cairo': 'بتوقيت القاهرة',
   'editor.form.field.aboutusComponents': 'مقاطع صفحة من نحن',
   'editor.form.field.accordion': 'القوائم المطوية',
   'editor.form.field.adviceNotice': 'تنبيه: لا يغني عن الاستشارة',
@@ -11,7 +12,7 @@ export const form = {
   'editor.form.field.colour': 'اللون',
   'editor.form.field.colours': 'الألوان',
   'editor.form.field.content': 'المحتوى',
-  'editor.form.field.courseId': 'رقم الدورة',
+  'editor.form.field.courseId': 'الدورة',
   'editor.form.field.courseInclude': 'ما تشمله الدورة',
   'editor.form.field.courseList': 'الفصول',
   'editor.form.field.createdBy': 'من إعداد',

@@ -1,5 +1,6 @@
 /** Texts of the editor's forms. */
 export const form = {
+  'editor.form.in-cairo': 'Kairoer Zeit',
   'editor.form.field.aboutusComponents': 'Abschnitte der Seite „Über uns“',
   'editor.form.field.accordion': 'Akkordeon',
   'editor.form.field.adviceNotice': 'Hinweis: ersetzt keine Beratung',
@@ -11,7 +12,7 @@ export const form = {
   'editor.form.field.colour': 'Farbe',
   'editor.form.field.colours': 'Farben',
   'editor.form.field.content': 'Inhalt',
-  'editor.form.field.courseId': 'Nummer des Kurses',
+  'editor.form.field.courseId': 'Kurs',
   'editor.form.field.courseInclude': 'Was der Kurs umfasst',
   'editor.form.field.courseList': 'Kapitel',
   'editor.form.field.createdBy': 'Erstellt von',

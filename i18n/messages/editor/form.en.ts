@@ -1,5 +1,6 @@
 /** Texts of the editor's forms. */
 export const form = {
+  'editor.form.in-cairo': 'Cairo time',
   'editor.form.field.aboutusComponents': 'Sections of the about page',
   'editor.form.field.accordion': 'Accordion',
   'editor.form.field.adviceNotice': 'Notice: does not replace advice',
@@ -11,7 +12,7 @@ export const form = {
   'editor.form.field.colour': 'Colour',
   'editor.form.field.colours': 'Colours',
   'editor.form.field.content': 'Content',
-  'editor.form.field.courseId': 'Course number',
+  'editor.form.field.courseId': 'Course',
   'editor.form.field.courseInclude': 'What the course includes',
   'editor.form.field.courseList': 'Chapters',
   'editor.form.field.createdBy': 'Created by',

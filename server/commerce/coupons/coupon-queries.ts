@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../core/db/schema.ts';
+import type { KeysetPart } from '../../core/db/keyset-page.ts';
 import type { CouponTable } from '../../core/db/shop-schema.ts';
 import type { Coupon } from '../orders.ts';
 import { couponCodePattern } from './validate-coupon-input.ts';
@@ -105,6 +106,20 @@ export async function listCoupons(db: Db, projectId: string): Promise<CouponRow[
     .where('project_id', '=', projectId)
     .orderBy('id', 'desc')
     .execute();
+}
+
+/** Lists a part of a project's coupons whose code has a beginning, in the order of their ids. */
+export async function listCouponPart(
+  db: Db,
+  { projectId, beginning }: { projectId: string; beginning: string },
+  { bound, order, limit }: KeysetPart,
+): Promise<CouponRow[]> {
+  // Not a code, and not what a database accepts as text.
+  if (!/^[A-Z0-9-]*$/.test(beginning) || !/^[\w-]*$/.test(bound?.id ?? '')) return [];
+  let query = db.selectFrom('coupons').selectAll().where('project_id', '=', projectId);
+  if (bound) query = query.where('id', bound.comparison, bound.id);
+  if (beginning !== '') query = query.where('code', 'like', `${beginning}%`);
+  return await query.orderBy('id', order).limit(limit).execute();
 }
 
 /** Returns false if the project already has the code. */

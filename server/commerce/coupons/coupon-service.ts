@@ -1,17 +1,20 @@
 import { newId } from '#common/ids.ts';
 import { requirePermission } from '../../core/access/can.ts';
+import { readKeysetPage } from '../../core/db/keyset-page.ts';
 import type { Session } from '../../accounts/people/person.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { consumeEach } from '../../accounts/limits/create-limits.ts';
 import type { Coupon, CouponService, CouponInput, QuoteResult, Staff } from '../orders.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { priceOf } from '../products/price-of.ts';
+import { parseCouponInput } from './parse-coupon-input.ts';
 import { validateCouponInput } from './validate-coupon-input.ts';
 import {
   disableCoupon,
   findCoupon,
   hasReservedUse,
   insertCoupon,
+  listCouponPart,
   listCoupons,
 } from './coupon-queries.ts';
 import {
@@ -31,6 +34,15 @@ export function createCouponService(parts: Parts): CouponService {
       requirePermission(actor, 'coupon:edit');
       return (await listCoupons(database.db, projectId)).map(couponFromRow);
     },
+    async listPage(projectId, { code, place }, actor) {
+      requirePermission(actor, 'coupon:edit');
+      const beginning = normalizeCouponCode(code);
+      const page = await readKeysetPage(place, couponsPerPage, (part) =>
+        listCouponPart(database.db, { projectId, beginning }, part),
+      );
+      return { ...page, rows: page.rows.map(couponFromRow) };
+    },
+    parse: parseCouponInput,
     create: (projectId, input, actor) => create(parts, { projectId, input }, actor),
     async disable(projectId, code, actor) {
       requirePermission(actor, 'coupon:edit');
@@ -50,6 +62,8 @@ export function createCouponService(parts: Parts): CouponService {
     },
   };
 }
+
+const couponsPerPage = 50;
 
 /** A valid code does not count against the limit of tries, which prevents guessing. */
 async function quote(

@@ -11,6 +11,7 @@ import type { MailSender } from '../../core/mail/open-mailer.ts';
 import { createTranslators } from '../../content/translators.ts';
 import { orderMailKind } from '../order-jobs.ts';
 import { findOrder } from '../order-queries.ts';
+import { markEmailSent } from '../order-record-queries.ts';
 import type { Order } from '../orders.ts';
 import { presentOrders } from '../list-orders.ts';
 import { composeOrderMail } from './compose-order-mail.ts';
@@ -84,6 +85,8 @@ export function orderMailHandlers(services: MailServices): Record<string, JobHan
           translator,
         }),
       });
+      const sent = { address: order.buyer.email, at: Date.now() };
+      await markEmailSent(services.database.db, jobId, sent);
     },
   };
 }

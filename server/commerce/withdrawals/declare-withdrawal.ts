@@ -54,9 +54,10 @@ export async function declareWithdrawal(
       },
       at,
     );
-    if (isAcknowledged) await enqueueWithdrawalMail(trx, { withdrawalId: id, to: 'buyer' }, at);
+    const about = { withdrawalId: id, orderId: order?.id ?? null };
+    if (isAcknowledged) await enqueueWithdrawalMail(trx, { ...about, to: 'buyer' }, at);
     if (!order || !(await requestRepayment(trx, order, at)))
-      await enqueueWithdrawalMail(trx, { withdrawalId: id, to: 'company' }, at);
+      await enqueueWithdrawalMail(trx, { ...about, to: 'company' }, at);
     return { outcome: 'received' };
   });
 }

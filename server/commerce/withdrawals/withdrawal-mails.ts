@@ -19,6 +19,7 @@ import type { Translator } from '../../core/translator.ts';
 import { createTranslators } from '../../content/translators.ts';
 import { withdrawalMailKind } from '../order-jobs.ts';
 import { findOrder, type OrderRow } from '../order-queries.ts';
+import { markEmailSent } from '../order-record-queries.ts';
 import { findWithdrawal, type WithdrawalRow } from './withdrawal-queries.ts';
 
 interface MailServices {
@@ -54,7 +55,8 @@ export function withdrawalMailHandlers(services: MailServices): Record<string, J
           to: email,
           replyTo: null,
         };
-        return await mailer.send({ ...sent, content: composeAcknowledgement(source) });
+        await mailer.send({ ...sent, content: composeAcknowledgement(source) });
+        return await markEmailSent(database.db, jobId, { address: email, at: Date.now() });
       }
       const own = project.company.email;
       const recipients =

@@ -202,11 +202,11 @@ const productsFields = {
   products: list({
     key: key({ required: true, max: 80 }),
     description: key({ required: true, max: 200 }),
-    courseId: number(),
-    amount: number(),
-    sale: number(),
-    saleStart: key({ max: 16 }),
-    saleEnd: key({ max: 16 }),
+    courseId: number({ holds: 'course' }),
+    amount: number({ holds: 'money' }),
+    sale: number({ holds: 'money' }),
+    saleStart: key({ max: 16, holds: 'start-time' }),
+    saleEnd: key({ max: 16, holds: 'end-time' }),
     isSaleRefundable: flag(),
     /** No longer sold; buyers keep their access. */
     isRetired: flag(),

@@ -19,6 +19,7 @@ export type Permission =
   | 'media:edit'
   | 'message:answer'
   | 'message:read'
+  | 'order:edit'
   | 'order:list'
   | 'order:make'
   | 'product:edit'
@@ -61,6 +62,7 @@ const admin: readonly Permission[] = [
   'lesson:preview',
   'message:answer',
   'message:read',
+  'order:edit',
   'order:list',
   'product:edit',
   'refund:decide',
@@ -90,6 +92,7 @@ export const permissions: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     'content:export',
     'coupon:edit',
     'job:run',
+    'order:edit',
     'order:list',
     'product:edit',
     'refund:decide',

@@ -6,6 +6,8 @@ import type { PaymentKind } from '../config/payment-methods.ts';
 
 export interface ShopTables {
   orders: OrderTable;
+  order_notes: OrderNoteTable;
+  order_emails: OrderEmailTable;
   payment_events: PaymentEventTable;
   receipt_counters: ReceiptCounterTable;
   coupons: CouponTable;
@@ -93,6 +95,28 @@ export interface OrderTable {
   refunded_at: number | null;
   /** Time when the provider last returned the buyer without a refusal. */
   returned_at: Generated<number | null>;
+}
+
+/** A note of staff about an order, which its buyer does not see. */
+export interface OrderNoteTable {
+  id: string;
+  order_id: string;
+  author_id: string;
+  text: string;
+  created_at: number;
+}
+
+/** An email to a buyer about an order. */
+export interface OrderEmailTable {
+  /** Id of the job that sends it. */
+  id: string;
+  order_id: string;
+  /** `paid`, `refunded`, …; `withdrawal` for the acknowledgement of one. */
+  about: string;
+  /** Set when it is sent; null also for emails from before this was stored. */
+  address: string | null;
+  created_at: number;
+  sent_at: number | null;
 }
 
 /** The ledger: the provider's statements, each once; rows are never changed. */

@@ -1,7 +1,7 @@
 import { type JSX, useState } from 'react';
 import { useEditor } from '../../editor-context.ts';
 import type { ControlProps } from '../control-props.ts';
-import { parseNumber, writeNumber } from './parse-number.ts';
+import { parseNumber, writeNumber } from '#common/text/parse-number.ts';
 
 /**
  * Number input in the digits of the interface; empty means no value. Invalid text stays, with an

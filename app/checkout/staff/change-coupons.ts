@@ -1,0 +1,122 @@
+import type { RouterContextProvider } from 'react-router';
+import { parseNumber } from '#common/text/parse-number.ts';
+import { languages } from '#i18n/languages.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import type { CouponProblem } from '#server/commerce/orders.ts';
+import { requireMember } from '../../member.ts';
+import { notFound, requireLanguage } from '../../require-language.ts';
+import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { findMissingProof, type ProofNeeded } from './identity-proof.ts';
+
+interface ChangeArgs {
+  context: Readonly<RouterContextProvider>;
+  params: { lang?: string };
+  request: Request;
+}
+
+const ruleLabels = [
+  'coupon.rule-amount',
+  'coupon.rule-code',
+  'coupon.rule-limit',
+  'coupon.rule-no-product',
+  'coupon.rule-over',
+  'coupon.rule-percent',
+  'coupon.rule-taken',
+  'coupon.rule-unknown-product',
+  'coupon.rule-worth',
+  'rule.date',
+  'rule.end',
+] as const satisfies readonly CouponProblem['rule'][];
+
+/** Fields of the form for a new coupon, as typed. `products`: keys, separated by commas. */
+export type CouponValues = Record<
+  'code' | 'kind' | 'value' | 'limit' | 'from' | 'until' | 'products' | 'isRefundable',
+  string
+>;
+
+/** Messages about fields. */
+export type CouponErrors = Partial<Record<Exclude<keyof CouponValues, 'isRefundable'>, string>>;
+
+type CouponChange =
+  | { outcome: 'created' | 'ended' }
+  | { outcome: 'invalid'; values: CouponValues; errors: CouponErrors }
+  | ProofNeeded;
+
+/** Creates or disables a coupon, as posted, after an identity proof. Throws a 404. */
+export async function changeCoupons({
+  context,
+  params,
+  request,
+}: ChangeArgs): Promise<CouponChange> {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const session = await requireMember(context);
+  const { coupons } = appServicesOf(context).orders;
+  const form = await request.formData().catch(() => new FormData());
+  const actor = { ...session.person, address: visitorOf(context).caller(language).address };
+  const proof = { context, session, language };
+  const intent = String(form.get('intent') ?? '');
+  if (intent === 'end') {
+    const code = String(form.get('code') ?? '');
+    const missing = await findMissingProof(proof, form, { intent, code });
+    if (missing) return missing;
+    if (!(await coupons.disable(site.project.id, code, actor))) throw notFound();
+    return { outcome: 'ended' };
+  }
+  const values = readValues(form);
+  const { input, problems } = coupons.parse(parseValues(values, languages[language].locale));
+  const rules = await site.labels(language, ruleLabels);
+  const present = (found: readonly CouponProblem[]) => ({
+    outcome: 'invalid' as const,
+    values,
+    errors: Object.fromEntries(
+      found.map((problem) => [
+        fieldOf(problem),
+        fillTemplate(rules[problem.rule], { product: problem.product ?? '' }),
+      ]),
+    ),
+  });
+  if (problems) return present(problems);
+  const missing = await findMissingProof(proof, form, { intent: 'create', ...values });
+  if (missing) return missing;
+  const created = await coupons.create(site.project.id, input, actor);
+  return 'problems' in created ? present(created.problems) : { outcome: 'created' };
+}
+
+function readValues(form: FormData): CouponValues {
+  // Each checkbox posts one of `products[]`, the form for a proof all of them.
+  const read = (name: keyof CouponValues) =>
+    [...form.getAll(name), ...form.getAll(`${name}[]`)]
+      .filter((value) => typeof value === 'string')
+      .map((value) => value.trim())
+      .join(',');
+  return {
+    code: read('code'),
+    kind: read('kind') === 'amount' ? 'amount' : 'percent',
+    value: read('value'),
+    limit: read('limit'),
+    from: read('from'),
+    until: read('until'),
+    products: read('products'),
+    isRefundable: read('isRefundable'),
+  };
+}
+
+/** Parses numbers; any other text becomes NaN, which the rules refuse. */
+function parseValues(values: CouponValues, locale: string) {
+  const { code, kind, from, until, products, isRefundable } = values;
+  const value = parseNumber(values.value, locale) ?? Number.NaN;
+  return {
+    code,
+    ...(kind === 'percent' ? { percent: value } : { amount: value }),
+    limit: values.limit === '' ? null : (parseNumber(values.limit, locale) ?? Number.NaN),
+    from: from || null,
+    until: until || null,
+    products: products === '' ? null : products.split(','),
+    isRefundable: isRefundable !== '',
+  };
+}
+
+function fieldOf({ field }: CouponProblem): keyof CouponErrors {
+  return field === 'percent' || field === 'amount' ? 'value' : field;
+}

@@ -1,0 +1,167 @@
+import type { DateStyle } from '#common/behaviour.ts';
+import { getProjectName } from '#common/project-name.ts';
+import { formatMoney } from '#common/money/format-money.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber, formatPercent } from '#common/text/format-number.ts';
+import { formatDateTime } from '#common/time/format-day.ts';
+import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
+import type { Labels } from '#i18n/labels.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { Coupon } from '#server/commerce/orders.ts';
+import { listLabels } from '../../admin/parts/list-labels.ts';
+import { requireMember } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
+import type { BadgeKind } from '../../ui/badge.tsx';
+import type { LoadArgs } from '../../load-args.ts';
+import { identityProofLabels } from './identity-proof-form.tsx';
+
+const labelKeys = [
+  ...listLabels,
+  ...identityProofLabels,
+  'admin.coupons',
+  'admin.coupons.amount',
+  'admin.coupons.create',
+  'admin.coupons.created',
+  'admin.coupons.discount',
+  'admin.coupons.empty',
+  'admin.coupons.end',
+  'admin.coupons.end.sure',
+  'admin.coupons.end.text',
+  'admin.coupons.ended',
+  'admin.coupons.from',
+  'admin.coupons.kind',
+  'admin.coupons.lead',
+  'admin.coupons.limit',
+  'admin.coupons.limit.hint',
+  'admin.coupons.new',
+  'admin.coupons.none',
+  'admin.coupons.percent',
+  'admin.coupons.period',
+  'admin.coupons.period.always',
+  'admin.coupons.period.both',
+  'admin.coupons.period.from',
+  'admin.coupons.period.until',
+  'admin.coupons.products',
+  'admin.coupons.products.all',
+  'admin.coupons.products.hint',
+  'admin.coupons.prove',
+  'admin.coupons.refundable',
+  'admin.coupons.refundable.no',
+  'admin.coupons.state.active',
+  'admin.coupons.state.disabled',
+  'admin.coupons.state.over',
+  'admin.coupons.state.planned',
+  'admin.coupons.state.used-up',
+  'admin.coupons.until',
+  'admin.coupons.uses',
+  'admin.coupons.uses.of',
+  'admin.coupons.value',
+  'admin.coupons.zone',
+  'admin.refunds.cancel',
+  'payment.coupon',
+  'payments.state',
+] as const satisfies readonly MessageKey[];
+
+export type CouponLabels = Labels<(typeof labelKeys)[number]>;
+
+/** A coupon in the administrators' list. */
+export interface CouponRow {
+  id: string;
+  code: string;
+  discount: string;
+  isRefundable: boolean;
+  uses: string;
+  period: string;
+  /** Titles of the products that it is for; empty for all. */
+  products: string[];
+  state: { text: string; kind: BadgeKind };
+  isActive: boolean;
+}
+
+/** Loads a page of the coupons, newest first, and the products that a new one can be for. */
+export async function loadCoupons({ context, params, url }: LoadArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { project } = site;
+  const labels = await site.labels(language, labelKeys);
+  const { person } = await requireMember(context);
+  const { courses, orders } = appServicesOf(context);
+  const code = url.searchParams.get('q')?.trim() ?? '';
+  const query = { code, place: readKeysetPlace(url) };
+  const page = await orders.coupons.listPage(project.id, query, person);
+  const products = await Promise.all(
+    (await orders.products.list(project.id)).map(async ({ key, description, isSold }) => {
+      const place = { project, productKey: key, description, language };
+      return { key, title: (await courses.getProductTitle(place)).text, isSold };
+    }),
+  );
+  const titles = new Map(products.map(({ key, title }) => [key, title]));
+  const frame = { labels, language, dates: project.behaviour.dates, now: Date.now(), titles };
+  const done = url.searchParams.get('done');
+  return {
+    language,
+    siteName: getProjectName(project, language),
+    labels,
+    code,
+    done: (['created', 'ended'] as const).find((each) => each === done) ?? null,
+    products: products.filter(({ isSold }) => isSold),
+    rows: page.rows.map((coupon) => presentCoupon(coupon, frame)),
+    ...keysetHrefs(url, page),
+  };
+}
+
+interface Frame {
+  labels: CouponLabels;
+  language: LanguageCode;
+  dates: DateStyle;
+  now: number;
+  titles: ReadonlyMap<string, string>;
+}
+
+function presentCoupon(coupon: Coupon, frame: Frame): CouponRow {
+  const { labels, language, titles } = frame;
+  const { locale } = languages[language];
+  const { id, code, kind, value, uses, maxUses, isRefundable, products } = coupon;
+  const state = stateOf(coupon, frame.now);
+  return {
+    id,
+    code,
+    discount: kind === 'percent' ? formatPercent(value, locale) : formatMoney(value, locale),
+    isRefundable,
+    uses:
+      maxUses === null
+        ? formatNumber(uses, locale)
+        : fillTemplate(labels['admin.coupons.uses.of'], {
+            count: formatNumber(uses, locale),
+            limit: formatNumber(maxUses, locale),
+          }),
+    period: periodOf(coupon, frame),
+    products: (products ?? []).map((key) => titles.get(key) ?? key),
+    state: {
+      text: labels[`admin.coupons.state.${state}`],
+      kind: state === 'active' ? 'mint' : 'outline',
+    },
+    isActive: state === 'active' || state === 'planned',
+  };
+}
+
+function stateOf({ disabledAt, startsAt, endsAt, maxUses, uses }: Coupon, now: number) {
+  if (disabledAt !== null) return 'disabled';
+  if (endsAt !== null && now >= endsAt) return 'over';
+  if (maxUses !== null && uses >= maxUses) return 'used-up';
+  return startsAt !== null && now < startsAt ? 'planned' : 'active';
+}
+
+function periodOf({ startsAt, endsAt }: Coupon, { labels, language, dates }: Frame): string {
+  const { locale } = languages[language];
+  const format = (time: number | null) =>
+    time === null ? '' : formatDateTime(time, locale, dates);
+  if (startsAt === null && endsAt === null) return labels['admin.coupons.period.always'];
+  const name = startsAt === null ? 'until' : endsAt === null ? 'from' : 'both';
+  return fillTemplate(labels[`admin.coupons.period.${name}`], {
+    from: format(startsAt),
+    until: format(endsAt),
+  });
+}

@@ -1,0 +1,117 @@
+import type { DateStyle } from '#common/behaviour.ts';
+import { getProjectName } from '#common/project-name.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { formatMoney } from '#common/money/format-money.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import type { Labels } from '#i18n/labels.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { Product } from '#server/commerce/orders.ts';
+import { requireMember } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
+import type { LoadArgs } from '../../load-args.ts';
+import { formatSaleTime, presentPrice } from '../present-price.ts';
+import { salesLabels } from './sales-parts.tsx';
+
+const labelKeys = [
+  ...salesLabels,
+  'admin.products',
+  'admin.products.course',
+  'admin.products.edit',
+  'admin.products.edit.one',
+  'admin.products.empty',
+  'admin.products.label',
+  'admin.products.lead',
+  'admin.products.planned',
+  'admin.products.price',
+  'admin.products.product',
+  'admin.products.retired',
+  'admin.products.sale',
+  'admin.products.sale.always',
+  'admin.products.sale.both',
+  'admin.products.sale.from',
+  'admin.products.sale.none',
+  'admin.products.sale.over',
+  'admin.products.sale.until',
+  'payment.before',
+  'payment.free',
+  'payment.now',
+  'payment.sale',
+  'payment.sale.until',
+] as const satisfies readonly MessageKey[];
+
+/** Loads the published products with their prices, as visitors see them, and their sales. */
+export async function loadProducts({ context, params }: LoadArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { project } = site;
+  const { dates } = project.behaviour;
+  await requireMember(context);
+  const { courses, orders } = appServicesOf(context);
+  const labels = await site.labels(language, labelKeys);
+  const editor = `/${language}/dashboard?path=products.json`;
+  const ids = listIds(await orders.products.file(project.id));
+  const frame: Frame = { labels, language, dates, now: Date.now() };
+  const products = await orders.products.list(project.id);
+  return {
+    language,
+    siteName: getProjectName(project, language),
+    labels,
+    isTest: orders.isSandbox,
+    editor,
+    rows: await Promise.all(
+      products.map(async (product, index) => ({
+        id: product.key,
+        title: await courses.getProductTitle({
+          ...product,
+          productKey: product.key,
+          project,
+          language,
+        }),
+        isCourse: product.courseId !== null,
+        isSold: product.isSold,
+        isPlanned: (product.sale?.startsAt ?? 0) > frame.now,
+        price: formatMoney(product.amount, languages[language].locale),
+        sale: describeSale(product, frame),
+        shown: presentPrice(orders.products.price(product), {
+          language,
+          dates,
+          untilWords: labels['payment.sale.until'],
+        }),
+        href: `${editor}&field=products.${ids[index]}.amount`,
+      })),
+    ),
+  };
+}
+
+interface Frame {
+  labels: Labels<(typeof labelKeys)[number]>;
+  language: LanguageCode;
+  dates: DateStyle;
+  now: number;
+}
+
+/** Describes a sale with its amount and period. */
+function describeSale({ sale }: Product, frame: Frame): string {
+  const { labels, language, now } = frame;
+  if (!sale) return labels['admin.products.sale.none'];
+  const { amount, startsAt, endsAt } = sale;
+  const values = {
+    amount: formatMoney(amount, languages[language].locale),
+    from: startsAt === null ? '' : formatSaleTime(startsAt, 'start', frame),
+    until: endsAt === null ? '' : formatSaleTime(endsAt, 'end', frame),
+  };
+  const describe = (name: 'over' | 'both' | 'from' | 'until' | 'always') =>
+    fillTemplate(labels[`admin.products.sale.${name}`], values);
+  if (endsAt === null) return describe(startsAt === null ? 'always' : 'from');
+  if (now >= endsAt) return describe('over');
+  return describe(startsAt === null ? 'until' : 'both');
+}
+
+/** Ids by which the editor addresses the products, in the file's order. */
+function listIds(file: JsonValue): JsonValue[] {
+  const products = isJsonObject(file) ? file['products'] : null;
+  if (!Array.isArray(products)) return [];
+  return products.filter(isJsonObject).map(({ id }) => id ?? null);
+}

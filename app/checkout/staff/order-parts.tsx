@@ -1,0 +1,325 @@
+import type { JSX, ReactNode } from 'react';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { useSubmitOnce } from '../../forms/use-submit-once.ts';
+import { Facts } from '../../admin/parts/facts.tsx';
+import { Moment } from '../../admin/parts/moment.tsx';
+import { Timeline } from '../../admin/parts/timeline.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Text } from '../../ui/text.tsx';
+import { EligibilityList } from '../refund/eligibility-list.tsx';
+import type { loadOrder } from './load-order.ts';
+
+export interface OrderProps {
+  page: Awaited<ReturnType<typeof loadOrder>>;
+}
+
+/** A titled part of the page. */
+export function Section({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children: ReactNode;
+}): JSX.Element {
+  return (
+    <section className="page-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Button that posts an action on the order. */
+export function ActionForm({ intent, text }: { intent: string; text: string }): JSX.Element {
+  const { isSending, send } = useSubmitOnce();
+  return (
+    <form method="post" onSubmit={send}>
+      <input type="hidden" name="intent" value={intent} />
+      <button type="submit" className="page-action" aria-busy={isSending || undefined}>
+        {text}
+      </button>
+    </form>
+  );
+}
+
+/** Buyer, price and numbers of the order. */
+export function OrderFacts({ page }: OrderProps): JSX.Element {
+  const { labels, facts, times, receiptHref, product, email } = page;
+  const code = (text: string | null) => text && <bdi dir="ltr">{text}</bdi>;
+  return (
+    <Facts
+      facts={[
+        { term: labels['admin.orders.product'], value: <Text of={product} /> },
+        {
+          term: labels['payments.amount'],
+          value: <bdi className="payment-nowrap">{page.amount}</bdi>,
+        },
+        {
+          term: labels['admin.orders.list-price'],
+          value: facts.listPrice && <bdi className="payment-nowrap">{facts.listPrice}</bdi>,
+        },
+        { term: labels['admin.orders.coupon'], value: code(facts.coupon) },
+        { term: labels['admin.orders.vat'], value: facts.vat },
+        { term: labels['admin.orders.method'], value: facts.method },
+        { term: labels['admin.orders.ordered'], value: <Moment of={times.ordered} /> },
+        { term: labels['admin.orders.paid'], value: times.paid && <Moment of={times.paid} /> },
+        {
+          term: labels['admin.orders.refunded'],
+          value: times.refunded && <Moment of={times.refunded} />,
+        },
+        {
+          term: labels['admin.payments.receipt'],
+          value: receiptHref && (
+            <a className="payment-policy" href={receiptHref}>
+              {code(facts.receipt)}
+            </a>
+          ),
+        },
+        {
+          term: labels['payment.email'],
+          value: (
+            <a className="payment-policy" href={`mailto:${email}`}>
+              <EmailAddress of={email} />
+            </a>
+          ),
+        },
+        {
+          term: labels['payment.phone'],
+          value: (
+            <a className="payment-policy" href={`tel:${facts.phone}`}>
+              {code(facts.phone)}
+            </a>
+          ),
+        },
+        { term: labels['admin.orders.company'], value: <bdi>{facts.company}</bdi> },
+        { term: labels['admin.orders.tax-number'], value: code(facts.taxNumber) },
+        { term: labels['admin.orders.country'], value: facts.country },
+        { term: labels['admin.orders.account'], value: <bdi>{facts.account}</bdi> },
+        { term: labels['admin.orders.number'], value: code(facts.number) },
+        { term: labels['admin.orders.provider-order'], value: code(facts.providerOrder) },
+        { term: labels['admin.orders.transaction'], value: code(facts.transaction) },
+        { term: labels['admin.orders.asked'], value: times.asked && <Moment of={times.asked} /> },
+      ].filter(({ term }) => term !== labels['admin.orders.company'] || facts.company !== '')}
+    />
+  );
+}
+
+/** Everything the provider told about the order, oldest first. */
+export function OrderLedger({ page: { labels, entries } }: OrderProps): JSX.Element {
+  if (entries.length === 0)
+    return <p className="text-muted">{labels['admin.orders.ledger.empty']}</p>;
+  return (
+    <DataTable
+      caption={labels['admin.orders.ledger']}
+      columns={[
+        {
+          key: 'at',
+          heading: labels['admin.orders.ledger.at'],
+          renderCell: ({ at }) => <bdi className="payment-nowrap">{at.exact}</bdi>,
+        },
+        {
+          key: 'event',
+          heading: labels['admin.orders.ledger.event'],
+          renderCell: ({ event, source, transaction }) => (
+            <span className="staff-pair">
+              <span>{event}</span>
+              <span className="small text-muted">
+                {source} · <bdi dir="ltr">{transaction}</bdi>
+              </span>
+            </span>
+          ),
+        },
+        {
+          key: 'amount',
+          heading: labels['payments.amount'],
+          isNumber: true,
+          renderCell: ({ amount }) => <bdi className="payment-nowrap">{amount}</bdi>,
+        },
+        {
+          key: 'result',
+          heading: labels['admin.orders.ledger.result'],
+          renderCell: ({ result, kind }) => <Badge kind={kind} text={result} />,
+        },
+      ]}
+      rows={entries}
+    />
+  );
+}
+
+/** Emails to the buyer with their delivery, oldest first. */
+export function OrderEmails({ page: { labels, emails } }: OrderProps): JSX.Element {
+  if (emails.length === 0)
+    return <p className="text-muted">{labels['admin.orders.emails.empty']}</p>;
+  return (
+    <Timeline
+      label={labels['admin.orders.emails']}
+      events={emails.map(({ id, at, about, address, state, error }) => ({
+        id,
+        at,
+        text: (
+          <>
+            {about} <Badge {...state} />
+          </>
+        ),
+        note: (
+          <>
+            <bdi>{fillTemplate(labels['admin.orders.email.to'], { address })}</bdi>
+            {error && (
+              <bdi className="order-error" dir="ltr" lang="en">
+                {error}
+              </bdi>
+            )}
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+/** Notes of staff, and the form for another. */
+export function OrderNotes({
+  page: { labels, notes },
+  isMissing,
+}: OrderProps & { isMissing: boolean }): JSX.Element {
+  const { isSending, send } = useSubmitOnce();
+  return (
+    <>
+      {notes.length > 0 && (
+        <Timeline
+          label={labels['admin.orders.notes']}
+          events={notes.map(({ id, at, text, author }) => ({
+            id,
+            at,
+            text: (
+              <span className="order-note" dir="auto">
+                {text}
+              </span>
+            ),
+            note: <bdi>{author ?? labels['admin.orders.note.author-gone']}</bdi>,
+          }))}
+        />
+      )}
+      <form method="post" className="order-form" noValidate onSubmit={send}>
+        <input type="hidden" name="intent" value="note" />
+        <TextArea
+          name="note"
+          label={labels['admin.orders.note']}
+          hint={labels['admin.orders.notes.lead']}
+          rows={2}
+          maxLength={1000}
+          required
+          error={isMissing ? labels['admin.orders.note.missing'] : null}
+        />
+        <div>
+          <Button
+            submits
+            kind="secondary"
+            direction="none"
+            text={labels['admin.orders.note.add']}
+            isLoading={isSending}
+          />
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** State of the refund, the policy's answer and the form for one. */
+export function OrderRefund({ page, isMissing }: OrderProps & { isMissing: boolean }): JSX.Element {
+  const { language, labels, refund, eligibility, canRefund } = page;
+  return (
+    <>
+      {refund && (
+        <>
+          <p>{refund.text}</p>
+          {refund.reason !== '' && <blockquote dir="auto">{refund.reason}</blockquote>}
+          {refund.note && <blockquote dir="auto">{refund.note}</blockquote>}
+          {refund.isOpen && (
+            <p>
+              <a className="page-action" href={`/${language}/admin/refunds`}>
+                {labels['admin.orders.refund.decide']}
+              </a>
+            </p>
+          )}
+        </>
+      )}
+      {!refund && !canRefund && <p className="text-muted">{eligibility.answer}</p>}
+      {eligibility.conditions.length > 0 && canRefund && (
+        <>
+          <p className="order-part">
+            {
+              labels[
+                eligibility.isAllowed
+                  ? 'admin.refunds.policy-allows'
+                  : 'admin.refunds.policy-forbids'
+              ]
+            }
+            {!eligibility.isAllowed && ` ${labels['admin.orders.refund.anyway']}`}
+          </p>
+          <EligibilityList conditions={eligibility.conditions} labels={labels} />
+        </>
+      )}
+      {canRefund && <RefundForm page={page} isMissing={isMissing} />}
+    </>
+  );
+}
+
+/** Asks for the reason first, because a refund cannot be undone. Works without scripts. */
+function RefundForm({ page, isMissing }: OrderProps & { isMissing: boolean }): JSX.Element {
+  const { labels, amount, name } = page;
+  const { isSending, send } = useSubmitOnce();
+  const fill = (text: string) => fillTemplate(text, { amount, name });
+  return (
+    <form method="post" className="order-form" noValidate onSubmit={send}>
+      <input type="hidden" name="intent" value="refund" />
+      <TextArea
+        name="reason"
+        label={labels['admin.orders.refund.reason']}
+        hint={labels['admin.orders.refund.reason.hint']}
+        rows={2}
+        maxLength={1000}
+        required
+        error={isMissing ? labels['admin.orders.refund.reason.missing'] : null}
+      />
+      <div>
+        <Button
+          kind="secondary"
+          direction="none"
+          text={fill(labels['admin.orders.refund.start'])}
+          command="show-modal"
+          commandfor="refund-order"
+        />
+      </div>
+      <Modal
+        id="refund-order"
+        title={fill(labels['admin.refunds.sure'])}
+        closeLabel={labels['admin.refunds.cancel']}
+        actions={
+          <>
+            <Button
+              submits
+              text={fill(labels['admin.orders.refund.start'])}
+              isLoading={isSending}
+            />
+            <Button
+              kind="secondary"
+              direction="none"
+              text={labels['admin.refunds.cancel']}
+              command="close"
+              commandfor="refund-order"
+            />
+          </>
+        }
+      >
+        <p>{fill(labels['admin.refunds.sure.text'])}</p>
+      </Modal>
+    </form>
+  );
+}

@@ -1,0 +1,149 @@
+import type { JSX } from 'react';
+import { data } from 'react-router';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { accountMeta } from '../../account/account-meta.ts';
+import { redirectWithCookies } from '../../account/account-posts.ts';
+import { FilterBar } from '../../admin/parts/filter-bar.tsx';
+import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
+import { PageHead } from '../../admin/parts/page-head.tsx';
+import { changeCoupons } from '../../checkout/staff/change-coupons.ts';
+import { CouponForm } from '../../checkout/staff/coupon-form.tsx';
+import styles from '../../checkout/staff/coupons.css?url';
+import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
+import {
+  type CouponLabels,
+  type CouponRow,
+  loadCoupons,
+} from '../../checkout/staff/load-coupons.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormThanks, TextField } from '../../ui/field.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import { withCookies } from '../../with-cookies.ts';
+import type { Route } from './+types/coupons.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadCoupons(args);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const change = await changeCoupons(args);
+  if (change.outcome === 'invalid') return data(change, { status: 400 });
+  if (change.outcome === 'proof-needed') {
+    const { cookies, ...needed } = change;
+    return data(needed, { status: 403, headers: withCookies(cookies) });
+  }
+  return redirectWithCookies(`${args.url.pathname}?done=${change.outcome}`, []);
+}
+
+export default function Coupons({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+  const { language, labels, rows, code, done, products, newer, older } = loaderData;
+  const list = `/${language}/admin/coupons`;
+  const invalid = actionData?.outcome === 'invalid' ? actionData : null;
+  return (
+    <>
+      <StyleSheet href={styles} />
+      <PageHead title={labels['admin.coupons']} lead={labels['admin.coupons.lead']} />
+      {done && <FormThanks text={labels[`admin.coupons.${done}`]} />}
+      {actionData?.outcome === 'proof-needed' && (
+        <IdentityProofForm
+          {...loaderData}
+          needed={actionData}
+          subject={null}
+          lead={labels['admin.coupons.prove']}
+        />
+      )}
+      <details className="coupon-new" open={invalid !== null}>
+        <summary className="page-action page-action-main">{labels['admin.coupons.new']}</summary>
+        <CouponForm labels={labels} products={products} posted={invalid} />
+      </details>
+      <FilterBar key={code} labels={labels} resetHref={code ? list : null}>
+        <TextField
+          type="search"
+          name="q"
+          label={labels['payment.coupon']}
+          dir="ltr"
+          defaultValue={code}
+          maxLength={40}
+        />
+      </FilterBar>
+      {rows.length === 0 ? (
+        <EmptyState text={labels[code ? 'admin.coupons.none' : 'admin.coupons.empty']} />
+      ) : (
+        <DataTable caption={labels['admin.coupons']} columns={columnsOf(labels)} rows={rows} />
+      )}
+      <KeysetLinks labels={labels} newer={newer} older={older} />
+    </>
+  );
+}
+
+function columnsOf(labels: CouponLabels): Column<CouponRow>[] {
+  return [
+    {
+      key: 'code',
+      heading: labels['payment.coupon'],
+      renderCell: ({ code }) => (
+        <bdi className="coupon-code" dir="ltr">
+          {code}
+        </bdi>
+      ),
+    },
+    {
+      key: 'discount',
+      heading: labels['admin.coupons.discount'],
+      renderCell: ({ discount, isRefundable }) => (
+        <span className="coupon-cell">
+          <bdi className="amount">{discount}</bdi>
+          {!isRefundable && (
+            <span className="small text-muted">{labels['admin.coupons.refundable.no']}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'uses',
+      heading: labels['admin.coupons.uses'],
+      isNumber: true,
+      renderCell: ({ uses }) => <bdi className="amount">{uses}</bdi>,
+    },
+    {
+      key: 'period',
+      heading: labels['admin.coupons.period'],
+      renderCell: ({ period, products }) => (
+        <span className="coupon-cell">
+          <span>{period}</span>
+          <span className="small text-muted">
+            {products.length === 0 ? labels['admin.coupons.products.all'] : products.join(' · ')}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      heading: labels['payments.state'],
+      renderCell: ({ state }) => <Badge {...state} />,
+    },
+    {
+      key: 'end',
+      heading: labels['admin.coupons.end'],
+      renderCell: ({ id, code, isActive }) =>
+        isActive && (
+          <ConfirmButton
+            id={`end-${id}`}
+            fields={{ intent: 'end', code }}
+            text={labels['admin.coupons.end']}
+            about={code}
+            title={fillTemplate(labels['admin.coupons.end.sure'], { code })}
+            cancel={labels['admin.refunds.cancel']}
+          >
+            <p>{labels['admin.coupons.end.text']}</p>
+          </ConfirmButton>
+        ),
+    },
+  ];
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(loaderData?.labels['admin.coupons'], loaderData?.siteName);

@@ -1,0 +1,37 @@
+import { answerCsv } from '#common/web/csv.ts';
+import { formatBusinessTime } from '#common/time/business-time.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import { readSalesYear } from '../../checkout/staff/read-sales-year.ts';
+import { requireMember } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
+import type { Route } from './+types/payments-months-csv.ts';
+
+const columns = [
+  'admin.orders.months.month',
+  'admin.orders.months.count',
+  'admin.orders.months.gross',
+  'admin.orders.months.refunded',
+  'admin.orders.months.net',
+] as const satisfies readonly MessageKey[];
+
+/** The sums of a year's months as a file, in EGP. */
+export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { person } = await requireMember(context);
+  const headings = await site.labels(language, columns);
+  const { year } = readSalesYear(url);
+  const months = await appServicesOf(context).staffOrders.sumMonths(site.project.id, year, person);
+  return answerCsv({
+    name: `payments-${year}`,
+    headings: Object.values(headings),
+    rows: months.map(({ from, count, gross, refunded }) => [
+      formatBusinessTime(from).slice(0, 7),
+      count,
+      gross / 100,
+      refunded / 100,
+      (gross - refunded) / 100,
+    ]),
+  });
+}

@@ -1,0 +1,141 @@
+import type { JSX } from 'react';
+import { getProjectName } from '#common/project-name.ts';
+import { formatMoney } from '#common/money/format-money.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
+import { businessZone } from '#common/time/business-time.ts';
+import { languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import { accountMeta } from '../../account/account-meta.ts';
+import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
+import { readSalesYear } from '../../checkout/staff/read-sales-year.ts';
+import { SalesParts, salesLabels } from '../../checkout/staff/sales-parts.tsx';
+import { requireMember } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Arrow, BackArrow } from '../../ui/ui-icons.tsx';
+import type { Route } from './+types/payments-months.ts';
+
+const labelKeys = [
+  ...salesLabels,
+  'admin.list.export',
+  'admin.list.pages',
+  'admin.orders.back',
+  'admin.orders.months.count',
+  'admin.orders.months.empty',
+  'admin.orders.months.gross',
+  'admin.orders.months.lead',
+  'admin.orders.months.month',
+  'admin.orders.months.net',
+  'admin.orders.months.refunded',
+  'admin.orders.months.tests',
+  'admin.orders.months.title',
+  'admin.orders.months.total',
+] as const satisfies readonly MessageKey[];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { locale } = languages[language];
+  const { person } = await requireMember(context);
+  const { orders, staffOrders } = appServicesOf(context);
+  const { year, previous, next } = readSalesYear(url);
+  const months = await staffOrders.sumMonths(site.project.id, year, person);
+  const labels = await site.labels(language, labelKeys);
+  const nameOf = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: businessZone });
+  const sum = (key: 'count' | 'gross' | 'refunded') =>
+    months.reduce((total, month) => total + month[key], 0);
+  const total = { count: sum('count'), gross: sum('gross'), refunded: sum('refunded') };
+  const rowOf = (name: string, { count, gross, refunded }: typeof total) => ({
+    id: name,
+    name,
+    isTotal: name === labels['admin.orders.months.total'],
+    count: formatNumber(count, locale),
+    gross: formatMoney(gross, locale),
+    refunded: formatMoney(refunded, locale),
+    net: formatMoney(gross - refunded, locale),
+  });
+  const pageOf = (each: number | null) =>
+    each === null
+      ? null
+      : {
+          href: `${url.pathname}?year=${each}`,
+          text: new Intl.NumberFormat(locale, { useGrouping: false }).format(each),
+        };
+  return {
+    language,
+    siteName: getProjectName(site.project, language),
+    labels,
+    isTest: orders.isSandbox,
+    title: fillTemplate(labels['admin.orders.months.title'], { year: pageOf(year)?.text ?? '' }),
+    csvHref: `${url.pathname}.csv?year=${year}`,
+    previous: pageOf(previous),
+    next: pageOf(next),
+    isEmpty: total.count === 0 && total.refunded === 0,
+    rows: [
+      ...months.map((month) => rowOf(nameOf.format(month.from), month)),
+      rowOf(labels['admin.orders.months.total'], total),
+    ],
+  };
+}
+
+type Labels = Route.ComponentProps['loaderData']['labels'];
+type Row = Route.ComponentProps['loaderData']['rows'][number];
+
+export default function PaymentsMonths({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { language, labels, title, rows, isTest, isEmpty } = loaderData;
+  const { previous, next, csvHref } = loaderData;
+  return (
+    <SalesParts {...loaderData}>
+      <PageHead
+        title={title}
+        lead={labels[isTest ? 'admin.orders.months.tests' : 'admin.orders.months.lead']}
+        back={{ href: `/${language}/admin/payments`, text: labels['admin.orders.back'] }}
+        actions={<DownloadLink href={csvHref} text={labels['admin.list.export']} />}
+      />
+      {isEmpty ? (
+        <EmptyState text={labels['admin.orders.months.empty']} />
+      ) : (
+        <DataTable caption={title} columns={columnsOf(labels)} rows={rows} />
+      )}
+      <nav className="keyset-links" aria-label={labels['admin.list.pages']}>
+        {previous && (
+          <a className="page-action" href={previous.href}>
+            <BackArrow />
+            {previous.text}
+          </a>
+        )}
+        {next && (
+          <a className="page-action" href={next.href}>
+            {next.text}
+            <Arrow />
+          </a>
+        )}
+      </nav>
+    </SalesParts>
+  );
+}
+
+function columnsOf(labels: Labels): Column<Row>[] {
+  return [
+    {
+      key: 'name',
+      heading: labels['admin.orders.months.month'],
+      renderCell: ({ name, isTotal }) => (isTotal ? <strong>{name}</strong> : name),
+    },
+    ...(['count', 'gross', 'refunded', 'net'] as const).map((key) => ({
+      key,
+      heading: labels[`admin.orders.months.${key}`],
+      isNumber: true,
+      renderCell: (row: Row) => {
+        const figure = <bdi className="payment-nowrap">{row[key]}</bdi>;
+        return row.isTotal ? <strong>{figure}</strong> : figure;
+      },
+    })),
+  ];
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(loaderData?.title, loaderData?.siteName);

@@ -1,0 +1,111 @@
+import type { ExpressionBuilder } from 'kysely';
+import { idBound } from '#common/ids.ts';
+import type { Database } from '../core/db/connect.ts';
+import type { KeysetPart } from '../core/db/keyset-page.ts';
+import type { Term } from '../core/db/match-words.ts';
+import type { Schema } from '../core/db/schema.ts';
+import type { OrderState } from '../core/db/shop-schema.ts';
+import { hasWords } from '../core/db/word-index.ts';
+import { type Db, isOrderId, type OrderRow } from './order-queries.ts';
+
+/** Conditions of a list of orders; null for none. */
+export interface OrderConditions {
+  /** `mismatch`: a payment was refused because it does not match. */
+  state: OrderState | 'mismatch' | null;
+  /** Time of the order, from and before, in milliseconds. */
+  from: number | null;
+  until: number | null;
+  /** Words of buyer and receipt, or a whole number of the order or of the provider. */
+  search: { terms: readonly Term[]; number: string } | null;
+}
+
+/** Orders that a search finds at most, the newest: the rest of a list must not read them all. */
+const maxFound = 1_000;
+
+/** Lists a part of a project's orders. An id begins with its time. */
+export async function listOrders(
+  { db, dialect }: Database,
+  projectId: string,
+  { state, from, until, search }: OrderConditions,
+  { bound, order, limit }: KeysetPart,
+): Promise<OrderRow[]> {
+  if (bound && !isOrderId(bound.id)) return [];
+  let query = db.selectFrom('orders').selectAll().where('project_id', '=', projectId);
+  if (bound) query = query.where('id', bound.comparison, bound.id);
+  if (from !== null) query = query.where('id', '>=', idBound(from));
+  if (until !== null) query = query.where('id', '<', idBound(until));
+  if (state === 'mismatch') query = query.where('id', 'in', refusedOrders);
+  else if (state !== null) query = query.where('state', '=', state);
+  if (search !== null) {
+    const { terms, number } = search;
+    const words = { index: 'order_words', scope: projectId, terms, limit: maxFound } as const;
+    query = query.where((is) =>
+      is.or([
+        ...(terms.length > 0 ? [hasWords(dialect, words)] : []),
+        ...(['id', 'transaction_id', 'provider_order_id'] as const).map((column) =>
+          is(column, '=', isOrderId(number) ? number : ''),
+        ),
+      ]),
+    );
+  }
+  return await query.orderBy('id', order).limit(limit).execute();
+}
+
+function refusedOrders({ selectFrom }: ExpressionBuilder<Schema, 'orders'>) {
+  return selectFrom('payment_events')
+    .select('order_id as id')
+    .where('kind', '=', 'paid')
+    .where('verdict', 'not in', ['applied', 'ignored'])
+    .where('order_id', 'is not', null)
+    .$narrowType<{ id: string }>();
+}
+
+/** Lists orders whose buyer or receipt's number has all of the terms, the newest first. */
+export async function listOrdersByWords(
+  { db, dialect }: Database,
+  { projectId, terms, limit }: { projectId: string; terms: readonly Term[]; limit: number },
+): Promise<OrderRow[]> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where(hasWords(dialect, { index: 'order_words', scope: projectId, terms, limit }))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+interface SalesScope {
+  projectId: string;
+  isTest: boolean;
+}
+
+/** Counts and sums the orders that were paid from `from` until before `until`. */
+export async function sumPaidOrders(
+  db: Db,
+  { projectId, isTest, from, until }: SalesScope & { from: number; until: number },
+): Promise<{ count: number; amount: number }> {
+  const { count, amount } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('amount').as('amount')])
+    .where('project_id', '=', projectId)
+    .where('is_test', '=', isTest ? 1 : 0)
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', until)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), amount: Number(amount ?? 0) };
+}
+
+/** Lists the ledger's refunds of the payments that paid an order, oldest first. */
+export async function listRefundEvents(db: Db, { projectId, isTest }: SalesScope) {
+  return await db
+    .selectFrom('payment_events')
+    .innerJoin('orders', 'orders.transaction_id', 'payment_events.payment_id')
+    .select(['payment_id', 'kind', 'payment_events.amount', 'received_at'])
+    .where('orders.project_id', '=', projectId)
+    .where('orders.is_test', '=', isTest ? 1 : 0)
+    .where('payment_id', 'is not', null)
+    .where('verdict', '=', 'applied')
+    .orderBy('received_at')
+    .orderBy('payment_events.id')
+    .execute();
+}

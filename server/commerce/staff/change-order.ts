@@ -1,0 +1,125 @@
+import type { Transaction } from 'kysely';
+import { newId } from '#common/ids.ts';
+import { removeInvisible } from '#common/forms/person-fields.ts';
+import { requirePermission } from '../../core/access/can.ts';
+import { type AuditAction, recordAudit } from '../../core/audit/audit.ts';
+import type { Schema } from '../../core/db/schema.ts';
+import type { OrderStore } from '../order-dependencies.ts';
+import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
+import { lockOrder, type OrderRow } from '../order-queries.ts';
+import { insertNote, listEmails } from '../order-record-queries.ts';
+import type { Staff } from '../orders.ts';
+import { checkOrderEligibility } from '../refunds/order-eligibility.ts';
+import { findRefundOf, insertRefund, updateRefund } from '../refunds/refund-queries.ts';
+import { refundRowOf } from '../refunds/request-refund.ts';
+
+/** Maximum length of a note or reason, in UTF-16 units. */
+const maxNoteLength = 1_000;
+
+interface OrderKey {
+  projectId: string;
+  id: string;
+}
+
+/** Adds a note (`StaffOrders.addNote`). Throws ForbiddenError. */
+export async function addNote(
+  parts: OrderStore,
+  { text, ...key }: OrderKey & { text: string },
+  actor: Staff,
+): Promise<boolean> {
+  requirePermission(actor, 'order:edit');
+  const stored = tidyNote(text);
+  if (stored === '') return false;
+  return await changeOrder(parts, key, async (trx, order, at) => {
+    const note = { id: newId(at), order_id: order.id, author_id: actor.id, text: stored };
+    await insertNote(trx, { ...note, created_at: at });
+    await recordChange(trx, { action: 'order-note-added', order, actor, at });
+    return true;
+  });
+}
+
+/** Sends an order's email again (`StaffOrders.sendReceipt`). Throws ForbiddenError. */
+export async function sendReceipt(
+  parts: OrderStore,
+  key: OrderKey,
+  actor: Staff,
+): Promise<boolean> {
+  requirePermission(actor, 'order:edit');
+  return await changeOrder(parts, key, async (trx, order, at) => {
+    const { id: orderId, state: about } = order;
+    if (about !== 'paid' && about !== 'refunded') return false;
+    const isWaiting = (await listEmails(trx, orderId)).some(
+      (email) => email.about === about && (email.state === 'waiting' || email.state === 'running'),
+    );
+    if (isWaiting) return false;
+    await enqueueOrderMail(trx, { orderId, about }, at);
+    await recordChange(trx, { action: 'order-email-repeated', order, actor, at });
+    return true;
+  });
+}
+
+/** Refunds a paid order (`StaffOrders.refund`). Throws ForbiddenError. */
+export async function refundOrder(
+  parts: OrderStore,
+  { reason, ...key }: OrderKey & { reason: string },
+  actor: Staff,
+): Promise<boolean> {
+  requirePermission(actor, 'refund:decide');
+  return await changeOrder(parts, key, async (trx, order, at) => {
+    const { transaction_id: paymentId } = order;
+    if (order.state !== 'paid' || paymentId === null) return false;
+    const known = await findRefundOf(trx, order.id, paymentId);
+    if (known && known.state !== 'refused') return false;
+    const request = refundRowOf(order, {
+      kind: 'policy',
+      id: known?.id ?? newId(at),
+      paymentId,
+      verdict: await checkOrderEligibility(trx, order, at),
+      reason: tidyNote(reason),
+      isApproved: true,
+      at,
+    });
+    const row = { ...request, decided_by: actor.id };
+    if (known) await updateRefund(trx, known.id, row);
+    else await insertRefund(trx, row);
+    await recordChange(trx, { action: 'refund-approved', order, actor, at, refund: row.id });
+    await enqueueSettlement(trx, row.id, at);
+    return true;
+  });
+}
+
+function tidyNote(text: string): string {
+  return removeInvisible(text).trim().slice(0, maxNoteLength).toWellFormed();
+}
+
+/** Runs a change with the order locked; false if the project does not have it. */
+async function changeOrder(
+  { database, now }: OrderStore,
+  { projectId, id }: OrderKey,
+  change: (trx: Transaction<Schema>, order: OrderRow, at: number) => Promise<boolean>,
+): Promise<boolean> {
+  return await database.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, database.dialect, id);
+    return order?.project_id === projectId && (await change(trx, order, now()));
+  });
+}
+
+interface Change {
+  action: AuditAction;
+  order: OrderRow;
+  actor: Staff;
+  at: number;
+  refund?: string;
+}
+
+async function recordChange(
+  trx: Transaction<Schema>,
+  { action, order, actor, at, refund }: Change,
+): Promise<void> {
+  const { id: actorId, address = null } = actor;
+  const details = {
+    order: order.id,
+    ...(refund !== undefined && { refund, amount: Number(order.amount) }),
+  };
+  await recordAudit(trx, { action, actorId, subjectId: order.user_id, address, details }, at);
+}

@@ -1,0 +1,45 @@
+import { requirePermission } from '../../core/access/can.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
+import { isRefusal } from '../apply-transaction.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import { findOrder } from '../order-queries.ts';
+import type { Staff } from '../orders.ts';
+import { ProviderError } from '../provider.ts';
+import { applyInquiry, expireIfDue } from '../reconcile-orders.ts';
+import type { OrderCheck } from './staff-orders.ts';
+
+/** Compares an order with the provider, and repairs it (`StaffOrders.check`). Throws ForbiddenError. */
+export async function checkOrder(
+  parts: OrderDependencies,
+  { projectId, id }: { projectId: string; id: string },
+  actor: Staff,
+): Promise<OrderCheck | null> {
+  requirePermission(actor, 'order:edit');
+  const { database, log, now } = parts;
+  const order = await findOrder(database.db, id);
+  if (order?.project_id !== projectId) return null;
+  const at = now();
+  let statements: Awaited<ReturnType<typeof applyInquiry>>;
+  try {
+    statements = await applyInquiry(parts, order);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ err: error, order: id }, 'The provider could not be asked about an order');
+    return 'unreachable';
+  }
+  await expireIfDue(parts, id, at);
+  const verdicts = statements.map(({ verdict }) => verdict);
+  const added = verdicts.filter((verdict) => verdict !== 'known').length;
+  const details = { order: id, statements: statements.length, added };
+  const { address = null } = actor;
+  await recordAudit(
+    database.db,
+    { action: 'order-checked', actorId: actor.id, subjectId: order.user_id, address, details },
+    at,
+  );
+  const { transaction_id: paymentId } = order;
+  if (verdicts.some(isRefusal)) return 'refused';
+  if (paymentId !== null && !statements.some(({ id: known }) => known === paymentId))
+    return 'missing';
+  return added > 0 ? 'repaired' : 'same';
+}

@@ -1,0 +1,218 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Actor, ForbiddenError } from '#server/core/access/can.ts';
+import { listAudit } from '#server/core/audit/audit.ts';
+import type { Database } from '#server/core/db/connect.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { providerTransaction } from '#tests/support/order-fixture.ts';
+import { admin, day, minute, openRefundFixture } from '#tests/support/refund-fixture.ts';
+import { type PaymentProvider, ProviderError } from '../provider.ts';
+import { createStaffOrders } from './create-staff-orders.ts';
+import type { OrderFilter } from './staff-orders.ts';
+
+const editor: Actor = { id: 'editor', role: 'editor' };
+const everything: OrderFilter = {
+  text: null,
+  language: 'en',
+  state: null,
+  from: null,
+  until: null,
+};
+const firstPage = { before: null, after: null };
+
+describeOnEachDatabase('orders for staff', ({ openFresh }) => {
+  let database: Database;
+  let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
+  beforeEach(async () => {
+    database = await openFresh();
+    fixture = await openRefundFixture(database);
+  });
+
+  const staff = () => createStaffOrders(fixture.parts);
+  /** Staff's service with other answers of the provider. */
+  const staffWith = (inquire: PaymentProvider['inquire']) =>
+    createStaffOrders({ ...fixture.parts, provider: { ...fixture.parts.provider, inquire } });
+  const listed = async (filter: Partial<OrderFilter>) => {
+    const query = { filter: { ...everything, ...filter }, place: firstPage };
+    return (await staff().listPage('shop', query, admin)).rows.map(({ id }) => id);
+  };
+  const detailsOf = async (id: string) => {
+    const details = await staff().getDetails('shop', id, admin);
+    if (!details) throw new Error('There is no such order');
+    return details;
+  };
+  const auditOf = async () =>
+    (await listAudit(database.db, { limit: 50 }))
+      .filter(({ actorId }) => actorId === admin.id)
+      .map(({ action }) => action);
+
+  test('are found by buyer, receipt, number, state and day, and never elsewhere', async () => {
+    const first = await fixture.buy();
+    fixture.clock.skip(day);
+    const open = await fixture.orders.start(
+      fixture.inputFor('wounds', {
+        buyer: {
+          firstName: 'Mona',
+          lastName: 'Farouk',
+          phone: '+4917123456',
+          email: 'mona@ward.example',
+        },
+      }),
+      await fixture.newSession(),
+    );
+    if (open.outcome !== 'started') throw new Error('No order');
+    const { transactionId } = (await detailsOf(first.orderId)).order;
+    for (const text of ['nadia', 'helmy clinic', '01005550142', '1', first.orderId, transactionId])
+      expect(await listed({ text }), String(text)).toEqual([first.orderId]);
+    expect(await listed({ text: '4917123456' })).toEqual([open.orderId]);
+    for (const text of ['nobody', '?', '\0', '%']) expect(await listed({ text })).toEqual([]);
+    expect(await listed({})).toEqual([open.orderId, first.orderId]);
+    expect(await listed({ state: 'paid' })).toEqual([first.orderId]);
+    expect(await listed({ state: 'open', text: 'mona' })).toEqual([open.orderId]);
+    expect(await listed({ state: 'paid', text: 'mona' })).toEqual([]);
+    const start = fixture.clock.now() - minute;
+    expect(await listed({ from: start })).toEqual([open.orderId]);
+    expect(await listed({ until: start })).toEqual([first.orderId]);
+    expect(await listed({ state: 'mismatch' })).toEqual([]);
+    const all = [];
+    for await (const { id } of staff().listAll('shop', everything, admin)) all.push(id);
+    expect(all).toEqual([open.orderId, first.orderId]);
+    expect(await staff().getDetails('other', first.orderId, admin)).toBeNull();
+    expect(await staff().addNote('other', { id: first.orderId, text: 'x' }, admin)).toBe(false);
+    expect(await staff().check('other', first.orderId, admin)).toBeNull();
+  });
+
+  test('show ledger, emails, notes and the policy’s answer', async () => {
+    const { orderId } = await fixture.buy();
+    expect(await staff().addNote('shop', { id: orderId, text: ' Called:\nall fine ' }, admin)).toBe(
+      true,
+    );
+    expect(await staff().addNote('shop', { id: orderId, text: ' \u200f ' }, admin)).toBe(false);
+    const before = await detailsOf(orderId);
+    expect(before).toMatchObject({
+      order: { id: orderId, state: 'paid', receiptNumber: 1 },
+      eligibility: { isAllowed: true },
+      emails: [{ about: 'paid', status: 'waiting', address: null }],
+      notes: [{ text: 'Called:\nall fine', author: null }],
+    });
+    expect(before.entries.at(-1)).toMatchObject({ kind: 'paid', verdict: 'applied' });
+    expect(await staff().sendReceipt('shop', orderId, admin)).toBe(false);
+
+    const [email] = before.emails;
+    await database.db
+      .updateTable('jobs')
+      .set({ state: 'failed', last_error: '550 no such mailbox' })
+      .where('id', '=', email?.id ?? '')
+      .execute();
+    fixture.clock.skip(minute);
+    expect(await staff().sendReceipt('shop', orderId, admin)).toBe(true);
+    expect((await detailsOf(orderId)).emails).toMatchObject([
+      { status: 'failed', error: '550 no such mailbox' },
+      { about: 'paid', status: 'waiting' },
+    ]);
+    expect(await auditOf()).toEqual(['order-email-repeated', 'order-note-added']);
+  });
+
+  test('are refunded by staff, once, whatever the policy says', async () => {
+    // A sale, which the policy excludes.
+    const bought = await fixture.buy({ productKey: 'wounds' });
+    const { orderId: id } = bought;
+    expect((await detailsOf(id)).eligibility).toMatchObject({ reason: 'discounted' });
+    const refund = () => staff().refund('shop', { id, reason: 'Goodwill' }, admin);
+    expect(await Promise.all([refund(), refund()])).toEqual(expect.arrayContaining([true, false]));
+    const { refund: made } = await fixture.find(bought);
+    expect(made).toMatchObject({ state: 'approved', reason: 'Goodwill' });
+    await fixture.orders.refunds.settle(made?.id ?? '');
+    await fixture.deliver();
+    expect(await fixture.find(bought)).toMatchObject({ state: 'refunded' });
+    expect(await fixture.owns(bought)).toBe(false);
+    expect(await refund()).toBe(false);
+    expect(await auditOf()).toEqual(['refund-approved']);
+
+    const [month] = (await staff().sumMonths('shop', 2026, admin)).slice(-1);
+    expect(month).toMatchObject({ count: 1, gross: 40_000, refunded: 40_000 });
+    expect(await staff().sumMonths('shop', 2026, admin)).toHaveLength(11);
+    expect(await staff().sumMonths('shop', 2027, admin)).toEqual([]);
+  });
+
+  test('are compared with the provider and repaired from what it says', async () => {
+    fixture.setDeaf(true);
+    const session = await fixture.newSession();
+    const started = await fixture.orders.start(fixture.inputFor('hygiene'), session);
+    if (started.outcome !== 'started') throw new Error('No order');
+    const { orderId } = started;
+    expect(await staff().check('shop', orderId, admin)).toBe('same');
+    await fixture.press(started.checkoutUrl, 'pay');
+    expect(await staff().check('shop', orderId, admin)).toBe('repaired');
+    expect(await detailsOf(orderId)).toMatchObject({
+      order: { state: 'paid' },
+      entries: [{ kind: 'paid', source: 'inquiry' }],
+    });
+    expect(await staff().check('shop', orderId, admin)).toBe('same');
+
+    const away = staffWith(() => Promise.reject(new ProviderError('unreachable', 'away')));
+    expect(await away.check('shop', orderId, admin)).toBe('unreachable');
+    const empty = staffWith(async () => []);
+    expect(await empty.check('shop', orderId, admin)).toBe('missing');
+
+    const other = await fixture.orders.start(
+      fixture.inputFor('wounds'),
+      await fixture.newSession(),
+    );
+    if (other.outcome !== 'started') throw new Error('No order');
+    const { providerOrderId } = (await detailsOf(other.orderId)).order;
+    const wrong = providerTransaction(
+      { id: other.orderId, amount: 7 },
+      { id: '777', providerOrderId: providerOrderId ?? '' },
+    );
+    const wrongly = staffWith(async () => [wrong]);
+    expect(await wrongly.check('shop', other.orderId, admin)).toBe('refused');
+    expect(await listed({ state: 'mismatch' })).toEqual([other.orderId]);
+  });
+
+  test('a partial refund at the provider counts in its month, once', async () => {
+    const bought = await fixture.buy();
+    const { order } = await detailsOf(bought.orderId);
+    const { providerOrderId, transactionId } = order;
+    const payment = { id: bought.orderId, amount: order.amount };
+    const more = { id: transactionId ?? '', providerOrderId: providerOrderId ?? '' };
+    const tell = async (id: string, refundedAmount: number) => {
+      fixture.clock.skip(30 * day);
+      const statements = [
+        providerTransaction(payment, { ...more, kind: 'refunded', refundedAmount }),
+        providerTransaction(
+          { id: bought.orderId, amount: 5_000 },
+          { ...more, id, kind: 'refund', parentId: more.id },
+        ),
+      ];
+      const process = staffWith(async () => statements);
+      expect(await process.check('shop', bought.orderId, admin)).toBe('repaired');
+    };
+    await tell('801', 5_000);
+    await tell('802', 10_000);
+    const months = [
+      ...(await staff().sumMonths('shop', 2026, admin)).slice(-2),
+      ...(await staff().sumMonths('shop', 2027, admin)),
+    ];
+    expect(months).toMatchObject([
+      { count: 1, gross: 30_000, refunded: 0 },
+      { count: 0, gross: 0, refunded: 5_000 },
+      { count: 0, gross: 0, refunded: 5_000 },
+    ]);
+  });
+
+  test('are an administrator’s', async () => {
+    const { orderId: id } = await fixture.buy();
+    const calls = [
+      () => staff().listPage('shop', { filter: everything, place: firstPage }, editor),
+      () => staff().getDetails('shop', id, editor),
+      () => staff().sumMonths('shop', 2026, editor),
+      () => staff().addNote('shop', { id, text: 'x' }, editor),
+      () => staff().sendReceipt('shop', id, editor),
+      () => staff().check('shop', id, editor),
+      () => staff().refund('shop', { id, reason: '' }, editor),
+    ];
+    for (const call of calls) await expect(call()).rejects.toThrow(ForbiddenError);
+    const reading = staff().listAll('shop', everything, editor)[Symbol.asyncIterator]();
+    await expect(reading.next()).rejects.toThrow(ForbiddenError);
+  });
+});
