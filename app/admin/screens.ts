@@ -49,7 +49,7 @@ export const screens = [
   },
   {
     path: 'dashboard',
-    needs: 'dashboard:open',
+    needs: 'content:view-draft',
     label: 'admin.screen.content',
     icon: 'content',
     group: 'website',

@@ -2,8 +2,7 @@ import path from 'node:path';
 import { newId } from '#common/ids.ts';
 import type { JsonValue } from '#common/json.ts';
 import { systemActor } from '#server/core/access/can.ts';
-import type { Person } from '#server/accounts/people/person.ts';
-import { insertGuest, insertPerson } from '#server/accounts/people/people-queries.ts';
+import { insertGuest, insertPerson, type UserRow } from '#server/accounts/people/people-queries.ts';
 import { importProjects } from '#server/operations/import/import-projects.ts';
 import { createPublishedContent } from '#server/content/published/published-content.ts';
 import { createPublishedEntries } from '#server/content/published/published-entries.ts';
@@ -148,7 +147,7 @@ export async function openCourseFixture(database: Database) {
     now: clock.now,
   });
 
-  async function addPerson(role: Person['role'] = 'user', name = 'Nadia Helmy'): Promise<Learner> {
+  async function addPerson(role: UserRow['role'] = 'user', name = 'Nadia Helmy'): Promise<Learner> {
     const id =
       role === 'guest'
         ? await insertGuest(database, 'en')

@@ -144,7 +144,7 @@ describeOnTestDatabase('staff who need a second factor', ({ openFresh }) => {
     const browser = createBrowser();
     const plain = await logIn(fixture, browser);
     expect(plain).toMatchObject({ lacksSecondFactor: false, person: { role: 'user' } });
-    const change = { userId: fixture.id, role: 'admin', address: null } as const;
+    const change = { userId: fixture.id, role: 'admin', address: null, projectId: null } as const;
     await changeRole({ database }, operatorActor, change);
     const lacking = { id: plain.id, lacksSecondFactor: true, person: { role: 'user' } };
     // The session began before it was required.

@@ -29,6 +29,7 @@ import { searchHelpMigration } from './028-search-help.ts';
 import { uploadsMigration } from './029-uploads.ts';
 import { wordIndexesMigration } from './030-word-indexes.ts';
 import { inboxMigration } from './031-inbox.ts';
+import { projectRolesMigration } from './033-project-roles.ts';
 
 /** All migrations in the order of their names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '029-uploads': uploadsMigration,
   '030-word-indexes': wordIndexesMigration,
   '031-inbox': inboxMigration,
+  '033-project-roles': projectRolesMigration,
 };
