@@ -6,7 +6,7 @@ import type { WaitingKind } from '#server/admin/admin.ts';
 import type { Permission } from '#server/core/access/permissions.ts';
 import type { ScreenIconName } from './screen-icon.tsx';
 
-export const screenGroups = ['main', 'website', 'sales', 'operation'] as const;
+export const screenGroups = ['main', 'website', 'sales', 'people', 'operation'] as const;
 export type ScreenGroup = (typeof screenGroups)[number];
 
 /** A screen for staff. An entry below and its route are all that a new one needs. */
@@ -85,6 +85,21 @@ export const screens = [
     icon: 'refunds',
     group: 'sales',
     waiting: 'refunds',
+  },
+  {
+    path: 'admin/people',
+    needs: 'user:list',
+    label: 'admin.people',
+    icon: 'person',
+    group: 'people',
+    finds: 'person',
+  },
+  {
+    path: 'admin/audit',
+    needs: 'audit:read',
+    label: 'admin.audit',
+    icon: 'audit',
+    group: 'people',
   },
   {
     path: 'admin/doctor',

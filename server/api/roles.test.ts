@@ -10,7 +10,7 @@ import { bearerHeaders } from '#tests/support/account-calls.ts';
 import { startCourseCalls } from '#tests/support/course-calls.ts';
 
 const roles: readonly Exclude<Role, 'system'>[] = ['guest', 'user', ...staffRoles];
-const methods = ['get', 'post', 'put', 'delete'];
+const methods = new Set(['get', 'post', 'put', 'delete']);
 
 /** A learner who has not completed the course gets 403, too. */
 const certificateCall = 'POST /user/{userId}/courses/{key}/certificate';
@@ -28,7 +28,7 @@ function listActions(paths: Record<string, JsonObject>): Action[] {
     Object.entries(item).flatMap(([method, about]) => {
       const permission = (about as JsonObject)['x-permission'];
       if (`${method.toUpperCase()} ${path}` === certificateCall) return [];
-      if (!methods.includes(method) || typeof permission !== 'string') return [];
+      if (!methods.has(method) || typeof permission !== 'string') return [];
       const root = path.startsWith('/{project}') ? '/update' : '/api';
       const target = root + path.replace('{project}', 'demo').replace('{lang}', 'en');
       const name = `${method.toUpperCase()} ${path}`;

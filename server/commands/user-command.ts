@@ -14,6 +14,7 @@ import {
   findPerson,
   type ListedPerson,
   listPeople,
+  type PeopleQuery,
   readLoginDetails,
 } from '../accounts/people/list-people.ts';
 import { listProjects } from '../core/projects/projects.ts';
@@ -106,7 +107,7 @@ async function printPeople(
   projectId: string | null,
 ): Promise<string[]> {
   const place = { before: null, after: null };
-  const query = { projectId, role, terms: [], place, limit: maxPeople };
+  const query: PeopleQuery = { projectId, role, text: '', language: 'en', place, limit: maxPeople };
   const { rows: people, older } = await listPeople(services, operatorActor, query);
   if (people.length === 0) return ['Nobody found.'];
   const lines = tableLines(

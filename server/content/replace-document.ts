@@ -1,7 +1,8 @@
+import type { AuditAction } from '#common/audit-actions.ts';
 import type { Transaction } from 'kysely';
 import type { JsonValue } from '#common/json.ts';
 import type { Actor } from '../core/access/can.ts';
-import { type AuditAction, type AuditEntry, recordAudit } from '../core/audit/audit.ts';
+import { type AuditEntry, recordAudit } from '../core/audit/audit.ts';
 import type { Database } from '../core/db/connect.ts';
 import type { Schema } from '../core/db/schema.ts';
 import { hashOf, stringifyJson } from '../core/canonical-json.ts';

@@ -241,6 +241,7 @@ export async function buy(
   { person }: { person: { id: string } },
   productKey = 'poisons',
   projectId = 'shop',
+  grantedAt = 1,
 ) {
   const id = `order-${(orders += 1)}`;
   const holding = { projectId, userId: person.id, productKey };
@@ -278,7 +279,7 @@ export async function buy(
         refunded_at: null,
       })
       .execute();
-    await grantAccess(trx, { ...holding, orderId: id, source: 'order', at: 1 });
+    await grantAccess(trx, { ...holding, orderId: id, source: 'order', at: grantedAt });
   });
   return id;
 }

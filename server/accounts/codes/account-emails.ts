@@ -17,6 +17,7 @@ import { createTranslator, type Translator } from '../../core/translator.ts';
 import type { GuestPurchases } from '../guest-purchases.ts';
 import { createLink, requestedLinkLifeMs } from '../links/create-link.ts';
 import { findByEmail, findConfirmedGuest } from '../people/people-queries.ts';
+import { invitationMailHandler, invitationMailKind } from './invitation-email.ts';
 import { isStaff } from '../people/role-queries.ts';
 import { findOwner } from '../passwords/credential-queries.ts';
 import { type CodePurpose, findCode } from './code-queries.ts';
@@ -152,6 +153,7 @@ export function accountEmailHandlers(services: MailServices): Record<string, Job
   return {
     [codeMailKind]: codeMailHandler(services, translators),
     [linkMailKind]: linkMailHandler(services, translators),
+    [invitationMailKind]: invitationMailHandler(services, translators),
     [noticeMailKind]: async (payload, { jobId }) => {
       const notice = noticeSchema.parse(payload);
       const content = composeNotice(notice, translators(notice.language));

@@ -122,10 +122,7 @@ describeOnTestDatabase('the second factors of an account', ({ openFresh }) => {
 
   test('are named in the data export, and go with the account', async () => {
     const { secret } = await setUp(fixture, browser, session);
-    const data = await exportData(
-      { ...fixture.parts, sessions: fixture.sessions, lookUpPassword: null, personalData: [] },
-      session,
-    );
+    const data = await exportData({ ...fixture.parts, personalData: [] }, session);
     expect(data).toMatchObject({
       secondFactors: { authenticatorApp: { since: expect.any(String) }, recoveryCodesLeft: 10 },
     });

@@ -1,6 +1,8 @@
 import type { PersonName } from '#contracts/parts.ts';
 import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import { type Permission, permissions } from '../../core/access/permissions.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { contactTerms } from '../../core/db/contact-terms.ts';
 import { type Actor, can, requirePermission } from '../../core/access/can.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { type KeysetPage, readKeysetPage } from '../../core/db/keyset-page.ts';
@@ -33,16 +35,28 @@ export interface ListedPerson {
   createdAt: number;
 }
 
+export interface PeopleQuery extends Omit<PeopleFilter, 'terms'> {
+  /** Beginnings of words of name, address or telephone number; '' for all people. */
+  text: string;
+  /** Language of the text. */
+  language: LanguageCode;
+  place: KeysetPlace;
+  limit: number;
+}
+
 /**
  * Lists a page of people, newest first. Throws ForbiddenError.
  */
 export async function listPeople(
   { database }: { database: Database },
   actor: Actor,
-  { place, limit, ...filter }: PeopleFilter & { place: KeysetPlace; limit: number },
+  { place, limit, text, language, ...filter }: PeopleQuery,
 ): Promise<KeysetPage<ListedPerson>> {
   requirePermission(actor, 'user:list');
-  const page = await readKeysetPage(place, limit, (part) => selectPeople(database, filter, part));
+  const terms = contactTerms(text, language);
+  const page = await readKeysetPage(place, limit, (part) =>
+    selectPeople(database, { ...filter, terms }, part),
+  );
   return { ...page, rows: page.rows.map(presentListed) };
 }
 
@@ -124,7 +138,8 @@ export async function readLoginDetails(
   };
 }
 
-function presentListed(user: UserRow & StoredRole): ListedPerson {
+/** Presents a person's row to staff. */
+export function presentListed(user: UserRow & StoredRole): ListedPerson {
   return {
     id: user.id,
     name: user.name,

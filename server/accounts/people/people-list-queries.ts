@@ -14,7 +14,7 @@ export type RoleFilter = Person['role'] | 'staff';
 export interface PeopleFilter {
   /** The project whose roles count; null for the roles that hold in every project. */
   projectId: string | null;
-  /** Null for everybody, guests only if there are terms. */
+  /** Null for everybody; guests only if there are terms. */
   role: RoleFilter | null;
   /** Beginnings of words of the name, address or telephone number; [] for all people. */
   terms: readonly Term[];

@@ -10,7 +10,7 @@ export function isStaffRole(role: Person['role']): role is StaffRole {
 }
 
 /** Parses a stored role; unknown ones become `guest`. */
-export function parseRole(stored: string | null | undefined): Person['role'] {
+function parseRole(stored: string | null | undefined): Person['role'] {
   return roles.find((role) => role === stored) ?? 'guest';
 }
 

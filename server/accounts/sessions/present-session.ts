@@ -31,7 +31,7 @@ export function presentSession(
   };
 }
 
-function presentPerson(row: SessionWithUser['user']): Person {
+export function presentPerson(row: SessionWithUser['user']): Person {
   return {
     id: row.id,
     name: row.name,

@@ -56,35 +56,46 @@ export async function changeRole(
   now: number = Date.now(),
 ): Promise<ChangeRoleResult> {
   requirePermission(actor, 'user:change-role');
+  if (change.projectId === null && !globalRoles.includes(change.role))
+    throw new TypeError(`The role ${change.role} needs a project`);
+  return await database.db
+    .transaction()
+    .execute((db) => changeRoleWithin(database, db, actor, change, now));
+}
+
+/** Same, within a transaction, whose connection is `db`. The caller checks the permission. */
+export async function changeRoleWithin(
+  database: Database,
+  db: Kysely<Schema>,
+  actor: Actor,
+  change: RoleChange,
+  now: number,
+): Promise<ChangeRoleResult> {
   const { userId, role, projectId, address } = change;
-  if (projectId === null && !globalRoles.includes(role))
-    throw new TypeError(`The role ${role} needs a project`);
   const languages = role === 'translator' ? (change.languages ?? []).toSorted() : [];
   if (role === 'translator' && languages.length === 0) return { outcome: 'languages-needed' };
   if (userId === actor.id) return { outcome: 'own-role' };
-  return await database.db.transaction().execute(async (db) => {
-    const isLast = await isLastAdmin(database, db, userId);
-    const stored = await findStoredRole(db, userId, projectId);
-    if (stored === null) return { outcome: 'not-found' };
-    const { role: from, languages: before } = projectRole(stored);
-    if (from === 'guest') return { outcome: 'guest' };
-    if (from === role && `${before.toSorted()}` === `${languages}`) return { outcome: 'unchanged' };
-    if (isLast) return { outcome: 'last-admin' };
-    const base = await storeRole(db, { ...change, languages }, stored);
-    await updateRole(database, db, { userId, role: base, now });
-    const details = {
-      from,
-      to: role,
-      ...(projectId !== null && { project: projectId }),
-      ...(languages.length > 0 && { languages: languages.join(' ') }),
-    };
-    await recordAudit(
-      db,
-      { action: 'role-changed', actorId: actor.id, subjectId: userId, address, details },
-      now,
-    );
-    return { outcome: 'changed', from };
-  });
+  const isLast = await isLastAdmin(database, db, userId);
+  const stored = await findStoredRole(db, userId, projectId);
+  if (stored === null) return { outcome: 'not-found' };
+  const { role: from, languages: before } = projectRole(stored);
+  if (from === 'guest') return { outcome: 'guest' };
+  if (from === role && `${before.toSorted()}` === `${languages}`) return { outcome: 'unchanged' };
+  if (isLast) return { outcome: 'last-admin' };
+  const base = await storeRole(db, { ...change, languages }, stored);
+  await updateRole(database, db, { userId, role: base, now });
+  const details = {
+    from,
+    to: role,
+    ...(projectId !== null && { project: projectId }),
+    ...(languages.length > 0 && { languages: languages.join(' ') }),
+  };
+  await recordAudit(
+    db,
+    { action: 'role-changed', actorId: actor.id, subjectId: userId, address, details },
+    now,
+  );
+  return { outcome: 'changed', from };
 }
 
 /**

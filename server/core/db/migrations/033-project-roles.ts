@@ -22,5 +22,12 @@ export const projectRolesMigration: Migration = {
       .on('project_roles')
       .columns(['project_id', 'role', 'user_id'])
       .execute();
+    // The audit log's filters, in the order of its ids.
+    for (const column of ['action', 'actor_id'])
+      await db.schema
+        .createIndex(`audit_log_${column}`)
+        .on('audit_log')
+        .columns([column, 'id'])
+        .execute();
   },
 };
