@@ -135,6 +135,7 @@ function sessionOf(id: string): Session {
     name: 'Person',
     email: null,
     isEmailVerified: true,
+    languages: [],
     phone: null,
     role: 'user',
     language: null,

@@ -20,7 +20,9 @@ const login = z
       description:
         'For programs, valid once; null for the site’s own pages, which use their cookie',
     }),
-    role: z.enum(['guest', 'user', 'editor', 'admin']),
+    role: z
+      .enum(['guest', 'user', 'editor', 'author', 'translator', 'sales', 'support', 'admin'])
+      .openapi({ description: 'In the project; `editor` is a publisher' }),
     name: z.string(),
   })
   .openapi('Login');

@@ -233,7 +233,7 @@ export const listEntries = endpoint({
 });
 
 export const changeStructure = endpoint({
-  ...requires('content:save'),
+  ...requires('content:structure'),
   ...maxBytes(4 * 1024),
   method: 'post',
   path: '/editor/{project}/structure',

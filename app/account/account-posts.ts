@@ -124,7 +124,7 @@ export function redirectAfterLogin(
   cookies: readonly string[],
   { returnTo, language, person }: LoginTarget,
 ): Response {
-  const isStaff = person?.role === 'editor' || person?.role === 'admin';
+  const isStaff = person && person.role !== 'guest' && person.role !== 'user';
   if (returnTo === null && isStaff)
     return redirectWithCookies(`/${language}/admin`, [...cookies, rememberLanguage(language)]);
   if (returnTo === null) return redirectHome(cookies, language);

@@ -14,6 +14,7 @@ const strokes = {
   help: 'M9 1a8 8 0 1 1 0 16A8 8 0 0 1 9 1zM6.5 7a2.5 2.5 0 1 1 3.6 2.2C9.3 9.6 9 10 9 11M9 13v1.5',
   setting: 'M1 5h9M14 5h3M12 3v4M1 13h3M8 13h9M6 11v4',
   person: 'M9 2a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM2 17c0-4 3-6 7-6s7 2 7 6',
+  audit: 'M3 2h12v14H3zM6 6h6M6 9h6M6 12h2M10 12l1.5 1.5L14 11',
   logout: 'M7 2H2v14h5M11 5l4 4-4 4M15 9H6',
   message: 'M2 3h14v10H8l-4 3v-3H2z',
 } as const;

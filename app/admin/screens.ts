@@ -6,7 +6,7 @@ import type { WaitingKind } from '#server/admin/admin.ts';
 import type { Permission } from '#server/core/access/permissions.ts';
 import type { ScreenIconName } from './screen-icon.tsx';
 
-export const screenGroups = ['main', 'website', 'sales', 'operation'] as const;
+export const screenGroups = ['main', 'website', 'sales', 'people', 'operation'] as const;
 export type ScreenGroup = (typeof screenGroups)[number];
 
 /** A screen for staff. An entry below and its route are all that a new one needs. */
@@ -49,7 +49,7 @@ export const screens = [
   },
   {
     path: 'dashboard',
-    needs: 'dashboard:open',
+    needs: 'content:view-draft',
     label: 'admin.screen.content',
     icon: 'content',
     group: 'website',
@@ -100,6 +100,21 @@ export const screens = [
     label: 'admin.coupons',
     icon: 'coupons',
     group: 'sales',
+  },
+  {
+    path: 'admin/people',
+    needs: 'user:list',
+    label: 'admin.people',
+    icon: 'person',
+    group: 'people',
+    finds: 'person',
+  },
+  {
+    path: 'admin/audit',
+    needs: 'audit:read',
+    label: 'admin.audit',
+    icon: 'audit',
+    group: 'people',
   },
   {
     path: 'admin/doctor',

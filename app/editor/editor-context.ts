@@ -62,7 +62,7 @@ export interface EditorContextValue {
   project: EditorProject;
   /** All projects, in the order of the installation. */
   projects: readonly EditorProject[];
-  person: { id: string; name: string; role: string };
+  person: { id: string; name: string; role: string; canPublish: boolean };
   calls: EditorCalls;
   /** Uploads one file to the library. Never rejects. */
   upload(file: File): Promise<UploadResult>;

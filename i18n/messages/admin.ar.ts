@@ -7,6 +7,7 @@ export const admin = {
   'admin.frame.help': 'المساعدة',
   'admin.group.website': 'الموقع',
   'admin.group.sales': 'المبيعات',
+  'admin.group.people': 'الأشخاص',
   'admin.group.operation': 'التشغيل',
   'admin.screen.overview': 'نظرة عامة',
   'admin.screen.content': 'المحتوى',

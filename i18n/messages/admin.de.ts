@@ -7,6 +7,7 @@ export const admin = {
   'admin.frame.help': 'Hilfe',
   'admin.group.website': 'Website',
   'admin.group.sales': 'Verkauf',
+  'admin.group.people': 'Personen',
   'admin.group.operation': 'Betrieb',
   'admin.screen.overview': 'Übersicht',
   'admin.screen.content': 'Inhalte',

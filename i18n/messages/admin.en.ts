@@ -7,6 +7,7 @@ export const admin = {
   'admin.frame.help': 'Help',
   'admin.group.website': 'Website',
   'admin.group.sales': 'Sales',
+  'admin.group.people': 'People',
   'admin.group.operation': 'Operation',
   'admin.screen.overview': 'Overview',
   'admin.screen.content': 'Content',

@@ -1,4 +1,6 @@
 import { admin } from './admin.ar.ts';
+import { audit } from './audit.ar.ts';
+import { people } from './people.ar.ts';
 import { editor } from './editor/index.ar.ts';
 import { checkout } from './checkout.ar.ts';
 import { contract } from './contract.ar.ts';
@@ -14,6 +16,8 @@ import type { Messages } from './message-keys.ts';
 /** Arabic messages. The forms for zero, one and two carry no number: in Arabic they are words. */
 export const ar: Messages<'ar'> = {
   ...admin,
+  ...audit,
+  ...people,
   ...checkout,
   ...contract,
   ...company,

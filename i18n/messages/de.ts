@@ -1,4 +1,6 @@
 import { admin } from './admin.de.ts';
+import { audit } from './audit.de.ts';
+import { people } from './people.de.ts';
 import { editor } from './editor/index.de.ts';
 import { checkout } from './checkout.de.ts';
 import { contract } from './contract.de.ts';
@@ -14,6 +16,8 @@ import type { Messages } from './message-keys.ts';
 /** German messages. */
 export const de: Messages<'de'> = {
   ...admin,
+  ...audit,
+  ...people,
   ...checkout,
   ...contract,
   ...company,

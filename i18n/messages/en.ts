@@ -1,4 +1,6 @@
 import { admin } from './admin.en.ts';
+import { audit } from './audit.en.ts';
+import { people } from './people.en.ts';
 import { editor } from './editor/index.en.ts';
 import { checkout } from './checkout.en.ts';
 import { contract } from './contract.en.ts';
@@ -13,6 +15,8 @@ import { rules } from './rules.en.ts';
 /** English messages. The other languages have the same keys (see ./index.ts). */
 export const en = {
   ...admin,
+  ...audit,
+  ...people,
   ...checkout,
   ...contract,
   ...company,

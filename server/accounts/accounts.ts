@@ -12,6 +12,7 @@ import type { Session } from './people/person.ts';
 import type { ProviderService } from './providers/provider-service.ts';
 import type { TokenService } from './sessions/token-service.ts';
 import type { NewPerson, SignUpResult } from './sign-up.ts';
+import type { PeopleService } from './staff/people-service.ts';
 import type { SetUpService } from './staff/set-up-service.ts';
 
 /** Public interface of the accounts domain. */
@@ -45,6 +46,8 @@ export interface Accounts {
   passkeys: Passkeys;
   tokens: TokenService;
   providers: ProviderService;
+  /** Other people's accounts, for staff. */
+  people: PeopleService;
   /** Set-up of the first administrator, if the environment names none. */
   setUp: SetUpService;
 }

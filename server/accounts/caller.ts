@@ -19,7 +19,7 @@ export interface Caller extends Browser {
   projectName: string;
   /** Session of an access token; otherwise the cookies decide. */
   session?: Session;
-  /** Project of the request; without it, its provider settings are not read. */
+  /** Project of the request, in which the role counts; without it, its provider settings are not read. */
   projectId?: string;
 }
 
@@ -30,4 +30,4 @@ export type CallerOrigin = Pick<Caller, 'origin'>;
 export type CallerAddress = Pick<Caller, 'address'>;
 
 /** The part of a request that determines its session. */
-export type SessionRequest = Pick<Caller, 'headers' | 'origin' | 'session'>;
+export type SessionRequest = Pick<Caller, 'headers' | 'origin' | 'session' | 'projectId'>;

@@ -23,6 +23,7 @@ import type { FindProvider } from './providers/provider-settings.ts';
 import { personExists } from './people/person-exists.ts';
 import type { ProviderServices } from './providers/provider-logins.ts';
 import { createProviderService } from './providers/providers.ts';
+import { createPeopleService } from './staff/people-service.ts';
 import { createSetUpService } from './staff/set-up-service.ts';
 import type { PasswordParts } from './passwords/check-password-form.ts';
 import { signUp } from './sign-up.ts';
@@ -81,6 +82,7 @@ export function createAccounts({
     logIn: (input, caller) => logIn(parts, input, caller),
     logInAsGuest: (caller) => logInAsGuest(parts, caller),
     logOut: (caller) => logOut(parts, caller),
+    people: createPeopleService({ database, secrets, personalData, now: Date.now }),
     setUp: createSetUpService({ ...parts, secrets }),
     codes: createCodes({ ...parts, secrets }),
     codeLinks: createCodeLinks(timedParts),

@@ -1,4 +1,4 @@
-import { type Actor, can } from '../core/access/can.ts';
+import { can } from '../core/access/can.ts';
 import type { Caller } from './caller.ts';
 import { recordAudit } from '../core/audit/audit.ts';
 import type { Database } from '../core/db/connect.ts';
@@ -18,9 +18,10 @@ import {
   consumeLoginAttempt,
 } from './limits/create-limits.ts';
 import { normalizeEmail } from './people/normalize-email.ts';
-import { findByEmail, findPassword, insertGuest, type UserRow } from './people/people-queries.ts';
+import { findByEmail, findPassword, insertGuest } from './people/people-queries.ts';
 import type { AccountParts } from './parts.ts';
-import { parseRole } from './people/roles.ts';
+import { findStoredRole } from './people/role-queries.ts';
+import { projectRole } from './people/roles.ts';
 import { deleteSession } from './sessions/token-queries.ts';
 import type { Permission } from '../core/access/permissions.ts';
 import type { FirstFactorResult } from './factors/factors.ts';
@@ -62,7 +63,15 @@ export async function logIn(
   const isRight = found?.password
     ? await verifyPassword(found.password, password)
     : await simulateVerification(password);
-  const hasPermission = !permission || (found !== null && can(actorOf(found.user), permission));
+  const stored =
+    found && permission
+      ? await findStoredRole(database.db, found.user.id, caller.projectId ?? null)
+      : null;
+  const hasPermission =
+    !permission ||
+    (found !== null &&
+      stored !== null &&
+      can({ id: found.user.id, ...projectRole(stored) }, permission));
   if (!found?.password || !isRight || !hasPermission) {
     await recordAudit(database.db, {
       action: 'login-failed',
@@ -104,10 +113,6 @@ async function renewHash(
   if (!isOutdated(hash)) return hash;
   const renewed = await hashPassword(password);
   return (await replaceHash(db, { userId, from: hash, to: renewed })) ? renewed : hash;
-}
-
-function actorOf({ id, role }: UserRow): Actor {
-  return { id, role: parseRole(role) };
 }
 
 /**

@@ -120,10 +120,10 @@ describeOnTestDatabase('npm run user', ({ openFresh }) => {
       expect(await run(database, 'role', 'nadia@clinic.example', role)).toEqual({
         code: 1,
         lines: [],
-        errors: `“${role.replace('\u001b', '')}” is not a role. Roles: user, editor, admin.\n`,
+        errors: `“${role.replace('\u001b', '')}” is not a role. Roles: user, admin, editor, author, translator, sales, support.\n`,
       });
     expect((await run(database, 'list', '--role', 'boss')).errors).toBe(
-      '“boss” is not a role. Roles: guest, user, editor, admin.\n',
+      '“boss” is not a role. Roles: guest, user, admin, editor, author, translator, sales, support.\n',
     );
   });
 });

@@ -1,13 +1,20 @@
 import { getProjectName } from '#common/project-name.ts';
 import { parseArgs } from 'node:util';
 import { tidyEmail } from '#common/forms/person-fields.ts';
+import { isLanguageCode, languageCodes } from '#i18n/languages.ts';
 import { operatorActor } from '../core/access/can.ts';
 import type { AuditRecord } from '../core/audit/audit.ts';
-import { changeRole, type AssignableRole, assignableRoles } from '../accounts/staff/change-role.ts';
+import {
+  changeRole,
+  type AssignableRole,
+  assignableRoles,
+  globalRoles,
+} from '../accounts/staff/change-role.ts';
 import {
   findPerson,
   type ListedPerson,
   listPeople,
+  type PeopleQuery,
   readLoginDetails,
 } from '../accounts/people/list-people.ts';
 import { listProjects } from '../core/projects/projects.ts';
@@ -15,20 +22,24 @@ import { readEnv } from '../core/config/env.ts';
 import { removeFactors } from '../accounts/factors/remove-factors.ts';
 import { publicOrigin } from '../core/config/public-origin.ts';
 import { resetByOperator } from '../accounts/staff/reset-by-operator.ts';
+import { chooseProject } from './choose-project.ts';
 import { StartupError } from '../core/startup-error.ts';
 import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';
 import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
 import { tableLines } from './table-lines.ts';
 
-const usage = `Usage: npm run user -- list [--role guest|user|editor|admin]
+const usage = `Usage: npm run user -- list [--role <role>] [--project <id>]
        npm run user -- show <email>
-       npm run user -- role <email> user|editor|admin
+       npm run user -- role <email> <role> [--project <id>] [--languages <codes>]
        npm run user -- reset <email>
        npm run user -- remove-factors <email>
 
-list   lists everyone except guests, or all people with one role, newest first
+list   lists everyone except guests, or all people with one role, newest first; roles are those that
+       hold in all projects, or with --project those in one
 show   shows a person: how they log in, and the latest entries of their log
-role   changes a person’s role; it takes effect immediately in all of their sessions
+role   changes a person’s role, immediately in all of their sessions: user, admin, editor (publisher),
+       author, translator, sales, support. user, admin and editor hold in all projects unless
+       --project names one; a translator needs --languages, such as ar,de
 reset  prints a new password, once, and logs the person out everywhere; passkeys stay: see remove-factors
 remove-factors
        removes the second factors of a person who has lost them, and logs the person out everywhere`;
@@ -51,22 +62,29 @@ function readArguments(args: string[], environment: NodeJS.ProcessEnv): Run {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { role: { type: 'string' } },
+    options: {
+      role: { type: 'string' },
+      project: { type: 'string' },
+      languages: { type: 'string' },
+    },
   });
   const [command, email, role, ...rest] = positionals;
   const given = [email, role, ...rest].filter((value) => value !== undefined).length;
   if (command === 'list' && given === 0) {
     const chosen = values.role === undefined ? null : requireRole(values.role, roles);
-    return (services) => printPeople(services, chosen);
+    return (services) => printPeople(services, chosen, values.project ?? null);
   }
-  if (values.role !== undefined || !email) throw new StartupError(usage);
+  const hasPlace = values.project !== undefined || values.languages !== undefined;
+  if (values.role !== undefined || !email || (hasPlace && command !== 'role'))
+    throw new StartupError(usage);
   if (command === 'show' && given === 1) return (services) => showPerson(services, email);
   if (command === 'reset' && given === 1) return (services) => resetPerson(services, email);
   if (command === 'remove-factors' && given === 1)
     return (services) => removeFactorsOf(services, email, environment);
   if (command === 'role' && given === 2 && role) {
     const newRole = requireRole(role, assignableRoles);
-    return (services) => giveRole(services, email, newRole);
+    const { project = null, languages = '' } = values;
+    return (services) => giveRole(services, email, { role: newRole, project, languages });
   }
   throw new StartupError(usage);
 }
@@ -86,12 +104,12 @@ function requireRole<Known extends string>(role: string, known: readonly Known[]
 async function printPeople(
   services: CommandServices,
   role: (typeof roles)[number] | null,
+  projectId: string | null,
 ): Promise<string[]> {
-  const { people, total } = await listPeople(services, operatorActor, {
-    role,
-    limit: maxPeople,
-  });
-  if (total === 0) return ['Nobody found.'];
+  const place = { before: null, after: null };
+  const query: PeopleQuery = { projectId, role, text: '', language: 'en', place, limit: maxPeople };
+  const { rows: people, older } = await listPeople(services, operatorActor, query);
+  if (people.length === 0) return ['Nobody found.'];
   const lines = tableLines(
     ['email', 'name', 'role', 'verified', 'since'],
     people.map((person) => [
@@ -102,19 +120,26 @@ async function printPeople(
       dateOf(person),
     ]),
   );
-  return total > people.length ? [...lines, `… and ${total - people.length} more`] : lines;
+  return older === null ? lines : [...lines, '… and more'];
 }
 
 async function showPerson(services: CommandServices, email: string): Promise<string[]> {
   const person = await requirePerson(services, email);
-  const { logins, factors, sessions, entries } = await readLoginDetails(services, operatorActor, {
-    userId: person.id,
-    limit: maxAuditEntries,
-  });
+  const { logins, factors, sessions, projectRoles, entries } = await readLoginDetails(
+    services,
+    operatorActor,
+    {
+      userId: person.id,
+      limit: maxAuditEntries,
+    },
+  );
   return [
     `${sanitizeForTerminal(person.email)} (${person.isEmailVerified ? 'verified' : 'not verified'})`,
     `name      ${sanitizeForTerminal(person.name)}`,
     `role      ${person.role}`,
+    ...projectRoles.map(({ projectId, role, languages }) =>
+      `          ${role} in ${projectId} ${languages}`.trimEnd(),
+    ),
     `id        ${person.id}`,
     `since     ${dateOf(person)}`,
     `logs in   by ${logins.join(', ') || 'nothing'}`,
@@ -140,22 +165,38 @@ function auditCells({ at, action, actorId, address, details }: AuditRecord, { id
   ];
 }
 
+interface GivenRole {
+  role: AssignableRole;
+  /** Null for a role in all projects, or for the only project. */
+  project: string | null;
+  /** Codes separated by commas. */
+  languages: string;
+}
+
 async function giveRole(
   services: CommandServices,
   email: string,
-  role: AssignableRole,
+  { role, project, languages: codes }: GivenRole,
 ): Promise<string[]> {
   const person = await requirePerson(services, email);
-  const change = { userId: person.id, role, address: null };
+  const isGlobal = project === null && globalRoles.includes(role);
+  const projectId = isGlobal ? null : await chooseProject(services, project ?? undefined);
+  const languages = codes.split(',').filter(isLanguageCode);
+  const change = { userId: person.id, role, projectId, languages, address: null };
   const result = await changeRole(services, operatorActor, change);
+  const address = sanitizeForTerminal(person.email);
   switch (result.outcome) {
     case 'changed':
-      return [`${sanitizeForTerminal(person.email)} was ${result.from} and is ${role} now.`];
+      return [`${address} was ${result.from} and is ${role} now.`];
     case 'unchanged':
-      return [`${sanitizeForTerminal(person.email)} is ${role} already.`];
+      return [`${address} is ${role} already.`];
     case 'last-admin':
       throw new StartupError(
-        `${sanitizeForTerminal(person.email)} is the last administrator. Give somebody else the role first.`,
+        `${address} is the last administrator. Give somebody else the role first.`,
+      );
+    case 'languages-needed':
+      throw new StartupError(
+        `A translator needs --languages, from ${languageCodes.join(', ')}, separated by commas.`,
       );
     default:
       throw notFound(email);

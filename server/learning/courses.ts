@@ -8,6 +8,8 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { Person } from '../accounts/people/person.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Review } from '../content/published/present-review.ts';
+import type { Actor } from '../core/access/can.ts';
+import type { ReissueResult } from './certificates/reissue-certificate.ts';
 import type { VideoGrant, Videos } from '../assets/videos/videos.ts';
 
 /*
@@ -125,6 +127,7 @@ export interface WatchReport {
 export interface Courses {
   enrolments: Enrolments;
   certificates: Certificates;
+  learners: LearnerService;
 
   /** Returns null if the course does not exist or is not published. */
   view(place: CoursePlace, learner: Learner | null): Promise<CourseView | null>;
@@ -232,4 +235,48 @@ export interface Certificates {
     | { outcome: 'not-completed' }
     | { outcome: 'invalid'; problems: { field: CertificateScript; fault: CertificateNameFault }[] }
   >;
+}
+
+/** A certificate as staff see it. */
+export interface ListedCertificate {
+  code: string;
+  productKey: string;
+  names: CertificateNames;
+  issuedAt: number;
+  revokedAt: number | null;
+  /** Code of the one with other names. */
+  replacedBy: string | null;
+}
+
+/** Another person's courses and certificates, for staff. All throw ForbiddenError. */
+export interface LearnerService {
+  listCourses(
+    place: { project: Project; language: LanguageCode; userId: string },
+    actor: Actor,
+  ): Promise<MyCourse[]>;
+  /** Lists the certificates of a person in a project, newest first. */
+  listCertificates(
+    place: { projectId: string; userId: string },
+    actor: Actor,
+  ): Promise<ListedCertificate[]>;
+  /** Issues the certificate of a completed course, also after a revocation. */
+  issue(
+    place: CoursePlace & { userId: string },
+    names: CertificateNames,
+    actor: Actor,
+  ): ReturnType<Certificates['issue']>;
+  /** Revokes a certificate; false if it is not valid. The learner cannot issue another. */
+  revoke(certificate: CertificateKey, actor: Actor): Promise<boolean>;
+  /** Replaces a certificate by one with other names and a new code. */
+  correct(
+    certificate: CertificateKey,
+    names: CertificateNames,
+    actor: Actor,
+  ): Promise<ReissueResult>;
+}
+
+export interface CertificateKey {
+  projectId: string;
+  userId: string;
+  code: string;
 }

@@ -2,6 +2,7 @@ import type { Database } from '../core/db/connect.ts';
 import type { SnapshotReader } from '../content/published/published-content.ts';
 import type { EntryReader } from '../content/published/published-entries.ts';
 import { issueCertificate, viewCertificate } from './certificates/certificates.ts';
+import { createLearnerService } from './certificates/learner-service.ts';
 import type { Courses } from './courses.ts';
 import { hasEnrolment } from './enrolment-queries.ts';
 import { mergePlayed, markPlayed, reportWatched } from './progress/report-progress.ts';
@@ -41,6 +42,7 @@ export function createCourses({
       find: (code, project, language) => viewCertificate(parts, code, project, language),
       issue: (place, names, learner) => issueCertificate(parts, place, names, learner),
     },
+    learners: createLearnerService(parts),
     view: (place, learner) => viewCourse(parts, place, learner),
     getProductTitle: (place) => getProductTitle(parts, place),
     lesson: (place, file, learner) => viewLesson(parts, place, file, learner),

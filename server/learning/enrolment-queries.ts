@@ -184,6 +184,16 @@ export async function listEnrolledCourses(db: Kysely<Schema>, projectId: string,
       'p.last_lesson',
       'c.code as certificate',
     ])
+    .select(({ selectFrom }) =>
+      selectFrom('certificates as r')
+        .select(({ fn }) => fn.max('r.revoked_at').as('at'))
+        .whereRef('r.user_id', '=', 'e.user_id')
+        .whereRef('r.project_id', '=', 'e.project_id')
+        .whereRef('r.product_key', '=', 'e.product_key')
+        .where('r.replaced_by', 'is', null)
+        .whereRef('r.issued_at', '>=', 'e.granted_at')
+        .as('revoked_at'),
+    )
     .where('e.user_id', '=', userId)
     .where('e.project_id', '=', projectId)
     .where('e.ended_at', 'is', null)

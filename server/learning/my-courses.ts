@@ -63,6 +63,7 @@ async function presentMyCourse(
     isCertificateDue: isCertificateDue({
       enrolment: row.source,
       certificate: row.certificate,
+      revokedAt: row.revoked_at,
       completedAt: row.completed_at,
       percent,
     }),

@@ -9,6 +9,7 @@ import {
   sameOriginHeaders,
   startAccounts,
 } from './account-calls.ts';
+import { storeTestRole } from './store-test-role.ts';
 import { contentServices } from './content-services.ts';
 import { courseFiles } from './course-fixture.ts';
 import { temporaryFolder, writeFiles } from './project-folder.ts';
@@ -47,12 +48,7 @@ export async function startCourseCalls(env: Record<string, string> = {}) {
   async function addCaller(role: Role = 'user'): Promise<Caller> {
     const email = `person-${(people += 1)}@clinic.example`;
     const { json } = await calls.post('createUser', { ...nadia, email });
-    if (role !== 'user')
-      await site.database.db
-        .updateTable('users')
-        .set({ role: role === 'system' ? 'admin' : role })
-        .where('id', '=', json.userId)
-        .execute();
+    await storeTestRole(site.database.db, json.userId, role === 'system' ? 'admin' : role);
     return { id: json.userId, email, accessToken: json.accessToken };
   }
 

@@ -2,8 +2,7 @@ import path from 'node:path';
 import { newId } from '#common/ids.ts';
 import type { JsonValue } from '#common/json.ts';
 import { systemActor } from '#server/core/access/can.ts';
-import type { Person } from '#server/accounts/people/person.ts';
-import { insertGuest, insertPerson } from '#server/accounts/people/people-queries.ts';
+import { insertGuest, insertPerson, type UserRow } from '#server/accounts/people/people-queries.ts';
 import { importProjects } from '#server/operations/import/import-projects.ts';
 import { createPublishedContent } from '#server/content/published/published-content.ts';
 import { createPublishedEntries } from '#server/content/published/published-entries.ts';
@@ -148,7 +147,7 @@ export async function openCourseFixture(database: Database) {
     now: clock.now,
   });
 
-  async function addPerson(role: Person['role'] = 'user', name = 'Nadia Helmy'): Promise<Learner> {
+  async function addPerson(role: UserRow['role'] = 'user', name = 'Nadia Helmy'): Promise<Learner> {
     const id =
       role === 'guest'
         ? await insertGuest(database, 'en')
@@ -242,6 +241,7 @@ export async function buy(
   { person }: { person: { id: string } },
   productKey = 'poisons',
   projectId = 'shop',
+  grantedAt = 1,
 ) {
   const id = `order-${(orders += 1)}`;
   const holding = { projectId, userId: person.id, productKey };
@@ -279,7 +279,7 @@ export async function buy(
         refunded_at: null,
       })
       .execute();
-    await grantAccess(trx, { ...holding, orderId: id, source: 'order', at: 1 });
+    await grantAccess(trx, { ...holding, orderId: id, source: 'order', at: grantedAt });
   });
   return id;
 }

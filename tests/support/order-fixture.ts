@@ -111,6 +111,7 @@ async function guestSession(database: Database, now: number): Promise<Session> {
       name: '',
       email: null,
       isEmailVerified: false,
+      languages: [],
       phone: null,
       role: 'guest',
       language: 'en',

@@ -41,6 +41,7 @@ const labelKeys = [
 const groupLabels = [
   'admin.group.website',
   'admin.group.sales',
+  'admin.group.people',
   'admin.group.operation',
 ] as const satisfies readonly MessageKey[];
 

@@ -25,7 +25,7 @@ export async function loadAdminContent({ context, params, url }: LoadArgs): Prom
     sectionTypes: [],
     project,
     projects: [project],
-    person: { id: person.id, name: person.name, role: person.role },
+    person: { id: person.id, name: person.name, role: person.role, canPublish: true },
     membership: { ...membership, login: `/${language}/admin/login` },
     initialLanguage: readLanguage(url.searchParams.get('of'), site.project.languages) ?? language,
     contents: await readContents(context, language),

@@ -44,9 +44,10 @@ export function TopBar(): JSX.Element {
 }
 
 /** Shows the number of unpublished changes. */
-function PublishButton(): JSX.Element {
-  const { labels, locale, openPanel } = useEditor();
+function PublishButton(): JSX.Element | null {
+  const { labels, locale, openPanel, person } = useEditor();
   const waiting = useTree()?.waiting ?? 0;
+  if (!person.canPublish) return null;
   const text = labels['editor.shell.publish'];
   const waitingText = formatCount(labels['editor.shell.waiting'], waiting, locale);
   return (

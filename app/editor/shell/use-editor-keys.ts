@@ -54,6 +54,7 @@ interface ActionInput {
 /** Returns whether the action was handled; otherwise the key is left to the browser. */
 function runAction(action: KeyAction, around: ActionInput): boolean {
   const { editor } = around;
+  if (action === 'publish' && !editor.person.canPublish) return true;
   if (action === 'publish' || action === 'search') editor.openPanel(action);
   else if (action === 'help') editor.openPanel('keys');
   else if (action === 'undo' || action === 'redo') editor.store?.[action]();

@@ -9,12 +9,12 @@ import { requireMember, loadMembership } from '../../member.ts';
 import { EditorLoadersContext } from '../../editor-loaders.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
-import { siteOf } from '../../server-context.ts';
+import { siteOf, visitorOf } from '../../server-context.ts';
 import { staffOnly } from '../../staff-only.ts';
 import type { Route } from './+types/dashboard.ts';
 
 export const handle: RouteHandle = { page: 'page', fills: 'window' };
-export const middleware = [staffOnly('dashboard:open')];
+export const middleware = [staffOnly('content:view-draft')];
 
 const schemeKeys = ['scheme.choose', 'scheme.system', 'scheme.light', 'scheme.dark'] as const;
 
@@ -31,7 +31,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     schemeLabels: await site.labels(language, schemeKeys),
     languages,
     ...loadProjects(site, { url, language }),
-    person: { id: person.id, name: person.name, role: person.role },
+    person: {
+      id: person.id,
+      name: person.name,
+      role: person.role,
+      canPublish: await visitorOf(context).can('content:publish'),
+    },
     membership: { ...membership, login: `/${language}/admin/login` },
   };
   const { dashboard: title } = await site.labels(language, ['dashboard']);

@@ -17,7 +17,8 @@ import { createTranslator, type Translator } from '../../core/translator.ts';
 import type { GuestPurchases } from '../guest-purchases.ts';
 import { createLink, requestedLinkLifeMs } from '../links/create-link.ts';
 import { findByEmail, findConfirmedGuest } from '../people/people-queries.ts';
-import { isStaffRole, parseRole } from '../people/roles.ts';
+import { invitationMailHandler, invitationMailKind } from './invitation-email.ts';
+import { isStaff } from '../people/role-queries.ts';
 import { findOwner } from '../passwords/credential-queries.ts';
 import { type CodePurpose, findCode } from './code-queries.ts';
 import { seal, unseal } from '../secrets/seal.ts';
@@ -152,6 +153,7 @@ export function accountEmailHandlers(services: MailServices): Record<string, Job
   return {
     [codeMailKind]: codeMailHandler(services, translators),
     [linkMailKind]: linkMailHandler(services, translators),
+    [invitationMailKind]: invitationMailHandler(services, translators),
     [noticeMailKind]: async (payload, { jobId }) => {
       const notice = noticeSchema.parse(payload);
       const content = composeNotice(notice, translators(notice.language));
@@ -205,10 +207,10 @@ function linkMailHandler(
       ...recipient,
       language: isLanguageCode(language) ? language : recipient.language,
     };
-    const isStaff = account !== null && isStaffRole(parseRole(account.user.role));
-    const token = isStaff
-      ? null
-      : await createLink({ database, now }, { email, lifeMs: requestedLinkLifeMs });
+    const token =
+      account && (await isStaff(database.db, account.user))
+        ? null
+        : await createLink({ database, now }, { email, lifeMs: requestedLinkLifeMs });
     const path = token ? signInPath(addressee.language, token) : `/${addressee.language}/login`;
     const href = `${origin}${withReturnTo(path, returnTo)}`;
     const content = composeLink(

@@ -1,9 +1,10 @@
+import type { AuditAction } from '#common/audit-actions.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/db/schema.ts';
 import type { Caller } from '../caller.ts';
 import type { Session } from '../people/person.ts';
 import type { TooMany, ProofFailure } from '../outcomes.ts';
-import { type AuditAction, recordAudit } from '../../core/audit/audit.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import { enqueueNoticeEmail, type Notice } from '../codes/account-emails.ts';
 import { sessionExists, lockPerson } from '../passwords/credential-queries.ts';
 import { checkRequiredProof } from '../own/required-proof.ts';

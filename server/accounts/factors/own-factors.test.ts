@@ -122,10 +122,7 @@ describeOnTestDatabase('the second factors of an account', ({ openFresh }) => {
 
   test('are named in the data export, and go with the account', async () => {
     const { secret } = await setUp(fixture, browser, session);
-    const data = await exportData(
-      { ...fixture.parts, sessions: fixture.sessions, lookUpPassword: null, personalData: [] },
-      session,
-    );
+    const data = await exportData({ ...fixture.parts, personalData: [] }, session);
     expect(data).toMatchObject({
       secondFactors: { authenticatorApp: { since: expect.any(String) }, recoveryCodesLeft: 10 },
     });
@@ -144,7 +141,7 @@ describeOnTestDatabase('staff who need a second factor', ({ openFresh }) => {
     const browser = createBrowser();
     const plain = await logIn(fixture, browser);
     expect(plain).toMatchObject({ lacksSecondFactor: false, person: { role: 'user' } });
-    const change = { userId: fixture.id, role: 'admin', address: null } as const;
+    const change = { userId: fixture.id, role: 'admin', address: null, projectId: null } as const;
     await changeRole({ database }, operatorActor, change);
     const lacking = { id: plain.id, lacksSecondFactor: true, person: { role: 'user' } };
     // The session began before it was required.

@@ -13,7 +13,7 @@ import {
   markEmailVerified,
 } from '../passwords/credential-queries.ts';
 import { findByEmail, findConfirmedGuest, insertGuest } from '../people/people-queries.ts';
-import { isStaffRole } from '../people/roles.ts';
+import { isStaff } from '../people/role-queries.ts';
 import { deleteSession } from '../sessions/token-queries.ts';
 import type { LinkParts } from './link-parts.ts';
 
@@ -78,7 +78,7 @@ async function prove(
   const now = parts.now();
   if (!(await consume(trx))) return 'spent';
   const account = await findByEmail(trx, email);
-  if (account && isStaffRole(account.user.role)) return 'refused';
+  if (account && (await isStaff(trx, account.user))) return 'refused';
   const personId = account
     ? await confirmAccount(parts, trx, { user: account.user, current, caller })
     : await guestOf(parts, trx, { email, caller });

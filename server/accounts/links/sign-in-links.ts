@@ -9,7 +9,7 @@ import { createGuestCode } from './guest-email.ts';
 import { consumeEach } from '../limits/create-limits.ts';
 import { normalizeEmail } from '../people/normalize-email.ts';
 import { findByEmail, findPerson } from '../people/people-queries.ts';
-import { isStaffRole } from '../people/roles.ts';
+import { isStaff } from '../people/role-queries.ts';
 import { createLink, hashToken, isToken, receiptLinkLifeMs } from './create-link.ts';
 import { findLink, type LinkRow, consumeLink } from './link-queries.ts';
 import type { LinkParts } from './link-parts.ts';
@@ -146,7 +146,7 @@ async function createForOrder(
   // Another mailbox must not give access to the account.
   if (!isGuest && buyer.email !== email) return null;
   const account = isGuest ? await findByEmail(database.db, email) : { user: buyer };
-  if (account && isStaffRole(account.user.role)) return null;
+  if (account && (await isStaff(database.db, account.user))) return null;
   const token = await createLink(parts, { email, lifeMs: receiptLinkLifeMs });
   const code =
     isGuest && buyer.guest_email !== email ? await createGuestCode(parts, { email, userId }) : null;

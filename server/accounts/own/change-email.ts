@@ -3,7 +3,7 @@ import { checkForm, tidyForm } from '#common/forms/form-rules.ts';
 import { isUniqueViolation } from '../../core/db/unique-violation.ts';
 import type { Caller } from '../caller.ts';
 import type { OwnAccount } from './own-account.ts';
-import type { Session } from '../people/person.ts';
+import type { Person, Session } from '../people/person.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { enqueueNoticeEmail } from '../codes/account-emails.ts';
 import {
@@ -45,7 +45,7 @@ export async function requestEmail(
   const unproven = await checkRequiredProof(parts, session, input.current);
   if (unproven) return unproven;
 
-  const pending = await findPending(parts, session);
+  const pending = await findPending(parts, session.person);
   const wait = pending?.email === email ? pending.created_at + resendCooldownMs - parts.now() : 0;
   // The form was sent twice; the code is on its way.
   if (wait > 0) return { outcome: 'sent', resendAfter: Math.ceil(wait / 1_000) };
@@ -57,7 +57,7 @@ export async function resendEmail(
   session: Session,
   caller: Caller,
 ): ReturnType<OwnAccount['resendEmail']> {
-  const pending = await findPending(parts, session);
+  const pending = await findPending(parts, session.person);
   return pending ? await send(parts, pending.email, session, caller) : { outcome: 'expired' };
 }
 
@@ -78,10 +78,10 @@ async function send(parts: OwnParts, email: string, { person }: Session, caller:
 }
 
 export async function pendingEmail(
-  parts: OwnParts,
-  session: Session,
+  parts: Pick<OwnParts, 'database' | 'now'>,
+  person: Pick<Person, 'id'>,
 ): ReturnType<OwnAccount['pendingEmail']> {
-  const row = await findPending(parts, session);
+  const row = await findPending(parts, person);
   if (!row) return null;
   return {
     email: row.email,
@@ -90,9 +90,12 @@ export async function pendingEmail(
   };
 }
 
-function findPending({ database, now }: OwnParts, { person }: Session): Promise<CodeRow | null> {
+function findPending(
+  { database, now }: Pick<OwnParts, 'database' | 'now'>,
+  { id: userId }: Pick<Person, 'id'>,
+): Promise<CodeRow | null> {
   const createdAfter = now() - pendingLifeMs;
-  return findChangeCode(database.db, { userId: person.id, createdAfter });
+  return findChangeCode(database.db, { userId, createdAfter });
 }
 
 export async function confirmEmail(
@@ -101,7 +104,7 @@ export async function confirmEmail(
   session: Session,
   caller: Caller,
 ): ReturnType<OwnAccount['confirmEmail']> {
-  const row = await findPending(parts, session);
+  const row = await findPending(parts, session.person);
   if (!row) return { outcome: 'expired' };
   const verification = await verifyCode(parts, row, code, caller);
   if (verification.outcome !== 'right') return verification;

@@ -80,7 +80,7 @@ export function createOwnAccount({
     verifyEmail: (code, session, caller) => verifyEmail(parts, code, session, caller),
     updateProfile: (input, session, caller) => updateProfile(parts, input, session, caller),
     requestEmail: (input, session, caller) => requestEmail(parts, input, session, caller),
-    pendingEmail: (session) => pendingEmail(parts, session),
+    pendingEmail: ({ person }) => pendingEmail(parts, person),
     resendEmail: (session, caller) => resendEmail(parts, session, caller),
     confirmEmail: (code, session, caller) => confirmEmail(parts, code, session, caller),
     cancelEmail: ({ person }) =>

@@ -1,4 +1,4 @@
-import type { Session } from '../people/person.ts';
+import type { Person } from '../people/person.ts';
 import { listAudit } from '../../core/audit/audit.ts';
 import { fromStoredDate } from '../people/stored-date.ts';
 import { pendingEmail } from './change-email.ts';
@@ -19,12 +19,14 @@ export interface ExportParts extends OwnParts {
 const maxEvents = 10_000;
 
 /**
- * Returns all personal data for the person's own export (GDPR, article 15): times in ISO 8601, no
- * secrets. Other domains add theirs (`PersonalDataSource`).
+ * Returns all personal data of a person (GDPR, article 15): times in ISO 8601, no secrets. `id` is the
+ * session that asks, null for staff. Other domains add theirs (`PersonalDataSource`).
  */
-export async function exportData(parts: ExportParts, session: Session): Promise<object> {
+export async function exportData(
+  parts: Pick<ExportParts, 'database' | 'now' | 'personalData'>,
+  { person, id: sessionId }: { person: Person; id: string | null },
+): Promise<object> {
   const { database, now } = parts;
-  const { person, id: sessionId } = session;
   const { db } = database;
   const sessions = await listSessions(database, person.id, now());
   const loginMethods = await listLogins(db, person.id);
@@ -36,7 +38,7 @@ export async function exportData(parts: ExportParts, session: Session): Promise<
     account: {
       ...person,
       createdAt: iso(person.createdAt),
-      newEmail: (await pendingEmail(parts, session))?.email ?? null,
+      newEmail: (await pendingEmail(parts, person))?.email ?? null,
     },
     logins: loginMethods.map(
       ({ provider_id: provider, account_id: account, created_at: time }) => ({

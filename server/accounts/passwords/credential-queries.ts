@@ -10,7 +10,7 @@ import {
   insertPassword,
   passwordProvider,
 } from '../people/people-queries.ts';
-import { isStaffRole, parseRole } from '../people/roles.ts';
+import { isStaff } from '../people/role-queries.ts';
 
 type Db = Kysely<Schema>;
 
@@ -129,5 +129,6 @@ export async function endSessions(db: Db, userId: string, except: string | null)
  */
 export async function removeUnverifiedLogins(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('accounts').where('user_id', '=', userId).execute();
-  if (!isStaffRole(parseRole(await findRole(db, userId)))) await deleteFactors(db, userId);
+  const role = await findRole(db, userId);
+  if (role === null || !(await isStaff(db, { id: userId, role }))) await deleteFactors(db, userId);
 }

@@ -1,49 +1,63 @@
 import type { PersonName } from '#contracts/parts.ts';
-import { type Actor, requirePermission } from '../../core/access/can.ts';
+import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import { type Permission, permissions } from '../../core/access/permissions.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { contactTerms } from '../../core/db/contact-terms.ts';
+import { type Actor, can, requirePermission } from '../../core/access/can.ts';
 import type { Database } from '../../core/db/connect.ts';
+import { type KeysetPage, readKeysetPage } from '../../core/db/keyset-page.ts';
 import type { Term } from '../../core/db/match-words.ts';
 import type { Person } from './person.ts';
 import { type AuditRecord, listAudit } from '../../core/audit/audit.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { fromStoredDate } from './stored-date.ts';
-import {
-  countSessions,
-  selectPeople,
-  selectPeopleByWords,
-  listLoginNames,
-  listNamesOfRoles,
-} from './people-queries.ts';
+import { countSessions, listLoginNames, listNamesOfRoles } from './people-queries.ts';
+import { type PeopleFilter, selectPeople } from './people-list-queries.ts';
 import { findByEmail, passwordProvider, type UserRow } from './people-queries.ts';
-import { parseRole, roles } from './roles.ts';
+import { projectRole, roles, type StoredRole } from './roles.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/db/schema.ts';
+import { listProjectRoles } from './role-queries.ts';
 import { findTotp, requiresFactor } from '../factors/factor-queries.ts';
 import { listPasskeys } from '../factors/passkeys/passkey-queries.ts';
 
-/** A person as administrators see them. */
+/** A person as staff see them. */
 export interface ListedPerson {
   id: string;
   name: string;
-  /** Undeliverable for guests. */
+  /** Undeliverable for a guest without a confirmed address. */
   email: string;
   isEmailVerified: boolean;
+  /** Role in the project that was asked for. */
   role: Person['role'];
+  /** Languages of a translator. */
+  languages: Person['languages'];
   createdAt: number;
 }
 
+export interface PeopleQuery extends Omit<PeopleFilter, 'terms'> {
+  /** Beginnings of words of name, address or telephone number; '' for all people. */
+  text: string;
+  /** Language of the text. */
+  language: LanguageCode;
+  place: KeysetPlace;
+  limit: number;
+}
+
 /**
- * Lists people, newest first: everybody but guests, or all of one role; `total` counts all of them.
- * Throws ForbiddenError.
+ * Lists a page of people, newest first. Throws ForbiddenError.
  */
 export async function listPeople(
   { database }: { database: Database },
   actor: Actor,
-  query: { role: Person['role'] | null; limit: number },
-): Promise<{ people: ListedPerson[]; total: number }> {
+  { place, limit, text, language, ...filter }: PeopleQuery,
+): Promise<KeysetPage<ListedPerson>> {
   requirePermission(actor, 'user:list');
-  const { people, total } = await selectPeople(database.db, query);
-  return { people: people.map(presentListed), total };
+  const terms = contactTerms(text, language);
+  const page = await readKeysetPage(place, limit, (part) =>
+    selectPeople(database, { ...filter, terms }, part),
+  );
+  return { ...page, rows: page.rows.map(presentListed) };
 }
 
 /** A person as a result of a search; the email address is null for a guest without one. */
@@ -60,10 +74,11 @@ export interface FoundPerson {
 export async function findPeople(
   database: Database,
   actor: Actor,
-  query: { terms: readonly Term[]; limit: number },
+  { terms, limit }: { terms: readonly Term[]; limit: number },
 ): Promise<FoundPerson[]> {
   requirePermission(actor, 'user:list');
-  const rows = await selectPeopleByWords(database, query);
+  const part = { bound: null, order: 'desc', limit } as const;
+  const rows = await selectPeople(database, { projectId: null, role: null, terms }, part);
   return rows.map(({ id, name, email, guest_email: guestEmail, role }) => ({
     id,
     name,
@@ -89,7 +104,7 @@ export async function findPerson(
   requirePermission(actor, 'user:list');
   const found = await findByEmail(database.db, normalizeEmail(email));
   if (!found || found.user.role === 'guest') return null;
-  return presentListed(found.user);
+  return presentListed({ ...found.user, project_role: null, project_languages: null });
 }
 
 export interface LoginDetails {
@@ -98,33 +113,39 @@ export interface LoginDetails {
   /** Second factors, in English. */
   factors: string[];
   sessions: number;
-  /** Latest audit entries, newest first. */
+  /** Roles in single projects. */
+  projectRoles: { projectId: string; role: string; languages: string }[];
+  /** Latest audit entries, newest first; none without the permission for the audit log. */
   entries: AuditRecord[];
 }
 
-/** Returns a person's logins and audit log. Throws ForbiddenError. */
+/** Returns a person's logins, roles and audit log. Throws ForbiddenError. */
 export async function readLoginDetails(
   { database }: { database: Database },
   actor: Actor,
   { userId, limit }: { userId: string; limit: number },
 ): Promise<LoginDetails> {
-  requirePermission(actor, 'audit:read');
+  requirePermission(actor, 'user:list');
   const ways = await listLoginNames(database.db, userId);
   return {
     logins: ways.map((way) => (way === passwordProvider ? 'password' : way)),
     factors: await listFactorNames(database.db, userId),
     sessions: await countSessions(database.db, userId),
-    entries: await listAudit(database.db, { subjectId: userId, limit }),
+    projectRoles: await listProjectRoles(database.db, userId),
+    entries: can(actor, 'audit:read')
+      ? await listAudit(database.db, { subjectId: userId, limit })
+      : [],
   };
 }
 
-function presentListed(user: UserRow): ListedPerson {
+/** Presents a person's row to staff. */
+export function presentListed(user: UserRow & StoredRole): ListedPerson {
   return {
     id: user.id,
     name: user.name,
-    email: user.email,
-    isEmailVerified: Boolean(user.email_verified),
-    role: parseRole(user.role),
+    email: user.guest_email ?? user.email,
+    isEmailVerified: Boolean(user.email_verified) || user.guest_email !== null,
+    ...projectRole(user),
     createdAt: fromStoredDate(user.created_at),
   };
 }

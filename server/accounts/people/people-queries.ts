@@ -2,9 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 import { newId } from '#common/ids.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../core/db/connect.ts';
-import type { Term } from '../../core/db/match-words.ts';
-import type { AccountTable, Schema, UserTable } from '../../core/db/schema.ts';
-import { hasWords } from '../../core/db/word-index.ts';
+import type { AccountTable, ProjectRoleTable, Schema, UserTable } from '../../core/db/schema.ts';
+import type { Person } from './person.ts';
 import { toStoredDate } from './stored-date.ts';
 
 export type UserRow = Selectable<UserTable>;
@@ -261,35 +260,30 @@ export async function listNames(
     .execute();
 }
 
-/** Lists the people with one of the roles who have a name, by name. */
+/** Lists the people with one of the roles, in any project, who have a name, by name. */
 export async function listNamesOfRoles(
   db: Kysely<Schema>,
-  roles: readonly UserTable['role'][],
+  roles: readonly Person['role'][],
 ): Promise<{ id: string; name: string }[]> {
   return await db
     .selectFrom('users')
     .select(['id', 'name'])
-    .where('role', 'in', roles)
+    .where((is) =>
+      is.or([
+        is('role', 'in', roles as UserTable['role'][]),
+        is(
+          'id',
+          'in',
+          is
+            .selectFrom('project_roles')
+            .select('user_id')
+            .where('project_roles.role', 'in', roles as ProjectRoleTable['role'][]),
+        ),
+      ]),
+    )
     .where('name', '!=', '')
     .orderBy('name')
     .execute();
-}
-
-/**
- * Lists people, newest first: everybody but guests, or all of one role; `total` counts all of them.
- */
-export async function selectPeople(
-  db: Kysely<Schema>,
-  { role, limit }: { role: UserTable['role'] | null; limit: number },
-): Promise<{ people: UserRow[]; total: number }> {
-  const chosen = db
-    .selectFrom('users')
-    .where((is) => (role === null ? is('role', '!=', 'guest') : is('role', '=', role)));
-  const people = await chosen.selectAll().orderBy('id', 'desc').limit(limit).execute();
-  const counted = await chosen
-    .select((select) => select.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow();
-  return { people, total: Number(counted.total) };
 }
 
 /** Lists a person's logins: `credential`, or the name of a provider. */
@@ -310,18 +304,4 @@ export async function countSessions(db: Kysely<Schema>, userId: string): Promise
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** Lists people, guests included, whose name, address or telephone number has all of the terms. */
-export async function selectPeopleByWords(
-  { db, dialect }: Database,
-  { terms, limit }: { terms: readonly Term[]; limit: number },
-): Promise<UserRow[]> {
-  return await db
-    .selectFrom('users')
-    .selectAll()
-    .where(hasWords(dialect, { index: 'person_words', scope: null, terms, limit }))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
 }

@@ -11,7 +11,10 @@ export interface Person {
   isEmailVerified: boolean;
   /** Digits, after a `+` if given with a country code; null for none. */
   phone: string | null;
+  /** Role in the project of the request. */
   role: Exclude<Role, 'system'>;
+  /** Languages that a translator may save; empty for everyone else. */
+  languages: readonly LanguageCode[];
   /** Language of emails. */
   language: LanguageCode | null;
   /** URL of a provider's profile image. */

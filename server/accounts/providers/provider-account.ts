@@ -1,10 +1,11 @@
+import type { AuditAction } from '#common/audit-actions.ts';
 import type { Kysely } from 'kysely';
 import type { ProviderFault } from '#common/web/provider-faults.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { isUniqueViolation } from '../../core/db/unique-violation.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import type { Caller } from '../caller.ts';
-import { type AuditAction, recordAudit } from '../../core/audit/audit.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import { findByEmail, insertUser, insertLogin, convertGuest } from '../people/people-queries.ts';
 import type { ProviderProfile } from './provider-client.ts';
 import { findByProvider } from './provider-queries.ts';

@@ -1,10 +1,8 @@
-import type { Selectable } from 'kysely';
 import { isLanguageCode } from '#i18n/languages.ts';
-import type { UserTable } from '../../core/db/schema.ts';
 import type { Person, Session } from '../people/person.ts';
 import { fromStoredDate } from '../people/stored-date.ts';
 import { guestHost } from '../people/people-queries.ts';
-import { isStaffRole, parseRole } from '../people/roles.ts';
+import { isStaffRole, projectRole } from '../people/roles.ts';
 import type { SessionWithUser } from './session-queries.ts';
 
 /** Rules for the role of a session. */
@@ -24,7 +22,7 @@ export function presentSession(
   const createdAt = fromStoredDate(session.created_at);
   return {
     id: session.id,
-    person: lacksSecondFactor ? { ...person, role: 'user' } : person,
+    person: lacksSecondFactor ? { ...person, role: 'user', languages: [] } : person,
     createdAt,
     provedAt: Math.max(createdAt, session.proved_at ?? 0),
     needsSecondFactor,
@@ -33,14 +31,14 @@ export function presentSession(
   };
 }
 
-function presentPerson(row: Selectable<UserTable>): Person {
+export function presentPerson(row: SessionWithUser['user']): Person {
   return {
     id: row.id,
     name: row.name,
     email: row.email.endsWith(`@${guestHost}`) ? row.guest_email : row.email,
     isEmailVerified: Boolean(row.email_verified) || row.guest_email !== null,
     phone: row.phone,
-    role: parseRole(row.role),
+    ...projectRole(row),
     language: isLanguageCode(row.language) ? row.language : null,
     image: row.image,
     createdAt: fromStoredDate(row.created_at),

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { newId } from '#common/ids.ts';
 import type { Database, DatabaseDialect } from '../../core/db/connect.ts';
 import type { Schema, SessionTable, UserTable } from '../../core/db/schema.ts';
+import type { StoredRole } from '../people/roles.ts';
 import { toStoredDate } from '../people/stored-date.ts';
 
 /** Staff sessions end after 12 hours without a request; `updated_at` is precise to 5 minutes. */
@@ -11,7 +12,8 @@ const staffIdleMs = 12 * 60 * 60_000;
 export function isNotIdle({ dialect }: DatabaseDialect, now: number): RawBuilder<boolean> {
   const since = toStoredDate({ dialect }, now - staffIdleMs);
   return sql<boolean>`(sessions.updated_at > ${since} or exists (
-    select 1 from users where users.id = sessions.user_id and users.role in ('guest', 'user')))`;
+    select 1 from users where users.id = sessions.user_id and users.role in ('guest', 'user')
+      and not exists (select 1 from project_roles where project_roles.user_id = users.id)))`;
 }
 
 export interface SessionWithUser {
@@ -19,7 +21,7 @@ export interface SessionWithUser {
     Selectable<SessionTable>,
     'id' | 'created_at' | 'updated_at' | 'expires_at' | 'proved_at' | 'second_factor_at'
   >;
-  user: Selectable<UserTable>;
+  user: Selectable<UserTable> & StoredRole;
 }
 
 interface NewSession {
@@ -56,18 +58,25 @@ export async function insertSession(
 
 /**
  * Finds a valid session, by its cookie's token or an access token's ids, with its person's current
- * data.
+ * data and role in the project.
  */
 export async function findSession(
   { db, dialect }: Database,
   by: { token: string } | { sessionId: string; userId: string },
-  now: number,
+  { now, projectId }: { now: number; projectId: string | undefined },
 ): Promise<SessionWithUser | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('project_roles', (join) =>
+      join
+        .onRef('project_roles.user_id', '=', 'users.id')
+        .on('project_roles.project_id', '=', projectId ?? ''),
+    )
     .selectAll('users')
     .select([
+      'project_roles.role as project_role',
+      'project_roles.languages as project_languages',
       'sessions.id as session_id',
       'sessions.created_at as session_created_at',
       'sessions.updated_at as session_updated_at',

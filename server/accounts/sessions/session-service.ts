@@ -83,7 +83,7 @@ export function createSessionService(parts: SessionParts): SessionService {
     startWithSecondFactor: (userId, caller) =>
       startSession(parts, { userId, caller, hasSecondFactor: true }),
     async createHintCookie(caller) {
-      const session = await read({ headers: caller.headers, origin: caller.origin });
+      const session = await read(withoutSession(caller));
       return session ? [hintCookieFor(session, caller)] : [];
     },
     async end(caller) {
@@ -100,18 +100,23 @@ export function createSessionService(parts: SessionParts): SessionService {
 
 async function readSession(
   { database, secrets, rules }: SessionParts,
-  { headers, origin, session }: SessionRequest,
+  { headers, origin, session, projectId }: SessionRequest,
 ): Promise<Session | null> {
   if (session) return session;
   const now = Date.now();
   const cookie = readSessionToken({ headers, origin }, secrets, now);
   if (cookie === null) return null;
-  const found = await findSession(database, { token: cookie.token }, now);
+  const found = await findSession(database, { token: cookie.token }, { now, projectId });
   if (!found) return null;
   if (cookie.isEarlier && fromStoredDate(found.session.created_at) >= earlierNameUntil) return null;
   if (now - fromStoredDate(found.session.updated_at) > lastSeenPrecisionMs)
     await updateLastSeen(database, found.session.id, now);
   return presentSession(found, rules);
+}
+
+/** The browser's own session, whatever session a call has. */
+function withoutSession({ session: _session, ...caller }: Caller): Caller {
+  return caller;
 }
 
 interface SessionStart {
@@ -125,7 +130,7 @@ async function startSession(
   { userId, caller, hasSecondFactor }: SessionStart,
 ): Promise<LoggedIn | null> {
   const { database, secrets, rules } = parts;
-  const before = await readSession(parts, { headers: caller.headers, origin: caller.origin });
+  const before = await readSession(parts, withoutSession(caller));
   if (!(await personExists(database, userId))) return null;
   const now = Date.now();
   const token = createSessionToken();
@@ -138,7 +143,11 @@ async function startSession(
     expiresAt: now + sessionSeconds * 1000,
   });
   if (hasSecondFactor) await markSecondFactor(database.db, sessionId, now);
-  const found = await findSession(database, { sessionId, userId }, now);
+  const found = await findSession(
+    database,
+    { sessionId, userId },
+    { now, projectId: caller.projectId },
+  );
   if (!found) return null;
   const session = presentSession(found, rules);
   if (before && before.person.role !== 'guest') await deleteSession(database.db, before.id);

@@ -14,7 +14,7 @@ describeOnTestDatabase('a session without requests', ({ openFresh }) => {
     const database = await openFresh();
     const { id, parts } = await openCodeFixture(database);
     const accounts = openAccounts({ database, secrets: parts.secrets });
-    const change = { userId: id, role, address: null };
+    const change = { userId: id, role, address: null, projectId: null };
     if (role !== 'user') await changeRole({ database }, operatorActor, change);
     const browser = createBrowser();
     const result = browser.storeCookies(await accounts.logIn(nadia, browser.caller()));

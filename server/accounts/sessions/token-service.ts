@@ -27,8 +27,11 @@ export interface TokenService {
   end(session: Session, caller: CallerAddress): Promise<void>;
   /** Ends the session of a refresh token, if there is one. */
   revoke(refreshToken: string, caller: CallerAddress): Promise<void>;
-  /** Returns the session of an `Authorization: Bearer` header; null if it is not valid. */
-  authenticateBearer(headers: Headers): Promise<Session | null>;
+  /**
+   * Returns the session of an `Authorization: Bearer` header, with the role in a project; null if it
+   * is not valid.
+   */
+  authenticateBearer(headers: Headers, projectId?: string): Promise<Session | null>;
 }
 
 /** Authenticates requests by access token. */
@@ -77,10 +80,10 @@ export function createTokenService({
       refreshTokens.end({ userId: person.id, sessionId: id }, address),
     revoke: (refreshToken, { address }) => refreshTokens.revoke(refreshToken, address),
 
-    async authenticateBearer(headers) {
+    async authenticateBearer(headers, projectId) {
       const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(headers.get('authorization') ?? '')?.[1];
       const owner = token ? await accessTokens.read(token) : null;
-      const found = owner && (await findSession(database, owner, now()));
+      const found = owner && (await findSession(database, owner, { now: now(), projectId }));
       return found && presentSession(found, rules);
     },
   };

@@ -1,6 +1,7 @@
+import type { AuditAction } from '#common/audit-actions.ts';
 import { removeInvisible } from '#common/forms/person-fields.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
-import { type AuditAction, recordAudit } from '../../core/audit/audit.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/db/schema.ts';
 import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';

@@ -1,7 +1,8 @@
+import type { AuditAction } from '#common/audit-actions.ts';
 import { newId } from '#common/ids.ts';
 import { listStaffNames } from '../../accounts/people/list-people.ts';
 import { requirePermission } from '../../core/access/can.ts';
-import { type AuditAction, recordAudit } from '../../core/audit/audit.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import { restartJob } from '../../core/jobs/operate-jobs.ts';

@@ -1,9 +1,12 @@
+import type { LanguageCode } from '#i18n/languages.ts';
 import { permissions, type Permission, type Role } from './permissions.ts';
 
 /** The acting account, or the program itself. */
 export interface Actor {
   id: string;
   role: Role;
+  /** Languages that a translator may save; other roles are not limited. */
+  languages?: readonly LanguageCode[];
 }
 
 /** The program, as author of imports and runner of jobs. */
@@ -31,4 +34,15 @@ export function can(actor: Actor, permission: Permission): boolean {
 /** Throws ForbiddenError unless the actor's role has the permission. */
 export function requirePermission(actor: Actor, permission: Permission): void {
   if (!can(actor, permission)) throw new ForbiddenError(actor, permission);
+}
+
+/**
+ * Throws ForbiddenError if a translator would save other languages than theirs; '' is content
+ * without a language.
+ */
+export function requireLanguages(actor: Actor, languages: Iterable<LanguageCode | ''>): void {
+  if (actor.role !== 'translator') return;
+  const own: readonly string[] = actor.languages ?? [];
+  for (const language of languages)
+    if (!own.includes(language)) throw new ForbiddenError(actor, 'content:save');
 }

@@ -1,104 +1,82 @@
-/** Roles of actors. `system` is the program and its commands, without an account. */
-export type Role = 'guest' | 'user' | 'editor' | 'admin' | 'system';
+/** Roles of staff, from the most to the least powerful. `editor` is shown as publisher. */
+export const staffRoles = ['admin', 'editor', 'author', 'translator', 'sales', 'support'] as const;
+export type StaffRole = (typeof staffRoles)[number];
 
-export type Permission =
-  | 'account:manage'
-  | 'admin:open'
-  | 'audit:read'
-  | 'certificate:reissue'
-  | 'content:export'
-  | 'content:import'
-  | 'content:publish'
-  | 'content:save'
-  | 'content:view-draft'
-  | 'coupon:edit'
-  | 'dashboard:open'
-  | 'job:run'
-  | 'lesson:preview'
-  | 'lesson:watch'
-  | 'media:edit'
-  | 'message:answer'
-  | 'message:read'
-  | 'order:edit'
-  | 'order:list'
-  | 'order:make'
-  | 'product:edit'
-  | 'profile:edit'
-  | 'refund:decide'
-  | 'refund:request'
-  | 'system:check'
-  | 'user:change-role'
-  | 'user:list'
-  | 'user:reset-password'
-  | 'video:store';
+/** Roles of actors. `system` is the program and its commands, without an account. */
+export type Role = 'guest' | 'user' | StaffRole | 'system';
 
 // A guest may buy and use courses, but has no name or password to change.
-const guest: readonly Permission[] = [
-  'account:manage',
-  'lesson:watch',
-  'order:make',
-  'refund:request',
-];
-const user: readonly Permission[] = [...guest, 'profile:edit'];
-const editor: readonly Permission[] = [
-  ...user,
-  'dashboard:open',
-  'content:view-draft',
-  'content:save',
-  'content:publish',
-  'content:export',
-  'media:edit',
-  'video:store',
-];
-// An import overwrites a whole project, so editors may not start one.
-const admin: readonly Permission[] = [
-  ...editor,
-  'admin:open',
-  'audit:read',
-  'certificate:reissue',
-  'content:import',
-  'coupon:edit',
-  'job:run',
-  'lesson:preview',
-  'message:answer',
-  'message:read',
-  'order:edit',
-  'order:list',
-  'product:edit',
-  'refund:decide',
-  'system:check',
-  'user:change-role',
-  'user:list',
-  'user:reset-password',
-];
+const everyone: readonly Role[] = ['guest', 'user', ...staffRoles];
+const members: readonly Role[] = ['user', ...staffRoles];
+const staff: readonly Role[] = staffRoles;
+const content: readonly Role[] = ['admin', 'editor', 'author', 'translator', 'system'];
+const writers: readonly Role[] = ['admin', 'editor', 'author', 'system'];
+const publishers: readonly Role[] = ['admin', 'editor', 'system'];
+const sales: readonly Role[] = ['admin', 'sales', 'system'];
+const support: readonly Role[] = ['admin', 'support', 'system'];
+const operators: readonly Role[] = ['admin', 'system'];
+const admins: readonly Role[] = ['admin'];
 
 /**
- * General permissions of each role. Operations also check whose course, order or profile it is:
- * `lesson:watch` does not mean that the lesson was paid for (`lesson:preview` does not need that),
- * and `account:manage` covers only one's own sessions and data.
+ * The roles that have each permission: the one permission map. Operations also check whose course,
+ * order or profile it is: `lesson:watch` does not mean that the lesson was paid for
+ * (`lesson:preview` does not need that), and `account:manage` covers only one's own sessions and
+ * data. A translator saves only their languages (`requireLanguages`).
  */
+export const holders = {
+  'account:manage': everyone,
+  'admin:open': admins,
+  'audit:read': operators,
+  'certificate:edit': support,
+  'content:export': publishers,
+  // An import overwrites a whole project, so publishers may not start one.
+  'content:import': operators,
+  'content:publish': publishers,
+  'content:save': content,
+  'content:structure': writers,
+  'content:view-draft': content,
+  'coupon:edit': sales,
+  'dashboard:open': staff,
+  'job:run': operators,
+  'learner:read': support,
+  'lesson:preview': admins,
+  'lesson:watch': everyone,
+  'media:edit': ['admin', 'editor', 'author'],
+  'message:answer': ['admin', 'support'],
+  'message:read': ['admin', 'support'],
+  'order:edit': sales,
+  'order:list': sales,
+  'order:make': everyone,
+  'product:edit': sales,
+  'profile:edit': members,
+  'refund:decide': sales,
+  'refund:request': everyone,
+  'system:check': admins,
+  'user:change-role': operators,
+  'user:delete': operators,
+  'user:end-sessions': operators,
+  'user:export': operators,
+  'user:list': support,
+  'user:reset-password': operators,
+  'video:store': writers,
+} as const satisfies Readonly<Record<string, readonly Role[]>>;
+
+export type Permission = keyof typeof holders;
+
+function permissionsOf(role: Role): ReadonlySet<Permission> {
+  const names = Object.keys(holders) as Permission[];
+  return new Set(names.filter((name) => (holders[name] as readonly Role[]).includes(role)));
+}
+
+/** The permissions of each role, from the map. */
 export const permissions: Readonly<Record<Role, ReadonlySet<Permission>>> = {
-  guest: new Set(guest),
-  user: new Set(user),
-  editor: new Set(editor),
-  admin: new Set(admin),
-  system: new Set([
-    'audit:read',
-    'certificate:reissue',
-    'content:view-draft',
-    'content:save',
-    'content:publish',
-    'content:import',
-    'content:export',
-    'coupon:edit',
-    'job:run',
-    'order:edit',
-    'order:list',
-    'product:edit',
-    'refund:decide',
-    'video:store',
-    'user:change-role',
-    'user:list',
-    'user:reset-password',
-  ]),
+  guest: permissionsOf('guest'),
+  user: permissionsOf('user'),
+  admin: permissionsOf('admin'),
+  editor: permissionsOf('editor'),
+  author: permissionsOf('author'),
+  translator: permissionsOf('translator'),
+  sales: permissionsOf('sales'),
+  support: permissionsOf('support'),
+  system: permissionsOf('system'),
 };

@@ -1,72 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { AuditAction } from '#common/audit-actions.ts';
 import { newId } from '#common/ids.ts';
+import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import type { Schema } from '../db/schema.ts';
-import { insertAudit, selectAudit } from './audit-queries.ts';
-
-/** Actions in the audit log. */
-export type AuditAction =
-  | 'sign-up'
-  | 'guest'
-  | 'promoted'
-  | 'login'
-  | 'login-failed'
-  | 'logout'
-  | 'second-factor-failed'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'authenticator-added'
-  | 'authenticator-removed'
-  | 'recovery-codes-created'
-  | 'second-factors-removed'
-  | 'session-ended'
-  | 'refresh-reused'
-  | 'code-requested'
-  | 'code-failed'
-  | 'proved-by-code'
-  | 'email-verified'
-  | 'purchases-claimed'
-  | 'order-email-corrected'
-  | 'order-email-repeated'
-  | 'order-note-added'
-  | 'order-checked'
-  | 'password-reset'
-  | 'password-changed'
-  | 'profile-updated'
-  | 'email-changed'
-  | 'provider-linked'
-  | 'role-changed'
-  | 'secret-replaced'
-  | 'first-admin'
-  | 'set-up-link-used'
-  | 'data-exported'
-  | 'account-removed'
-  | 'refund-requested'
-  | 'withdrawal-declared'
-  | 'refund-approved'
-  | 'refund-refused'
-  | 'certificate-reissued'
-  | 'coupon-created'
-  | 'coupon-disabled'
-  | 'job-retried'
-  | 'message-answered'
-  | 'message-changed'
-  | 'message-noted'
-  | 'message-resent'
-  | 'content-saved'
-  | 'structure-changed'
-  | 'release-made'
-  | 'release-scheduled'
-  | 'release-cancelled'
-  | 'release-reverted'
-  | 'preview-link-made'
-  | 'preview-link-revoked'
-  | 'media-uploaded'
-  | 'media-changed'
-  | 'media-removed'
-  | 'video-stored'
-  | 'video-removed';
+import { type KeysetPage, readKeysetPage } from '../db/keyset-page.ts';
+import {
+  type AuditFilter,
+  type AuditRow,
+  insertAudit,
+  selectAudit,
+  selectAuditPart,
+} from './audit-queries.ts';
 
 type Detail = string | number | boolean | null;
 
@@ -122,8 +68,20 @@ export async function listAudit(
   db: Kysely<Schema>,
   query: { subjectId?: string; before?: string; limit: number },
 ): Promise<AuditRecord[]> {
-  const rows = await selectAudit(db, query);
-  return rows.map((row) => ({
+  return (await selectAudit(db, query)).map(presentAudit);
+}
+
+/** Lists a page of the log, newest first. */
+export async function listAuditPage(
+  db: Kysely<Schema>,
+  { place, limit, ...filter }: AuditFilter & { place: KeysetPlace; limit: number },
+): Promise<KeysetPage<AuditRecord>> {
+  const page = await readKeysetPage(place, limit, (part) => selectAuditPart(db, filter, part));
+  return { ...page, rows: page.rows.map(presentAudit) };
+}
+
+function presentAudit(row: AuditRow): AuditRecord {
+  return {
     id: row.id,
     at: row.at,
     action: row.action,
@@ -131,7 +89,7 @@ export async function listAudit(
     subjectId: row.subject_id,
     address: row.address,
     details: detailsSchema.parse(JSON.parse(row.details)),
-  }));
+  };
 }
 
 /** Hashes an address to 128 bits, to recognise it again. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
+import type { StaffRole } from '../access/permissions.ts';
 import type { EditingTables } from './editing-schema.ts';
 import type { FactorTables } from './factor-schema.ts';
 import type { LearningTables } from './learning-schema.ts';
@@ -25,6 +26,7 @@ export interface Schema
   contact_messages: ContactMessageTable;
   message_events: MessageEventTable;
   users: UserTable;
+  project_roles: ProjectRoleTable;
   accounts: AccountTable;
   sessions: SessionTable;
   verifications: VerificationTable;
@@ -247,6 +249,7 @@ export interface UserTable {
   email: string;
   email_verified: boolean | number;
   image: string | null;
+  /** `editor` and `admin` hold in every project; see `project_roles`. */
   role: 'guest' | 'user' | 'editor' | 'admin';
   /** Digits, after a `+` where a country code was given. */
   phone: string | null;
@@ -256,6 +259,15 @@ export interface UserTable {
   guest_email: Generated<string | null>;
   created_at: StoredDate;
   updated_at: StoredDate;
+}
+
+/** Role of a member of staff in one project, in place of the one in `users` unless that is `admin`. */
+export interface ProjectRoleTable {
+  user_id: string;
+  project_id: string;
+  role: Exclude<StaffRole, 'admin'>;
+  /** Language codes separated by commas, of a translator; '' for all others. */
+  languages: string;
 }
 
 /** A login method: a password (`credential`), or an account at a provider. */

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Role } from '../../core/access/permissions.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import type { EnrolmentKey } from '../enrolment-queries.ts';
 
@@ -19,16 +18,6 @@ export async function listEnrolledProductKeys(
     .where('role', '!=', 'admin')
     .execute();
   return rows.map((row) => row.product_key);
-}
-
-/** Returns an account's role; null if the account does not exist. */
-export async function findRole(db: Kysely<Schema>, userId: string): Promise<Role | null> {
-  const row = await db
-    .selectFrom('users')
-    .select('role')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row?.role ?? null;
 }
 
 /** Records the first time that a paid lesson was opened; later calls change nothing. */

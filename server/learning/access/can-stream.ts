@@ -1,5 +1,6 @@
+import { findCurrentActor } from '../../accounts/people/current-role.ts';
 import { can } from '../../core/access/can.ts';
-import { findRole, listEnrolledProductKeys } from './access-queries.ts';
+import { listEnrolledProductKeys } from './access-queries.ts';
 import type { CourseDependencies } from '../course-dependencies.ts';
 
 interface Stream {
@@ -16,9 +17,9 @@ export async function canStream(
   { database, published, products }: CourseDependencies,
   { projectId, path, userId }: Stream,
 ): Promise<boolean> {
-  const role = await findRole(database.db, userId);
-  if (role === null) return false;
-  if (can({ id: userId, role }, 'video:store')) return true;
+  const viewer = await findCurrentActor(database.db, userId, projectId);
+  if (viewer === null) return false;
+  if (can(viewer, 'video:store')) return true;
   const enrolledKeys = await listEnrolledProductKeys(database.db, projectId, userId);
   for (const { key, courseId, amount } of await products.list(projectId)) {
     const course = courseId === null ? null : await published.find(projectId, courseId);

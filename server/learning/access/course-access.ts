@@ -24,6 +24,7 @@ export type LearnerCourse = CourseWithAccess & { enrolmentKey: EnrolmentKey };
 const noAccess: CourseAccess = {
   enrolment: null,
   certificate: null,
+  revokedAt: null,
   lastLesson: null,
   completedAt: null,
 };

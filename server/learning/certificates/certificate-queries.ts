@@ -75,3 +75,31 @@ export async function replaceCertificate(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Revokes a certificate. Returns false if it was not valid any more. */
+export async function revokeCertificate(
+  trx: Transaction<Schema>,
+  { id, at }: { id: string; at: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('certificates')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Lists a person's certificates in a project, newest first. */
+export async function listCertificates(
+  db: Kysely<Schema>,
+  { projectId, userId }: { projectId: string; userId: string },
+): Promise<CertificateRow[]> {
+  return await db
+    .selectFrom('certificates')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('project_id', '=', projectId)
+    .orderBy('id', 'desc')
+    .execute();
+}

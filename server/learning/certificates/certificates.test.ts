@@ -7,6 +7,8 @@ import {
   openLearner,
 } from '#tests/support/course-fixture.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
+import { ForbiddenError } from '../../core/access/can.ts';
+import { listAudit } from '../../core/audit/audit.ts';
 import { exportLearningData } from '../export-learning-data.ts';
 
 describeOnTestDatabase('certificates', ({ openFresh }) => {
@@ -81,10 +83,60 @@ describeOnTestDatabase('certificates', ({ openFresh }) => {
       replacedBy: null,
     });
     expect(await issue()).toEqual({ outcome: 'not-completed' });
-    await buy(database, nadia);
+    await buy(database, nadia, 'poisons', 'shop', fixture.clock.now() + 1);
     const second = await issued();
     expect(second).toMatch(/-/);
     expect(second).not.toBe(first);
+  });
+
+  test('staff issue, correct and revoke; after that only they issue another', async () => {
+    await buy(database, nadia);
+    await watchAll();
+    const { learners } = fixture.courses;
+    const support = { id: 'support', role: 'support' } as const;
+    const userId = nadia.person.id;
+    const place = { ...fixture.place(), userId };
+    const key = (code: string) => ({ projectId: 'shop', userId, code });
+    const issuedCode = async () => {
+      const result = await learners.issue(place, names, support);
+      return result.outcome === 'issued' ? result.code : '';
+    };
+    const first = await issuedCode();
+    expect(first).toMatch(/-/);
+    const other = { latin: 'Nadia Helmy Adel', arabic: '' };
+    const corrected = await learners.correct(key(first), other, support);
+    const second = corrected.outcome === 'reissued' ? corrected.code : '';
+    expect(await learners.correct({ ...key(second), userId: 'x' }, other, support)).toEqual({
+      outcome: 'unknown',
+    });
+    expect(await learners.revoke(key(second), support)).toBe(true);
+    expect(await learners.revoke(key(second), support)).toBe(false);
+    expect(await view()).toMatchObject({ certificate: null, isCertificateDue: false });
+    expect(await issue()).toEqual({ outcome: 'not-completed' });
+    const third = await issuedCode();
+    expect(await view()).toMatchObject({ certificate: third });
+    expect(await learners.listCertificates({ projectId: 'shop', userId }, support)).toMatchObject([
+      { code: third, revokedAt: null },
+      { code: second, names: other, revokedAt: expect.any(Number), replacedBy: null },
+      { code: first, replacedBy: second },
+    ]);
+    const log = await listAudit(database.db, { subjectId: userId, limit: 9 });
+    expect(
+      log
+        .map(({ action }) => action)
+        .filter((name) => name.startsWith('certificate'))
+        .toSorted(),
+    ).toEqual([
+      'certificate-issued',
+      'certificate-issued',
+      'certificate-reissued',
+      'certificate-revoked',
+    ]);
+    const sales = { id: 'sales', role: 'sales' } as const;
+    await expect(learners.revoke(key(third), sales)).rejects.toThrow(ForbiddenError);
+    await expect(
+      learners.listCourses({ project: fixture.project, language: 'en', userId }, sales),
+    ).rejects.toThrow(ForbiddenError);
   });
 
   test('a guest chooses names too; an administrator who looks in gets none', async () => {

@@ -4,6 +4,8 @@ import { newId } from '#common/ids.ts';
 import { isJsonObject } from '#common/json.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import type { Actor } from '../../core/access/can.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
 import { parseJson } from '../../core/canonical-json.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import { createCertificateCode, parseCertificateCode } from './certificate-code.ts';
@@ -18,13 +20,14 @@ import { listLessonRows } from '../progress/progress-queries.ts';
 
 /**
  * Issues a learner's certificate of a completed course, once: later calls return the same code.
- * Returns the problems of the names, or `not-completed`.
+ * Returns the problems of the names, or `not-completed`. Issued by staff, it is in the audit log.
  */
 export async function issueCertificate(
   parts: CourseDependencies,
   place: CoursePlace,
   input: CertificateNames,
   learner: Learner,
+  actor: Actor = learner.person,
 ): ReturnType<Certificates['issue']> {
   const open = await loadLearnerCourse(parts, place, learner);
   if (!open || open.access.enrolment === null) return { outcome: 'not-completed' };
@@ -36,14 +39,17 @@ export async function issueCertificate(
     await listLessonRows(parts.database.db, open.enrolmentKey),
   );
   const percent = percentOf(completed, outline.lessons.length);
-  if (!isCertificateDue({ ...open.access, percent })) return { outcome: 'not-completed' };
+  // After a revocation only staff issue another.
+  const isByStaff = actor.id !== learner.person.id;
+  const access = isByStaff ? { ...open.access, revokedAt: null } : open.access;
+  if (!isCertificateDue({ ...access, percent })) return { outcome: 'not-completed' };
 
   const names = tidyForm(certificateRules, input);
   const problems = listProblems(checkForm(certificateRules, names));
   if (problems.length > 0) return { outcome: 'invalid', problems };
   // Removing lessons from a course can complete it: store the counts first.
   await saveProgress(parts, open, { lessons: [], last: null, change: (row) => row });
-  const code = await storeCertificate(parts, open, names);
+  const code = await storeCertificate(parts, open, { names, actor: isByStaff ? actor : null });
   return code === null ? { outcome: 'not-completed' } : { outcome: 'issued', code };
 }
 
@@ -54,7 +60,7 @@ export async function issueCertificate(
 async function storeCertificate(
   { database, now }: CourseDependencies,
   { course, enrolmentKey }: LearnerCourse,
-  names: CertificateNames,
+  { names, actor }: { names: CertificateNames; actor: Actor | null },
 ): Promise<string | null> {
   return await database.db.transaction().execute(async (trx) => {
     if (!(await lockEnrolment(trx, database.dialect, enrolmentKey))) return null;
@@ -71,7 +77,16 @@ async function storeCertificate(
       revoked_at: null,
       replaced_by: null,
     });
-    return await findCertificateCode(trx, enrolmentKey);
+    const code = await findCertificateCode(trx, enrolmentKey);
+    if (actor && code !== null)
+      await recordAudit(trx, {
+        action: 'certificate-issued',
+        actorId: actor.id,
+        subjectId: enrolmentKey.userId,
+        address: null,
+        details: { code },
+      });
+    return code;
   });
 }
 

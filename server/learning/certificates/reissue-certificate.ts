@@ -24,7 +24,7 @@ export async function readCertificate(
   typed: string,
   actor: Actor,
 ): Promise<OwnedCertificate | null> {
-  requirePermission(actor, 'certificate:reissue');
+  requirePermission(actor, 'certificate:edit');
   const code = parseCertificateCode(typed);
   return code === null ? null : await findOwnedCertificate(database.db, code);
 }

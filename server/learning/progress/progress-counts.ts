@@ -42,17 +42,19 @@ export function percentOf(completed: number, lessons: number): number {
 export function isCertificateDue({
   enrolment,
   certificate,
+  revokedAt,
   completedAt,
   percent,
 }: {
   enrolment: CourseAccess['enrolment'];
   certificate: string | null;
+  revokedAt: number | null;
   completedAt: number | null;
   percent: number;
 }): boolean {
   // The certificate of a shared course belongs to its owner.
   if (enrolment === null || enrolment === 'shared') return false;
-  return certificate === null && (completedAt !== null || percent === 100);
+  return certificate === null && revokedAt === null && (completedAt !== null || percent === 100);
 }
 
 /**

@@ -54,6 +54,21 @@ export async function findCourseAccess(
         .where('product_key', '=', productKey)
         .where('revoked_at', 'is', null)
         .as('certificate'),
+      selectFrom('certificates as c')
+        .innerJoin('enrolments as e', (join) =>
+          join
+            .onRef('e.user_id', '=', 'c.user_id')
+            .onRef('e.project_id', '=', 'c.project_id')
+            .onRef('e.product_key', '=', 'c.product_key')
+            .on('e.ended_at', 'is', null),
+        )
+        .select(({ fn }) => fn.max('c.revoked_at').as('at'))
+        .where('c.user_id', '=', userId)
+        .where('c.project_id', '=', projectId)
+        .where('c.product_key', '=', productKey)
+        .where('c.replaced_by', 'is', null)
+        .whereRef('c.issued_at', '>=', 'e.granted_at')
+        .as('revokedAt'),
       selectFrom('course_progress')
         .select('last_lesson')
         .where('user_id', '=', userId)
@@ -74,6 +89,8 @@ export interface CourseAccess {
   /** Source of the enrolment; null if none is active. */
   enrolment: 'order' | 'free' | 'given' | 'shared' | null;
   certificate: string | null;
+  /** Time when staff revoked this enrolment's certificate: only they issue another. */
+  revokedAt: number | null;
   lastLesson: string | null;
   /** Time when all lessons of that time were completed. */
   completedAt: number | null;

@@ -40,6 +40,17 @@ export function giveRole(site: AccountSite, email: string, role: 'editor' | 'adm
   change(site, 'update users set role = ? where email = ?', role, email);
 }
 
+/** A role in every project of the site, where the older roles hold without one. */
+export function giveProjectRole(site: AccountSite, email: string, role: string): void {
+  change(
+    site,
+    `insert into project_roles (user_id, project_id, role, languages)
+      select users.id, projects.id, ?, '' from users, projects where users.email = ?`,
+    role,
+    email,
+  );
+}
+
 /** As if they had logged out of everything from elsewhere. */
 export function endSessions(site: AccountSite, email: string): void {
   change(

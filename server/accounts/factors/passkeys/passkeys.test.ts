@@ -67,7 +67,7 @@ describeOnTestDatabase('passkeys', ({ openFresh }) => {
     expect(await fixture.passkeys.list(session)).toMatchObject([
       { name: 'Phone', lastUsedAt: null },
     ]);
-    const change = { userId: fixture.id, role: 'admin', address: null } as const;
+    const change = { userId: fixture.id, role: 'admin', address: null, projectId: null } as const;
     await changeRole({ database }, operatorActor, change);
 
     const phone = createBrowser();

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#common/audit-actions.ts';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -6,7 +7,7 @@ import pMemoize from 'p-memoize';
 import { newId } from '#common/ids.ts';
 import type { MediaFile } from '#contracts/media.ts';
 import { requirePermission } from '../../../core/access/can.ts';
-import { type AuditAction, recordAudit } from '../../../core/audit/audit.ts';
+import { recordAudit } from '../../../core/audit/audit.ts';
 import type { EditingActor } from '../../../content/editing/editor.ts';
 import type { UploadRefusal } from '#contracts/media.ts';
 import type { MediaService, UploadAnswer } from './media-service.ts';

@@ -60,6 +60,7 @@ function authorizeEditor(
     context.set('actor', {
       id: person.id,
       role: person.role,
+      languages: person.languages,
       address: client.address,
       provedAt,
     });

@@ -2,7 +2,7 @@ import { maxPreviewHours } from '#common/content/preview-hours.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { can, requirePermission } from '../../../core/access/can.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
-import { findCurrentRole } from '../../../accounts/people/current-role.ts';
+import { findCurrentActor } from '../../../accounts/people/current-role.ts';
 import { createDraftEntries, slugOfDraft } from '../../published/published-entries.ts';
 import type { EditingActor, PreviewService } from '../editor.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';
@@ -60,9 +60,9 @@ export function createPreviewService(parts: EditorDependencies): PreviewService 
       if (!tokenPattern.test(token)) return false;
       const link = { projectId, hash: hashOf(token), now: now() };
       const id = await findLinkAuthor(database.db, link);
-      const role = id === null ? null : await findCurrentRole(database.db, id);
+      const author = id === null ? null : await findCurrentActor(database.db, id, projectId);
       // A link stops working when its author loses the permission to share drafts.
-      return id !== null && role !== null && can({ id, role }, 'content:save');
+      return author !== null && can(author, 'content:save');
     },
 
     async listLinks(projectId, actor) {

@@ -100,7 +100,7 @@ async function canAuthorPublish(
   release: ReleaseRow,
   changes: NewRelease['changes'],
 ): Promise<boolean> {
-  const author = await findCurrentActor(trx, release.author_id);
+  const author = await findCurrentActor(trx, release.author_id, release.project_id);
   return (
     author !== null &&
     can(author, 'content:publish') &&

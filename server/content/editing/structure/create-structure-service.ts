@@ -107,7 +107,7 @@ export function createStructureService(dependencies: EditorDependencies): Struct
     },
 
     async change(projectId, change, actor) {
-      requirePermission(actor, 'content:save');
+      requirePermission(actor, 'content:structure');
       return changeStructure(database, { projectId, change, actor, now: now() });
     },
   };

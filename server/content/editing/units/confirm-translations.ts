@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
-import { requirePermission } from '../../../core/access/can.ts';
+import { requireLanguages, requirePermission } from '../../../core/access/can.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { lockProject } from '../../queries.ts';
 import type { EditingActor } from '../editor.ts';
@@ -16,6 +16,7 @@ export async function confirmTranslations(
   actor: EditingActor,
 ): Promise<void> {
   requirePermission(actor, 'content:save');
+  requireLanguages(actor, [language]);
   const { languages } = await findUnit(db, projectId, path);
   if (!languages.includes(language)) throw new ContentNotFoundError(`${path} has no ${language}`);
   await db.transaction().execute(async (trx) => {

@@ -56,6 +56,32 @@ describeOnEachDatabase('saving a unit', ({ openFresh }) => {
     });
   });
 
+  it('lets translators save their languages only, also where texts are shared', async () => {
+    const { fixture, open } = await start();
+    const translator = { ...editor, role: 'translator', languages: ['ar'] } as const;
+    const unit = await open(whyPath);
+    const save = (language: 'ar' | 'de', value: JsonValue) => {
+      const basedOn = unit.versions[language]?.revisionId ?? null;
+      const request = {
+        path: whyPath,
+        origin: 'save' as const,
+        versions: { [language]: { basedOn, value } },
+      };
+      return fixture.save('shop', request, translator);
+    };
+    const arabic = with_(valueOf(unit, 'ar'), 'title', 'لماذا نحن');
+    await expect(save('de', with_(valueOf(unit, 'de'), 'title', 'Warum'))).rejects.toThrow(
+      ForbiddenError,
+    );
+    const shared = with_(arabic, 'services.1.fileName', 'b');
+    await expect(save('ar', shared)).rejects.toThrow(ForbiddenError);
+    expect(await save('ar', arabic)).toMatchObject({ outcome: 'saved' });
+    const request = { path: whyPath, language: 'de' as const, fields: ['title'] };
+    await expect(fixture.confirmTranslations('shop', request, translator)).rejects.toThrow(
+      ForbiddenError,
+    );
+  });
+
   it('leaves what is sold, and its prices, to administrators', async () => {
     const { fixture } = await start();
     const request = {

@@ -3,7 +3,7 @@ import type { FieldProblem, SaveResult, SaveRequest } from '#contracts/units.ts'
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { type JsonValue, isJsonObject } from '#common/json.ts';
 import { isSame } from '#common/content/merge-values.ts';
-import { requirePermission } from '../../../core/access/can.ts';
+import { requireLanguages, requirePermission } from '../../../core/access/can.ts';
 import type { Schema } from '../../../core/db/schema.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
 import { lockProject } from '../../queries.ts';
@@ -50,6 +50,7 @@ export async function saveUnit(
     const refused = Array.from(state.refused);
     if (isWhole && refused.length > 0) return { outcome: 'invalid', problems: refused };
     const plan = await createPlan(trx, state);
+    requireLanguages(actor, changedLanguages(state, plan));
     if (plan.conflicts.length > 0 || (isStrict && isStale(state, plan)))
       return { ...(await storeConflict(trx, state, plan)), refused };
     const problems = mergeProblems(state, plan);
@@ -125,6 +126,13 @@ async function createPlan(trx: Transaction<Schema>, state: SaveState): Promise<S
     beside: seen ?? (isSourceSent ? undefined : drafts.get(defaultLanguage)),
     isOwn: await isOnlySender(trx, state),
   });
+}
+
+/** Lists the languages that a save would change: untranslated fields change all of them. */
+function changedLanguages({ drafts }: SaveState, { values }: SavePlan): UnitLanguage[] {
+  return Array.from(values).flatMap(([language, value]) =>
+    isSame(drafts.get(language), value) ? [] : [language],
+  );
 }
 
 /** True if only the sender has saved since the sender's base. */

@@ -30,6 +30,7 @@ import { uploadsMigration } from './029-uploads.ts';
 import { wordIndexesMigration } from './030-word-indexes.ts';
 import { inboxMigration } from './031-inbox.ts';
 import { orderRecordsMigration } from './032-order-records.ts';
+import { projectRolesMigration } from './033-project-roles.ts';
 
 /** All migrations in the order of their names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -64,4 +65,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '030-word-indexes': wordIndexesMigration,
   '031-inbox': inboxMigration,
   '032-order-records': orderRecordsMigration,
+  '033-project-roles': projectRolesMigration,
 };

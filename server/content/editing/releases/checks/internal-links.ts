@@ -82,6 +82,9 @@ const fixedPages = new Set<string>([
   'admin/refunds',
   'admin/doctor',
   'admin/searches',
+  'admin/people',
+  'admin/people/invite',
+  'admin/audit',
   'admin/help',
   'feed.xml',
 ]);

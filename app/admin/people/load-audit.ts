@@ -1,0 +1,118 @@
+import { auditActions } from '#common/audit-actions.ts';
+import { getProjectName } from '#common/project-name.ts';
+import { parseBusinessTime } from '#common/time/business-time.ts';
+import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { AuditPerson } from '#server/accounts/people/list-audit.ts';
+import type { LoadArgs } from '../../load-args.ts';
+import { requireMember } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf, visitorOf } from '../../server-context.ts';
+import { listLabels } from '../parts/list-labels.ts';
+import { presentMoment } from '../parts/present-moment.ts';
+
+const actionLabels = auditActions.map((action) => `audit.${action}` as const);
+
+export const auditColumns = [
+  'admin.audit.time',
+  'admin.audit.action',
+  'admin.audit.by',
+  'admin.audit.about',
+  'admin.audit.address',
+  'admin.audit.details',
+] as const satisfies readonly MessageKey[];
+
+export const auditPersonLabels = [
+  'admin.audit.deleted',
+  'admin.audit.operator',
+  'admin.audit.system',
+  'admin.audit.visitor',
+  'admin.people.nameless',
+] as const satisfies readonly MessageKey[];
+
+const labelKeys = [
+  ...listLabels,
+  ...actionLabels,
+  ...auditColumns,
+  ...auditPersonLabels,
+  'admin.list.export',
+  'admin.audit',
+  'admin.audit.any',
+  'admin.audit.empty',
+  'admin.audit.from',
+  'admin.audit.lead',
+  'admin.audit.person',
+  'admin.audit.to',
+] as const satisfies readonly MessageKey[];
+
+const entriesPerPage = 50;
+
+/** Reads the filters from the address; days are days in Cairo. */
+export function readAuditFilter({ searchParams }: URL) {
+  const text = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 200);
+  const typed = {
+    person: text('person'),
+    action: text('action'),
+    from: text('from'),
+    to: text('to'),
+  };
+  const filter = {
+    person: typed.person.replaceAll('\0', ''),
+    action: typed.action.replaceAll('\0', ''),
+    from: parseBusinessTime(typed.from, 'start'),
+    to: parseBusinessTime(typed.to, 'end'),
+  };
+  return { typed, filter };
+}
+
+/** Loads a page of the audit log. */
+export async function loadAudit({ context, params, url }: LoadArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { locale } = languages[language];
+  const { dates } = site.project.behaviour;
+  const { person } = await requireMember(context);
+  const { typed, filter } = readAuditFilter(url);
+  const labels = await site.labels(language, labelKeys);
+  const { people } = visitorOf(context).accounts;
+  const place = readKeysetPlace(url);
+  const page = await people.listAudit(person, { ...filter, place, limit: entriesPerPage });
+  const now = Date.now();
+  return {
+    language,
+    siteName: getProjectName(site.project, language),
+    labels,
+    typed,
+    query: url.search,
+    actions: auditActions
+      .map((value) => ({ value, text: labels[`audit.${value}`] }))
+      .toSorted((one, other) => one.text.localeCompare(other.text, locale)),
+    rows: page.rows.map(({ id, at, action, actor, subject, address, details }) => ({
+      id,
+      at: presentMoment(at, { now, locale, dates }),
+      // An action of an older version has no text.
+      action: (labels as Record<string, string>)[`audit.${action}`] ?? action,
+      actor: presentAuditPerson(actor, labels, language),
+      subject: subject && presentAuditPerson(subject, labels, language),
+      isSelf: JSON.stringify(actor) === JSON.stringify(subject),
+      address,
+      details: Object.entries(details).map(([name, value]) => `${name}: ${value}`),
+    })),
+    ...keysetHrefs(url, page),
+  };
+}
+
+/** Presents who acted: a text, and the person's page if the account exists. */
+export function presentAuditPerson(
+  person: AuditPerson,
+  labels: Record<(typeof auditPersonLabels)[number], string>,
+  language: LanguageCode,
+): { text: string; href: string | null } {
+  if (person.kind === 'person')
+    return {
+      text: person.name || labels['admin.people.nameless'],
+      href: `/${language}/admin/people/${person.id}`,
+    };
+  return { text: labels[`admin.audit.${person.kind}`], href: null };
+}

@@ -1,0 +1,79 @@
+import { getProjectName } from '#common/project-name.ts';
+import { formatDay } from '#common/time/format-day.ts';
+import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
+import { languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { RoleFilter } from '#server/accounts/people/people-list-queries.ts';
+import type { LoadArgs } from '../../load-args.ts';
+import { requireMember } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf, visitorOf } from '../../server-context.ts';
+import { listLabels } from '../parts/list-labels.ts';
+import { parseRoleName, roleLabels } from './role-labels.ts';
+
+const labelKeys = [
+  ...listLabels,
+  ...roleLabels,
+  'people.role.guest',
+  'admin.list.export',
+  'admin.people',
+  'admin.people.lead',
+  'admin.people.deleted',
+  'admin.people.empty',
+  'admin.people.everybody',
+  'admin.people.invite',
+  'admin.people.name',
+  'admin.people.nameless',
+  'admin.people.role',
+  'admin.people.search',
+  'admin.people.since',
+  'admin.people.staff',
+] as const satisfies readonly MessageKey[];
+
+const peoplePerPage = 50;
+
+/** Reads the filters of the list from the address. */
+export function readPeopleFilter({ searchParams }: URL) {
+  const text = (searchParams.get('q') ?? '').slice(0, 200);
+  const named = searchParams.get('role') ?? '';
+  const role: RoleFilter | null =
+    named === 'guest' || named === 'staff' ? named : parseRoleName(named);
+  return { text, role };
+}
+
+/** Loads a page of the list of people. */
+export async function loadPeople({ context, params, url }: LoadArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { person } = await requireMember(context);
+  const { accounts, can } = visitorOf(context);
+  const { text, role } = readPeopleFilter(url);
+  const page = await accounts.people.list(person, {
+    projectId: site.project.id,
+    role,
+    text,
+    language,
+    place: readKeysetPlace(url),
+    limit: peoplePerPage,
+  });
+  const labels = await site.labels(language, labelKeys);
+  const { dates } = site.project.behaviour;
+  return {
+    language,
+    siteName: getProjectName(site.project, language),
+    labels,
+    filter: { text, role: role ?? '' },
+    query: url.search,
+    isDeleted: url.searchParams.has('deleted'),
+    canInvite: await can('user:change-role'),
+    rows: page.rows.map(({ id, name, email, createdAt, ...row }) => ({
+      id,
+      name: name || labels['admin.people.nameless'],
+      email: email.endsWith('@guest.invalid') ? null : email,
+      role: labels[`people.role.${row.role}`],
+      languages: row.languages.map((code) => languages[code].name).join(', '),
+      since: formatDay(createdAt, languages[language].locale, dates),
+    })),
+    ...keysetHrefs(url, page),
+  };
+}

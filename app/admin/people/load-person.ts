@@ -1,0 +1,188 @@
+import { data } from 'react-router';
+import { getProjectName } from '#common/project-name.ts';
+import { suggestCertificateNames } from '#common/forms/certificate-names.ts';
+import { formatDay } from '#common/time/format-day.ts';
+import { formatNumber, formatPercent } from '#common/text/format-number.ts';
+import { languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import type { PersonDetails } from '#server/accounts/staff/person-details.ts';
+import type { ListedCertificate } from '#server/learning/courses.ts';
+import type { LoadArgs } from '../../load-args.ts';
+import { requireMember } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { presentMoment } from '../parts/present-moment.ts';
+import { roleFieldLabels } from './role-form.tsx';
+import { parseRoleName, roleLabels } from './role-labels.ts';
+import { proofHref } from './staff-site.ts';
+
+/** Texts that confirm an action on the page. */
+export const doneLabels = {
+  invited: 'admin.people.invited',
+  exists: 'admin.people.exists',
+  changed: 'admin.people.changed',
+  ended: 'admin.people.ended',
+  factors: 'admin.people.factor.done',
+  issued: 'admin.people.certificate.issued',
+  corrected: 'admin.people.certificate.corrected',
+  revoked: 'admin.people.certificate.revoked',
+} as const satisfies Record<string, MessageKey>;
+export type Done = keyof typeof doneLabels;
+
+const labelKeys = [
+  ...roleLabels,
+  ...roleFieldLabels,
+  ...Object.values(doneLabels),
+  'people.role.guest',
+  'admin.people',
+  'admin.people.account',
+  'admin.people.cancel',
+  'admin.people.certificate',
+  'admin.people.certificate.correct',
+  'admin.people.certificate.correct.text',
+  'admin.people.certificate.issue',
+  'admin.people.certificate.not-valid',
+  'admin.people.certificate.replaced',
+  'admin.people.certificate.revoke',
+  'admin.people.certificate.revoke.text',
+  'admin.people.certificate.valid',
+  'admin.people.certificates',
+  'admin.people.confirmed',
+  'admin.people.courses',
+  'admin.people.courses.none',
+  'admin.people.delete',
+  'admin.people.delete.text',
+  'admin.people.email',
+  'admin.people.end',
+  'admin.people.end.text',
+  'admin.people.export',
+  'admin.people.factor',
+  'admin.people.factor.text',
+  'admin.people.factors',
+  'admin.people.factors.none',
+  'admin.people.factors.set',
+  'admin.people.gone',
+  'admin.people.invite.again',
+  'admin.people.last-admin',
+  'admin.people.log',
+  'admin.people.login.none',
+  'admin.people.login.password',
+  'admin.people.logins',
+  'admin.people.name',
+  'admin.people.nameless',
+  'admin.people.no',
+  'admin.people.phone',
+  'admin.people.progress',
+  'admin.people.prove',
+  'admin.people.prove.do',
+  'admin.people.role.guest',
+  'admin.people.role.own',
+  'admin.people.role.save',
+  'admin.people.seen',
+  'admin.people.sessions',
+  'admin.people.since',
+  'admin.people.yes',
+  'certificate.name.latin',
+  'certificate.name.arabic',
+  'certificate.name.latin.error',
+  'certificate.name.arabic.error',
+  'certificate.name.missing',
+] as const satisfies readonly MessageKey[];
+
+export type PersonData = Awaited<ReturnType<typeof loadPerson>>;
+
+/** Loads a person's account, and their courses and certificates in the project. Throws 404. */
+export async function loadPerson(
+  args: Omit<LoadArgs, 'params'> & { params: { lang?: string; id?: string } },
+) {
+  const { context, params, url } = args;
+  const site = siteOf(context);
+  const { project } = site;
+  const language = requireLanguage(site, params.lang);
+  const { person: actor } = await requireMember(context);
+  const visitor = visitorOf(context);
+  const { learners } = appServicesOf(context).courses;
+  const userId = params.id ?? '';
+  const place = { userId, projectId: project.id, entries: 0 };
+  const person = await visitor.accounts.people.find(actor, place);
+  if (!person) throw data(null, { status: 404 });
+  const [labels, courses, certificates, may] = await Promise.all([
+    site.labels(language, labelKeys),
+    learners.listCourses({ project, language, userId }, actor),
+    learners.listCertificates(place, actor),
+    listRights(visitor),
+  ]);
+  const { locale } = languages[language];
+  const { dates } = project.behaviour;
+  const titles = new Map(courses.map(({ productKey, title }) => [productKey, title.text]));
+  return {
+    language,
+    siteName: getProjectName(project, language),
+    labels,
+    may,
+    needsProof: !(await visitor.hasFreshProof()),
+    proof: proofHref(language, url.pathname),
+    isSelf: actor.id === userId,
+    done: Object.keys(doneLabels).find((key) => key === url.searchParams.get('done')) as
+      | Done
+      | undefined,
+    codes: project.languages,
+    person: presentPerson(person, { locale, dates }),
+    courses: courses.map(({ productKey, title, percent, certificate, isCertificateDue }) => ({
+      id: productKey,
+      title,
+      progress: formatPercent(percent, locale),
+      canIssue: certificate === null && (isCertificateDue || percent === 100),
+      names: suggestCertificateNames(person.name),
+    })),
+    certificates: certificates.map((row) => ({
+      ...presentCertificate(row),
+      title: titles.get(row.productKey) ?? row.productKey,
+      issued: formatDay(row.issuedAt, locale, dates),
+    })),
+  };
+}
+
+async function listRights({ can }: ReturnType<typeof visitorOf>) {
+  return {
+    changeRole: await can('user:change-role'),
+    endSessions: await can('user:end-sessions'),
+    resetFactors: await can('user:reset-password'),
+    exportData: await can('user:export'),
+    delete: await can('user:delete'),
+    certificates: await can('certificate:edit'),
+    readLog: await can('audit:read'),
+  };
+}
+
+function presentPerson(
+  person: PersonDetails,
+  { locale, dates }: { locale: string; dates: Parameters<typeof presentMoment>[1]['dates'] },
+) {
+  const { id, name, email, phone, isEmailVerified, role, logins, factors, isInvited } = person;
+  return {
+    id,
+    name,
+    email: email.endsWith('@guest.invalid') ? null : email,
+    phone,
+    isEmailVerified,
+    role,
+    roleName: parseRoleName(role),
+    languages: person.languages,
+    logins: logins.map((login) => ({ isPassword: login === 'password', name: login })),
+    hasFactor: factors.length > 0,
+    isInvited,
+    sessions: formatNumber(person.sessions, locale),
+    hasSessions: person.sessions > 0,
+    since: formatDay(person.createdAt, locale, dates),
+    seen:
+      person.lastSeenAt === null
+        ? null
+        : presentMoment(person.lastSeenAt, { now: Date.now(), locale, dates }),
+  };
+}
+
+function presentCertificate({ code, names, revokedAt, replacedBy }: ListedCertificate) {
+  const state = revokedAt === null ? 'valid' : replacedBy === null ? 'not-valid' : 'replaced';
+  return { code, names, state } as const;
+}

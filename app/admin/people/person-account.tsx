@@ -1,0 +1,162 @@
+import type { JSX } from 'react';
+import { useSubmitOnce } from '../../forms/use-submit-once.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { type Fact, Facts } from '../parts/facts.tsx';
+import { Moment } from '../parts/moment.tsx';
+import type { PersonData } from './load-person.ts';
+import type { Refusal } from './post-person.ts';
+import { RoleFields } from './role-form.tsx';
+
+type AccountProps = PersonData & { refusal: Refusal | null };
+
+/** A person's account: facts, role, and what can be done with it. */
+export function PersonAccount(props: AccountProps): JSX.Element {
+  const { labels, person, language, may, needsProof } = props;
+  return (
+    <>
+      <Facts facts={factsOf(props)} />
+      {may.changeRole && !needsProof && (
+        <section className="page-section">
+          <h2>{labels['admin.people.role']}</h2>
+          <RolePart {...props} />
+        </section>
+      )}
+      {(may.readLog || may.exportData) && (
+        <section className="page-section">
+          <h2>{labels['admin.people.account']}</h2>
+          <div className="person-actions">
+            {may.readLog && (
+              <a className="page-action" href={`/${language}/admin/audit?person=${person.id}`}>
+                {labels['admin.people.log']}
+              </a>
+            )}
+            {!needsProof && <AccountActions {...props} />}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function factsOf({ labels, person }: AccountProps): Fact[] {
+  const login = ({ isPassword, name }: { isPassword: boolean; name: string }) =>
+    isPassword ? labels['admin.people.login.password'] : name;
+  const logins = person.isInvited
+    ? labels['admin.people.login.none']
+    : person.logins.map(login).join(', ');
+  const yesNo = (is: boolean) => labels[is ? 'admin.people.yes' : 'admin.people.no'];
+  const isGuest = person.role === 'guest';
+  return [
+    {
+      term: labels['admin.people.email'],
+      value: person.email && <EmailAddress of={person.email} />,
+    },
+    {
+      term: labels['admin.people.confirmed'],
+      value: person.email && yesNo(person.isEmailVerified),
+    },
+    {
+      term: labels['admin.people.phone'],
+      value: person.phone && <bdi dir="ltr">{person.phone}</bdi>,
+    },
+    { term: labels['admin.people.role'], value: labels[`people.role.${person.role}`] },
+    { term: labels['admin.people.since'], value: <bdi>{person.since}</bdi> },
+    { term: labels['admin.people.logins'], value: isGuest ? null : logins },
+    {
+      term: labels['admin.people.factors'],
+      value: isGuest
+        ? null
+        : labels[person.hasFactor ? 'admin.people.factors.set' : 'admin.people.factors.none'],
+    },
+    { term: labels['admin.people.sessions'], value: person.sessions },
+    { term: labels['admin.people.seen'], value: person.seen && <Moment of={person.seen} /> },
+  ];
+}
+
+function RolePart({ labels, person, codes, isSelf, refusal }: AccountProps): JSX.Element {
+  const { isSending, send } = useSubmitOnce();
+  if (person.roleName === null) return <p>{labels['admin.people.role.guest']}</p>;
+  if (isSelf) return <p>{labels['admin.people.role.own']}</p>;
+  const lacksLanguages = refusal?.kind === 'languages-needed';
+  return (
+    <form method="post" className="person-form" onSubmit={send}>
+      <input type="hidden" name="intent" value="role" />
+      <RoleFields
+        labels={labels}
+        codes={codes}
+        role={lacksLanguages ? 'translator' : person.roleName}
+        chosen={person.languages}
+        lacksLanguages={lacksLanguages}
+      />
+      <Button submits text={labels['admin.people.role.save']} isLoading={isSending} />
+    </form>
+  );
+}
+
+function AccountActions({ labels, person, language, may, isSelf }: AccountProps): JSX.Element {
+  const { isSending, send } = useSubmitOnce();
+  const shared = {
+    about: person.name,
+    cancel: labels['admin.people.cancel'],
+  };
+  return (
+    <>
+      {may.changeRole && person.isInvited && (
+        <form method="post" onSubmit={send}>
+          <input type="hidden" name="intent" value="invite" />
+          <Button
+            submits
+            kind="secondary"
+            direction="none"
+            text={labels['admin.people.invite.again']}
+            isLoading={isSending}
+          />
+        </form>
+      )}
+      {may.exportData && (
+        <a
+          className="page-action"
+          href={`/${language}/admin/people/${person.id}/data.json`}
+          download
+        >
+          {labels['admin.people.export']}
+        </a>
+      )}
+      {may.endSessions && person.hasSessions && !isSelf && (
+        <ConfirmButton
+          {...shared}
+          id="end-sessions"
+          fields={{ intent: 'end-sessions' }}
+          text={labels['admin.people.end']}
+          title={labels['admin.people.end']}
+        >
+          <p>{labels['admin.people.end.text']}</p>
+        </ConfirmButton>
+      )}
+      {may.resetFactors && person.hasFactor && !isSelf && (
+        <ConfirmButton
+          {...shared}
+          id="reset-factors"
+          fields={{ intent: 'reset-factors' }}
+          text={labels['admin.people.factor']}
+          title={labels['admin.people.factor']}
+        >
+          <p>{labels['admin.people.factor.text']}</p>
+        </ConfirmButton>
+      )}
+      {may.delete && !isSelf && (
+        <ConfirmButton
+          {...shared}
+          id="delete-account"
+          fields={{ intent: 'delete' }}
+          text={labels['admin.people.delete']}
+          title={labels['admin.people.delete']}
+        >
+          <p>{labels['admin.people.delete.text']}</p>
+        </ConfirmButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { JSX } from 'react';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { FormAlert, SelectField } from '../../ui/field.tsx';
+import { type RoleLabels, type RoleName, roleNames } from './role-labels.ts';
+
+export const roleFieldLabels = [
+  'admin.people.role',
+  'admin.people.role.everywhere',
+  'admin.people.languages',
+  'admin.people.languages.missing',
+] as const;
+
+interface RoleFieldsProps {
+  labels: RoleLabels & Record<(typeof roleFieldLabels)[number], string>;
+  /** Languages of the project. */
+  codes: readonly LanguageCode[];
+  role: RoleName;
+  chosen: readonly LanguageCode[];
+  /** Roles that cannot be chosen here. */
+  without?: RoleName;
+  lacksLanguages: boolean;
+}
+
+/** A role, and for a translator the languages; the style sheet hides these for all other roles. */
+export function RoleFields({
+  labels,
+  codes,
+  role,
+  chosen,
+  without,
+  lacksLanguages,
+}: RoleFieldsProps): JSX.Element {
+  return (
+    <>
+      <SelectField
+        label={labels['admin.people.role']}
+        hint={labels['admin.people.role.everywhere']}
+        name="role"
+        defaultValue={role}
+      >
+        {roleNames
+          .filter((name) => name !== without)
+          .map((name) => (
+            <option key={name} value={name}>
+              {labels[`people.role.${name}`]}
+            </option>
+          ))}
+      </SelectField>
+      {lacksLanguages && <FormAlert text={labels['admin.people.languages.missing']} />}
+      <fieldset className="role-languages">
+        <legend>{labels['admin.people.languages']}</legend>
+        {codes.map((code) => (
+          <label key={code} className="choice">
+            <input
+              type="checkbox"
+              name="languages[]"
+              value={code}
+              defaultChecked={chosen.includes(code)}
+            />
+            <span lang={code}>{languages[code].name}</span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { withReturnTo } from '#common/web/return-to.ts';
+import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import type { StaffSite } from '#server/accounts/staff/person-details.ts';
+import type { LoadArgs } from '../../load-args.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf, visitorOf } from '../../server-context.ts';
+
+/** Returns the sender of emails and the address for the audit log. */
+export function staffSiteOf({ context, params }: Pick<LoadArgs, 'context' | 'params'>): StaffSite {
+  const site = siteOf(context);
+  const caller = visitorOf(context).caller(requireLanguage(site, params.lang));
+  const { language, projectName, origin, address } = caller;
+  return { language, projectName, origin, address, projectId: site.project.id };
+}
+
+/** Address where the person proves who they are, before a change to people; it leads back. */
+export function proofHref(language: LanguageCode, returnTo: string): string {
+  return withReturnTo(`/${language}/prove`, returnTo);
+}
+
+/** Reads the languages of a translator from a form. */
+export function readLanguages(form: FormData): LanguageCode[] {
+  return form.getAll('languages[]').map(String).filter(isLanguageCode);
+}

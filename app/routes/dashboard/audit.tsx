@@ -1,0 +1,113 @@
+import type { JSX } from 'react';
+import { accountMeta } from '../../account/account-meta.ts';
+import { loadAudit } from '../../admin/people/load-audit.ts';
+import { FilterBar } from '../../admin/parts/filter-bar.tsx';
+import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
+import { Moment } from '../../admin/parts/moment.tsx';
+import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import type { Route } from './+types/audit.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadAudit(args);
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { language, labels, typed, rows, actions, query, newer, older } = loaderData;
+  const path = `/${language}/admin/audit`;
+  const isFiltered = Object.values(typed).some((value) => value !== '');
+  return (
+    <>
+      <PageHead
+        title={labels['admin.audit']}
+        lead={labels['admin.audit.lead']}
+        actions={<DownloadLink href={`${path}.csv${query}`} text={labels['admin.list.export']} />}
+      />
+      <FilterBar labels={labels} resetHref={isFiltered ? path : null}>
+        <TextField
+          label={labels['admin.audit.person']}
+          name="person"
+          dir="ltr"
+          maxLength={200}
+          defaultValue={typed.person}
+        />
+        <SelectField label={labels['admin.audit.action']} name="action" defaultValue={typed.action}>
+          <option value="">{labels['admin.audit.any']}</option>
+          {actions.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        {(['from', 'to'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={labels[`admin.audit.${name}`]}
+            type="date"
+            name={name}
+            defaultValue={typed[name]}
+          />
+        ))}
+      </FilterBar>
+      {rows.length === 0 ? (
+        <EmptyState text={labels['admin.audit.empty']} />
+      ) : (
+        <DataTable
+          caption={labels['admin.audit']}
+          columns={[
+            {
+              key: 'time',
+              heading: labels['admin.audit.time'],
+              renderCell: ({ at }) => <Moment of={at} />,
+            },
+            {
+              key: 'action',
+              heading: labels['admin.audit.action'],
+              renderCell: (row) => row.action,
+            },
+            {
+              key: 'by',
+              heading: labels['admin.audit.by'],
+              renderCell: ({ actor }) => <PersonLink {...actor} />,
+            },
+            {
+              key: 'about',
+              heading: labels['admin.audit.about'],
+              renderCell: ({ subject, isSelf }) =>
+                subject && !isSelf && <PersonLink {...subject} />,
+            },
+            {
+              key: 'details',
+              heading: labels['admin.audit.details'],
+              renderCell: ({ details, address }) => (
+                <span className="small text-muted audit-details">
+                  {[...details, ...(address ? [`IP: ${address}`] : [])].map((text) => (
+                    <bdi key={text} dir="ltr">
+                      {text}
+                    </bdi>
+                  ))}
+                </span>
+              ),
+            },
+          ]}
+          rows={rows}
+        />
+      )}
+      <KeysetLinks labels={labels} newer={newer} older={older} />
+    </>
+  );
+}
+
+function PersonLink({ text, href }: { text: string; href: string | null }): JSX.Element {
+  if (href === null) return <span>{text}</span>;
+  return (
+    <a href={href}>
+      <bdi>{text}</bdi>
+    </a>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(loaderData?.labels['admin.audit'], loaderData?.siteName);

@@ -1,0 +1,41 @@
+import { answerCsv } from '#common/web/csv.ts';
+import { formatBusinessTime } from '#common/time/business-time.ts';
+import { listAllPages } from '../../admin/parts/list-all-pages.ts';
+import { readPeopleFilter } from '../../admin/people/load-people.ts';
+import { requireMember } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf, visitorOf } from '../../server-context.ts';
+import type { Route } from './+types/people-csv.ts';
+
+/** The list of people as a file, with the same filters. */
+export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { person } = await requireMember(context);
+  const { people } = visitorOf(context).accounts;
+  const labels = await site.labels(language, [
+    'admin.people.name',
+    'admin.people.email',
+    'admin.people.confirmed',
+    'admin.people.role',
+    'admin.people.languages',
+    'admin.people.since',
+  ]);
+  const { text, role } = readPeopleFilter(url);
+  const filter = { projectId: site.project.id, role, text, language };
+  return answerCsv({
+    name: 'people',
+    headings: Object.values(labels),
+    rows: listAllPages(
+      (page) => people.list(person, { ...filter, ...page }),
+      (row) => [
+        row.name,
+        row.email,
+        row.isEmailVerified ? 1 : 0,
+        row.role,
+        row.languages.join(' '),
+        formatBusinessTime(row.createdAt).slice(0, 10),
+      ],
+    ),
+  });
+}

@@ -1,0 +1,100 @@
+import type { JSX } from 'react';
+import { accountMeta } from '../../account/account-meta.ts';
+import { loadPeople } from '../../admin/people/load-people.ts';
+import { roleNames } from '../../admin/people/role-labels.ts';
+import { FilterBar } from '../../admin/parts/filter-bar.tsx';
+import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
+import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormThanks, SelectField, TextField } from '../../ui/field.tsx';
+import type { Route } from './+types/people.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPeople(args);
+}
+
+export default function People({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { language, labels, rows, filter, query, newer, older } = loaderData;
+  const path = `/${language}/admin/people`;
+  return (
+    <>
+      <PageHead
+        title={labels['admin.people']}
+        lead={labels['admin.people.lead']}
+        actions={
+          <>
+            {loaderData.canInvite && (
+              <a className="page-action page-action-main" href={`${path}/invite`}>
+                {labels['admin.people.invite']}
+              </a>
+            )}
+            <DownloadLink href={`${path}.csv${query}`} text={labels['admin.list.export']} />
+          </>
+        }
+      />
+      {loaderData.isDeleted && <FormThanks text={labels['admin.people.deleted']} />}
+      <FilterBar labels={labels} resetHref={filter.text === '' && filter.role === '' ? null : path}>
+        <TextField
+          label={labels['admin.people.search']}
+          type="search"
+          name="q"
+          dir="auto"
+          maxLength={200}
+          defaultValue={filter.text}
+        />
+        <SelectField label={labels['admin.people.role']} name="role" defaultValue={filter.role}>
+          <option value="">{labels['admin.people.everybody']}</option>
+          <option value="staff">{labels['admin.people.staff']}</option>
+          {[...roleNames, 'guest' as const].map((name) => (
+            <option key={name} value={name}>
+              {labels[`people.role.${name}`]}
+            </option>
+          ))}
+        </SelectField>
+      </FilterBar>
+      {rows.length === 0 ? (
+        <EmptyState text={labels['admin.people.empty']} />
+      ) : (
+        <DataTable
+          caption={labels['admin.people']}
+          columns={[
+            {
+              key: 'name',
+              heading: labels['admin.people.name'],
+              renderCell: ({ id, name, email }) => (
+                <span className="person-cell">
+                  <a href={`${path}/${id}`}>
+                    <bdi>{name}</bdi>
+                  </a>
+                  {email && (
+                    <span className="small text-muted">
+                      <EmailAddress of={email} />
+                    </span>
+                  )}
+                </span>
+              ),
+            },
+            {
+              key: 'role',
+              heading: labels['admin.people.role'],
+              renderCell: ({ role, languages }) =>
+                languages === '' ? role : `${role} (${languages})`,
+            },
+            {
+              key: 'since',
+              heading: labels['admin.people.since'],
+              renderCell: ({ since }) => <bdi>{since}</bdi>,
+            },
+          ]}
+          rows={rows}
+        />
+      )}
+      <KeysetLinks labels={labels} newer={newer} older={older} />
+    </>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(loaderData?.labels['admin.people'], loaderData?.siteName);

@@ -1,0 +1,67 @@
+import type { JSX } from 'react';
+import { data } from 'react-router';
+import { accountMeta } from '../../account/account-meta.ts';
+import { redirectWithCookies } from '../../account/account-posts.ts';
+import { doneLabels, loadPerson } from '../../admin/people/load-person.ts';
+import { PersonAccount } from '../../admin/people/person-account.tsx';
+import { PersonCourses } from '../../admin/people/person-courses.tsx';
+import { postPerson } from '../../admin/people/post-person.ts';
+import { proofHref } from '../../admin/people/staff-site.ts';
+import styles from '../../admin/people/people.css?url';
+import { PageHead } from '../../admin/parts/page-head.tsx';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf } from '../../server-context.ts';
+import { FormAlert, FormThanks } from '../../ui/field.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import type { Route } from './+types/person.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPerson(args);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
+  const language = requireLanguage(siteOf(context), params.lang);
+  const posted = await postPerson(args);
+  if (posted === 'proof-needed') return redirectWithCookies(proofHref(language, url.pathname), []);
+  if ('refusal' in posted) return data(posted.refusal, { status: 400 });
+  const path = posted.done === 'deleted' ? `/${language}/admin/people?deleted` : null;
+  return redirectWithCookies(path ?? `${url.pathname}?done=${posted.done}`, []);
+}
+
+const refusalLabels = {
+  'gone': 'admin.people.gone',
+  'last-admin': 'admin.people.last-admin',
+  'own-role': 'admin.people.role.own',
+} as const;
+
+export default function Person({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+  const { language, labels, person, done, needsProof, proof } = loaderData;
+  const refusal = actionData ?? null;
+  return (
+    <>
+      <StyleSheet href={styles} />
+      <PageHead
+        title={<bdi>{person.name || labels['admin.people.nameless']}</bdi>}
+        back={{ href: `/${language}/admin/people`, text: labels['admin.people'] }}
+      />
+      {done && refusal === null && <FormThanks text={labels[doneLabels[done]]} />}
+      {refusal && refusal.kind in refusalLabels && (
+        <FormAlert text={labels[refusalLabels[refusal.kind as keyof typeof refusalLabels]]} />
+      )}
+      {needsProof && (
+        <p>
+          {labels['admin.people.prove']}{' '}
+          <a className="page-action" href={proof}>
+            {labels['admin.people.prove.do']}
+          </a>
+        </p>
+      )}
+      <PersonAccount {...loaderData} refusal={refusal} />
+      <PersonCourses {...loaderData} refusal={refusal} />
+    </>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(loaderData?.person.name || loaderData?.labels['admin.people'], loaderData?.siteName);

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
+import { type StaffRole, staffRoles } from '../../core/access/permissions.ts';
+import type { Database } from '../../core/db/connect.ts';
+import type { Schema } from '../../core/db/schema.ts';
+import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
+import type { JobHandler } from '../../core/jobs/run-job.ts';
+import type { Mailer } from '../../core/mail/open-mailer.ts';
+import type { Translator } from '../../core/translator.ts';
+import { seal, unseal } from '../secrets/seal.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { codeLinkPath } from '#common/web/code-link-path.ts';
+import { findCode } from './code-queries.ts';
+
+export const invitationMailKind = 'account-invitation-mail';
+
+const sealPurpose = 'invitation-mails';
+
+export interface InvitationEmail {
+  codeId: string;
+  /** Token of the link to choose a password. */
+  token: string;
+  origin: string;
+  language: LanguageCode;
+  projectName: string;
+  /** Name of the person who invites. */
+  from: string;
+  role: StaffRole;
+}
+
+/** Enqueues an invitation, in the caller's transaction. The token is encrypted for the handler. */
+export async function enqueueInvitationEmail(
+  db: Kysely<Schema>,
+  secrets: Secrets,
+  { token, ...mail }: InvitationEmail,
+  now: number,
+): Promise<void> {
+  const sealed = seal(secrets.key(sealPurpose), token, mail.codeId);
+  await enqueueJob(db, { kind: invitationMailKind, payload: { ...mail, sealed } }, now);
+}
+
+const payloadSchema = z.object({
+  codeId: z.string(),
+  sealed: z.string(),
+  origin: z.string(),
+  language: z.enum(languageCodes),
+  projectName: z.string(),
+  from: z.string(),
+  role: z.enum(staffRoles),
+});
+
+interface MailServices {
+  database: Database;
+  secrets: Secrets;
+  mailer: Mailer;
+  now?: () => number;
+}
+
+/** Sends an invitation unless it was replaced, used or has expired. */
+export function invitationMailHandler(
+  { database, secrets, mailer, now = Date.now }: MailServices,
+  translators: (language: LanguageCode) => Translator,
+): JobHandler {
+  return async (payload) => {
+    const invitation = payloadSchema.parse(payload);
+    const { codeId, sealed, origin, language, projectName: project, from, role } = invitation;
+    const row = await findCode(database.db, codeId);
+    if (!row || row.used_at !== null || row.verified_at !== null || row.expires_at <= now()) return;
+    const { translate } = translators(language);
+    const token = unseal(secrets.key(sealPurpose), sealed, codeId);
+    const roleName = translate(`people.role.${role}`);
+    const content = {
+      language,
+      subject: translate('mail.invitation.subject', { project }),
+      heading: translate('mail.invitation.heading', { project }),
+      text: [
+        translate('mail.invitation.text', { from, project, role: roleName }),
+        translate('mail.invitation.how'),
+      ],
+      link: {
+        text: translate('mail.invitation.link'),
+        href: `${origin}${codeLinkPath(language, token)}`,
+      },
+      rows: [],
+      quote: null,
+      footer: translate('mail.invitation.footer', { project }),
+    };
+    await mailer.send({ id: codeId, sender: project, to: row.email, replyTo: null, content });
+  };
+}

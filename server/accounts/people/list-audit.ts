@@ -1,0 +1,75 @@
+import { lowestIdAt } from '#common/ids.ts';
+import type { KeysetPlace } from '#common/web/keyset-query.ts';
+import {
+  type Actor,
+  operatorActor,
+  requirePermission,
+  systemActor,
+} from '../../core/access/can.ts';
+import { type AuditRecord, listAuditPage } from '../../core/audit/audit.ts';
+import type { Database } from '../../core/db/connect.ts';
+import type { KeysetPage } from '../../core/db/keyset-page.ts';
+import { findNames } from './find-names.ts';
+import { normalizeEmail } from './normalize-email.ts';
+import { findByEmail } from './people-queries.ts';
+
+/** The person who acted or is concerned. `deleted` has an id only; a person without a name has ''. */
+export type AuditPerson =
+  | { kind: 'visitor' | 'system' | 'operator' }
+  | { kind: 'person'; id: string; name: string }
+  | { kind: 'deleted'; id: string };
+
+export interface ListedAudit extends AuditRecord {
+  actor: AuditPerson;
+  /** Null for none. */
+  subject: AuditPerson | null;
+}
+
+export interface AuditQuery {
+  /** Id or email address of somebody who acted or is concerned; '' for everybody. */
+  person: string;
+  /** '' for all actions. */
+  action: string;
+  /** Epoch milliseconds, `to` excluded; null for open. */
+  from: number | null;
+  to: number | null;
+  place: KeysetPlace;
+  limit: number;
+}
+
+/** Lists a page of the audit log, newest first. Throws ForbiddenError. */
+export async function listAuditEntries(
+  { database }: { database: Database },
+  actor: Actor,
+  { person, action, from, to, place, limit }: AuditQuery,
+): Promise<KeysetPage<ListedAudit>> {
+  requirePermission(actor, 'audit:read');
+  const { db } = database;
+  const personId = person.includes('@')
+    ? ((await findByEmail(db, normalizeEmail(person)))?.user.id ?? person)
+    : person;
+  const page = await listAuditPage(db, {
+    ...(personId !== '' && { personId }),
+    ...(action !== '' && { action }),
+    ...(from !== null && { fromId: lowestIdAt(from) }),
+    ...(to !== null && { toId: lowestIdAt(to) }),
+    place,
+    limit,
+  });
+  const ids = page.rows.flatMap(({ actorId, subjectId }) => [actorId, subjectId]);
+  const names = await findNames(db, ids);
+  const present = (id: string): AuditPerson => {
+    if (id === systemActor.id) return { kind: 'system' };
+    if (id === operatorActor.id) return { kind: 'operator' };
+    const name = names.get(id)?.name;
+    return name === undefined ? { kind: 'deleted', id } : { kind: 'person', id, name };
+  };
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      ...row,
+      actor: row.actorId === null ? { kind: 'visitor' } : present(row.actorId),
+      subject: row.subjectId === null ? null : present(row.subjectId),
+    })),
+  };
+}

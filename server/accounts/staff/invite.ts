@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { accountForms, type AccountFaults } from '#common/forms/account-forms.ts';
+import { checkForm, tidyForm } from '#common/forms/form-rules.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { type Actor, requirePermission } from '../../core/access/can.ts';
+import type { StaffRole } from '../../core/access/permissions.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
+import type { Schema } from '../../core/db/schema.ts';
+import { enqueueInvitationEmail } from '../codes/invitation-email.ts';
+import { endCodes, replaceCode } from '../codes/code-queries.ts';
+import { createCode } from '../codes/issue-code.ts';
+import { hashToken } from '../links/create-link.ts';
+import { findOwner, type Owner } from '../passwords/credential-queries.ts';
+import { insertUser, listLoginNames } from '../people/people-queries.ts';
+import { findStoredRole } from '../people/role-queries.ts';
+import { isStaffRole, projectRole } from '../people/roles.ts';
+import { changeRoleWithin } from './change-role.ts';
+import type { ManageParts } from './manage-account.ts';
+import type { StaffSite } from './person-details.ts';
+
+const invitationLifeMs = 7 * 24 * 60 * 60_000;
+
+export interface Invitation {
+  name: string;
+  email: string;
+  role: StaffRole;
+  /** Languages of a translator. */
+  languages: readonly LanguageCode[];
+}
+
+export type InviteResult =
+  | { outcome: 'invited'; userId: string }
+  /** The address has an account already, whose role can be changed. */
+  | { outcome: 'exists'; userId: string }
+  | { outcome: 'languages-needed' }
+  | { outcome: 'invalid'; faults: Pick<AccountFaults, 'name' | 'email'> };
+
+type Inviter = Actor & { name: string };
+
+/** Creates an account without a login, gives it a role, and emails the link, in one transaction. */
+export async function invite(
+  parts: ManageParts,
+  actor: Inviter,
+  { role, languages, ...typed }: Invitation,
+  site: StaffSite,
+): Promise<InviteResult> {
+  requirePermission(actor, 'user:change-role');
+  const { name, email: nameRule } = accountForms['sign-up'];
+  const rules = { name, email: nameRule };
+  const values = tidyForm(rules, typed);
+  const faults = checkForm(rules, values);
+  if (Object.keys(faults).length > 0) return { outcome: 'invalid', faults };
+  if (role === 'translator' && languages.length === 0) return { outcome: 'languages-needed' };
+  const { database, now } = parts;
+  const email = values.email.toLowerCase();
+  return await database.db.transaction().execute(async (db) => {
+    const known = await findOwner(db, { email });
+    if (known) return { outcome: 'exists', userId: known.id };
+    const { language, projectId, address } = site;
+    const person = { name: values.name, email, phone: null, language, role: 'user' as const };
+    const userId = await insertUser(database, db, person);
+    await changeRoleWithin(
+      database,
+      db,
+      actor,
+      { userId, role, languages, projectId, address },
+      now(),
+    );
+    const owner = { id: userId, name: values.name, email, isEmailVerified: false, language };
+    await sendLink(parts, db, { owner, actor, role, site });
+    return { outcome: 'invited', userId };
+  });
+}
+
+/** Emails the link of an invitation again; false for an account with a login, or without a role. */
+export async function sendInvitation(
+  parts: ManageParts,
+  actor: Inviter,
+  userId: string,
+  site: StaffSite,
+): Promise<boolean> {
+  requirePermission(actor, 'user:change-role');
+  return await parts.database.db.transaction().execute(async (db) => {
+    const owner = await findOwner(db, { id: userId });
+    const stored = await findStoredRole(db, userId, site.projectId);
+    if (!owner || !stored || (await listLoginNames(db, userId)).length > 0) return false;
+    const { role } = projectRole(stored);
+    if (!isStaffRole(role)) return false;
+    await sendLink(parts, db, { owner, actor, role, site });
+    return true;
+  });
+}
+
+interface Sent {
+  owner: Owner;
+  actor: Inviter;
+  role: StaffRole;
+  site: StaffSite;
+}
+
+/**
+ * Stores the link as a reset code of longer life, whose digits nobody gets: what follows it, choosing
+ * a password, is the same. Ends an earlier one.
+ */
+async function sendLink(
+  { secrets, now: readClock }: ManageParts,
+  db: Kysely<Schema>,
+  { owner, actor, role, site }: Sent,
+): Promise<void> {
+  const now = readClock();
+  const { email, id: userId } = owner;
+  await endCodes(db, email, now);
+  const { row } = createCode(secrets, { email, purpose: 'reset', userId }, now);
+  const token = randomBytes(16).toString('base64url');
+  const code = { ...row, link_hash: hashToken(token), expires_at: now + invitationLifeMs };
+  if (!(await replaceCode(db, code, { now, notAfter: now })))
+    throw new Error('The invitation has the id of another code');
+  const { origin, projectName, address } = site;
+  const language = owner.language ?? site.language;
+  const mail = { codeId: row.id, token, origin, language, projectName, from: actor.name, role };
+  await enqueueInvitationEmail(db, secrets, mail, now);
+  const details = { role, project: site.projectId };
+  await recordAudit(
+    db,
+    { action: 'invited', actorId: actor.id, subjectId: userId, address, details },
+    now,
+  );
+}

@@ -1,0 +1,119 @@
+import { type Actor, requirePermission } from '../../core/access/can.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
+import { endCodes } from '../codes/code-queries.ts';
+import { enqueueNoticeEmail } from '../codes/account-emails.ts';
+import type { CodeParts } from '../codes/issue-code.ts';
+import { endLinks } from '../links/link-queries.ts';
+import { exportData } from '../own/export-data.ts';
+import { clearGuestEmail, deletePerson, listSessions } from '../own/own-queries.ts';
+import type { PersonalDataSource } from '../own/personal-data-source.ts';
+import { endSessions, lockPerson } from '../passwords/credential-queries.ts';
+import { presentListed } from '../people/list-people.ts';
+import { findPerson } from '../people/people-queries.ts';
+import { findStoredRole } from '../people/role-queries.ts';
+import { fromStoredDate } from '../people/stored-date.ts';
+import { presentPerson } from '../sessions/present-session.ts';
+import { isLastAdmin } from './admin-queries.ts';
+import type { PersonDetails, StaffSite } from './person-details.ts';
+
+export interface ManageParts extends Pick<CodeParts, 'database' | 'secrets' | 'now'> {
+  personalData: readonly PersonalDataSource[];
+}
+
+type Account = Omit<
+  PersonDetails,
+  'logins' | 'factors' | 'sessions' | 'projectRoles' | 'entries' | 'isInvited'
+>;
+
+/** Finds an account with its role in a project; null for an unknown id. The caller checks the permission. */
+export async function findAccount(
+  { database, now }: ManageParts,
+  userId: string,
+  projectId: string,
+): Promise<Account | null> {
+  const row = await findPerson(database.db, userId);
+  const stored = row && (await findStoredRole(database.db, userId, projectId));
+  if (!row || !stored) return null;
+  const [latest] = await listSessions(database, userId, now());
+  return {
+    ...presentListed({ ...row, ...stored, role: row.role }),
+    phone: row.phone,
+    lastSeenAt: latest ? fromStoredDate(latest.updated_at) : null,
+  };
+}
+
+/** Ends all sessions of a person, with the links made in them. Returns the number of sessions. */
+export async function endAllSessions(
+  { database, now }: ManageParts,
+  actor: Actor,
+  { userId, address }: { userId: string; address: string },
+): Promise<number> {
+  requirePermission(actor, 'user:end-sessions');
+  const { length: count } = await listSessions(database, userId, now());
+  await database.db.transaction().execute(async (db) => {
+    await lockPerson(database, db, userId);
+    await endSessions(db, userId, null);
+    await endLinks(db, { email: null, userId }, now());
+    const about = { actorId: actor.id, subjectId: userId, address, details: { count } };
+    await recordAudit(db, { action: 'session-ended', ...about }, now());
+  });
+  return count;
+}
+
+/** Returns all personal data of a person; null for an unknown id. */
+export async function exportAccount(
+  parts: ManageParts,
+  actor: Actor,
+  { userId, address }: { userId: string; address: string },
+): Promise<object | null> {
+  requirePermission(actor, 'user:export');
+  const { database, now } = parts;
+  const row = await findPerson(database.db, userId);
+  if (!row) return null;
+  const about = { actorId: actor.id, subjectId: userId, address };
+  await recordAudit(database.db, { action: 'data-exported', ...about }, now());
+  const person = presentPerson({ ...row, project_role: null, project_languages: null });
+  return await exportData(parts, { person, id: null });
+}
+
+/** Deletes an account as its owner can: its audit log stays, with the person's id only. */
+export async function deleteAccount(
+  { database, now: readClock }: ManageParts,
+  actor: Actor,
+  { userId, site }: { userId: string; site: StaffSite },
+): Promise<'deleted' | 'not-found' | 'last-admin' | 'own-account'> {
+  requirePermission(actor, 'user:delete');
+  if (userId === actor.id) return 'own-account';
+  const now = readClock();
+  return await database.db.transaction().execute(async (db) => {
+    if (await isLastAdmin(database, db, userId)) return 'last-admin';
+    const row = await findPerson(db, userId);
+    if (!row) return 'not-found';
+    const { email, language } = presentPerson({
+      ...row,
+      project_role: null,
+      project_languages: null,
+    });
+    if (email !== null) await endCodes(db, email, now);
+    await lockPerson(database, db, userId);
+    await endLinks(db, { email, userId }, now);
+    if (email !== null) await clearGuestEmail(db, email);
+    await deletePerson(db, userId);
+    const about = { actorId: actor.id, subjectId: userId, address: site.address };
+    await recordAudit(db, { action: 'account-removed', ...about }, now);
+    if (email !== null)
+      await enqueueNoticeEmail(
+        db,
+        {
+          notice: 'account-removed',
+          to: email,
+          language: language ?? site.language,
+          projectName: site.projectName,
+          origin: site.origin,
+          address: null,
+        },
+        now,
+      );
+    return 'deleted';
+  });
+}

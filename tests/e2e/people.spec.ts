@@ -1,0 +1,149 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { screens } from '../../app/admin/screens.ts';
+import type { LanguageCode } from '../../i18n/languages.ts';
+import { messages } from '../../i18n/messages/index.ts';
+import { permissions, staffRoles } from '../../server/core/access/permissions.ts';
+import { readMail } from '../support/read-mail.ts';
+import { makeAccount, password } from './support/account-form.ts';
+import { giveProjectRole, giveRole } from './support/account-rows.ts';
+import { type AccountSite, expect, newEmail, nextMail, test } from './support/account-site.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { expectValidLivePage } from './support/html.ts';
+import { journeyLanguages } from './support/languages.ts';
+import { expectNoHorizontalScroll } from './support/screen.ts';
+
+interface Place {
+  context: BrowserContext;
+  site: AccountSite;
+  code: LanguageCode;
+}
+
+async function logInAsAdmin({ context, site, code }: Place): Promise<void> {
+  const email = await makeAccount(context.request, code);
+  giveRole(site, email, 'admin');
+  const form = { email, password };
+  await context.request.post(`/${code}/admin/login`, { form, maxRedirects: 0 });
+}
+
+async function expectGoodPage(page: Page): Promise<void> {
+  await expectNoHorizontalScroll(page);
+  await expectNoAxeViolations(page);
+  await expectValidLivePage(page);
+}
+
+for (const { code } of journeyLanguages) {
+  const labels = messages[code];
+
+  test.describe(`people in ${code}`, () => {
+    test('an administrator invites somebody, who accepts; changes the role; deletes the account', async ({
+      page,
+      context,
+      browser,
+      site,
+      extraHTTPHeaders,
+      watch,
+    }) => {
+      watch.allow(/\b400\b/);
+      await logInAsAdmin({ context, site, code });
+      await page.goto(`/${code}/admin/people`);
+      await expect(page.locator('h1')).toHaveText(labels['admin.people']);
+      await expectGoodPage(page);
+
+      await page.getByRole('link', { name: labels['admin.people.invite'], exact: true }).click();
+      await expect(page.locator('h1')).toHaveText(labels['admin.people.invite.title']);
+      await expectGoodPage(page);
+      const email = newEmail();
+      await page.getByLabel(labels['admin.people.name'], { exact: true }).fill('Omar Adel');
+      await page.getByLabel(labels['admin.people.email'], { exact: true }).fill(email);
+      const role = page.getByRole('combobox', { name: labels['admin.people.role'] });
+      await role.selectOption('translator');
+      await page.getByRole('button', { name: labels['admin.people.invite.send'] }).click();
+      await expect(page.getByText(labels['admin.people.languages.missing'])).toBeVisible();
+      await expect(page.getByLabel(labels['admin.people.email'], { exact: true })).toHaveValue(
+        email,
+      );
+      await page.getByRole('checkbox', { name: 'العربية' }).check();
+      await page.getByRole('button', { name: labels['admin.people.invite.send'] }).click();
+      await expect(page.getByText(labels['admin.people.invited'])).toBeVisible();
+      await expect(page.getByText(labels['admin.people.login.none'])).toBeVisible();
+      await expectGoodPage(page);
+
+      const { text } = readMail((await nextMail(site, email, [])) ?? '');
+      const link = /https?:\/\/\S+\/code\/\S+/.exec(text)?.[0] ?? '';
+      const guest = await browser.newContext({ ...(extraHTTPHeaders && { extraHTTPHeaders }) });
+      const tab = await guest.newPage();
+      await tab.goto(link);
+      await tab.locator('form [type="submit"]').first().click();
+      await tab.locator('[name="password"]').fill(password);
+      await tab.locator('[name="confirm"]').fill(password);
+      await tab.locator('.account-form [type="submit"]').click();
+      await expect(tab.locator('[name="confirm"]')).toHaveCount(0);
+      const form = { email, password };
+      await guest.request.post(`/${code}/admin/login`, { form, maxRedirects: 0 });
+      await tab.goto(`/${code}/admin`);
+      await expect(tab.getByRole('navigation', { name: labels['admin.frame'] })).toBeAttached();
+      expect((await tab.goto(`/${code}/admin/people`))?.url()).toMatch(/\/admin$/);
+      await guest.close();
+
+      await page.reload();
+      await expect(page.getByText(labels['admin.people.login.none'])).toHaveCount(0);
+      await role.selectOption('support');
+      await page.getByRole('button', { name: labels['admin.people.role.save'] }).click();
+      await expect(page.getByText(labels['admin.people.changed'])).toBeVisible();
+      await expect(page.locator('.facts')).toContainText(labels['people.role.support']);
+
+      await page.goto(`/${code}/admin/people?q=${encodeURIComponent(email)}&role=support`);
+      await page.getByRole('link', { name: 'Omar Adel' }).click();
+      await page.getByRole('button', { name: labels['admin.people.delete'] }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(labels['admin.people.delete.text']);
+      await dialog.getByRole('button', { name: labels['admin.people.delete'] }).click();
+      await expect(page.getByText(labels['admin.people.deleted'])).toBeVisible();
+      await page.goto(`/${code}/admin/people?q=${encodeURIComponent(email)}`);
+      await expect(page.getByText(labels['admin.people.empty'])).toBeVisible();
+    });
+
+    test('the audit log is filtered, and is a file', async ({ page, context, site }) => {
+      await logInAsAdmin({ context, site, code });
+      await page.goto(`/${code}/admin/audit`);
+      await expect(page.locator('h1')).toHaveText(labels['admin.audit']);
+      await expectGoodPage(page);
+      await page.getByLabel(labels['admin.audit.action'], { exact: true }).selectOption('sign-up');
+      await page.getByRole('button', { name: labels['admin.list.filter'] }).click();
+      await expect(page).toHaveURL(/action=sign-up/);
+      const cells = page.locator('.data-table tbody tr td:nth-child(2)');
+      await expect(cells.first()).toHaveText(labels['audit.sign-up']);
+      expect(new Set(await cells.allTextContents())).toEqual(new Set([labels['audit.sign-up']]));
+      const file = page.getByRole('link', { name: labels['admin.list.export'] });
+      const answer = await context.request.get((await file.getAttribute('href')) ?? '');
+      const lines = (await answer.text()).trim().split('\r\n');
+      expect(lines.length).toBeGreaterThan(1);
+      expect(lines.slice(1).every((line) => line.includes(',sign-up,'))).toBe(true);
+    });
+  });
+}
+
+test('each screen opens for the roles that the map names, and for no other', async ({
+  playwright,
+  site,
+  extraHTTPHeaders,
+}) => {
+  for (const role of ['user', ...staffRoles] as const) {
+    const request = await playwright.request.newContext({
+      baseURL: site.origin,
+      ...(extraHTTPHeaders && { extraHTTPHeaders }),
+    });
+    const email = await makeAccount(request, 'en');
+    if (role === 'admin' || role === 'editor') giveRole(site, email, role);
+    else if (role !== 'user') giveProjectRole(site, email, role);
+    for (const { path, needs } of screens) {
+      const answer = await request.get(`/en/${path}`, { maxRedirects: 0 });
+      expect([answer.status(), role, path]).toEqual([
+        permissions[role].has(needs) ? 200 : 302,
+        role,
+        path,
+      ]);
+    }
+    await request.dispose();
+  }
+});

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { StaffRole } from '#server/core/access/permissions.ts';
+import type { Schema } from '#server/core/db/schema.ts';
+
+/** Gives a person a role: the older ones in every project, the others in the project `demo`. */
+export async function storeTestRole(
+  db: Kysely<Schema>,
+  userId: string,
+  role: StaffRole | 'guest' | 'user',
+  languages = '',
+): Promise<void> {
+  if (role === 'guest' || role === 'user' || role === 'editor' || role === 'admin')
+    await db.updateTable('users').set({ role }).where('id', '=', userId).execute();
+  else
+    await db
+      .insertInto('project_roles')
+      .values({ user_id: userId, project_id: 'demo', role, languages })
+      .execute();
+}
