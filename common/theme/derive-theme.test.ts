@@ -7,11 +7,7 @@ type Token = keyof Scheme;
 
 /** Texts and shapes of each scheme, the fields that they are on, and the contrast they need. */
 const pairs: readonly (readonly [texts: Token[], grounds: Token[], ratio: number])[] = [
-  [
-    ['ink', 'muted', 'link', 'amber-text'],
-    ['ground', 'stock', 'mint', 'mint-soft'],
-    4.5,
-  ],
+  [['ink', 'muted', 'link', 'amber-text'], ['ground', 'stock', 'mint', 'mint-soft'], 4.5],
   [['red', 'ok'], ['ground', 'stock'], 4.5],
   [['red'], ['red-soft'], 4.5],
   [['on-pine', 'on-pine-2'], ['pine', 'deep'], 4.5],

@@ -2,11 +2,13 @@ import { sectionPath } from '#common/content/content-paths.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { type ImageFile, imageFile } from '#common/media/image-file.ts';
 import { getProjectName } from '#common/project-name.ts';
+import { deriveTheme } from '#common/theme/derive-theme.ts';
 import { onOneLine } from '#common/text/plain-text.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { type ShareDrawing, shareSize } from '../../assets/images/share/share-drawing.ts';
 import { type ShareImages, shareVersion } from '../../assets/images/share/share-images.ts';
 import { metaTexts } from '../../content/published/present-page.ts';
+import { themeImages } from '../../content/published/theme-images.ts';
 import type { Snapshot } from '../../content/published/published-content.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { SiteLog } from '../../core/logs/log.ts';
@@ -97,12 +99,14 @@ async function describe(
     name: getProjectName(project, language),
     logo: await find(logo),
     image: await find(image),
+    ground: await find(themeImages(style)['share-ground'] ?? null),
   };
 }
 
-/** Returns the theme's colours that are plain, as `#RRGGBB`. */
+/** Returns the theme's colours that are plain, as `#RRGGBB`; the default theme has the others. */
 function lightColours(style: JsonValue | undefined): Record<string, string> {
-  const tokens = isJsonObject(style) && isJsonObject(style['light']) ? style['light'] : {};
+  const own = isJsonObject(style) && isJsonObject(style['light']) ? style['light'] : {};
+  const tokens = { ...deriveTheme().light, ...own };
   const isColour = (value: unknown) =>
     typeof value === 'string' && /^#(?:[\dA-Fa-f]{3,4}){1,2}$/.test(value);
   return Object.fromEntries(
