@@ -108,6 +108,8 @@ const entrySchema = z
         .optional(),
       payments: paymentSettingsSchema.optional(),
       retention: retentionSettingsSchema.prefault({}),
+      /** The site's setup has not been finished (/admin/site). */
+      setup: z.literal('open', 'must be "open"').optional(),
       samples: z
         .array(
           z
@@ -185,6 +187,11 @@ export function parseProject(
     },
     problems: null,
   };
+}
+
+/** True if the site's setup has not been finished. */
+export function isSetUpOpen({ config }: Pick<Project, 'config'>): boolean {
+  return config['setup'] === 'open';
 }
 
 /** Lists all projects, in the order of config.json. */
