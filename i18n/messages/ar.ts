@@ -5,6 +5,7 @@ import { contract } from './contract.ar.ts';
 import { company } from './company.ar.ts';
 import { doctor } from './doctor.ar.ts';
 import { inbox } from './inbox.ar.ts';
+import { siteSetup } from './site-setup.ar.ts';
 import { profile } from './profile.ar.ts';
 import { security } from './security.ar.ts';
 import { rules } from './rules.ar.ts';
@@ -17,6 +18,7 @@ export const ar: Messages<'ar'> = {
   ...contract,
   ...company,
   ...doctor,
+  ...siteSetup,
   ...editor,
   ...inbox,
   ...profile,

@@ -5,6 +5,7 @@ import { contract } from './contract.de.ts';
 import { company } from './company.de.ts';
 import { doctor } from './doctor.de.ts';
 import { inbox } from './inbox.de.ts';
+import { siteSetup } from './site-setup.de.ts';
 import { profile } from './profile.de.ts';
 import { security } from './security.de.ts';
 import { rules } from './rules.de.ts';
@@ -17,6 +18,7 @@ export const de: Messages<'de'> = {
   ...contract,
   ...company,
   ...doctor,
+  ...siteSetup,
   ...editor,
   ...inbox,
   ...profile,

@@ -5,6 +5,7 @@ import { contract } from './contract.en.ts';
 import { company } from './company.en.ts';
 import { doctor } from './doctor.en.ts';
 import { inbox } from './inbox.en.ts';
+import { siteSetup } from './site-setup.en.ts';
 import { profile } from './profile.en.ts';
 import { security } from './security.en.ts';
 import { rules } from './rules.en.ts';
@@ -16,6 +17,7 @@ export const en = {
   ...contract,
   ...company,
   ...doctor,
+  ...siteSetup,
   ...editor,
   ...inbox,
   ...profile,

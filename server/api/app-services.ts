@@ -5,6 +5,7 @@ import type { Courses } from '../learning/courses.ts';
 import type { Orders } from '../commerce/orders.ts';
 import type { FailedSearches } from '../search/failed-searches.ts';
 import type { Inbox } from '../contact/inbox/inbox.ts';
+import type { SiteSetUp } from './site-setup.ts';
 import type { Doctor } from './doctor-api.ts';
 
 /** Services for loaders and actions, besides content; each operation takes the acting user. */
@@ -17,4 +18,5 @@ export interface AppServices {
   inbox: Inbox;
   doctor: Doctor;
   admin: AdminService;
+  siteSetUp: SiteSetUp;
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultColours } from '#common/theme/derive-theme.ts';
 import { defaultLanguage, isLanguageCode, languageCodes } from '#i18n/languages.ts';
 import { systemActor } from '../core/access/can.ts';
 import { type ExportReport, exportProject } from '../operations/import/export-project.ts';
@@ -74,10 +73,7 @@ async function createProject(
   const known = wanted.filter(isLanguageCode);
   if (known.length < wanted.length)
     throw new StartupError(`The languages are ${languageCodes.join(', ')}, not ${languages}.`);
-  const files = createProjectFiles({
-    ...{ id, name, hosts: host, languages: known, colours: defaultColours },
-    ...{ logo: null, company: {} },
-  });
+  const files = createProjectFiles({ id, name, hosts: host, languages: known });
   files.config['setup'] = 'open';
   const { problems } = parseProject(files.config);
   if (problems)

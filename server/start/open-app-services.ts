@@ -1,3 +1,4 @@
+import { createSiteSetUp } from '../operations/new-project/create-site-setup.ts';
 import { createDoctor } from '../operations/doctor/create-doctor.ts';
 import { createAdminService } from '../admin/create-admin-service.ts';
 import { registerReleaseHooks } from '../operations/register-release-hooks.ts';
@@ -81,5 +82,7 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
   const admin = createAdminService({ database, orders, editor, inbox });
   const doctor = createDoctor({ env, database, content, secrets, log });
   const appServices = { orders, courses, editor, media, failedSearches, inbox, admin, doctor };
+  const siteSetUp = createSiteSetUp(parts);
+  const appServices = { orders, courses, editor, media, failedSearches, admin, doctor, siteSetUp };
   return { appServices, videos, uploads, videoFiles, sandbox };
 }

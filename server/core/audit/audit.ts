@@ -51,6 +51,7 @@ export type AuditAction =
   | 'message-changed'
   | 'message-noted'
   | 'message-resent'
+  | 'site-set-up'
   | 'content-saved'
   | 'structure-changed'
   | 'release-made'

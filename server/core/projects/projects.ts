@@ -189,11 +189,6 @@ export function parseProject(
   };
 }
 
-/** True if the site's setup has not been finished. */
-export function isSetUpOpen({ config }: Pick<Project, 'config'>): boolean {
-  return config['setup'] === 'open';
-}
-
 /** Lists all projects, in the order of config.json. */
 export async function listProjects({ database }: { database: Database }): Promise<Project[]> {
   return (await listProjectRows(database.db)).map(projectOfRow);

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '#common/json.ts';
-import { deriveTheme } from '#common/theme/derive-theme.ts';
+import { defaultColours, deriveTheme } from '#common/theme/derive-theme.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { contentPages, pageComponents, pageMetas } from './content-pages.ts';
 import { drawPictures, picturePath } from './draw-pictures.ts';
@@ -17,7 +17,10 @@ export interface ProjectFiles {
 }
 
 /** Creates the files of a neutral project: every page in its languages, a theme, and pictures. */
-export function createProjectFiles(project: NewProject): ProjectFiles {
+export function createProjectFiles(
+  input: Pick<NewProject, 'id' | 'name' | 'hosts' | 'languages'> & Partial<NewProject>,
+): ProjectFiles {
+  const project = { colours: defaultColours, logo: null, company: {}, ...input };
   const { id, name, hosts, languages, company } = project;
   const theme = deriveTheme(project.colours);
   const files = new Map<string, JsonValue>([

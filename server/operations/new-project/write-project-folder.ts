@@ -20,6 +20,17 @@ export async function writeProjectFolder(
   await mkdir(folder, { recursive: true });
   const isNew = !isListed && (await mkdir(target, { recursive: true })) !== undefined;
   if (!isNew) throw new StartupError(`${target} exists already. Choose another id or --folder.`);
+  await writeProjectFiles(target, { files, media });
+  const projects = [...(known?.projects ?? []).map((project) => project.config), config];
+  await writeFile(path.join(folder, projectsFileName), formatJson({ ...known?.value, projects }));
+  return target;
+}
+
+/** Writes documents and pictures into a project's folder. */
+export async function writeProjectFiles(
+  target: string,
+  { files, media }: Pick<ProjectFiles, 'files' | 'media'>,
+): Promise<void> {
   const texts = [
     ...Array.from(files, ([file, value]) => [file, formatJson(value)] as const),
     ...Array.from(media, ([file, svg]) => [path.join('media', file), svg] as const),
@@ -29,7 +40,4 @@ export async function writeProjectFolder(
     await mkdir(path.dirname(place), { recursive: true });
     await writeFile(place, text);
   }
-  const projects = [...(known?.projects ?? []).map((project) => project.config), config];
-  await writeFile(path.join(folder, projectsFileName), formatJson({ ...known?.value, projects }));
-  return target;
 }

@@ -79,6 +79,7 @@ const fixedPages = new Set<string>([
   'admin/refunds',
   'admin/doctor',
   'admin/searches',
+  'admin/site',
   'admin/help',
   'feed.xml',
 ]);
