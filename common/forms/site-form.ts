@@ -26,7 +26,6 @@ const optional = { maxLength: 400, isOptional: true, tidy: tidyLine, check: () =
 /** Checks one of the company's colours. */
 function colour(field: keyof BrandColours) {
   return {
-    maxLength: 7,
     tidy: (typed: string) => tidyLine(typed).toUpperCase(),
     check(value: string, values: Readonly<Record<string, string | undefined>>): Fault | null {
       if (!isHexColour(value)) return 'site-setup.rule-colour';

@@ -26,6 +26,8 @@ export function ColourFields({ labels, initial, field }: ColourFieldsProps): JSX
               {...field(name)}
               ref={inputs[name]}
               type="color"
+              // A colour is always chosen.
+              required={undefined}
               hint={labels[`site-setup.${name}.hint`]}
               error={
                 faults.some((fault) => fault.field === name)

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { checkForm, type FormFaults, type FormValues, readForm } from '#common/forms/form-rules.ts';
 import { siteRules } from '#common/forms/site-form.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { actorOf } from '../../editor/admin/load-admin-content.ts';
 import { requireLanguage } from '../../require-language.ts';
@@ -36,7 +36,7 @@ export async function postSiteSetUp(args: PostArgs) {
   const values = readForm(siteRules, form);
   const proposed = (['main', 'accent'] as const).filter((field) => form.has(`proposed-${field}`));
   for (const field of proposed) values[field] = String(form.get(`proposed-${field}`));
-  const languages = form.getAll('languages').map(String).filter(isLanguageCode);
+  const languages = languageCodes.filter((code) => form.has(`language-${code}`));
   const { logo, logoError } = await storeLogo(args, form);
   const faults = checkForm(siteRules, values);
   const labels = await site.labels(language, ['site-setup.rule-languages', 'site-setup.failed']);

@@ -164,12 +164,7 @@ function LanguageChoices({ data, posted }: Omit<SetUpFormProps, 'labels'>): JSX.
       {posted?.languagesError && <FormAlert text={posted.languagesError} role="note" />}
       {data.languages.map(({ code, name }) => (
         <label key={code} className="choice" lang={code}>
-          <input
-            type="checkbox"
-            name="languages"
-            value={code}
-            defaultChecked={chosen.includes(code)}
-          />
+          <input type="checkbox" name={`language-${code}`} defaultChecked={chosen.includes(code)} />
           {name}
         </label>
       ))}
