@@ -4,9 +4,9 @@ import { siteRules } from '#common/forms/site-form.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
-import { actorOf } from '../../editor/admin/load-admin-content.ts';
 import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { requireMember } from '../../member.ts';
+import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 
 /** The form after a post that changed nothing. */
 export interface SiteSetUpPosted {
@@ -85,4 +85,9 @@ async function storeLogo(
   if (uploaded.outcome === 'stored') return { logo: uploaded.file.url, logoError: null };
   const key = `editor.media.refused.${uploaded.reason}` as const;
   return { logo: own, logoError: (await site.labels(language, [key]))[key] };
+}
+
+async function actorOf(context: PostArgs['context'], language: LanguageCode) {
+  const { person } = await requireMember(context);
+  return { ...person, address: visitorOf(context).caller(language).address };
 }

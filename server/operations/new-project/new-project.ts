@@ -3,7 +3,7 @@ import type { BrandColours } from '#common/theme/derive-theme.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { PictureName } from './draw-pictures.ts';
 
-/** What a new project is made of. */
+/** Answers that make a new project. */
 export interface NewProject {
   id: string;
   name: string;

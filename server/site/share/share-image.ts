@@ -55,7 +55,7 @@ export async function findShareImage(
   const { snapshot } = source;
   const title = subject && headlineOf(subject);
   if (!title || subject.meta['og:image'] || snapshot.isDraft)
-    return findSiteImage(snapshot, language);
+    return findSiteImage(snapshot, language) ?? (subject ? null : homeImage(source, language));
   const drawing = await describe(source, language, { title, image: subject.image });
   const { name, logo } = drawing;
   if (!drawableText.test(logo ? title : title + name)) return findSiteImage(snapshot, language);
@@ -67,6 +67,14 @@ export async function findShareImage(
     ...shareSize,
     drawing: serverOnly(drawing, { isHydrated: false }),
   };
+}
+
+/** Without a chosen image, the one that is drawn for the home page; its address leads to the present version. */
+function homeImage({ project, snapshot }: ShareSource, language: LanguageCode): SharedImage | null {
+  if (snapshot.isDraft || !snapshot.find(sectionPath('home-page', 'meta-data'), language))
+    return null;
+  const alt = getProjectName(project, language);
+  return { src: `/share/${language}/home.png`, alt, ...shareSize };
 }
 
 /** The home page's image represents the site. */
