@@ -48,7 +48,7 @@ function pagesIn(project: NewProject, language: LanguageCode): [path: string, Js
   const pages = Object.entries({ ...framePages, ...contentPages, ...policyPages });
   const metas = Object.entries(pageMetas).map(([path, metaOf]): [string, JsonValue] => {
     const [title, description] = metaOf(context);
-    return [path, { meta: { title, description } }];
+    return [path, { meta: { title, 'og:title': title, description } }];
   });
   return [...pages.map(([path, page]): [string, JsonValue] => [path, page(context)]), ...metas];
 }
