@@ -81,6 +81,13 @@ test('the assistant alone makes the site of a bakery', async ({ page, site, watc
     await expectNoAxeViolations(page);
     await expectValidLivePage(page);
     await expectNoHorizontalScroll(page);
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/ar/admin/site');
+    await expectNoHorizontalScroll(page);
+    await expectNoAxeViolations(page);
+    await page.goto('/en/admin/site');
+    if (size) await page.setViewportSize(size);
   });
 
   await test.step('refuses colours without contrast, and proposes others', async () => {
@@ -121,8 +128,8 @@ async function expectOwnSite(page: Page, origin: string): Promise<void> {
   await expect(page.locator('main')).toContainText('Crumb & Crust GmbH');
   await expect(page.locator('main')).toContainText('DE123456789');
   await expect(page.locator('header img, header .logo-drawing svg').first()).toBeVisible();
-  for (const path of found.pages.keys()) {
-    await page.goto(path);
+  for (const address of found.pages.keys()) {
+    await page.goto(address);
     await expectNoAxeViolations(page);
   }
 }
