@@ -81,8 +81,17 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
   const inbox = createInbox(database);
   const admin = createAdminService({ database, orders, editor, inbox });
   const doctor = createDoctor({ env, database, content, secrets, log });
-  const appServices = { orders, courses, editor, media, failedSearches, inbox, admin, doctor };
   const siteSetUp = createSiteSetUp(parts);
-  const appServices = { orders, courses, editor, media, failedSearches, admin, doctor, siteSetUp };
+  const appServices = {
+    orders,
+    courses,
+    editor,
+    media,
+    failedSearches,
+    inbox,
+    admin,
+    doctor,
+    siteSetUp,
+  };
   return { appServices, videos, uploads, videoFiles, sandbox };
 }
