@@ -64,6 +64,7 @@ const anyWidth = [
   'home',
   'islands',
   'looks',
+  'new-company',
   'pages',
   'payment-elsewhere',
   'payment-faults',

@@ -62,12 +62,8 @@ export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname || 'preview' in document.documentElement.dataset;
 
-export const links: Route.LinksFunction = () => [
-  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesheet }] : []),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-];
+export const links: Route.LinksFunction = () =>
+  import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesheet }] : [];
 
 export default function Root(): JSX.Element {
   const preview = useContext(PreviewPartsContext);
@@ -111,6 +107,7 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <FirstPaint modules={page === 'islands' ? shell?.scripts : undefined} />
         {shell && <ThemeColours grounds={shell.grounds} />}
+        <SiteIcons images={shell?.images} />
         <Meta />
         {fonts[directionOf(language)].map((href) => (
           <link
@@ -178,6 +175,17 @@ function ThemeColours({ grounds }: Pick<ShellData, 'grounds'>): JSX.Element[] {
   });
 }
 
+/** Without an icon, browsers would ask for /favicon.ico. */
+function SiteIcons({ images }: { images: ShellData['images'] | undefined }): JSX.Element {
+  const { icon, 'touch-icon': touchIcon } = images ?? {};
+  return (
+    <>
+      <link rel="icon" href={(icon ?? touchIcon)?.src ?? 'data:,'} />
+      {touchIcon && <link rel="apple-touch-icon" href={touchIcon.src} />}
+    </>
+  );
+}
+
 interface FrameProps {
   shell: ShellData | undefined;
   /** The page is shown without header and footer. */
@@ -208,7 +216,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): JSX.Element 
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const labels = shell?.labels ?? errorLabelsOf(error)?.labels ?? {};
   const kind = isMissing ? 'not-found' : 'failure';
-  return <ErrorScreen kind={kind} labels={labels} links={shell ?? null} />;
+  return <ErrorScreen kind={kind} labels={labels} links={shell ?? null} images={shell?.images} />;
 }
 
 /**

@@ -51,6 +51,7 @@ export default [
     route(':lang/admin/messages', 'routes/dashboard/messages.tsx'),
     route(':lang/admin/messages.csv', 'routes/dashboard/messages-csv.ts'),
     route(':lang/admin/messages/:id', 'routes/dashboard/message.tsx'),
+    route(':lang/admin/site', 'routes/dashboard/site-setup.tsx'),
     route(':lang/admin/payments', 'routes/dashboard/payments.tsx'),
     route(':lang/admin/payments.csv', 'routes/dashboard/payments-csv.ts'),
     route(':lang/admin/payments/months', 'routes/dashboard/payments-months.tsx'),

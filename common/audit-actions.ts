@@ -50,6 +50,7 @@ export const auditActions = [
   'message-changed',
   'message-noted',
   'message-resent',
+  'site-set-up',
   'content-saved',
   'structure-changed',
   'release-made',

@@ -29,8 +29,9 @@ const shell: Shell = {
   ],
   whatsapp: null,
   labels: messages.en,
-  theme: null,
+  theme: '/style.css',
   grounds: { light: null, dark: null },
+  images: {},
   scripts: [],
 };
 

@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import art from '../art/account.560x660.svg?url';
+import { useShell } from '../use-shell.ts';
 import { StyleSheet } from '../ui/style-sheet.tsx';
 import styles from './account.css?url';
 
@@ -11,6 +11,7 @@ interface AccountScreenProps {
 
 /** Layout of an account screen: the form at the start, an image beside it on wide screens. */
 export function AccountScreen({ title, lead, children }: AccountScreenProps): JSX.Element {
+  const art = useShell()?.images.account;
   return (
     <div className="account-screen">
       <StyleSheet href={styles} />
@@ -21,7 +22,11 @@ export function AccountScreen({ title, lead, children }: AccountScreenProps): JS
         </header>
         {children}
       </div>
-      <img className="account-art" src={art} width="560" height="660" alt="" loading="lazy" />
+      {art ? (
+        <img className="account-art" src={art.src} width="560" height="660" alt="" loading="lazy" />
+      ) : (
+        <div className="account-art ornament" />
+      )}
     </div>
   );
 }

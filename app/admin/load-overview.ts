@@ -1,4 +1,6 @@
+import { redirect } from 'react-router';
 import { getProjectName } from '#common/project-name.ts';
+import { isSetUpOpen } from '#common/site-setup.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatCount } from '#common/text/format-count.ts';
 import { isolate } from '#common/text/isolate.ts';
@@ -11,7 +13,7 @@ import type { Site } from '#server/site/site.ts';
 import type { LoadArgs } from '../load-args.ts';
 import { requireMember } from '../member.ts';
 import { requireLanguage } from '../require-language.ts';
-import { appServicesOf, siteOf } from '../server-context.ts';
+import { appServicesOf, siteOf, visitorOf } from '../server-context.ts';
 import type { ScreenIconName } from './screen-icon.tsx';
 import { waitingLabels } from './waiting-labels.ts';
 
@@ -25,6 +27,7 @@ const labelKeys = [
   'admin.overview.today',
   'admin.overview.waiting',
   'admin.screen.overview',
+  'site-setup.waiting',
 ] as const satisfies readonly MessageKey[];
 
 /** Something that waits for staff. */
@@ -46,10 +49,13 @@ const places: Readonly<Record<WaitingKind, { path: string; icon: ScreenIconName 
   'failed-jobs': { path: 'admin/doctor', icon: 'setting' },
 };
 
-/** Loads the overview: the greeting and what waits. */
-export async function loadOverview({ context, params }: LoadArgs) {
+/** Loads the overview: the greeting and what waits. A new site is set up first. */
+export async function loadOverview({ context, params, url }: LoadArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
+  const isFirst = isSetUpOpen(site.project) && !url.searchParams.has('later');
+  if (isFirst && (await visitorOf(context).can('content:import')))
+    throw redirect(`/${language}/admin/site`);
   const { person } = await requireMember(context);
   const labels = await site.labels(language, labelKeys);
   const counts = await appServicesOf(context).admin.countWaiting(site.project.id, person);
@@ -61,10 +67,16 @@ export async function loadOverview({ context, params }: LoadArgs) {
     today: fillTemplate(labels['admin.overview.today'], { date: formatToday(language) }),
     isCounting: counts.translations === null,
     waiting: [
+      ...(isSetUpOpen(site.project) ? [presentSetUp({ language, labels })] : []),
       ...(await presentWaiting(site, { language, counts })),
       ...presentPlaceholders(site, { language, labels }),
     ],
   };
+}
+
+function presentSetUp({ language, labels }: RowSource): WaitingRow {
+  const href = `/${language}/admin/site`;
+  return { id: 'set-up', icon: 'site', text: labels['site-setup.waiting'], href };
 }
 
 function formatToday(language: LanguageCode): string {

@@ -124,6 +124,13 @@ export const screens = [
     group: 'operation',
   },
   {
+    path: 'admin/site',
+    needs: 'content:import',
+    label: 'admin.site',
+    icon: 'site',
+    group: null,
+  },
+  {
     path: 'admin/help',
     needs: 'dashboard:open',
     label: 'admin.frame.help',

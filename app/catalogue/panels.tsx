@@ -38,7 +38,7 @@ export function Panels({ texts }: { texts: Texts }): JSX.Element {
             kind="plain"
             title={cards.plain.title}
             href="#plain"
-            image={<div className="lattice catalogue-picture" />}
+            image={<div className="ornament catalogue-picture" />}
           >
             {cards.plain.text}
           </Card>

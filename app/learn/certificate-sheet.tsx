@@ -45,7 +45,7 @@ export function CertificateSheet(props: CertificateSheetProps): JSX.Element {
   const { text } = certificateNameIn(certificate.names, language);
   return (
     <article className="certificate">
-      <div className="certificate-band lattice-pine" aria-hidden="true">
+      <div className="certificate-band ornament-strong" aria-hidden="true">
         <BrandMark className="certificate-mark" />
       </div>
       <div className="certificate-text">

@@ -28,7 +28,7 @@ export function EnlargeableImage({
   labels,
 }: EnlargeableImageProps): JSX.Element {
   const dialogId = `picture-${id}`;
-  if (!image) return <div className="split-art lattice-pine" />;
+  if (!image) return <div className="split-art ornament-strong" />;
   return (
     <div className="split-art">
       <Picture

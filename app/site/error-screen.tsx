@@ -1,7 +1,5 @@
 import type { JSX } from 'react';
 import type { Shell } from '#server/site/shell.ts';
-import tallArt from '../art/not-found.560x660.svg?url';
-import wideArt from '../art/not-found.720x520.svg?url';
 import { ButtonLink, TextLink } from '../ui/button-link.tsx';
 
 interface ErrorScreenProps {
@@ -10,23 +8,27 @@ interface ErrorScreenProps {
   labels: Partial<Shell['labels']>;
   /** Addresses of the search page and the contact form; null without a shell. */
   links?: Pick<Shell, 'search' | 'contact'> | null;
+  images?: Shell['images'] | undefined;
 }
 
 /** Windows in which the place beside the text is portrait. */
 const uprightMedia = '(768px <= width < 992px)';
 
 /** Error page: not found, or an internal error. */
-export function ErrorScreen({ kind, labels, links = null }: ErrorScreenProps): JSX.Element {
+export function ErrorScreen({ kind, labels, links = null, images }: ErrorScreenProps): JSX.Element {
   const isMissing = kind === 'not-found';
+  const { 'not-found': wideArt, 'not-found-tall': tallArt } = images ?? {};
   const title = labels[isMissing ? 'not-found.title' : 'error.title'];
   return (
     <div className="wrap error-screen">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <picture className="contents">
-        <source media={uprightMedia} srcSet={tallArt} width="560" height="660" />
-        <img className="error-art" src={wideArt} width="720" height="520" alt="" />
-      </picture>
+      {wideArt && (
+        <picture className="contents">
+          {tallArt && <source media={uprightMedia} srcSet={tallArt.src} width="560" height="660" />}
+          <img className="error-art" src={wideArt.src} width="720" height="520" alt="" />
+        </picture>
+      )}
       <div>
         <h1 className="h2">{title}</h1>
         <p className="lead text-muted">{labels[isMissing ? 'not-found.text' : 'error.text']}</p>

@@ -12,7 +12,7 @@ interface EmptyStateProps {
 export function EmptyState({ text, link }: EmptyStateProps): JSX.Element {
   return (
     <div className="empty-state">
-      <span className="lattice" aria-hidden="true" />
+      <span className="ornament" aria-hidden="true" />
       <div>
         <p className="lead">{text}</p>
         {link && <TextLink href={link.href} text={null} fallbackText={link.text} />}

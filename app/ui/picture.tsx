@@ -52,7 +52,7 @@ export function Picture({
   className = '',
 }: PictureProps): JSX.Element {
   // A draft may lack an image that is required for publishing.
-  if (!image?.src) return <div className={`lattice ${className}`} data-field={image?.path} />;
+  if (!image?.src) return <div className={`ornament ${className}`} data-field={image?.path} />;
   const backgroundClass = isOpaque(image.src) ? ' picture-ground' : '';
   return (
     <picture className="contents">

@@ -7,6 +7,7 @@ import { contract } from './contract.ar.ts';
 import { company } from './company.ar.ts';
 import { doctor } from './doctor.ar.ts';
 import { inbox } from './inbox.ar.ts';
+import { siteSetup } from './site-setup.ar.ts';
 import { profile } from './profile.ar.ts';
 import { security } from './security.ar.ts';
 import { selling } from './selling.ar.ts';
@@ -22,6 +23,7 @@ export const ar: Messages<'ar'> = {
   ...contract,
   ...company,
   ...doctor,
+  ...siteSetup,
   ...editor,
   ...inbox,
   ...profile,
@@ -61,7 +63,7 @@ export const ar: Messages<'ar'> = {
   'social.instagram': 'إنستجرام',
   'social.linkedin': 'لينكدإن',
   'social.youtube': 'يوتيوب',
-  'whatsapp.ask': 'اسأل صيدليًا',
+  'whatsapp.ask': 'تحدث معنا',
   'pricing.ask': 'اسأل عن {{name}}',
   'sample': 'محتوى تجريبي',
   'carousel.label': 'عارض شرائح',
@@ -463,7 +465,7 @@ export const ar: Messages<'ar'> = {
   'search.none': 'لم نجد شيئًا عن «{{query}}».',
   'search.offered': 'قد تفيدك هذه الصفحات',
   'search.help':
-    'جرّب كلمات أقل، أو اكتب بداية الكلمة فقط: «صيدل» تجد «صيدلية» أيضًا. راجع الإملاء؛ أما الهمزات والتشكيل فلا فرق فيها.',
+    'جرّب كلمات أقل، أو اكتب بداية الكلمة فقط: «مدرس» تجد «مدرسة» أيضًا. راجع الإملاء؛ أما الهمزات والتشكيل فلا فرق فيها.',
   'search.more': 'هذه أول {{count}} صفحة وجدناها. أضف كلمة لتضييق البحث.',
   'search.results': 'نتائج البحث',
   'search.suggestions': 'اقتراحات',
@@ -581,8 +583,7 @@ export const ar: Messages<'ar'> = {
   'review.reviewer': 'مراجعة',
   'review.day': 'تاريخ آخر مراجعة',
   'review.sources': 'المصادر',
-  'review.notice':
-    'هذا النص للعلم فقط، ولا يغني عن استشارة الطبيب أو الصيدلي. وفي حالات الطوارئ اتصل برقم الطوارئ المحلي.',
+  'review.notice': 'هذا النص للعلم فقط، ولا يغني عن استشارة متخصص.',
   'articles.title': 'المقالات',
   'articles.filter': 'المقالات بحسب التصنيف',
   'articles.all': 'الكل',
@@ -622,12 +623,6 @@ export const ar: Messages<'ar'> = {
   'category.multiImages': 'صور',
   'category.video': 'فيديو',
   'category.Coursedetails': 'دورة',
-  'category.counselling': 'إرشاد المريض',
-  'category.storage': 'التخزين',
-  'category.clinical': 'في الأقسام',
-  'category.interactions': 'التداخلات',
-  'category.antibiotics': 'المضادات الحيوية',
-  'category.safety': 'السلامة',
   'course.by': 'يقدّمها',
   'course.learn': 'ما ستتعلّمه',
   'course.content': 'محتوى الدورة',

@@ -68,6 +68,7 @@ export const audit = {
   'audit.message-noted': 'ملاحظة على رسالة',
   'audit.message-resent': 'أُعيد إرسال رسالة',
   'audit.content-saved': 'حُفظت مسودة',
+  'audit.site-set-up': 'أُعدّ الموقع للشركة',
   'audit.structure-changed': 'غُيّرت صفحات أو أقسام',
   'audit.release-made': 'نُشر',
   'audit.release-scheduled': 'جُدول نشر',

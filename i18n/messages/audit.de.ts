@@ -68,6 +68,7 @@ export const audit = {
   'audit.message-noted': 'Notiz zu einer Nachricht',
   'audit.message-resent': 'Nachricht erneut gesendet',
   'audit.content-saved': 'Entwurf gespeichert',
+  'audit.site-set-up': 'Website für das Unternehmen eingerichtet',
   'audit.structure-changed': 'Seiten oder Abschnitte geändert',
   'audit.release-made': 'Veröffentlicht',
   'audit.release-scheduled': 'Veröffentlichung geplant',

@@ -68,6 +68,7 @@ export const audit = {
   'audit.message-noted': 'Note on a message',
   'audit.message-resent': 'Message sent again',
   'audit.content-saved': 'Draft saved',
+  'audit.site-set-up': 'Site set up for the company',
   'audit.structure-changed': 'Pages or sections changed',
   'audit.release-made': 'Published',
   'audit.release-scheduled': 'Publication scheduled',

@@ -7,6 +7,7 @@ import { contract } from './contract.de.ts';
 import { company } from './company.de.ts';
 import { doctor } from './doctor.de.ts';
 import { inbox } from './inbox.de.ts';
+import { siteSetup } from './site-setup.de.ts';
 import { profile } from './profile.de.ts';
 import { security } from './security.de.ts';
 import { selling } from './selling.de.ts';
@@ -22,6 +23,7 @@ export const de: Messages<'de'> = {
   ...contract,
   ...company,
   ...doctor,
+  ...siteSetup,
   ...editor,
   ...inbox,
   ...profile,
@@ -61,7 +63,7 @@ export const de: Messages<'de'> = {
   'social.instagram': 'Instagram',
   'social.linkedin': 'LinkedIn',
   'social.youtube': 'YouTube',
-  'whatsapp.ask': 'Fachliche Frage stellen',
+  'whatsapp.ask': 'Chatten Sie mit uns',
   'pricing.ask': '{{name}} anfragen',
   'sample': 'Beispielinhalt',
   'carousel.label': 'Karussell',
@@ -472,7 +474,7 @@ export const de: Messages<'de'> = {
   'search.none': 'Zu „{{query}}“ haben wir nichts gefunden.',
   'search.offered': 'Vielleicht helfen Ihnen diese Seiten',
   'search.help':
-    'Versuchen Sie es mit weniger Wörtern oder nur mit einem Wortanfang: „Apothe“ findet auch „Apotheker“. Prüfen Sie die Schreibweise; ob ä oder ae, ß oder ss, spielt keine Rolle.',
+    'Versuchen Sie es mit weniger Wörtern oder nur mit einem Wortanfang: „Kalen“ findet auch „Kalender“. Prüfen Sie die Schreibweise; ob ä oder ae, ß oder ss, spielt keine Rolle.',
   'search.more': 'Das sind die ersten {{count}} Seiten. Ein weiteres Wort grenzt die Suche ein.',
   'search.results': 'Suchergebnisse',
   'search.suggestions': 'Vorschläge',
@@ -574,8 +576,7 @@ export const de: Messages<'de'> = {
   'review.reviewer': 'Fachlich geprüft von',
   'review.day': 'Zuletzt geprüft am',
   'review.sources': 'Quellen',
-  'review.notice':
-    'Nur zur Information. Dieser Text ersetzt keine ärztliche oder pharmazeutische Beratung. Rufen Sie im Notfall die örtliche Notrufnummer an.',
+  'review.notice': 'Nur zur Information. Dieser Text ersetzt keine fachliche Beratung.',
   'articles.title': 'Artikel',
   'articles.filter': 'Artikel nach Thema',
   'articles.all': 'Alle',
@@ -611,12 +612,6 @@ export const de: Messages<'de'> = {
   'category.multiImages': 'Bilder',
   'category.video': 'Video',
   'category.Coursedetails': 'Kurs',
-  'category.counselling': 'Beratung',
-  'category.storage': 'Lagerung',
-  'category.clinical': 'Auf Station',
-  'category.interactions': 'Wechselwirkungen',
-  'category.antibiotics': 'Antibiotika',
-  'category.safety': 'Sicherheit',
   'course.by': 'Kursleitung',
   'course.learn': 'Das lernen Sie',
   'course.content': 'Kursinhalt',

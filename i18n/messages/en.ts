@@ -7,6 +7,7 @@ import { contract } from './contract.en.ts';
 import { company } from './company.en.ts';
 import { doctor } from './doctor.en.ts';
 import { inbox } from './inbox.en.ts';
+import { siteSetup } from './site-setup.en.ts';
 import { profile } from './profile.en.ts';
 import { security } from './security.en.ts';
 import { selling } from './selling.en.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...contract,
   ...company,
   ...doctor,
+  ...siteSetup,
   ...editor,
   ...inbox,
   ...profile,
@@ -60,7 +62,7 @@ export const en = {
   'social.instagram': 'Instagram',
   'social.linkedin': 'LinkedIn',
   'social.youtube': 'YouTube',
-  'whatsapp.ask': 'Ask a pharmacist',
+  'whatsapp.ask': 'Chat with us',
   'pricing.ask': 'Ask about {{name}}',
   'sample': 'Sample content',
   'carousel.label': 'carousel',
@@ -447,7 +449,7 @@ export const en = {
   'search.none': 'No results for “{{query}}”.',
   'search.offered': 'These pages may help',
   'search.help':
-    'Try fewer words, or only the beginning of one: “pharm” also finds “pharmacist”. Check your spelling. Accents and capital letters do not matter.',
+    'Try fewer words, or only the beginning of one: “cal” also finds “calendar”. Check your spelling. Accents and capital letters do not matter.',
   'search.more':
     'These are the first {{count}} pages found. Add another word to narrow your search.',
   'search.results': 'Search results',
@@ -546,8 +548,7 @@ export const en = {
   'review.reviewer': 'Reviewed by',
   'review.day': 'Last reviewed',
   'review.sources': 'Sources',
-  'review.notice':
-    'For information only. This text does not replace the advice of a doctor or pharmacist. In an emergency, call your local emergency number.',
+  'review.notice': 'For information only. This text does not replace professional advice.',
   'articles.title': 'Articles',
   'articles.filter': 'Articles by category',
   'articles.all': 'All',
@@ -583,12 +584,6 @@ export const en = {
   'category.multiImages': 'Images',
   'category.video': 'Video',
   'category.Coursedetails': 'Course',
-  'category.counselling': 'Counselling',
-  'category.storage': 'Storage',
-  'category.clinical': 'On the ward',
-  'category.interactions': 'Interactions',
-  'category.antibiotics': 'Antibiotics',
-  'category.safety': 'Safety',
   'course.by': 'Taught by',
   'course.learn': "What you'll learn",
   'course.content': 'Course content',

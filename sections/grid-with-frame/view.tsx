@@ -59,7 +59,7 @@ function FillerCells({ count }: { count: number }): JSX.Element | null {
     return (
       <li
         key={index}
-        className="lattice framed-filler"
+        className="ornament framed-filler"
         data-at-two={index < atTwo || undefined}
         data-at-three={index < atThree || undefined}
         aria-hidden="true"

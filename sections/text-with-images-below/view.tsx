@@ -41,7 +41,7 @@ function Team({ members }: { members: readonly Member[] }): JSX.Element {
           </div>
         </li>
       ))}
-      <li className="team-rest lattice" aria-hidden="true" />
+      <li className="team-rest ornament" aria-hidden="true" />
     </ul>
   );
 }

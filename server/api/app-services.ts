@@ -6,6 +6,7 @@ import type { Orders } from '../commerce/orders.ts';
 import type { StaffOrders } from '../commerce/staff/staff-orders.ts';
 import type { FailedSearches } from '../search/failed-searches.ts';
 import type { Inbox } from '../contact/inbox/inbox.ts';
+import type { SiteSetUp } from './site-setup.ts';
 import type { Doctor } from './doctor-api.ts';
 
 /** Services for loaders and actions, besides content; each operation takes the acting user. */
@@ -19,4 +20,5 @@ export interface AppServices {
   inbox: Inbox;
   doctor: Doctor;
   admin: AdminService;
+  siteSetUp: SiteSetUp;
 }

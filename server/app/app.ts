@@ -71,8 +71,8 @@ export function createApp(options: AppOptions, { cache, security }: PageGateway)
 
 const maxBodyBytes = 1024 * 1024;
 
-/** Its form posts text and an image. */
-const adminDashboard = '/:lang{[a-z]{2}}/admin/dashboard';
+/** Screens whose forms post texts and an image. */
+const imageForms = ['dashboard', 'site'].map((screen) => `/:lang{[a-z]{2}}/admin/${screen}`);
 
 /** All routes, in matching order. */
 function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCache): Hono<HttpEnv> {
@@ -98,10 +98,10 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
   app.use(addSecurityHeaders(security));
   app.use(requireReadablePath);
   // The API's calls have limits of their own.
-  const bounded = except(['/api/*', '/update/*', adminDashboard], limitBodySize(maxBodyBytes));
+  const bounded = except(['/api/*', '/update/*', ...imageForms], limitBodySize(maxBodyBytes));
   const requireSameOrigin = requireSameOriginPosts(options.originOf);
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', requireSameOrigin, bounded);
-  app.post(adminDashboard, limitBodySize(maxMediaFileBytes + maxBodyBytes));
+  app.on('POST', imageForms, limitBodySize(maxMediaFileBytes + maxBodyBytes));
 
   app.get('/build/*', fileOr404(built));
   app.get(

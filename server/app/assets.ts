@@ -15,8 +15,8 @@ export interface AssetSources {
   listProjects(): readonly Project[];
   /** A published document in the specification's layout, or null. */
   assetText(projectId: string, filePath: string): Promise<AssetText | null>;
-  /** A project's theme stylesheet; null without a theme. */
-  theme(projectId: string): Promise<ThemeStylesheet | null>;
+  /** A project's theme stylesheet. */
+  theme(projectId: string): Promise<ThemeStylesheet>;
   /** The build's stylesheet, or null. */
   builtStylesheet(): Promise<BuiltStylesheet | null>;
   readDrawing: SvgReader;
@@ -49,7 +49,7 @@ export function assetFiles(sources: AssetSources): FileAnswerer {
         sources.theme(projectId),
         sources.builtStylesheet(),
       ]);
-      return theme && built ? await answerPageStyles(request, theme, built) : null;
+      return built ? await answerPageStyles(request, theme, built) : null;
     }
     if (filePath === sheetFile) return await answerSheet(request, projectId, sources.readDrawing);
     const asset = await sources.assetText(projectId, filePath);
@@ -74,11 +74,7 @@ async function answerConfig(request: Request, sources: AssetSources): Promise<Re
   });
 }
 
-async function answerTheme(
-  request: Request,
-  theme: ThemeStylesheet | null,
-): Promise<Response | null> {
-  if (!theme) return null;
+async function answerTheme(request: Request, theme: ThemeStylesheet): Promise<Response> {
   const isVersioned = new URL(request.url).searchParams.get('v') === theme.etag.replaceAll('"', '');
   return await answerBytes(request, {
     bytes: Buffer.from(theme.css),

@@ -88,9 +88,7 @@ export function previewPages(
       const built = await options.builtStylesheet();
       const theme = themeStylesheet(draft.snapshot.find('style.json', null)?.value);
       const sheet = built ?? { address: 'style.css', css: '' };
-      return theme
-        ? asPrivate(await answerStyles(context.req.raw, theme, sheet))
-        : answerError('not-found', { path, requestId: requestContext.id, headers: privateHeaders });
+      return asPrivate(await answerStyles(context.req.raw, theme, sheet));
     }
     const { isPreviewed } = await options.pages;
     if (!(await isPreviewed(pageOf(path)))) return redirect(pageOf(path));

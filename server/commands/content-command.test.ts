@@ -62,6 +62,26 @@ test('exports beside other projects and keeps their settings', async () => {
   });
 });
 
+test('makes the project of a new company', async () => {
+  const run = command();
+  const folder = temporaryFolder();
+  const make = (...more: string[]) =>
+    run('new', 'bakery', '--name', 'Crumb', '--folder', folder, ...more);
+  expect((await make('--languages', 'en,xx')).errors).toEqual([
+    'The languages are en, ar, de, not en,xx.',
+  ]);
+  const { code, printed, errors } = await make('--languages', 'ar,en', '--host', 'crumb.example');
+  expect({ code, errors }).toEqual({ code: 0, errors: [] });
+  expect(printed.at(-1)).toContain('/ar/admin/site');
+  expect(JSON.parse(readFiles(folder)['config.json'] ?? '')).toMatchObject({
+    projects: [{ id: 'bakery', hosts: ['crumb.example'], defaultLanguage: 'ar', setup: 'open' }],
+  });
+  expect((await make()).errors).toEqual(['There is a project bakery already.']);
+  expect((await run('new', 'Other One', '--name', 'x', '--folder', folder)).errors).toEqual([
+    'Other One: $.id: must be lower case letters, digits and hyphens',
+  ]);
+});
+
 test("imports one project's folder with the settings above it", async () => {
   const run = command();
   const folder = path.join(writeSmallProject(), 'shop');

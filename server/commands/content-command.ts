@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { defaultLanguage, isLanguageCode, languageCodes } from '#i18n/languages.ts';
 import { systemActor } from '../core/access/can.ts';
 import { type ExportReport, exportProject } from '../operations/import/export-project.ts';
 import { importProjects } from '../operations/import/import-projects.ts';
+import { createProjectFiles } from '../operations/new-project/create-project-files.ts';
+import { writeProjectFolder } from '../operations/new-project/write-project-folder.ts';
 import { problemLine } from '../core/projects/problems.ts';
-import { listProjects } from '../core/projects/projects.ts';
+import { findProject, listProjects, parseProject } from '../core/projects/projects.ts';
 import { projectsFileName, readProjectsFile } from '../core/projects/projects-file.ts';
 import { StartupError } from '../core/startup-error.ts';
 import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';
@@ -13,35 +16,81 @@ import { tableLines } from './table-lines.ts';
 
 const usage = `Usage: npm run content -- import <folder> [--project <id>]
        npm run content -- export <folder> [--project <id>]
+       npm run content -- new <id> --name <name> [--languages en,ar] [--host <name>] [--folder <folder>]
 
 import  imports and publishes <folder>: a project's folder, or one with config.json and the folders of its projects
-export  writes the published content to <folder>/config.json and <folder>/<project>/…`;
+export  writes the published content to <folder>/config.json and <folder>/<project>/…
+new     writes a neutral site to <folder>/<id> (projects/ if no folder is named) and imports it`;
 
-/** Runs `import` or `export` and returns the exit code; errors are printed as plain lines. */
+/** Runs `import`, `export` or `new` and returns the exit code; errors are printed as plain lines. */
 export async function runContentCommand(args: string[], surroundings: CommandIO): Promise<number> {
   return await runCommand(surroundings, async () => {
-    const { command, folder, project } = readArguments(args);
+    const { command, target, options } = readArguments(args);
+    if (command === 'new') return await createProject(surroundings, target, options);
     const run = command === 'import' ? importFolder : exportFolder;
-    return await withServices(surroundings.env, (services) => run(services, folder, project), {
-      mayCreate: command === 'import',
-    });
+    const folder = path.resolve(target);
+    return await withServices(
+      surroundings.env,
+      (services) => run(services, folder, options.project),
+      {
+        mayCreate: command === 'import',
+      },
+    );
   });
 }
 
-function readArguments(args: string[]): {
-  command: 'import' | 'export';
-  folder: string;
-  project: string | undefined;
-} {
-  const { values, positionals } = parseArgs({
+type Options = ReturnType<typeof readArguments>['options'];
+
+function readArguments(args: string[]) {
+  const { values: options, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { project: { type: 'string' } },
+    options: {
+      project: { type: 'string' },
+      name: { type: 'string' },
+      languages: { type: 'string', default: defaultLanguage },
+      host: { type: 'string', multiple: true, default: [] },
+      folder: { type: 'string', default: 'projects' },
+    },
   });
-  const [command, folder, ...rest] = positionals;
-  if ((command !== 'import' && command !== 'export') || !folder || rest.length > 0)
-    throw new StartupError(usage);
-  return { command, folder: path.resolve(folder), project: values.project };
+  const [command, target, ...rest] = positionals;
+  if (!isCommand(command) || !target || rest.length > 0) throw new StartupError(usage);
+  return { command, target, options };
+}
+
+function isCommand(command: string | undefined): command is 'import' | 'export' | 'new' {
+  return command === 'import' || command === 'export' || command === 'new';
+}
+
+/** Writes the folder of a new project, imports it, and leaves the rest to the setup screen. */
+async function createProject(
+  { env }: CommandIO,
+  id: string,
+  { name, languages, host, folder }: Options,
+): Promise<string[]> {
+  if (!name) throw new StartupError(usage);
+  const wanted = languages.split(',').map((code) => code.trim());
+  const known = wanted.filter(isLanguageCode);
+  if (known.length < wanted.length)
+    throw new StartupError(`The languages are ${languageCodes.join(', ')}, not ${languages}.`);
+  const files = createProjectFiles({ id, name, hosts: host, languages: known });
+  files.config['setup'] = 'open';
+  const { problems } = parseProject(files.config);
+  if (problems)
+    throw new StartupError(
+      problems.map((problem) => problemLine({ file: id, ...problem })).join('\n'),
+    );
+  const lines = await withServices(
+    env,
+    async (services) => {
+      if (await findProject(services, id))
+        throw new StartupError(`There is a project ${id} already.`);
+      const target = await writeProjectFolder(path.resolve(folder), files);
+      return await importFolder(services, target, undefined);
+    },
+    { mayCreate: true },
+  );
+  return [...lines, `Log in as administrator and open /${known[0]}/admin/site to set up the site.`];
 }
 
 async function importFolder(

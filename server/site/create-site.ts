@@ -10,6 +10,7 @@ import { chosenLanguage } from '../core/http/accept-language.ts';
 import { findExampleLinks } from '../content/example-links.ts';
 import { presentMeta, presentPage } from '../content/published/present-page.ts';
 import { themeStylesheet } from '../content/published/present-theme.ts';
+import { themeImages } from '../content/published/theme-images.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Snapshot } from '../content/published/published-content.ts';
 import type { PublishedEntries } from '../content/published/published-entries.ts';
@@ -207,7 +208,11 @@ function sectionPageOf(
       addresses: place,
       structured:
         name === 'home'
-          ? siteData(place, presentReach({ ...options, language }))
+          ? siteData(
+              place,
+              presentReach({ ...options, language }),
+              themeOf(options).images['touch-icon'],
+            )
           : [breadcrumbData(place, [], title ?? name)],
     };
   };
@@ -231,10 +236,18 @@ function searchOf(
     });
 }
 
-function themeOf({ project, snapshot, stylesheet }: SiteOptions): Pick<Shell, 'theme' | 'grounds'> {
-  const theme = themeStylesheet(snapshot.find('style.json', null)?.value);
-  if (!theme) return { theme: null, grounds: { light: null, dark: null } };
-  return { theme: themeAddress(project.id, theme, stylesheet), grounds: theme.grounds };
+function themeOf({
+  project,
+  snapshot,
+  stylesheet,
+}: SiteOptions): Pick<Shell, 'theme' | 'grounds' | 'images'> {
+  const style = snapshot.find('style.json', null)?.value;
+  const theme = themeStylesheet(style);
+  return {
+    theme: themeAddress(project.id, theme, stylesheet),
+    grounds: theme.grounds,
+    images: themeImages(style),
+  };
 }
 
 /** Finds the title of a page or a package of the prices; null if there is none at the place. */

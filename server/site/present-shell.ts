@@ -36,7 +36,10 @@ interface ShellSource extends DocumentSource {
   readLogo(src: string): Promise<LogoFile>;
 }
 
-export type ShellContent = Omit<Shell, 'labels' | 'theme' | 'grounds' | 'scripts' | 'project'>;
+export type ShellContent = Omit<
+  Shell,
+  'labels' | 'theme' | 'grounds' | 'images' | 'scripts' | 'project'
+>;
 
 /**
  * Presents header, footer and contact links from their documents. The stored spellings (`lable`,

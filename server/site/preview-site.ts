@@ -27,6 +27,6 @@ export function previewSite(site: Site, base: string): Site {
   };
 }
 
-function draftTheme({ theme, project }: Shell, base: string): string | null {
-  return theme && theme.replace(`/assets/${project.id}/`, `${base}/`);
+function draftTheme({ theme, project }: Shell, base: string): string {
+  return theme.replace(`/assets/${project.id}/`, `${base}/`);
 }

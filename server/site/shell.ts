@@ -1,4 +1,5 @@
 import type { LogoFile } from '../assets/images/logo-file.ts';
+import type { ThemeImages } from '../content/published/theme-images.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
@@ -83,13 +84,12 @@ export interface Shell {
   /** Chat address of the floating link. */
   whatsapp: string | null;
   labels: Record<(typeof shellLabels)[number], string>;
-  /**
-   * Address of the project's stylesheet, in production combined with the built one; null if the
-   * project has none.
-   */
-  theme: string | null;
+  /** Address of the project's stylesheet, in production combined with the built one. */
+  theme: string;
   /** Background colour of each scheme, for the browser's toolbar. */
   grounds: SchemeColours;
+  /** Images of the project's theme. */
+  images: ThemeImages;
   /** Scripts of an islands page. */
   scripts: readonly string[];
   /** Address prefix of a preview, `/preview/draft`, and its note; absent on the site itself. */

@@ -1,3 +1,4 @@
+import { createSiteSetUp } from '../operations/new-project/create-site-setup.ts';
 import { createDoctor } from '../operations/doctor/create-doctor.ts';
 import { createAdminService } from '../admin/create-admin-service.ts';
 import { registerReleaseHooks } from '../operations/register-release-hooks.ts';
@@ -75,6 +76,7 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
   const inbox = createInbox(database);
   const admin = createAdminService({ database, orders, editor, inbox });
   const doctor = createDoctor({ env, database, content, secrets, log });
+  const siteSetUp = createSiteSetUp(parts);
   const appServices = {
     orders,
     staffOrders,
@@ -85,6 +87,7 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
     inbox,
     admin,
     doctor,
+    siteSetUp,
   };
   return { appServices, videos, uploads, videoFiles, sandbox };
 }

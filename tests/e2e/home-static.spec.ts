@@ -143,12 +143,12 @@ for (const { code, dir } of journeyLanguages) {
       await expect(rulers.first()).toHaveCSS('animation-name', 'none');
     });
 
-    await test.step('the lattice stands in the place of a picture that is missing', async () => {
+    await test.step('the ornament stands in the place of a picture that is missing', async () => {
       const bareSections = page.locator('[data-file^="bare-"]');
       await expect(bareSections.locator('img')).toHaveCount(0);
       for (const section of await bareSections.all()) {
-        const lattice = section.locator('.lattice, .lattice-pine').first();
-        const { width, height } = await boxOf(lattice);
+        const ornament = section.locator('.ornament, .ornament-strong').first();
+        const { width, height } = await boxOf(ornament);
         expect(Math.min(width, height)).toBeGreaterThan(90);
       }
     });

@@ -81,7 +81,7 @@ export function Player(props: PlayerProps): JSX.Element {
       data-full={screen.isFull || undefined}
       data-quiet={isIdle || undefined}
     >
-      <div className="player-stage lattice-pine">
+      <div className="player-stage ornament-strong">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it has those that there are */}
         <video
           ref={video}

@@ -32,7 +32,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
   const frame = useRouteLoaderData<typeof loader>('routes/dashboard/frame');
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const screen = (
-    <ErrorScreen kind={isMissing ? 'not-found' : 'failure'} labels={shell?.labels ?? {}} />
+    <ErrorScreen
+      kind={isMissing ? 'not-found' : 'failure'}
+      labels={shell?.labels ?? {}}
+      images={shell?.images}
+    />
   );
   return frame ? <AdminFrame frame={frame}>{screen}</AdminFrame> : screen;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { RouterContextProvider } from 'react-router';
+import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { describe, expect, it, test } from 'vitest';
 import type { Site } from '#server/site/site.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
@@ -62,7 +62,8 @@ describeOnTestDatabase('the contact form', ({ openFresh }) => {
     });
     const { data: loaderData } = await loadFrom(site, '?about=articles/articles/first-aid');
     const props = { loaderData } as unknown as ComponentProps<typeof contact.default>;
-    const html = renderToStaticMarkup(<contact.default {...props} />);
+    const Page = createRoutesStub([{ path: '/', Component: () => <contact.default {...props} /> }]);
+    const html = renderToStaticMarkup(<Page />);
     const message = /<textarea[^>]*name="message"[^>]*>([^<]*)</.exec(html)?.[1];
     expect(message).toBe('About: First &lt;/textarea&gt; aid\n\n');
     expect(html).toContain('href="tel:+20227950000"');

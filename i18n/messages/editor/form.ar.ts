@@ -252,6 +252,13 @@ export const form = {
   'editor.form.theme.fonts': 'الخطوط',
   'editor.form.theme.radius': 'الزوايا',
   'editor.form.theme.pick': 'اختيار اللون {{name}}',
+  'editor.form.theme.images': 'الصور',
+  'editor.form.theme.font.fustat': 'فسطاط',
+  'editor.form.theme.font.fustatArabic': 'فسطاط، العربية أولًا',
+  'editor.form.theme.font.fustatPlex': 'فسطاط، مع بلكس للعربية',
+  'editor.form.theme.font.plexFustat': 'بلكس للعربية، مع فسطاط',
+  'editor.form.theme.font.sans': 'خط الجهاز',
+  'editor.form.theme.font.serif': 'خط الجهاز المذيّل',
   'editor.form.credentials': 'هذه البيانات عامة يقرؤها أي شخص، فلا تضع هنا سرًا.',
   'editor.form.empty-list': 'لا توجد عناصر بعد.',
 } as const;

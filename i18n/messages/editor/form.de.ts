@@ -241,6 +241,13 @@ export const form = {
   'editor.form.theme.fonts': 'Schriften',
   'editor.form.theme.radius': 'Ecken',
   'editor.form.theme.pick': 'Farbe wählen: {{name}}',
+  'editor.form.theme.images': 'Bilder',
+  'editor.form.theme.font.fustat': 'Fustat',
+  'editor.form.theme.font.fustatArabic': 'Fustat, Arabisch zuerst',
+  'editor.form.theme.font.fustatPlex': 'Fustat, mit Plex für Arabisch',
+  'editor.form.theme.font.plexFustat': 'Plex für Arabisch, mit Fustat',
+  'editor.form.theme.font.sans': 'Schrift des Geräts',
+  'editor.form.theme.font.serif': 'Serifenschrift des Geräts',
   'editor.form.credentials':
     'Diese Angaben sind öffentlich. Geheime Angaben gehören nicht hierher.',
   'editor.form.empty-list': 'Es gibt noch keine Einträge.',

@@ -245,6 +245,13 @@ export const form = {
   'editor.form.theme.fonts': 'Fonts',
   'editor.form.theme.radius': 'Corners',
   'editor.form.theme.pick': 'Choose the colour {{name}}',
+  'editor.form.theme.images': 'Images',
+  'editor.form.theme.font.fustat': 'Fustat',
+  'editor.form.theme.font.fustatArabic': 'Fustat, Arabic first',
+  'editor.form.theme.font.fustatPlex': 'Fustat, with Plex for Arabic',
+  'editor.form.theme.font.plexFustat': 'Plex for Arabic, with Fustat',
+  'editor.form.theme.font.sans': 'Font of the device',
+  'editor.form.theme.font.serif': 'Serif font of the device',
   'editor.form.credentials': 'These values are public: anyone can read them. Do not enter secrets.',
   'editor.form.empty-list': 'There are no entries yet.',
 } as const;

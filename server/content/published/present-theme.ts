@@ -1,6 +1,9 @@
 import { isJsonObject, type JsonObject } from '#common/json.ts';
+import type { ImageFile } from '#common/media/image-file.ts';
+import { deriveTheme } from '#common/theme/derive-theme.ts';
 import { languageCodes } from '#i18n/languages.ts';
 import { etagOf } from '../../core/http/etag.ts';
+import { themeImages } from './theme-images.ts';
 
 export interface ThemeStylesheet {
   css: string;
@@ -16,15 +19,18 @@ const safeValue = /^[\w\s#%.,()"'/-]{1,300}$/;
 const loadsResource = /url|image|expression|import/i;
 
 /**
- * Returns the project's theme (`style.json`) as custom properties: fonts, radii, the light scheme,
- * and the dark one by system or visitor's choice (`data-scheme`), never in print. Unsafe values are omitted.
+ * Returns the project's theme (`style.json`), or the default one, as custom properties: fonts, radii,
+ * the light scheme, and the dark one by system or visitor's choice (`data-scheme`), never in print.
+ * Unsafe values are omitted.
  */
-export function themeStylesheet(style: unknown): ThemeStylesheet | null {
-  if (!isJsonObject(style)) return null;
+export function themeStylesheet(stored: unknown): ThemeStylesheet {
+  const style = isJsonObject(stored) ? stored : (defaultTheme ??= deriveTheme());
   const theme = themes.get(style) ?? makeStylesheet(style);
   themes.set(style, theme);
   return theme;
 }
+
+let defaultTheme: JsonObject | undefined;
 
 /** Cached by value: published values never change. */
 const themes = new WeakMap<JsonObject, ThemeStylesheet>();
@@ -32,8 +38,14 @@ const themes = new WeakMap<JsonObject, ThemeStylesheet>();
 function makeStylesheet(style: JsonObject): ThemeStylesheet {
   const shared =
     declarations(style['fonts'], 'face-') + declarations(style['radius'], 'radius-of-');
-  const light = declarations(style['light']);
-  const dark = declarations(style['dark']);
+  const images = themeImages(style);
+  const imageOf = (name: string, image: ImageFile | undefined) =>
+    image ? `--${name}:url(${image.src});` : '';
+  const light =
+    declarations(style['light']) +
+    imageOf('ornament', images.ornament) +
+    imageOf('ornament-strong', images['ornament-strong']);
+  const dark = declarations(style['dark']) + imageOf('ornament', images['ornament-dark']);
   const css = [
     `:root{${shared}${light}}`,
     ...fontsByLanguage(style['fonts']),

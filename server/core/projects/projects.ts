@@ -108,6 +108,8 @@ const entrySchema = z
         .optional(),
       payments: paymentSettingsSchema.optional(),
       retention: retentionSettingsSchema.prefault({}),
+      /** The site's setup has not been finished (/admin/site). */
+      setup: z.literal('open', 'must be "open"').optional(),
       samples: z
         .array(
           z

@@ -21,6 +21,8 @@ import type { StoreServices } from '../../content/services.ts';
 export interface ImportInput {
   folder: string;
   projectId?: string;
+  /** Its settings; otherwise those of `../config.json`, else of the database. */
+  settings?: Project;
 }
 
 /** A folder that was read and found valid; nothing is stored yet. */
@@ -50,7 +52,9 @@ export async function prepareImport(
   const folder = path.resolve(input.folder);
   const { files, redirects: stored, problems, notes } = await readProjectFolder(folder);
   const id = input.projectId ?? path.basename(folder);
-  const { project, position } = await findSettings(services, folder, id, files.keys());
+  const { project, position } = input.settings
+    ? { project: input.settings, position: null }
+    : await findSettings(services, folder, id, files.keys());
   const source = createFolderStore(folder);
   const media = {
     source: { files: source, below: 'media' },

@@ -1,3 +1,4 @@
+import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import { daysOf, type OpeningHours } from '#common/time/opening-hours.ts';
@@ -16,6 +17,7 @@ import type { Reach } from '../present-shell.ts';
 export function siteData(
   { canonical, origin, language, siteName }: PageAddresses,
   { reach, social, hours }: Pick<Reach, 'reach' | 'social' | 'hours'>,
+  icon: ImageFile | undefined,
 ): StructuredData[] {
   const [email] = reach.emails;
   return [
@@ -24,7 +26,7 @@ export function siteData(
       '@id': `${origin}/#organization`,
       'name': siteName,
       'url': `${origin}/`,
-      'logo': `${origin}/apple-touch-icon.png`,
+      ...(icon && { logo: `${origin}${icon.src}` }),
       ...(!reach.isSample && {
         ...(email && { email }),
         ...(reach.phone && { telephone: reach.phone.href.replace('tel:', '') }),

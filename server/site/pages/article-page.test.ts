@@ -52,9 +52,9 @@ test('the pictures are one address or several, of the own language or the defaul
 });
 
 test('a category is named in words, and by its own name where there are none', async () => {
-  expect((await partsOf({ title: 'A', category: 'storage' })).category).toEqual({
-    label: 'التخزين',
-    href: '/ar/articaleTable?category=storage',
+  expect((await partsOf({ title: 'A', category: 'video' })).category).toEqual({
+    label: 'فيديو',
+    href: '/ar/articaleTable?category=video',
   });
   expect((await partsOf({ title: 'A', category: 'a b' })).category?.label).toBe('a b');
 });

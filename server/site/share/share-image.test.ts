@@ -97,10 +97,11 @@ describeOnTestDatabase('share images', ({ openFresh }) => {
       title: 'Lagerhaltung & Co',
       isRtl: false,
       fonts: ['Fustat Variable'],
-      colours: { ink: '#112233' },
+      colours: expect.objectContaining({ ink: '#112233', stock: '#FFFFFF' }),
       name: 'Shop',
       logo: null,
       image: null,
+      ground: null,
     });
     expect(JSON.stringify(image)).not.toContain('112233');
     // No face of the site has Greek letters.

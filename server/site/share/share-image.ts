@@ -2,11 +2,13 @@ import { sectionPath } from '#common/content/content-paths.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { type ImageFile, imageFile } from '#common/media/image-file.ts';
 import { getProjectName } from '#common/project-name.ts';
+import { deriveTheme } from '#common/theme/derive-theme.ts';
 import { onOneLine } from '#common/text/plain-text.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { type ShareDrawing, shareSize } from '../../assets/images/share/share-drawing.ts';
 import { type ShareImages, shareVersion } from '../../assets/images/share/share-images.ts';
 import { metaTexts } from '../../content/published/present-page.ts';
+import { themeImages } from '../../content/published/theme-images.ts';
 import type { Snapshot } from '../../content/published/published-content.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { SiteLog } from '../../core/logs/log.ts';
@@ -53,7 +55,7 @@ export async function findShareImage(
   const { snapshot } = source;
   const title = subject && headlineOf(subject);
   if (!title || subject.meta['og:image'] || snapshot.isDraft)
-    return findSiteImage(snapshot, language);
+    return findSiteImage(snapshot, language) ?? (subject ? null : homeImage(source, language));
   const drawing = await describe(source, language, { title, image: subject.image });
   const { name, logo } = drawing;
   if (!drawableText.test(logo ? title : title + name)) return findSiteImage(snapshot, language);
@@ -65,6 +67,14 @@ export async function findShareImage(
     ...shareSize,
     drawing: serverOnly(drawing, { isHydrated: false }),
   };
+}
+
+/** Without a chosen image, the one that is drawn for the home page; its address leads to the present version. */
+function homeImage({ project, snapshot }: ShareSource, language: LanguageCode): SharedImage | null {
+  if (snapshot.isDraft || !snapshot.find(sectionPath('home-page', 'meta-data'), language))
+    return null;
+  const alt = getProjectName(project, language);
+  return { src: `/share/${language}/home.png`, alt, ...shareSize };
 }
 
 /** The home page's image represents the site. */
@@ -97,12 +107,14 @@ async function describe(
     name: getProjectName(project, language),
     logo: await find(logo),
     image: await find(image),
+    ground: await find(themeImages(style)['share-ground'] ?? null),
   };
 }
 
-/** Returns the theme's colours that are plain, as `#RRGGBB`. */
+/** Returns the theme's colours that are plain, as `#RRGGBB`; the default theme has the others. */
 function lightColours(style: JsonValue | undefined): Record<string, string> {
-  const tokens = isJsonObject(style) && isJsonObject(style['light']) ? style['light'] : {};
+  const own = isJsonObject(style) && isJsonObject(style['light']) ? style['light'] : {};
+  const tokens = { ...deriveTheme().light, ...own };
   const isColour = (value: unknown) =>
     typeof value === 'string' && /^#(?:[\dA-Fa-f]{3,4}){1,2}$/.test(value);
   return Object.fromEntries(

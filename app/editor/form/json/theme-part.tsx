@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
+import { type ThemeFont, themeFonts } from '#common/theme/theme-fonts.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { useEditor } from '../../editor-context.ts';
 import { controlId } from '../field-text.ts';
@@ -8,12 +9,18 @@ import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { useFieldValue, useProblem, useUnit } from '../use-unit.ts';
 import { JsonPart } from './json-part.tsx';
 
-const groupNames = ['light', 'dark', 'fonts', 'radius'] as const;
+const groupNames = ['light', 'dark', 'fonts', 'radius', 'images'] as const;
 type GroupName = (typeof groupNames)[number];
+
+/** A length of the corners that the slider can show. */
+const pixels = /^(\d{1,2})px$/;
+const maxRadius = 24;
+
+const fontNames = Object.keys(themeFonts) as ThemeFont[];
 
 const colour = /^#[\dA-Fa-f]{6}(?:[\dA-Fa-f]{2})?$/;
 
-/** Theme form: colours with a colour picker, everything else as text. */
+/** Theme form: colours with a colour picker, fonts as a list, corners as sliders, the rest as text. */
 export function ThemePart(): JSX.Element {
   const { labels } = useEditor();
   const { source } = useFormContext();
@@ -52,7 +59,6 @@ function leavesOf(value: JsonValue, path: string): string[] {
 }
 
 function ThemeValue({ path, name }: { path: string; name: string }): JSX.Element {
-  const { labels } = useEditor();
   const { store, source } = useFormContext();
   const value = useFieldValue(source, path);
   const problem = useProblem(source, path);
@@ -64,35 +70,93 @@ function ThemeValue({ path, name }: { path: string; name: string }): JSX.Element
       <label className="unit-label" htmlFor={id}>
         {name}
       </label>
-      <div className="unit-colour">
-        {colour.test(text) && (
-          <input
-            type="color"
-            tabIndex={-1}
-            aria-label={fillTemplate(labels['editor.form.theme.pick'], { name })}
-            // Colour inputs have no alpha channel; the text's alpha digits are preserved.
-            value={text.slice(0, 7)}
-            onChange={(event) => write(event.target.value.toUpperCase() + text.slice(7))}
-          />
-        )}
-        <input
-          id={id}
-          className="unit-input"
-          type="text"
-          dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          aria-invalid={problem !== null || undefined}
-          onChange={(event) => write(event.target.value)}
-        />
-      </div>
+      <ThemeControl
+        id={id}
+        path={path}
+        name={name}
+        text={text}
+        isWrong={problem !== null}
+        write={write}
+      />
       {problem && (
         <p className="unit-note" data-tone="error">
           {problem.message}
         </p>
       )}
       <RowConflicts name={name} field={null} path={path} />
+    </div>
+  );
+}
+
+interface ThemeControlProps {
+  id: string;
+  path: string;
+  name: string;
+  text: string;
+  isWrong: boolean;
+  write(next: string): void;
+}
+
+/** The control of a value; one that its control cannot show is a text. */
+function ThemeControl({ id, path, name, text, isWrong, write }: ThemeControlProps): JSX.Element {
+  const { labels } = useEditor();
+  const [, length] = pixels.exec(text) ?? [];
+  if (path.startsWith('radius.') && length && Number(length) <= maxRadius)
+    return (
+      <div className="unit-slider">
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={maxRadius}
+          value={length}
+          aria-valuetext={text}
+          onChange={(event) => write(`${event.target.value}px`)}
+        />
+        <output htmlFor={id} dir="ltr">
+          {text}
+        </output>
+      </div>
+    );
+  const font = fontNames.find((one) => themeFonts[one] === text);
+  if (path.startsWith('fonts.') && font)
+    return (
+      <select
+        id={id}
+        className="unit-input"
+        value={font}
+        onChange={(event) => write(themeFonts[event.target.value as ThemeFont])}
+      >
+        {fontNames.map((one) => (
+          <option key={one} value={one}>
+            {labels[`editor.form.theme.font.${one}`]}
+          </option>
+        ))}
+      </select>
+    );
+  return (
+    <div className="unit-colour">
+      {colour.test(text) && (
+        <input
+          type="color"
+          tabIndex={-1}
+          aria-label={fillTemplate(labels['editor.form.theme.pick'], { name })}
+          // Colour inputs have no alpha channel; the text's alpha digits are preserved.
+          value={text.slice(0, 7)}
+          onChange={(event) => write(event.target.value.toUpperCase() + text.slice(7))}
+        />
+      )}
+      <input
+        id={id}
+        className="unit-input"
+        type="text"
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        aria-invalid={isWrong || undefined}
+        onChange={(event) => write(event.target.value)}
+      />
     </div>
   );
 }

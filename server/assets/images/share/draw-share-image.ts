@@ -9,9 +9,10 @@ import { drawGround, drawLabel, shareLayout } from './share-ground.ts';
 import { type ColourOf, type ShareDrawing, shareSize } from './share-drawing.ts';
 
 /** A share image with the absolute paths of its files. */
-export interface ShareTask extends Omit<ShareDrawing, 'logo' | 'image'> {
+export interface ShareTask extends Omit<ShareDrawing, 'logo' | 'image' | 'ground'> {
   logo: string | null;
   image: string | null;
+  ground: string | null;
 }
 
 /** In pixels, as all sizes here. */
@@ -29,27 +30,13 @@ const nameSizes = [36, 30, 24];
 /** From the headline's box to the logo: room for the graduation. */
 const titleToLogo = 84;
 
-/** For projects without a theme. */
-const plainColours: Readonly<Record<string, string>> = {
-  'pine': '#333333',
-  'on-pine': '#FFFFFF',
-  'mint': '#E0E0E0',
-  'mint-soft': '#F2F2F2',
-  'stock': '#FFFFFF',
-  'ink': '#111111',
-  'icon': '#333333',
-  'amber': '#9A9A9A',
-  'tick': '#777777',
-  'keyline': '#BBBBBB',
-};
-
 /** Draws a share image as PNG. Throws ImageError if one of its files cannot be drawn. */
 export async function drawShareImage(
   task: ShareTask,
   readRaster: (file: string) => Promise<Sharp>,
 ): Promise<Buffer> {
   const { isRtl, image, logo, fonts: families } = task;
-  const colourOf: ColourOf = (token) => task.colours[token] ?? plainColours[token] ?? '#000000';
+  const colourOf: ColourOf = (token) => task.colours[token] ?? '#000000';
   const { art, label, band, padding, logo: logoSize } = shareLayout;
   const left = label.left + padding;
   const width = label.width - 2 * padding;
@@ -76,8 +63,11 @@ export async function drawShareImage(
     place(title, { left, top }, isRtl),
     place(mark, { left, top: markTop }, isRtl),
   ];
-  const ground = drawGround(colourOf, { isRtl, hasImage: image !== null });
-  const drawn = sharp(Buffer.from(ground)).composite(layers).removeAlpha();
+  const own = task.ground && (await drawFile(task.ground, shareSize, 'cover')).data;
+  const ground = own
+    ? await sharp(own).flop(isRtl).toBuffer()
+    : Buffer.from(drawGround(colourOf, isRtl));
+  const drawn = sharp(ground).composite(layers).removeAlpha();
   return await drawn.png({ compressionLevel: 9 }).toBuffer();
 }
 

@@ -26,6 +26,8 @@ export interface ShareDrawing {
   /** Name of the company, written if there is no logo. */
   name: string;
   logo: DrawnFile | null;
-  /** The page's image; an ornament takes its place. */
+  /** The page's image; without it, the whole ground is visible. */
   image: DrawnFile | null;
+  /** The theme's ground, in its colours and mirrored with the page; a plain one takes its place. */
+  ground: DrawnFile | null;
 }

@@ -1,4 +1,3 @@
-import { drawLattice, drawOrnament } from './share-ornament.ts';
 import { type ColourOf, shareSize } from './share-drawing.ts';
 
 /** Places in a share image that is read from left to right, in pixels. */
@@ -13,22 +12,19 @@ export const shareLayout = {
   logo: { width: 400, height: 44 },
 };
 
-/** Draws what is behind the page's image: the panel, and the ornament if there is no image. */
-export function drawGround(
-  colourOf: ColourOf,
-  { isRtl, hasImage }: { isRtl: boolean; hasImage: boolean },
-): string {
-  const { art } = shareLayout;
-  const quiet = {
-    ground: 'pine',
-    star: 'on-pine',
-    line: 'on-pine',
-    opacity: [0.05, 0.13],
-  } as const;
+/** Draws what is behind the page's image, for themes without a ground of their own. */
+export function drawGround(colourOf: ColourOf, isRtl: boolean): string {
+  const { width, height } = shareSize;
+  const { left } = shareLayout.art;
+  const circle = (x: number, y: number, radius: number, token: string) =>
+    `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colourOf(token)}"/>`;
   return wrap(
     isRtl,
-    drawLattice('panel', colourOf, quiet, { left: 0, width: shareSize.width }) +
-      (hasImage ? '' : drawOrnament(colourOf, art)),
+    `<rect width="${width}" height="${height}" fill="${colourOf('pine')}"/>` +
+      `<rect x="${left}" width="${width - left}" height="${height}" fill="${colourOf('mint')}"/>` +
+      circle(960, 190, 130, 'amber') +
+      circle(1090, 430, 210, 'pine') +
+      circle(850, 470, 90, 'stock'),
   );
 }
 

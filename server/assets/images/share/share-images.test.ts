@@ -19,6 +19,7 @@ const plain: ShareDrawing = {
   name: 'H',
   logo: null,
   image: null,
+  ground: null,
 };
 const arabic = { ...plain, isRtl: true, fonts: ['Fustat Arabic', 'Fustat Variable'] };
 

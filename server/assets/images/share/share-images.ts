@@ -93,7 +93,9 @@ async function withTask<Result>(
   work: (task: ShareTask) => Promise<Result>,
 ): Promise<Result> {
   return await withFile(files, shown.logo, (logo) =>
-    withFile(files, shown.image, (image) => work({ ...shown, logo, image })),
+    withFile(files, shown.image, (image) =>
+      withFile(files, shown.ground, (ground) => work({ ...shown, logo, image, ground })),
+    ),
   );
 }
 

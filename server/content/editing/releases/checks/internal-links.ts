@@ -85,6 +85,7 @@ const fixedPages = new Set<string>([
   'admin/people',
   'admin/people/invite',
   'admin/audit',
+  'admin/site',
   'admin/help',
   'feed.xml',
 ]);

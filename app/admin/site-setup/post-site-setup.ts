@@ -1,0 +1,93 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { checkForm, type FormFaults, type FormValues, readForm } from '#common/forms/form-rules.ts';
+import { siteRules } from '#common/forms/site-form.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
+import { redirectWithCookies } from '../../account/account-posts.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { requireMember } from '../../member.ts';
+import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+
+/** The form after a post that changed nothing. */
+export interface SiteSetUpPosted {
+  values: FormValues<typeof siteRules>;
+  faults: FormFaults<typeof siteRules>;
+  languages: LanguageCode[];
+  /** Address of the stored logo; '' without one. */
+  logo: string;
+  logoError: string | null;
+  languagesError: string | null;
+  /** Why the site could not be set up; null if the errors of fields are enough. */
+  failure: string | null;
+}
+
+interface PostArgs {
+  context: Readonly<RouterContextProvider>;
+  params: { lang?: string };
+  request: Request;
+}
+
+/** Stores the logo, so that it is not lost with an error of another field, and sets up the site. */
+export async function postSiteSetUp(args: PostArgs) {
+  const { context, params, request } = args;
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const form = await request.formData().catch(() => new FormData());
+  const values = readForm(siteRules, form);
+  const proposed = (['main', 'accent'] as const).filter((field) => form.has(`proposed-${field}`));
+  for (const field of proposed) values[field] = String(form.get(`proposed-${field}`));
+  const languages = languageCodes.filter((code) => form.has(`language-${code}`));
+  const { logo, logoError } = await storeLogo(args, form);
+  const faults = checkForm(siteRules, values);
+  const labels = await site.labels(language, ['site-setup.rule-languages', 'site-setup.failed']);
+  const languagesError = languages.length === 0 ? labels['site-setup.rule-languages'] : null;
+  const posted = { values, faults, languages, logo, logoError, languagesError, failure: null };
+  const isWrong = Object.keys(faults).length > 0 || logoError !== null || languagesError !== null;
+  if (isWrong || proposed.length > 0) return answer(posted);
+
+  const { siteSetUp } = appServicesOf(context);
+  // The language of the setup is the default one, if it is chosen.
+  const ordered = languages.toSorted(
+    (one, other) => Number(other === language) - Number(one === language),
+  );
+  try {
+    const input = { values, languages: ordered, logo: logo === '' ? null : logo };
+    await siteSetUp.finish(site.project.id, input, await actorOf(context, language));
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    site.log.error({ err: error }, 'The site could not be set up');
+    const reason = error instanceof Error ? error.message : String(error);
+    return answer({ ...posted, failure: fillTemplate(labels['site-setup.failed'], { reason }) });
+  }
+  return redirectWithCookies(`/${ordered[0] ?? language}/admin/site?done`, []);
+}
+
+function answer(posted: SiteSetUpPosted) {
+  return data(posted, { status: 400 });
+}
+
+/** Returns the address of the posted logo, or of the one that an earlier post has stored. */
+async function storeLogo(
+  { context, params }: PostArgs,
+  form: FormData,
+): Promise<Pick<SiteSetUpPosted, 'logo' | 'logoError'>> {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const before = String(form.get('stored-logo') ?? '');
+  const own = before.startsWith(`/media/${site.project.id}/`) ? before : '';
+  const file = form.get('logo');
+  if (!(file instanceof File) || file.size === 0) return { logo: own, logoError: null };
+  const uploaded = await appServicesOf(context).media.upload(
+    site.project.id,
+    { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
+    await actorOf(context, language),
+  );
+  if (uploaded.outcome === 'stored') return { logo: uploaded.file.url, logoError: null };
+  const key = `editor.media.refused.${uploaded.reason}` as const;
+  return { logo: own, logoError: (await site.labels(language, [key]))[key] };
+}
+
+async function actorOf(context: PostArgs['context'], language: LanguageCode) {
+  const { person } = await requireMember(context);
+  return { ...person, address: visitorOf(context).caller(language).address };
+}

@@ -1,0 +1,176 @@
+import type { JSX } from 'react';
+import { siteRules } from '#common/forms/site-form.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { isolate } from '#common/text/isolate.ts';
+import { accountMeta } from '../../account/account-meta.ts';
+import { PageHead } from '../../admin/parts/page-head.tsx';
+import { ColourFields } from '../../admin/site-setup/colour-fields.tsx';
+import { loadSiteSetUp, type SiteSetUpData } from '../../admin/site-setup/load-site-setup.ts';
+import { postSiteSetUp, type SiteSetUpPosted } from '../../admin/site-setup/post-site-setup.ts';
+import styles from '../../admin/site-setup/site-setup.css?url';
+import { useForm } from '../../forms/use-form.ts';
+import { useSubmitOnce } from '../../forms/use-submit-once.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormAlert, FormThanks, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import type { Route } from './+types/site-setup.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadSiteSetUp(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return postSiteSetUp(args);
+}
+
+export default function SiteSetUp({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+  const { language, labels, isOpen, isDone } = loaderData;
+  if (isOpen) return <SetUpForm data={loaderData} posted={actionData} />;
+  return (
+    <>
+      <PageHead
+        title={labels['admin.site']}
+        actions={
+          <>
+            <a className="page-action" href={`/${language}/home`}>
+              {labels['admin.frame.site']}
+            </a>
+            <a className="page-action page-action-main" href={`/${language}/dashboard`}>
+              {labels['admin.overview.edit']}
+            </a>
+          </>
+        }
+      />
+      <FormThanks text={labels[isDone ? 'site-setup.done' : 'site-setup.closed']} />
+    </>
+  );
+}
+
+interface SetUpFormProps {
+  data: SiteSetUpData;
+  posted: SiteSetUpPosted | undefined;
+}
+
+const labelNames = {
+  name: 'name',
+  main: 'main',
+  accent: 'accent',
+  legalName: 'legal-name',
+  representative: 'representative',
+  address: 'address',
+  country: 'country',
+  email: 'email',
+  phone: 'phone',
+  vatId: 'vat-id',
+} as const;
+
+function SetUpForm({ data, posted }: SetUpFormProps): JSX.Element {
+  const { language, labels } = data;
+  const { isSending, send } = useSubmitOnce();
+  const values = posted?.values ?? data.values;
+  const form = useForm({
+    rules: siteRules,
+    labelOf: (field) => labels[`site-setup.${labelNames[field]}`],
+    errorText: (fault) => labels[fault],
+    summarize: () => labels['site-setup.wrong'],
+    values,
+    faults: posted?.faults,
+    onSubmit: send,
+  });
+  const alert = posted?.failure ?? form.notice?.text;
+  return (
+    <>
+      <StyleSheet href={styles} />
+      <PageHead title={labels['admin.site']} lead={labels['site-setup.lead']} />
+      <form {...form.props} encType="multipart/form-data" className="site-setup">
+        {alert && <FormAlert text={alert} />}
+        <fieldset>
+          <legend className="h3">{labels['site-setup.site']}</legend>
+          <TextField {...form.field('name')} autoComplete="organization" />
+          <LogoField labels={labels} posted={posted} />
+          <ColourFields labels={labels} initial={values} field={form.field} />
+          <LanguageChoices data={data} posted={posted} />
+        </fieldset>
+        <fieldset>
+          <legend className="h3">{labels['site-setup.company']}</legend>
+          <p className="text-muted">{labels['site-setup.company.hint']}</p>
+          <div className="field-pair">
+            <TextField {...form.field('legalName')} />
+            <TextField {...form.field('representative')} />
+          </div>
+          <TextArea {...form.field('address')} rows={3} autoComplete="street-address" />
+          <div className="field-pair">
+            <SelectField {...form.field('country')} isValid={false}>
+              {data.countries.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <TextField {...form.field('vatId')} dir="ltr" />
+            <TextField
+              {...form.field('email')}
+              type="email"
+              autoComplete="email"
+              hint={labels['site-setup.email.hint']}
+            />
+            <TextField {...form.field('phone')} type="tel" dir="ltr" autoComplete="tel" />
+          </div>
+        </fieldset>
+        <div className="site-setup-end">
+          <Button
+            submits
+            text={labels['site-setup.submit']}
+            busyText={labels['site-setup.busy']}
+            isLoading={isSending}
+          />
+          <a className="page-action" href={`/${language}/admin?later`}>
+            {labels['site-setup.later']}
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}
+
+interface PartProps {
+  labels: SiteSetUpData['labels'];
+  posted: SiteSetUpPosted | undefined;
+}
+
+function LogoField({ labels, posted }: PartProps): JSX.Element {
+  const file = posted?.logo.split('/').at(-1) ?? '';
+  const stored = fillTemplate(labels['site-setup.logo.stored'], { file: isolate(file) });
+  return (
+    <>
+      <input type="hidden" name="stored-logo" value={posted?.logo ?? ''} />
+      <TextField
+        name="logo"
+        type="file"
+        accept="image/svg+xml,image/png,image/webp,image/jpeg"
+        label={labels['site-setup.logo']}
+        hint={file === '' ? labels['site-setup.logo.hint'] : stored}
+        error={posted?.logoError}
+      />
+    </>
+  );
+}
+
+function LanguageChoices({ data, posted }: Omit<SetUpFormProps, 'labels'>): JSX.Element {
+  const chosen: readonly string[] = posted?.languages ?? data.chosen;
+  return (
+    <fieldset className="choices">
+      <legend className="control-text">{data.labels['site-setup.languages']}</legend>
+      {posted?.languagesError && <FormAlert text={posted.languagesError} role="note" />}
+      {data.languages.map(({ code, name }) => (
+        <label key={code} className="choice" lang={code}>
+          <input type="checkbox" name={`language-${code}`} defaultChecked={chosen.includes(code)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(loaderData?.labels['admin.site'], loaderData?.siteName);

@@ -1,0 +1,80 @@
+import { isHexColour } from '../theme/colour.ts';
+import { type BrandColours, findColourFaults } from '../theme/derive-theme.ts';
+import { isCountry } from '../money/countries.ts';
+import type { FormRules } from './form-rules.ts';
+import {
+  isEmail,
+  isPhone,
+  removeInvisible,
+  tidyEmail,
+  tidyLine,
+  tidyPhone,
+} from './person-fields.ts';
+
+type Fault =
+  | 'site-setup.rule-country'
+  | 'site-setup.rule-accent'
+  | 'site-setup.rule-colour'
+  | 'site-setup.rule-main'
+  | 'site-setup.rule-email'
+  | 'site-setup.rule-name'
+  | 'site-setup.rule-phone'
+  | 'site-setup.rule-address';
+
+const optional = { maxLength: 400, isOptional: true, tidy: tidyLine, check: () => null } as const;
+
+/** Checks one of the company's colours. */
+function colour(field: keyof BrandColours) {
+  return {
+    tidy: (typed: string) => tidyLine(typed).toUpperCase(),
+    check(value: string, values: Readonly<Record<string, string | undefined>>): Fault | null {
+      if (!isHexColour(value)) return 'site-setup.rule-colour';
+      const { main = '', accent = '' } = values;
+      if (!isHexColour(main) || !isHexColour(accent)) return null;
+      const isWrong = findColourFaults({ main, accent }).some((fault) => fault.field === field);
+      return isWrong ? `site-setup.rule-${field}` : null;
+    },
+  };
+}
+
+/** The form that sets up a site, without its languages and its logo. */
+export const siteRules = {
+  name: {
+    maxLength: 120,
+    tidy: tidyLine,
+    check: (name): Fault | null => (name === '' ? 'site-setup.rule-name' : null),
+  },
+  main: colour('main'),
+  accent: colour('accent'),
+  legalName: optional,
+  representative: optional,
+  address: {
+    maxLength: 1_000,
+    isOptional: true,
+    tidy: (typed) => removeInvisible(typed).trim(),
+    check: (address): Fault | null =>
+      addressLines(address).length > 8 ? 'site-setup.rule-address' : null,
+  },
+  country: {
+    tidy: tidyLine,
+    check: (code): Fault | null => (isCountry(code) ? null : 'site-setup.rule-country'),
+  },
+  email: {
+    maxLength: 254,
+    tidy: tidyEmail,
+    check: (email): Fault | null => (isEmail(email) ? null : 'site-setup.rule-email'),
+  },
+  phone: {
+    maxLength: 40,
+    isOptional: true,
+    tidy: (typed) => tidyPhone(typed),
+    check: (phone): Fault | null =>
+      phone === '' || (phone.startsWith('+') && isPhone(phone)) ? null : 'site-setup.rule-phone',
+  },
+  vatId: optional,
+} satisfies FormRules;
+
+/** The lines of a tidied address. */
+export function addressLines(address: string): string[] {
+  return address.split('\n').map(tidyLine).filter(Boolean);
+}

@@ -1,0 +1,27 @@
+import type { FormValues } from '#common/forms/form-rules.ts';
+import type { siteRules } from '#common/forms/site-form.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { EditingActor } from '../content/editing/editor.ts';
+
+export interface SiteSetUpInput {
+  /** Values that follow siteRules. */
+  values: FormValues<typeof siteRules>;
+  /** The first one is the default. */
+  languages: LanguageCode[];
+  /** Address of the logo in the project's media, or null. */
+  logo: string | null;
+}
+
+/** Sets up the site of a new project, once. */
+export interface SiteSetUp {
+  /**
+   * Replaces what nobody has edited yet by the company's own name, colours, languages and details, and
+   * publishes it as one release. `closed` if the project has been set up. Throws ForbiddenError and
+   * ContentNotFoundError, and ImportError for details that the project's settings refuse.
+   */
+  finish(
+    projectId: string,
+    input: SiteSetUpInput,
+    actor: EditingActor,
+  ): Promise<{ outcome: 'done' | 'closed' }>;
+}

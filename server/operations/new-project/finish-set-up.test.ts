@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { siteRules } from '#common/forms/site-form.ts';
+import { checkForm, tidyForm } from '#common/forms/form-rules.ts';
+import { isSetUpOpen } from '#common/site-setup.ts';
+import { contentServices } from '#tests/support/content-services.ts';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { temporaryFolder, writeFiles } from '#tests/support/project-folder.ts';
+import { collectPublishedFiles } from '../../content/published/collect-published-files.ts';
+import { systemActor } from '../../core/access/can.ts';
+import { findProject } from '../../core/projects/projects.ts';
+import { importProjects } from '../import/import-projects.ts';
+import { createProjectFiles } from './create-project-files.ts';
+import { createSiteSetUp } from './create-site-setup.ts';
+import { writeProjectFolder } from './write-project-folder.ts';
+
+const admin = { id: 'admin', role: 'admin', address: '192.0.2.1' } as const;
+
+const values = tidyForm(siteRules, {
+  name: 'Crumb & Crust',
+  main: '#7a3e12',
+  accent: '#f2b84b',
+  address: 'Mehlstraße 1\n10115 Berlin',
+  country: 'DE',
+  email: 'hello@crumb.example',
+  phone: '0049 30 123456789',
+});
+
+describeOnEachDatabase('the setup of a new site', ({ openFresh }) => {
+  async function newSite() {
+    const services = contentServices(await openFresh());
+    const created = createProjectFiles({
+      id: 'bakery',
+      name: 'New site',
+      hosts: ['crumb.example'],
+      languages: ['en', 'ar'],
+    });
+    created.config['setup'] = 'open';
+    const folder = await writeProjectFolder(temporaryFolder(), created);
+    const [report] = await importProjects(services, systemActor, [{ folder }]);
+    expect(report?.notes).toEqual([]);
+    const files = () => collectPublishedFiles(services.database.db, 'bakery');
+    return { services, folder, files, ...createSiteSetUp(services) };
+  }
+
+  it('publishes the answers as one release, once', async () => {
+    const { services, files, finish } = await newSite();
+    expect(checkForm(siteRules, values)).toEqual({});
+    const before = await files();
+    const input = { values, languages: ['de', 'en'] as const, logo: '/media/bakery/logo.svg' };
+    expect(await finish('bakery', { ...input, languages: [...input.languages] }, admin)).toEqual({
+      outcome: 'done',
+    });
+    const project = await findProject(services, 'bakery');
+    expect(project).toMatchObject({
+      name: 'Crumb & Crust',
+      hosts: ['crumb.example'],
+      languages: ['de', 'en'],
+      defaultLanguage: 'de',
+      company: {
+        country: 'DE',
+        address: ['Mehlstraße 1', '10115 Berlin'],
+        phones: { DE: '+4930123456789' },
+      },
+    });
+    expect(project && isSetUpOpen(project)).toBe(false);
+    const after = await files();
+    expect(after.get('style.json')).toMatchObject({ light: { pine: '#7A3E12', amber: '#F2B84B' } });
+    expect(after.get('content/de/header.json')).toMatchObject({ logo: input.logo });
+    expect(after.has('content/ar/header.json')).toBe(false);
+    expect(before.has('content/ar/header.json')).toBe(true);
+    expect(await finish('bakery', { ...input, languages: ['en'] }, admin)).toEqual({
+      outcome: 'closed',
+    });
+  });
+
+  it('keeps what somebody has written before', async () => {
+    const { services, folder, files, finish } = await newSite();
+    const contact = { title: 'Call us' };
+    writeFiles(folder, { 'content/en/contact-page/contact.json': contact });
+    await importProjects(services, systemActor, [{ folder }]);
+    await finish('bakery', { values, languages: ['en', 'ar'], logo: null }, admin);
+    expect((await files()).get('content/en/contact-page/contact.json')).toEqual(contact);
+  });
+
+  it('is for administrators', async () => {
+    const { finish } = await newSite();
+    const input = { values, languages: ['en' as const], logo: null };
+    await expect(finish('bakery', input, { ...admin, role: 'editor' })).rejects.toThrow(
+      'content:import',
+    );
+    await expect(finish('none', input, admin)).rejects.toThrow('There is no project none');
+  });
+});
+
+it('names colours without contrast, and details that cannot be right', () => {
+  const wrong = {
+    ...values,
+    main: '#FFD23F',
+    accent: '#FFFFFF',
+    phone: '030 12',
+    email: 'hello',
+    name: '',
+  };
+  expect(checkForm(siteRules, wrong)).toEqual({
+    name: 'site-setup.rule-name',
+    main: 'site-setup.rule-main',
+    email: 'site-setup.rule-email',
+    phone: 'site-setup.rule-phone',
+  });
+  expect(checkForm(siteRules, { ...values, accent: '#5A2E0A' })).toEqual({
+    accent: 'site-setup.rule-accent',
+  });
+});

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { addressLines } from '#common/forms/site-form.ts';
+import type { JsonObject, JsonValue } from '#common/json.ts';
+import { isSetUpOpen } from '#common/site-setup.ts';
+import type { SiteSetUp, SiteSetUpInput } from '../../api/site-setup.ts';
+import { collectPublishedFiles } from '../../content/published/collect-published-files.ts';
+import { loadSanitizer } from '../../content/documents/sanitize-html.ts';
+import type { StoreServices } from '../../content/services.ts';
+import { requirePermission } from '../../core/access/can.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
+import { stringifyJson } from '../../core/canonical-json.ts';
+import { ContentNotFoundError, ImportError, inFile } from '../../core/projects/problems.ts';
+import { findProject, parseProject, type Project } from '../../core/projects/projects.ts';
+import { projectsFileName } from '../../core/projects/projects-file.ts';
+import { checkProject } from '../import/check-project.ts';
+import { importProjects } from '../import/import-projects.ts';
+import { createProjectFiles, type ProjectFiles } from './create-project-files.ts';
+import { writeProjectFiles } from './write-project-folder.ts';
+
+/** Does what SiteSetUp promises. */
+export async function finishSetUp(
+  services: StoreServices,
+  ...[projectId, input, actor]: Parameters<SiteSetUp['finish']>
+): ReturnType<SiteSetUp['finish']> {
+  requirePermission(actor, 'content:import');
+  const project = await findProject(services, projectId);
+  if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
+  if (!isSetUpOpen(project)) return { outcome: 'closed' };
+  const created = filesOf(project, input);
+  const settings = readSettings(project, created.config);
+  const files = await mergeFiles(services, { project, settings, files: created.files });
+  const folder = await mkdtemp(path.join(tmpdir(), 'site-setup-'));
+  try {
+    await writeProjectFiles(folder, { files, media: created.media });
+    await importProjects(services, actor, [{ folder, projectId, settings }]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await recordAudit(services.database.db, {
+    action: 'site-set-up',
+    actorId: actor.id,
+    subjectId: null,
+    address: actor.address,
+    details: { project: projectId },
+  });
+  return { outcome: 'done' };
+}
+
+function filesOf(
+  { id, hosts }: Project,
+  { values, languages, logo }: SiteSetUpInput,
+): ProjectFiles {
+  const { name, main, accent } = values;
+  const colours = { main, accent };
+  return createProjectFiles({
+    id,
+    name,
+    hosts,
+    languages,
+    colours,
+    logo,
+    company: companyOf(values),
+  });
+}
+
+/** Empty fields are details that are still missing. */
+function companyOf(values: SiteSetUpInput['values']): JsonObject {
+  const { country, legalName, representative, email, phone, vatId } = values;
+  const address = addressLines(values.address);
+  return {
+    country,
+    ...(legalName && { legalName }),
+    ...(representative && { representative }),
+    ...(address.length > 0 && { address }),
+    email,
+    ...(phone && { phones: { [country]: phone } }),
+    ...(vatId && { vatId }),
+  };
+}
+
+/** Returns the project with its new settings; others of its entry stay. */
+function readSettings({ config }: Project, created: JsonObject): Project {
+  const { setup: _, ...others } = config;
+  const { project, problems } = parseProject({ ...others, ...created });
+  if (problems) throw new ImportError(inFile(projectsFileName, problems));
+  return project;
+}
+
+/** Replaces published files that are still as the template made them; edited ones stay. */
+async function mergeFiles(
+  { database }: StoreServices,
+  {
+    project,
+    settings,
+    files,
+  }: { project: Project; settings: Project; files: ProjectFiles['files'] },
+): Promise<Map<string, JsonValue>> {
+  const { id, name, hosts, languages } = project;
+  const template = createProjectFiles({ id, name, hosts, languages });
+  // Gives items their ids, as the import did.
+  checkProject(project, template.files, await loadSanitizer());
+  const merged = await collectPublishedFiles(database.db, id);
+  const isUntouched = (file: string) => {
+    const [published, original] = [merged.get(file), template.files.get(file)];
+    if (published === undefined || original === undefined) return published === original;
+    return stringifyJson(published) === stringifyJson(original);
+  };
+  const offered = new Set<string>(settings.languages);
+  for (const [file] of template.files) {
+    const [, language] = /^content\/(\w+)\//.exec(file) ?? [];
+    if (language && !offered.has(language) && isUntouched(file)) merged.delete(file);
+  }
+  for (const [file, value] of files) if (isUntouched(file)) merged.set(file, value);
+  return merged;
+}
