@@ -14,7 +14,7 @@ import * as resetPassword from './reset-password.tsx';
 import * as signUp from './signup.tsx';
 
 const cookies = ['account.session_token=x; HttpOnly', 'signed-in=user'];
-const session = { person: { isEmailVerified: true } } as Session;
+const session = { person: { isEmailVerified: true, role: 'user' } } as Session;
 const loggedIn = { outcome: 'logged-in', session, cookies } as const;
 const tooMany = { outcome: 'too-many', retryAfter: 90 } as const;
 const person = {

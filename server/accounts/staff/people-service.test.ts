@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#common/ids.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
@@ -109,9 +110,12 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
     const names = ['Mona', 'Karim', 'Hana'];
     const ids = [];
     for (const name of names) {
+      // Ids of one millisecond have no order.
+      await sleep(2);
       const person = { name, email: `${name}@ward.example`, phone: null, language: null };
       ids.push(await insertUser(database, database.db, { ...person, role: 'user' }));
     }
+    await sleep(2);
     const guest = await insertGuest(database, 'en', 'guest@ward.example');
     await storeTestRole(database.db, ids[0] ?? '', 'author');
     await storeTestRole(database.db, ids[1] ?? '', 'editor');
