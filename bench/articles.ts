@@ -1,13 +1,15 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { systemActor } from '#server/core/access/can.ts';
-import { importProjects } from '#server/operations/import/import-projects.ts';
-import { openDatabase } from '#server/core/db/connect.ts';
-import { migrate } from '#server/core/db/migrate.ts';
 import { type BuiltServer, startBuiltServer } from '../tests/support/built-server.ts';
 import { root } from '../tests/support/root.ts';
-import { createFolderStore } from '../server/core/files/folder-store.ts';
+import {
+  type BenchDatabase,
+  benchDatabaseName,
+  createBenchDatabase,
+  importProject,
+  measureTables,
+} from './support/bench-database.ts';
 import { type Bench, type Measurement, median } from './support/report.ts';
 
 const projectId = 'active-med-pharma';
@@ -70,7 +72,7 @@ async function compare(probe: Probe, small: BuiltServer, large: BuiltServer): Pr
   }
   const [one, other] = [median(times.small), median(times.large)];
   return {
-    what: probe.what,
+    what: `${probe.what}, ${benchDatabaseName}`,
     value: other / one,
     unit: '×',
     budget: { atMost: 1.2 },
@@ -96,19 +98,26 @@ async function timeOf(
 async function startWith(count: number): Promise<{ server: BuiltServer; stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-search-'));
   const dataDir = path.join(folder, 'data');
-  await importArticles(folder, dataDir, count);
+  const database = await createBenchDatabase(dataDir);
+  await importArticles(folder, dataDir, database, count);
   const server = await startBuiltServer({
     dataDir,
-    env: { PAGE_CACHE_MB: '0', TRUSTED_PROXIES: '127.0.0.1, ::1' },
+    env: { ...database.env, PAGE_CACHE_MB: '0', TRUSTED_PROXIES: '127.0.0.1, ::1' },
   });
   const stop = async () => {
     await server.stop();
+    await database.remove();
     await rm(folder, { recursive: true, force: true });
   };
   return { server, stop };
 }
 
-async function importArticles(folder: string, dataDir: string, count: number): Promise<void> {
+async function importArticles(
+  folder: string,
+  dataDir: string,
+  database: BenchDatabase,
+  count: number,
+): Promise<void> {
   const assets = path.join(folder, 'assets');
   const filter = (file: string) =>
     !/[/\\](?:media|articles)(?:[/\\]|$)/.test(path.relative(root, file));
@@ -119,22 +128,10 @@ async function importArticles(folder: string, dataDir: string, count: number): P
     file,
     JSON.stringify(Array.from({ length: count }, (_, index) => article(index))),
   );
-  const database = await openDatabase({ dataDir, databaseUrl: null });
-  const quiet = (): void => {};
-  try {
-    await migrate(database);
-    await importProjects(
-      {
-        database,
-        files: createFolderStore(dataDir),
-        log: { info: quiet, warn: quiet, error: quiet },
-      },
-      systemActor,
-      [{ folder: path.join(assets, projectId), projectId }],
-    );
-  } finally {
-    await database.close();
-  }
+  const filled = await database.open();
+  await importProject(filled, dataDir, { folder: path.join(assets, projectId), projectId });
+  await measureTables(filled);
+  await filled.close();
 }
 
 /** A text of 240 words: all contain "patient", one in a hundred the same ward. */
