@@ -10,6 +10,7 @@ import {
   importProject,
   measureTables,
 } from './support/bench-database.ts';
+import { residentMegabytes, waitUntilIdle } from './support/process-usage.ts';
 import { type Bench, type Measurement, median } from './support/report.ts';
 
 const projectId = 'active-med-pharma';
@@ -52,7 +53,7 @@ export const articles: Bench = {
   async run() {
     const [small, large] = [await startWith(few), await startWith(many)];
     try {
-      const measurements: Measurement[] = [];
+      const measurements = [await measureMemory(small.server, large.server)];
       for (const probe of probes)
         measurements.push(await compare(probe, small.server, large.server));
       return measurements;
@@ -62,6 +63,24 @@ export const articles: Bench = {
     }
   },
 };
+
+/** Measured after the first page, before any garbage of searches. */
+async function measureMemory(small: BuiltServer, large: BuiltServer): Promise<Measurement> {
+  const [list] = probes;
+  const sizes: number[] = [];
+  for (const server of [small, large]) {
+    if (list) await timeOf(server, list, 0);
+    await waitUntilIdle(server.process.pid!);
+    sizes.push(residentMegabytes(server.process.pid!));
+  }
+  const [one = 0, other = 0] = sizes;
+  return {
+    what: `memory of an article, ${benchDatabaseName}`,
+    value: ((other - one) * 1000) / (many - few),
+    unit: 'kB',
+    note: `${one.toFixed(0)} MB with ${few} articles, ${other.toFixed(0)} MB with ${many.toLocaleString('en-US')}`,
+  };
+}
 
 /** Alternating, so that other load on the machine slows both. */
 async function compare(probe: Probe, small: BuiltServer, large: BuiltServer): Promise<Measurement> {
