@@ -1,13 +1,16 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { systemActor } from '#server/core/access/can.ts';
-import { importProjects } from '#server/operations/import/import-projects.ts';
-import { openDatabase } from '#server/core/db/connect.ts';
-import { migrate } from '#server/core/db/migrate.ts';
 import { type BuiltServer, startBuiltServer } from '../tests/support/built-server.ts';
 import { root } from '../tests/support/root.ts';
-import { createFolderStore } from '../server/core/files/folder-store.ts';
+import {
+  type BenchDatabase,
+  benchDatabaseName,
+  createBenchDatabase,
+  importProject,
+  measureTables,
+} from './support/bench-database.ts';
+import { residentMegabytes, waitUntilIdle } from './support/process-usage.ts';
 import { type Bench, type Measurement, median } from './support/report.ts';
 
 const projectId = 'active-med-pharma';
@@ -50,7 +53,7 @@ export const articles: Bench = {
   async run() {
     const [small, large] = [await startWith(few), await startWith(many)];
     try {
-      const measurements: Measurement[] = [];
+      const measurements = [await measureMemory(small.server, large.server)];
       for (const probe of probes)
         measurements.push(await compare(probe, small.server, large.server));
       return measurements;
@@ -61,6 +64,24 @@ export const articles: Bench = {
   },
 };
 
+/** Measured after the first page, before any garbage of searches. */
+async function measureMemory(small: BuiltServer, large: BuiltServer): Promise<Measurement> {
+  const [list] = probes;
+  const sizes: number[] = [];
+  for (const server of [small, large]) {
+    if (list) await timeOf(server, list, 0);
+    await waitUntilIdle(server.process.pid!);
+    sizes.push(residentMegabytes(server.process.pid!));
+  }
+  const [one = 0, other = 0] = sizes;
+  return {
+    what: `memory of an article, ${benchDatabaseName}`,
+    value: ((other - one) * 1000) / (many - few),
+    unit: 'kB',
+    note: `${one.toFixed(0)} MB with ${few} articles, ${other.toFixed(0)} MB with ${many.toLocaleString('en-US')}`,
+  };
+}
+
 /** Alternating, so that other load on the machine slows both. */
 async function compare(probe: Probe, small: BuiltServer, large: BuiltServer): Promise<Measurement> {
   const times: { small: number[]; large: number[] } = { small: [], large: [] };
@@ -70,7 +91,7 @@ async function compare(probe: Probe, small: BuiltServer, large: BuiltServer): Pr
   }
   const [one, other] = [median(times.small), median(times.large)];
   return {
-    what: probe.what,
+    what: `${probe.what}, ${benchDatabaseName}`,
     value: other / one,
     unit: '×',
     budget: { atMost: 1.2 },
@@ -96,19 +117,26 @@ async function timeOf(
 async function startWith(count: number): Promise<{ server: BuiltServer; stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-search-'));
   const dataDir = path.join(folder, 'data');
-  await importArticles(folder, dataDir, count);
+  const database = await createBenchDatabase(dataDir);
+  await importArticles(folder, dataDir, database, count);
   const server = await startBuiltServer({
     dataDir,
-    env: { PAGE_CACHE_MB: '0', TRUSTED_PROXIES: '127.0.0.1, ::1' },
+    env: { ...database.env, PAGE_CACHE_MB: '0', TRUSTED_PROXIES: '127.0.0.1, ::1' },
   });
   const stop = async () => {
     await server.stop();
+    await database.remove();
     await rm(folder, { recursive: true, force: true });
   };
   return { server, stop };
 }
 
-async function importArticles(folder: string, dataDir: string, count: number): Promise<void> {
+async function importArticles(
+  folder: string,
+  dataDir: string,
+  database: BenchDatabase,
+  count: number,
+): Promise<void> {
   const assets = path.join(folder, 'assets');
   const filter = (file: string) =>
     !/[/\\](?:media|articles)(?:[/\\]|$)/.test(path.relative(root, file));
@@ -119,22 +147,10 @@ async function importArticles(folder: string, dataDir: string, count: number): P
     file,
     JSON.stringify(Array.from({ length: count }, (_, index) => article(index))),
   );
-  const database = await openDatabase({ dataDir, databaseUrl: null });
-  const quiet = (): void => {};
-  try {
-    await migrate(database);
-    await importProjects(
-      {
-        database,
-        files: createFolderStore(dataDir),
-        log: { info: quiet, warn: quiet, error: quiet },
-      },
-      systemActor,
-      [{ folder: path.join(assets, projectId), projectId }],
-    );
-  } finally {
-    await database.close();
-  }
+  const filled = await database.open();
+  await importProject(filled, dataDir, { folder: path.join(assets, projectId), projectId });
+  await measureTables(filled);
+  await filled.close();
 }
 
 /** A text of 240 words: all contain "patient", one in a hundred the same ward. */

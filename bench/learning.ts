@@ -5,8 +5,6 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Session } from '#server/accounts/people/person.ts';
 import { type TokenService, createTokenService } from '#server/accounts/sessions/token-service.ts';
-import { systemActor } from '#server/core/access/can.ts';
-import { importProjects } from '#server/operations/import/import-projects.ts';
 import type { Project } from '#server/core/projects/projects.ts';
 import { myCoursesRoutes } from '#server/learning/api/my-courses-api.ts';
 import { progressRoutes } from '#server/learning/api/progress-api.ts';
@@ -16,10 +14,14 @@ import { createPublishedEntries } from '#server/content/published/published-entr
 import type { CoursePlace, Courses } from '#server/learning/courses.ts';
 import { createCourses } from '#server/learning/create-courses.ts';
 import { createPublishedCourses } from '#server/learning/published-courses.ts';
-import { type Database, openDatabase } from '#server/core/db/connect.ts';
-import { migrate } from '#server/core/db/migrate.ts';
+import type { Database } from '#server/core/db/connect.ts';
 import { createProductService } from '#server/commerce/products/product-service.ts';
-import { createFolderStore } from '../server/core/files/folder-store.ts';
+import {
+  benchDatabaseName,
+  createBenchDatabase,
+  importProject,
+  measureTables,
+} from './support/bench-database.ts';
 import { type Bench, type Measurement, median } from './support/report.ts';
 
 const few = 100;
@@ -106,7 +108,7 @@ async function compare({ what, work }: Probe, small: School, large: School): Pro
   const [one, other] = [median(times.small), median(times.large)];
   const lessons = many * lessonsEach * 2;
   return {
-    what: `${what}, among ${many.toLocaleString('en-US')} people`,
+    what: `${what}, among ${many.toLocaleString('en-US')} people, ${benchDatabaseName}`,
     value: other / one,
     unit: '×',
     budget: { atMost: 1.2 },
@@ -156,22 +158,15 @@ function sessionOf(id: string): Session {
 async function openWith(people: number): Promise<School> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-learning-'));
   const dataDir = path.join(folder, 'data');
-  const database = await openDatabase({ dataDir, databaseUrl: null });
-  const quiet = (): void => {};
-  const services = {
-    database,
-    files: createFolderStore(dataDir),
-    log: { info: quiet, warn: quiet, error: quiet },
-    versions: { current: () => 1 },
-  };
-  await migrate(database);
-  await importProjects(services, systemActor, [{ folder: await writeProject(folder) }]);
+  const place = await createBenchDatabase(dataDir);
+  const database = await place.open();
+  const services = await importProject(database, dataDir, { folder: await writeProject(folder) });
   const content = createPublishedContent(services);
   const entries = createPublishedEntries(services);
   const { project } = await content.snapshot('school');
   if (!project) throw new Error('The project was not imported');
-  const course = await createPublishedCourses({ content, entries }).find('school', 1);
-  await addPeople(database, people, course?.outline.fingerprint ?? '');
+  const published = await createPublishedCourses({ content, entries }).find('school', 1);
+  await addPeople(database, people, published?.outline.fingerprint ?? '');
   const courses = createCourses({
     database,
     content,
@@ -185,10 +180,11 @@ async function openWith(people: number): Promise<School> {
   });
   const close = async () => {
     await database.close();
+    await place.remove();
     await rm(folder, { recursive: true, force: true });
   };
-  const place: CoursePlace = { project, productKey: 'one', language: 'en' };
-  return { people, courses, place, ...openApi(database, courses, project), close };
+  const course: CoursePlace = { project, productKey: 'one', language: 'en' };
+  return { people, courses, place: course, ...openApi(database, courses, project), close };
 }
 
 /** The server's API, without a socket. */
@@ -263,20 +259,20 @@ async function writeProject(root: string): Promise<string> {
 
 /** Ids of people and of their sessions, as in addPeople. */
 function idOf(index: number): string {
-  return `person-${String(index).padStart(9, '0')}`;
+  return `person-${1_000_000_000 + index}`;
 }
 
 /** People with both courses and two completed lessons in each. */
-async function addPeople({ db }: Database, count: number, mark: string): Promise<void> {
-  const idOfRow = sql`printf('person-%09d', n)`;
+async function addPeople(database: Database, count: number, mark: string): Promise<void> {
+  const idOfRow = sql`'person-' || (1000000000 + n)`;
   const numbers = sql`numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})`;
   const products = sql`products(product) as (values ('one'), ('two'))`;
   const lessons = sql`lessons(i) as (select 1 union all select i + 1 from lessons where i < ${lessonsEach})`;
-  await db.transaction().execute(async (trx) => {
+  await database.db.transaction().execute(async (trx) => {
     await sql`
       with recursive ${numbers}
       insert into users (id, name, email, email_verified, role, created_at, updated_at)
-      select ${idOfRow}, 'Person', n || '@clinic.example', 1, 'user', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'
+      select ${idOfRow}, 'Person', n || '@clinic.example', true, 'user', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'
       from numbers`.execute(trx);
     await sql`
       with recursive ${numbers}
@@ -301,5 +297,5 @@ async function addPeople({ db }: Database, count: number, mark: string): Promise
       select 'school', ${idOfRow}, product, ${lessonsEach}, 2, ${mark}, 'lesson-2.mp4', n
       from numbers, products`.execute(trx);
   });
-  await sql`analyze`.execute(db);
+  await measureTables(database);
 }

@@ -9,6 +9,7 @@ import { pages } from './pages.ts';
 import { processes } from './processes.ts';
 import { publish } from './publish.ts';
 import { articles } from './articles.ts';
+import { growth } from './growth.ts';
 import { learning } from './learning.ts';
 import { save } from './save.ts';
 import { soak } from './soak.ts';
@@ -33,6 +34,7 @@ const benches = [
   articles,
   login,
   learning,
+  growth,
   memory,
   video,
   lighthouseBench,

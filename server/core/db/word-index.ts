@@ -13,14 +13,26 @@ export interface WordQuery {
   limit: number;
 }
 
+/** Rows that Postgres reads before it uses the index of words. */
+const newestRows = 5_000;
+
 /** Condition on the `id` of the indexed table: the latest rows with words that begin so. */
 export function hasWords(dialect: Database['dialect'], query: WordQuery): RawBuilder<boolean> {
   const { index, scope, terms, limit } = query;
   const words = writeMatch(dialect, terms, { wholeWords: false });
   const table = sql.table(index);
-  if (dialect === 'postgres')
-    return sql<boolean>`id in (select id from ${table}
-      where words @@ ${words}::tsquery and scope = ${scope ?? ''} order by id desc limit ${limit})`;
+  if (dialect === 'postgres') {
+    const matches = sql`words @@ ${words}::tsquery and scope = ${scope ?? ''}`;
+    // The newest rows first, where frequent words are; the index of words for the others. Postgres
+    // cannot know how frequent a beginning of a word is, and would read all rows for a rare one.
+    return sql<boolean>`id in (
+      with newest as materialized (
+        select id from (select * from ${table} order by id desc limit ${newestRows}) as part
+        where ${matches} order by id desc limit ${limit}),
+      others as materialized (
+        select id from ${table} where (select count(*) from newest) < ${limit} and ${matches})
+      select id from newest union all (select id from others order by id desc limit ${limit}))`;
+  }
   const match = `${scope === null ? '' : `scope : "${scope}" AND `}words : ${words}`;
   return sql<boolean>`id in (select id from ${table}
     where ${table} match ${match} order by rowid desc limit ${limit})`;

@@ -22,6 +22,15 @@ const dayMs = 86_400_000;
 /** Rows per statement, so that other queries get SQLite's only connection in between. */
 const batchSize = 500;
 
+/**
+ * Measures tables that grew tenfold, so that SQLite chooses the right indexes; Postgres does that
+ * itself. Takes a second and a half with a million orders.
+ */
+export async function updateStatistics({ db, dialect }: Database): Promise<void> {
+  // All tables, and only a sample of each.
+  if (dialect === 'sqlite') await sql`pragma optimize = 0x10002`.execute(db);
+}
+
 /** Deletes a batch of a rule's outdated rows and returns their number. */
 export async function deleteOutdatedRows(
   database: Database,

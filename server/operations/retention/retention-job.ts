@@ -5,6 +5,7 @@ import { enqueueNightlyJob } from '../../core/jobs/nightly-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
 import type { StoreServices } from '../../content/services.ts';
 import { deleteOutdated } from './delete-outdated.ts';
+import { updateStatistics } from './queries.ts';
 
 export const retentionKind = 'retention';
 
@@ -17,13 +18,14 @@ export async function planRetention(db: Kysely<Schema>, now: number = Date.now()
 }
 
 /**
- * Handler of the nightly job. Plans the next one first, so that a failure does not end the series.
+ * Handler of the nightly job, which also measures grown tables. Plans the next one first, so that a failure does not end the series.
  */
 export function retentionHandler({ database, files, log }: StoreServices): JobHandler {
   return async (_payload, { signal }) => {
     await planRetention(database.db);
     const deleted = await deleteOutdated({ database, files }, { now: Date.now(), signal });
     const autosaves = await deleteFoldedAutosaves(database.db, { now: Date.now(), signal });
+    await updateStatistics(database);
     log.info({ deleted: { ...deleted, autosaves } }, 'What is kept no longer was deleted');
   };
 }

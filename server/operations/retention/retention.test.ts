@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
@@ -71,7 +72,7 @@ async function buyAt(database: Database, id: string, at: number): Promise<string
   return order;
 }
 
-describeOnTestDatabase('retention', ({ openFresh }) => {
+describeOnTestDatabase('retention', ({ dialect, openFresh }) => {
   async function open(retention: Partial<Retention> = {}) {
     const database = await openFresh();
     const entry = { id: 'demo', name: 'Demo', languages: ['en'], defaultLanguage: 'en', retention };
@@ -331,6 +332,16 @@ describeOnTestDatabase('retention', ({ openFresh }) => {
     for (const jobId of ['1', '2']) await handler(null, { jobId, attempt: 1, signal });
     expect(await runTimes()).toHaveLength(1);
     expect(services.logged).toHaveLength(2);
+  });
+
+  it.runIf(dialect === 'sqlite')('measures tables for SQLite', async () => {
+    const { database } = await open();
+    await addMessage(database, now);
+    await retentionHandler(contentServices(database))(null, { jobId: '1', attempt: 1, signal });
+    const { rows } = await sql`select idx from sqlite_stat1 where tbl = 'contact_messages'`.execute(
+      database.db,
+    );
+    expect(rows).toContainEqual({ idx: 'contact_messages_newest' });
   });
 
   it('stops where the program does, and comes back', async () => {
