@@ -36,6 +36,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       name: person.name,
       role: person.role,
       canPublish: await visitorOf(context).can('content:publish'),
+      canEditPrices: await visitorOf(context).can('product:edit'),
+      languages: person.role === 'translator' ? person.languages : null,
     },
     membership: { ...membership, login: `/${language}/admin/login` },
   };
