@@ -67,6 +67,8 @@ export interface EditorContextValue {
     name: string;
     role: string;
     canPublish: boolean;
+    /** Adds, moves, hides and removes sections and entries. */
+    canStructure: boolean;
     canEditPrices: boolean;
     /** Languages that a translator may save; null for everybody else. */
     languages: readonly LanguageCode[] | null;

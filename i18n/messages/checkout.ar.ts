@@ -259,7 +259,7 @@ export const checkout = {
   'admin.refunds.approved': 'تمت الموافقة، والمبلغ في طريقه.',
   'admin.refunds.refused': 'رُفض الطلب، وستصل المشتري رسالة.',
   'admin.refunds.gone': 'سبق البتّ في هذا الطلب.',
-  'admin.searches': 'عمليات بحث بلا نتائج',
+  'admin.searches': 'بحث بلا نتائج',
   'admin.searches.lead':
     'ما بحث عنه الزوار في آخر ٩٠ يومًا ولم يجدوه. أضف كلمات صفحاتك إلى مرادفات البحث في المحرر.',
   'admin.searches.empty': 'كل عمليات البحث وجدت صفحة.',

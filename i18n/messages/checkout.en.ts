@@ -257,7 +257,7 @@ export const checkout = {
   'admin.refunds.approved': 'Approved. The refund is on its way.',
   'admin.refunds.refused': 'Declined. The buyer will receive an email.',
   'admin.refunds.gone': 'This request has already been decided.',
-  'admin.searches': 'Searches without results',
+  'admin.searches': 'Failed searches',
   'admin.searches.lead':
     'What visitors searched for in the last 90 days and did not find. Add the words of your pages to the search synonyms in the editor.',
   'admin.searches.empty': 'Every search found a page.',

@@ -30,6 +30,7 @@ export async function loadAdminContent({ context, params, url }: LoadArgs): Prom
       name: person.name,
       role: person.role,
       canPublish: true,
+      canStructure: true,
       canEditPrices: true,
       languages: null,
     },
