@@ -58,6 +58,7 @@ export async function loadOverview({ context, params, url }: LoadArgs) {
     throw redirect(`/${language}/admin/site`);
   const { person } = await requireMember(context);
   const labels = await site.labels(language, labelKeys);
+  const canEdit = await visitorOf(context).can('content:view-draft');
   const counts = await appServicesOf(context).admin.countWaiting(site.project.id, person);
   return {
     language,
@@ -65,11 +66,12 @@ export async function loadOverview({ context, params, url }: LoadArgs) {
     labels,
     greeting: fillTemplate(labels['admin.overview.hello'], { name: isolate(person.name) }),
     today: fillTemplate(labels['admin.overview.today'], { date: formatToday(language) }),
+    canEdit,
     isCounting: counts.translations === null,
     waiting: [
       ...(isSetUpOpen(site.project) ? [presentSetUp({ language, labels })] : []),
       ...(await presentWaiting(site, { language, counts })),
-      ...presentPlaceholders(site, { language, labels }),
+      ...(canEdit ? presentPlaceholders(site, { language, labels }) : []),
     ],
   };
 }

@@ -67,7 +67,7 @@ export const screens = [
   {
     path: 'admin/searches',
     needs: 'admin:open',
-    label: 'admin.screen.searches',
+    label: 'admin.searches',
     icon: 'search',
     group: 'website',
   },

@@ -62,7 +62,17 @@ export interface EditorContextValue {
   project: EditorProject;
   /** All projects, in the order of the installation. */
   projects: readonly EditorProject[];
-  person: { id: string; name: string; role: string; canPublish: boolean };
+  person: {
+    id: string;
+    name: string;
+    role: string;
+    canPublish: boolean;
+    /** Adds, moves, hides and removes sections and entries. */
+    canStructure: boolean;
+    canEditPrices: boolean;
+    /** Languages that a translator may save; null for everybody else. */
+    languages: readonly LanguageCode[] | null;
+  };
   calls: EditorCalls;
   /** Uploads one file to the library. Never rejects. */
   upload(file: File): Promise<UploadResult>;

@@ -9,6 +9,7 @@ export interface ContentPlace {
   language: string;
 }
 
+export const productsPath = 'products.json';
 export const articlesPath = 'content/{lang}/articles/articles.json';
 export const coursesPath = 'content/{lang}/course-page/courses-data.json';
 

@@ -12,7 +12,6 @@ export const admin = {
   'admin.screen.overview': 'نظرة عامة',
   'admin.screen.content': 'المحتوى',
   'admin.screen.about': 'نص صفحة «من نحن»',
-  'admin.screen.searches': 'بحث بلا نتائج',
   'admin.overview.hello': 'أهلًا، {{name}}',
   'admin.overview.today': 'اليوم {{date}}. كل الأوقات بتوقيت القاهرة.',
   'admin.overview.waiting': 'ما ينتظر',

@@ -12,7 +12,6 @@ export const admin = {
   'admin.screen.overview': 'Übersicht',
   'admin.screen.content': 'Inhalte',
   'admin.screen.about': 'Text der Über-uns-Seite',
-  'admin.screen.searches': 'Suchen ohne Treffer',
   'admin.overview.hello': 'Hallo, {{name}}',
   'admin.overview.today': 'Heute ist {{date}}. Alle Zeiten sind Kairoer Zeit.',
   'admin.overview.waiting': 'Was wartet',

@@ -12,7 +12,6 @@ export const admin = {
   'admin.screen.overview': 'Overview',
   'admin.screen.content': 'Content',
   'admin.screen.about': 'Text of the about page',
-  'admin.screen.searches': 'Failed searches',
   'admin.overview.hello': 'Hello, {{name}}',
   'admin.overview.today': 'Today is {{date}}. All times are in Cairo time.',
   'admin.overview.waiting': 'What is waiting',

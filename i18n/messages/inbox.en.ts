@@ -9,7 +9,7 @@ export const inbox = {
   'inbox.empty': 'There are no open messages. The filter shows answered and closed ones.',
   'inbox.none': 'No message matches these filters.',
   'inbox.words': 'Name, number or words',
-  'inbox.state': 'State',
+  'inbox.state': 'Status',
   'inbox.state.all': 'All states',
   'inbox.state.open': 'Open',
   'inbox.state.answered': 'Answered',

@@ -1,7 +1,6 @@
 /** See selling.en.ts. */
 export const selling = {
-  'admin.orders.search': 'البحث',
-  'admin.orders.search.hint': 'الاسم أو البريد أو الهاتف',
+  'admin.orders.search': 'الاسم أو البريد أو الهاتف أو الإيصال',
   'admin.orders.state': 'الحالة',
   'admin.orders.state.any': 'الكل',
   'admin.orders.state.mismatch': 'دفعة لا تطابق الطلب',
@@ -20,7 +19,7 @@ export const selling = {
   'admin.orders.months.total': 'المجموع',
   'admin.orders.months.empty': 'لا توجد مدفوعات في هذه السنة.',
   'admin.orders.title': 'طلب {{name}}',
-  'admin.orders.back': 'كل المدفوعات',
+  'admin.orders.back': 'كل الطلبات',
   'admin.orders.facts': 'الطلب',
   'admin.orders.product': 'المنتج',
   'admin.orders.list-price': 'السعر قبل الخصم',
@@ -148,6 +147,8 @@ export const selling = {
   'admin.coupons.state.disabled': 'موقوفة',
   'admin.coupons.prove': 'أكّد هويتك قبل تغيير قسيمة. ما كتبته محفوظ.',
   'admin.products': 'المنتجات والأسعار',
+  'admin.products.lead.read':
+    'المنتجات والعروض المنشورة. يعدّلها المسؤولون في المحرر. كل الأوقات بتوقيت القاهرة.',
   'admin.products.lead':
     'الأسعار والعروض المنشورة. تُعدّل في المحرر وتُنشر منه، فورًا أو في وقت محدد. كل الأوقات بتوقيت القاهرة.',
   'admin.products.edit': 'عدّل المنتجات والأسعار',

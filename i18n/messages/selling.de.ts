@@ -1,7 +1,6 @@
 /** See selling.en.ts. */
 export const selling = {
-  'admin.orders.search': 'Suche',
-  'admin.orders.search.hint': 'Name, E-Mail, Telefon, Quittung',
+  'admin.orders.search': 'Name, E-Mail, Telefon oder Quittung',
   'admin.orders.state': 'Status',
   'admin.orders.state.any': 'Alle',
   'admin.orders.state.mismatch': 'Zahlung passt nicht',
@@ -21,7 +20,7 @@ export const selling = {
   'admin.orders.months.total': 'Summe',
   'admin.orders.months.empty': 'In diesem Jahr gab es keine Zahlungen.',
   'admin.orders.title': 'Bestellung von {{name}}',
-  'admin.orders.back': 'Alle Zahlungen',
+  'admin.orders.back': 'Alle Bestellungen',
   'admin.orders.facts': 'Bestellung',
   'admin.orders.product': 'Produkt',
   'admin.orders.list-price': 'Preis ohne Rabatt',
@@ -158,6 +157,8 @@ export const selling = {
   'admin.coupons.prove':
     'Bestätigen Sie, dass Sie es sind, bevor Sie einen Gutschein ändern. Ihre Eingaben bleiben erhalten.',
   'admin.products': 'Produkte und Preise',
+  'admin.products.lead.read':
+    'Veröffentlichte Produkte und Angebote. Administratoren ändern sie im Editor. Alle Zeiten sind Kairoer Zeit.',
   'admin.products.lead':
     'Veröffentlichte Preise und Angebote. Sie ändern sie im Editor und veröffentlichen sie dort, sofort oder zu einem geplanten Zeitpunkt. Alle Zeiten sind Kairoer Zeit.',
   'admin.products.edit': 'Produkte und Preise bearbeiten',

@@ -1,7 +1,6 @@
 /** Messages of the dashboard’s screens for sales. */
 export const selling = {
-  'admin.orders.search': 'Search',
-  'admin.orders.search.hint': 'Name, email, phone, receipt',
+  'admin.orders.search': 'Name, email, phone or receipt',
   'admin.orders.state': 'Status',
   'admin.orders.state.any': 'Any',
   'admin.orders.state.mismatch': 'Payment does not match',
@@ -21,7 +20,7 @@ export const selling = {
   'admin.orders.months.total': 'Total',
   'admin.orders.months.empty': 'There were no payments in this year.',
   'admin.orders.title': 'Order of {{name}}',
-  'admin.orders.back': 'All payments',
+  'admin.orders.back': 'All orders',
   'admin.orders.facts': 'Order',
   'admin.orders.product': 'Product',
   'admin.orders.list-price': 'Price without discount',
@@ -154,6 +153,8 @@ export const selling = {
   'admin.coupons.prove':
     'Confirm that it is you before you change a coupon. Your entries are saved.',
   'admin.products': 'Products and prices',
+  'admin.products.lead.read':
+    'Published prices and sales. Administrators change them in the editor. All times are in Cairo time.',
   'admin.products.lead':
     'Published prices and sales. You change them in the editor and publish them there, at once or at a planned time. All times are in Cairo time.',
   'admin.products.edit': 'Edit products and prices',

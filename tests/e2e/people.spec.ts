@@ -81,7 +81,7 @@ for (const { code } of journeyLanguages) {
       const form = { email, password };
       await guest.request.post(`/${code}/admin/login`, { form, maxRedirects: 0 });
       await tab.goto(`/${code}/admin`);
-      await expect(tab.getByRole('navigation', { name: labels['admin.frame'] })).toBeAttached();
+      await expect(tab.locator('.frame-menu')).toBeAttached();
       expect((await tab.goto(`/${code}/admin/people`))?.url()).toMatch(/\/admin$/);
       await guest.close();
 
@@ -146,4 +146,36 @@ test('each screen opens for the roles that the map names, and for no other', asy
     }
     await request.dispose();
   }
+});
+
+test('a translator changes German only, and reads the rest; sales is not sent to the editor', async ({
+  page,
+  context,
+  site,
+  playwright,
+  extraHTTPHeaders,
+}) => {
+  const labels = messages.en;
+  const email = await makeAccount(context.request, 'en');
+  giveProjectRole(site, email, 'translator', 'de');
+  const hero = encodeURIComponent('content/{lang}/home-page/hero.json');
+  await page.goto(`/en/dashboard?path=${hero}&lang=de`);
+  await page.locator('.unit-item-toggle').first().click();
+  const field = (code: string) =>
+    page.locator(`.unit-item .unit-field[data-language="${code}"] :is(input, textarea)`).first();
+  await expect(field('de')).toBeEnabled();
+  await expect(field('en')).toBeDisabled();
+  await expect(page.getByRole('note')).toContainText('German');
+  await expect(page.locator('.unit-add, .unit-item-tools, .tree-add, .tree-more')).toHaveCount(0);
+  await expectNoAxeViolations(page);
+
+  const request = await playwright.request.newContext({
+    baseURL: site.origin,
+    ...(extraHTTPHeaders && { extraHTTPHeaders }),
+  });
+  giveProjectRole(site, await makeAccount(request, 'en'), 'sales');
+  const products = await (await request.get('/en/admin/products')).text();
+  expect(products).toContain(labels['admin.products.lead.read']);
+  expect(products).not.toContain('/en/dashboard');
+  await request.dispose();
 });

@@ -59,7 +59,7 @@ for (const { code } of journeyLanguages) {
       const file = await readFile(await (await download).path(), 'utf8');
       expect(file.trim().split('\r\n')).toHaveLength(2);
       expect(file).toContain(buyer);
-      await rows.locator('.order-link').click();
+      await rows.locator('.row-link').click();
       await expect(page.locator('h1')).toContainText('Nadia El Sherif');
       await expectSound(page);
       const main = page.locator('main');

@@ -1,7 +1,7 @@
 import type { startCourseCalls } from './course-calls.ts';
 import { bearerHeaders, nadia } from './account-calls.ts';
 
-export type MarkedRole = 'guest' | 'user' | 'editor' | 'admin';
+export type MarkedRole = 'guest' | 'user' | 'editor' | 'admin' | 'sales' | 'support';
 
 /** A person whose data contains unique words. */
 export interface MarkedPerson {
@@ -34,6 +34,11 @@ export async function addMarkedPerson(
       .updateTable('users')
       .set({ role })
       .where('id', '=', json.userId)
+      .execute();
+  if (role === 'sales' || role === 'support')
+    await calls.site.database.db
+      .insertInto('project_roles')
+      .values({ user_id: json.userId, project_id: 'demo', role, languages: '' })
       .execute();
   const caller = { id: json.userId, email, accessToken: json.accessToken };
   const buyer = { first_name: 'Salma', last_name: mark, email, phone_number: phone };

@@ -18,8 +18,7 @@ export function PersonAccount(props: AccountProps): JSX.Element {
     <>
       <Facts facts={factsOf(props)} />
       {may.changeRole && !needsProof && (
-        <section className="page-section">
-          <h2>{labels['admin.people.role']}</h2>
+        <section className="page-section" aria-label={labels['admin.people.role']}>
           <RolePart {...props} />
         </section>
       )}

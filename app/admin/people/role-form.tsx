@@ -47,7 +47,7 @@ export function RoleFields({
           ))}
       </SelectField>
       {lacksLanguages && <FormAlert text={labels['admin.people.languages.missing']} />}
-      <fieldset className="role-languages">
+      <fieldset className="role-languages choices">
         <legend>{labels['admin.people.languages']}</legend>
         {codes.map((code) => (
           <label key={code} className="choice">

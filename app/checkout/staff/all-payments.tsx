@@ -32,7 +32,6 @@ export function OrderFilters(props: OrderFiltersProps): JSX.Element {
         type="search"
         name="q"
         label={labels['admin.orders.search']}
-        placeholder={labels['admin.orders.search.hint']}
         defaultValue={values.q}
         maxLength={200}
       />
@@ -95,7 +94,7 @@ function columnsOf(labels: StaffLabels): Column<StaffRow>[] {
       heading: labels['admin.refunds.buyer'],
       renderCell: ({ buyer, href }) => (
         <span className="staff-pair">
-          <a className="order-link" href={href}>
+          <a className="row-link" href={href}>
             <bdi>{buyer.name}</bdi>
           </a>
           <span className="small text-muted">

@@ -43,7 +43,6 @@ const labelKeys = [
   'admin.orders.months',
   'admin.orders.none',
   'admin.orders.search',
-  'admin.orders.search.hint',
   'admin.orders.state',
   'admin.orders.state.any',
   'admin.orders.state.mismatch',

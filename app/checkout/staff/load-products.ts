@@ -9,7 +9,7 @@ import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Product } from '#server/commerce/orders.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { formatSaleTime, presentPrice } from '../present-price.ts';
 import { salesLabels } from './sales-parts.tsx';
@@ -23,6 +23,7 @@ const labelKeys = [
   'admin.products.empty',
   'admin.products.label',
   'admin.products.lead',
+  'admin.products.lead.read',
   'admin.products.planned',
   'admin.products.price',
   'admin.products.product',
@@ -48,6 +49,7 @@ export async function loadProducts({ context, params }: LoadArgs) {
   const { project } = site;
   const { dates } = project.behaviour;
   await requireMember(context);
+  const canEdit = await visitorOf(context).can('content:view-draft');
   const { courses, orders } = appServicesOf(context);
   const labels = await site.labels(language, labelKeys);
   const editor = `/${language}/dashboard?path=products.json`;
@@ -59,7 +61,7 @@ export async function loadProducts({ context, params }: LoadArgs) {
     siteName: getProjectName(project, language),
     labels,
     isTest: orders.isSandbox,
-    editor,
+    editor: canEdit ? editor : null,
     rows: await Promise.all(
       products.map(async (product, index) => ({
         id: product.key,
@@ -79,7 +81,7 @@ export async function loadProducts({ context, params }: LoadArgs) {
           dates,
           untilWords: labels['payment.sale.until'],
         }),
-        href: `${editor}&field=products.${ids[index]}.amount`,
+        href: canEdit ? `${editor}&field=products.${ids[index]}.amount` : null,
       })),
     ),
   };

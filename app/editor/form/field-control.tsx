@@ -22,7 +22,10 @@ const HtmlControl = lazy(async () => {
 });
 
 /** The control of a field, by its kind. Lists have their own form part. */
-export function FieldControl(props: ControlProps<JsonValue>): JSX.Element | null {
+export function FieldControl({
+  isReadOnly,
+  ...props
+}: ControlProps<JsonValue> & { isReadOnly: boolean }): JSX.Element | null {
   const { value } = props;
   const text = {
     ...props,
@@ -41,6 +44,8 @@ export function FieldControl(props: ControlProps<JsonValue>): JSX.Element | null
         );
       return <TextControl {...text} />;
     case 'html':
+      // A disabled fieldset does not reach an editable element.
+      if (isReadOnly) return <ComingText html={text.value ?? ''} />;
       return (
         <Suspense fallback={<ComingText html={text.value ?? ''} />}>
           <HtmlControl {...text} />

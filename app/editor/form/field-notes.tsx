@@ -11,6 +11,7 @@ import { useFormContext } from './form-context.ts';
 import type { useField } from './use-field.ts';
 
 interface FieldNotesProps {
+  isReadOnly: boolean;
   id: string;
   field: Field;
   path: string;
@@ -24,7 +25,7 @@ interface FieldNotesProps {
 
 /** Notes below a field: problems, the fallback that visitors see, changes in the source. */
 export function FieldNotes(props: FieldNotesProps): JSX.Element {
-  const { id, field, path, hint, content, info, isTranslated, defaultText } = props;
+  const { id, field, path, hint, content, info, isTranslated, defaultText, isReadOnly } = props;
   const { labels } = useEditor();
   const isMissing = info.message === null && isBlank(field, info.value);
   return (
@@ -54,12 +55,13 @@ export function FieldNotes(props: FieldNotesProps): JSX.Element {
         defaultText === null &&
         isTranslated &&
         info.state === 'missing' &&
-        !info.isAltMissing && <Missing id={`${id}-missing`} info={info} />}
+        !info.isAltMissing && <Missing id={`${id}-missing`} info={info} isReadOnly={isReadOnly} />}
       {isTranslated && content && info.state === 'outdated' && info.translatedFrom !== null && (
         <Outdated
           id={`${id}-outdated`}
           content={content}
           path={path}
+          isReadOnly={isReadOnly}
           before={plainValueOf(field, info.translatedFrom)}
           after={plainValueOf(field, info.source)}
         />
@@ -69,16 +71,22 @@ export function FieldNotes(props: FieldNotesProps): JSX.Element {
 }
 
 /** Fallback that visitors see, with a button to copy it. */
-function Missing({ id, info }: { id: string; info: ReturnType<typeof useField> }): JSX.Element {
+function Missing({
+  id,
+  info,
+  isReadOnly,
+}: Pick<FieldNotesProps, 'id' | 'info' | 'isReadOnly'>): JSX.Element {
   const { labels, language } = useEditor();
   const { source } = useFormContext();
   const name = { language: source === '' ? '' : languageName(source, language) };
   return (
     <p className="unit-note">
       <span id={id}>{fillTemplate(labels['editor.form.missing'], name)}</span>{' '}
-      <button type="button" className="unit-link" onClick={() => info.write(info.source)}>
-        {fillTemplate(labels['editor.form.copy'], name)}
-      </button>
+      {!isReadOnly && (
+        <button type="button" className="unit-link" onClick={() => info.write(info.source)}>
+          {fillTemplate(labels['editor.form.copy'], name)}
+        </button>
+      )}
     </p>
   );
 }
@@ -88,6 +96,7 @@ function Outdated(props: {
   id: string;
   content: LanguageCode;
   path: string;
+  isReadOnly: boolean;
   before: string;
   after: string;
 }): JSX.Element {
@@ -101,15 +110,17 @@ function Outdated(props: {
         <summary>{labels['editor.form.outdated.what']}</summary>
         <WordDiff before={props.before} after={props.after} {...lang} />
       </details>
-      <button
-        type="button"
-        className="unit-link"
-        onClick={() => {
-          store.confirmTranslations(props.content, [props.path]).catch(reportError);
-        }}
-      >
-        {labels['editor.form.outdated.right']}
-      </button>
+      {!props.isReadOnly && (
+        <button
+          type="button"
+          className="unit-link"
+          onClick={() => {
+            store.confirmTranslations(props.content, [props.path]).catch(reportError);
+          }}
+        >
+          {labels['editor.form.outdated.right']}
+        </button>
+      )}
     </div>
   );
 }

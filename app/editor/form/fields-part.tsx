@@ -112,7 +112,7 @@ function TranslatedRow({ name, field, path }: RowProps): JSX.Element {
 function AltRow(row: RowProps): JSX.Element {
   const { name, field, path } = row;
   const { labels } = useEditor();
-  const { store, languages } = useFormContext();
+  const { store, languages, canWriteAll } = useFormContext();
   const isDecorative = useUnit(({ values }) => {
     const texts = languages.map((language) => readField(values[language], path));
     return texts.includes('') && !texts.some(Boolean);
@@ -125,6 +125,7 @@ function AltRow(row: RowProps): JSX.Element {
         <input
           type="checkbox"
           checked={isDecorative}
+          disabled={!canWriteAll}
           onChange={({ target }) => store.setField('all', path, target.checked ? '' : undefined)}
         />
         {labels['editor.form.alt-decorative']}

@@ -14,6 +14,10 @@ export interface FormContextValue {
   versions: readonly UnitLanguage[];
   /** Language that translations are made from, or '' for a unit without languages. */
   source: UnitLanguage;
+  /** The versions that the person may save; a translator has only some. */
+  writable: readonly UnitLanguage[];
+  /** True if all versions are writable, as changes of lists and of shared fields need. */
+  canWriteAll: boolean;
   openItems: OpenItems;
 }
 

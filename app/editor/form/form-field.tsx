@@ -15,7 +15,8 @@ import { type FieldPlace, useField } from './use-field.ts';
 export const FormField = memo(function FormField(props: FieldPlace & { isShown?: boolean }) {
   const { name, field, path, language, isShared, isShown = true, defaultText = null } = props;
   const { labels } = useEditor();
-  const { source } = useFormContext();
+  const { source, writable, canWriteAll } = useFormContext();
+  const isReadOnly = isShared ? !canWriteAll : !writable.includes(language);
   const { info, write, handleBlur } = useFieldWithQuietMessages(props);
   const id = controlId(path, isShared ? 'all' : language);
   const content = isShared || language === '' ? null : language;
@@ -47,7 +48,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
       {isTranslated && info.state !== 'empty' && !info.isAltMissing && (
         <SourceText field={field} source={info.source} />
       )}
-      <div className="unit-control">
+      <fieldset className="unit-control" disabled={isReadOnly}>
         <FieldControl
           id={id}
           field={field}
@@ -63,9 +64,12 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
             defaultText ??
             (isTranslated && info.state === 'missing' ? fallbackOf(field, info.source) : null)
           }
+          isReadOnly={isReadOnly}
         />
-      </div>
-      <FieldNotes {...{ id, field, path, content, hint, info, isTranslated, defaultText }} />
+      </fieldset>
+      <FieldNotes
+        {...{ isReadOnly, id, field, path, content, hint, info, isTranslated, defaultText }}
+      />
     </div>
   );
 });

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { languageName } from '../form/field-text.ts';
+import { writableVersions } from '../form/writable-versions.ts';
 import { formatMoment } from '../parts/business-times.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { FieldChanges } from './field-change.tsx';
@@ -53,11 +54,12 @@ export function HistoryItem({ entry, history, store }: HistoryItemProps): JSX.El
 }
 
 function OpenRevision({ entry, history, store }: HistoryItemProps): JSX.Element {
-  const { labels, language: editorLanguage } = useEditor();
+  const { labels, language: editorLanguage, person } = useEditor();
   const [mode, setMode] = useState<'draft' | 'previous'>(entry.isDraft ? 'previous' : 'draft');
   const differences = useDifferences({ entry, history, store }, mode);
   const { restore, isBusy } = useRestore(store, history);
   const { language } = entry;
+  const canRestore = writableVersions(store.path, [language], person).length > 0;
   const label =
     language === ''
       ? labels['editor.releases.history.restore-all']
@@ -88,7 +90,7 @@ function OpenRevision({ entry, history, store }: HistoryItemProps): JSX.Element 
         <p className="release-hint">{labels['editor.releases.history.same']}</p>
       )}
       {differences && <FieldChanges changes={differences} language={language} />}
-      {!entry.isDraft && (
+      {!entry.isDraft && canRestore && (
         <div className="release-actions">
           <Button
             kind="secondary"

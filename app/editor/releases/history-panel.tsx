@@ -12,7 +12,7 @@ import { type History, languagesIn, visibleEntries, useHistory } from './use-his
 
 /** Every revision of the open unit, with its changes. */
 export function HistoryPanel({ store }: { store: UnitStore }): JSX.Element {
-  const { labels, project, place, language: editorLanguage } = useEditor();
+  const { labels, project, place, person, language: editorLanguage } = useEditor();
   const history = useHistory(store);
   const { entries } = history;
   const [asked, setAsked] = useState<UnitLanguage>(place.contentLanguage);
@@ -40,7 +40,7 @@ export function HistoryPanel({ store }: { store: UnitStore }): JSX.Element {
         </fieldset>
       )}
       <HistoryList key={language} own={own} language={language} history={history} store={store} />
-      {entries && <Unpublishing store={store} />}
+      {entries && person.canPublish && <Unpublishing store={store} />}
     </PanelLayout>
   );
 }

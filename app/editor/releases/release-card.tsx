@@ -31,7 +31,7 @@ const stateBadges: Readonly<Record<ReleaseSummary['state'], BadgeKind>> = {
 
 /** A release with its state, its documents and its actions. */
 export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps): JSX.Element {
-  const { labels, locale } = useEditor();
+  const { labels, locale, person } = useEditor();
   const { title, state, at, author, failure, revertsId } = release;
   const by = author
     ? fillTemplate(labels['editor.releases.list.by'], { name: author.name })
@@ -62,10 +62,12 @@ export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps):
       )}
       <ReleaseDocuments release={release} />
       {state === 'held' && <p className="release-trouble">{holdReason(release, labels)}</p>}
-      {(state === 'scheduled' || state === 'held') && (
+      {person.canPublish && (state === 'scheduled' || state === 'held') && (
         <CancelOrPublish release={release} onChanged={onChanged} />
       )}
-      {state === 'published' && <RevertAction release={release} onChanged={onChanged} />}
+      {person.canPublish && state === 'published' && (
+        <RevertAction release={release} onChanged={onChanged} />
+      )}
     </article>
   );
 }

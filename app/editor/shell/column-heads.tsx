@@ -10,6 +10,7 @@ import type { UnitLanguage } from '#contracts/parts.ts';
 import { directionOf, type LanguageCode, languages as allLanguages } from '#i18n/languages.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
+import { writableVersions } from '../form/writable-versions.ts';
 import type { UnitSnapshot, UnitStore, SavingState } from '../state/unit-store.ts';
 import { languagesOf } from '../state/values.ts';
 import { describeRefused, describeSaving, describeTranslationWork } from './saving-status.ts';
@@ -23,12 +24,13 @@ interface ColumnHeadsProps {
 
 /** Column headings of the form: saving state, translation work and save button per language. */
 export function ColumnHeadings({ store, onSay }: ColumnHeadsProps): JSX.Element {
-  const { project, labels } = useEditor();
+  const { project, labels, person } = useEditor();
   const read = () => store.getSnapshot();
   const snapshot = useSyncExternalStore(store.subscribe, read, read);
   useAnnounceSaveState(snapshot, onSay);
   const isAbove = snapshot.values[''] !== undefined;
   const columns: readonly UnitLanguage[] = isAbove ? [''] : project.languages;
+  const writable = writableVersions(store.path, columns, person);
   return (
     <div
       className={isAbove ? 'column-heads' : 'editor-columns column-heads'}
@@ -42,6 +44,7 @@ export function ColumnHeadings({ store, onSay }: ColumnHeadsProps): JSX.Element 
           store={store}
           snapshot={snapshot}
           language={language}
+          isReadOnly={!writable.includes(language)}
           onSay={onSay}
         />
       ))}
@@ -52,9 +55,16 @@ export function ColumnHeadings({ store, onSay }: ColumnHeadsProps): JSX.Element 
 interface ColumnHeadProps extends ColumnHeadsProps {
   snapshot: UnitSnapshot;
   language: UnitLanguage;
+  isReadOnly: boolean;
 }
 
-function ColumnHead({ store, snapshot, language, onSay }: ColumnHeadProps): JSX.Element {
+function ColumnHead({
+  store,
+  snapshot,
+  language,
+  isReadOnly,
+  onSay,
+}: ColumnHeadProps): JSX.Element {
   const { labels, place, locale } = useEditor();
   const { state } = snapshot.saving[language] ?? { state: 'saved' };
   const isDirty = state !== 'saved' && state !== 'saving';
@@ -80,14 +90,18 @@ function ColumnHead({ store, snapshot, language, onSay }: ColumnHeadProps): JSX.
         {language !== '' && <ColumnName language={language} />}
         <ColumnState snapshot={snapshot} language={language} />
       </div>
-      <button
-        type="button"
-        className="editor-button"
-        data-due={isDirty || undefined}
-        onClick={() => void save()}
-      >
-        {labels[`editor.shell.save.${language === '' ? 'all' : language}`]}
-      </button>
+      {isReadOnly ? (
+        <p className="column-state">{labels['editor.shell.read-only']}</p>
+      ) : (
+        <button
+          type="button"
+          className="editor-button"
+          data-due={isDirty || undefined}
+          onClick={() => void save()}
+        >
+          {labels[`editor.shell.save.${language === '' ? 'all' : language}`]}
+        </button>
+      )}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { ImportJson } from './import-json.tsx';
 /** Buttons to export the open unit as JSON and to import it (specification, section 2). */
 export function JsonButtons(): JSX.Element {
   const editor = useEditor();
-  const { labels, store } = editor;
+  const { labels, store, person } = editor;
   const [isLoading, setIsLoading] = useState(false);
   return (
     <>
@@ -20,14 +20,16 @@ export function JsonButtons(): JSX.Element {
       >
         {labels['editor.shell.json.log']}
       </button>
-      <button
-        type="button"
-        className="bar-button bar-json"
-        disabled={!store}
-        onClick={() => setIsLoading(true)}
-      >
-        {labels['editor.shell.json.load']}
-      </button>
+      {person.languages === null && (
+        <button
+          type="button"
+          className="bar-button bar-json"
+          disabled={!store}
+          onClick={() => setIsLoading(true)}
+        >
+          {labels['editor.shell.json.load']}
+        </button>
+      )}
       {isLoading && store && <ImportJson store={store} onClose={() => setIsLoading(false)} />}
     </>
   );

@@ -45,13 +45,13 @@ export function TreeGroupPart({ group }: { group: TreeGroup }): JSX.Element {
 }
 
 function GroupRows({ group }: { group: TreeGroup }): JSX.Element {
-  const { labels } = useEditor();
+  const { labels, person } = useEditor();
   const sorted = useRowDragging(group.rows);
   const { collection, page } = group;
   return (
     <>
       {group.hint && <p className="tree-note">{group.hint}</p>}
-      {collection && <AddEntry collection={collection} />}
+      {collection && person.canStructure && <AddEntry collection={collection} />}
       {collection ? (
         <CollectionRows collection={collection} title={group.title} />
       ) : (
@@ -64,7 +64,7 @@ function GroupRows({ group }: { group: TreeGroup }): JSX.Element {
       {group.rows.length === 0 && !collection && (
         <p className="tree-note">{labels['editor.structure.empty']}</p>
       )}
-      {page && <AddButton group={group} />}
+      {page && person.canStructure && <AddButton group={group} />}
     </>
   );
 }

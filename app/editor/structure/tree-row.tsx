@@ -9,18 +9,18 @@ import { typeLabel } from './type-label.ts';
 
 /** A row that opens a unit, with its status and actions; sections and entries can be dragged. */
 export function TreeRowPart({ row }: { row: TreeRow }): JSX.Element {
-  const { labels, place, openPanel } = useEditor();
+  const { labels, place, person, openPanel } = useEditor();
   const { actions, setActions } = useTreeState();
-  const isShown = actions === row.key;
-  const hasActions = row.kind !== 'unit';
+  const hasActions = person.canStructure && row.kind !== 'unit';
+  const isShown = hasActions && actions === row.key;
   return (
     <li
       className="tree-row"
-      data-sort={hasOrder(row) ? row.key : undefined}
+      data-sort={person.canStructure && hasOrder(row) ? row.key : undefined}
       data-current={place.path === row.unit.path || undefined}
       data-removed={row.unit.isRemoved}
     >
-      {row.section && (
+      {row.section && person.canStructure && (
         <button
           type="button"
           className="tree-insert"

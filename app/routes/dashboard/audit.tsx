@@ -103,7 +103,7 @@ export default function Audit({ loaderData }: Route.ComponentProps): JSX.Element
 function PersonLink({ text, href }: { text: string; href: string | null }): JSX.Element {
   if (href === null) return <span>{text}</span>;
   return (
-    <a href={href}>
+    <a className="row-link" href={href}>
       <bdi>{text}</bdi>
     </a>
   );

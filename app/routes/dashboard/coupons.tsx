@@ -94,7 +94,7 @@ function columnsOf(labels: CouponLabels): Column<CouponRow>[] {
       key: 'discount',
       heading: labels['admin.coupons.discount'],
       renderCell: ({ discount, isRefundable }) => (
-        <span className="coupon-cell">
+        <span className="staff-pair">
           <bdi className="amount">{discount}</bdi>
           {!isRefundable && (
             <span className="small text-muted">{labels['admin.coupons.refundable.no']}</span>
@@ -112,7 +112,7 @@ function columnsOf(labels: CouponLabels): Column<CouponRow>[] {
       key: 'period',
       heading: labels['admin.coupons.period'],
       renderCell: ({ period, products }) => (
-        <span className="coupon-cell">
+        <span className="staff-pair">
           <span>{period}</span>
           <span className="small text-muted">
             {products.length === 0 ? labels['admin.coupons.products.all'] : products.join(' · ')}

@@ -36,6 +36,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       name: person.name,
       role: person.role,
       canPublish: await visitorOf(context).can('content:publish'),
+      canStructure: await visitorOf(context).can('content:structure'),
+      canEditPrices: await visitorOf(context).can('product:edit'),
+      languages: person.role === 'translator' ? person.languages : null,
     },
     membership: { ...membership, login: `/${language}/admin/login` },
   };

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import { formatDateTimeWithZone } from '#common/time/format-day.ts';
 import { getProjectName } from '#common/project-name.ts';
 import type { CheckState } from '#contracts/doctor.ts';
@@ -50,8 +51,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     checks,
     checked: fillTemplate(labels['admin.doctor.checked'], { time }),
     summary: fillTemplate(labels['doctor.summary'], {
-      errors: count('error'),
-      warnings: count('warning'),
+      errors: formatNumber(count('error'), locale),
+      warnings: formatNumber(count('warning'), locale),
     }),
   };
 }

@@ -12,16 +12,18 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps): JSX.Element {
-  const { language, labels, greeting, today, waiting, isCounting } = loaderData;
+  const { language, labels, greeting, today, waiting, canEdit, isCounting } = loaderData;
   return (
     <>
       <PageHead
         title={greeting}
         lead={today}
         actions={
-          <a className="page-action page-action-main" href={`/${language}/dashboard`}>
-            {labels['admin.overview.edit']}
-          </a>
+          canEdit && (
+            <a className="page-action page-action-main" href={`/${language}/dashboard`}>
+              {labels['admin.overview.edit']}
+            </a>
+          )
         }
       />
       <section className="page-section" aria-labelledby="waiting">

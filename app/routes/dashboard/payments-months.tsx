@@ -75,7 +75,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     next: pageOf(next),
     isEmpty: total.count === 0 && total.refunded === 0,
     rows: [
-      ...months.map((month) => rowOf(nameOf.format(month.from), month)),
+      ...months
+        .filter(({ count, refunded }) => count > 0 || refunded > 0)
+        .map((month) => rowOf(nameOf.format(month.from), month)),
       rowOf(labels['admin.orders.months.total'], total),
     ],
   };

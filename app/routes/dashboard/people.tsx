@@ -64,8 +64,8 @@ export default function People({ loaderData }: Route.ComponentProps): JSX.Elemen
               key: 'name',
               heading: labels['admin.people.name'],
               renderCell: ({ id, name, email }) => (
-                <span className="person-cell">
-                  <a href={`${path}/${id}`}>
+                <span className="staff-pair">
+                  <a className="row-link" href={`${path}/${id}`}>
                     <bdi>{name}</bdi>
                   </a>
                   {email && (

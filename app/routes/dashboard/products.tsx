@@ -20,17 +20,23 @@ export default function Products({ loaderData }: Route.ComponentProps): JSX.Elem
     <SalesParts {...loaderData}>
       <PageHead
         title={labels['admin.products']}
-        lead={labels['admin.products.lead']}
+        lead={labels[editor === null ? 'admin.products.lead.read' : 'admin.products.lead']}
         actions={
-          <a className="page-action page-action-main" href={editor}>
-            {labels['admin.products.edit']}
-          </a>
+          editor && (
+            <a className="page-action page-action-main" href={editor}>
+              {labels['admin.products.edit']}
+            </a>
+          )
         }
       />
       {rows.length === 0 ? (
         <EmptyState text={labels['admin.products.empty']} />
       ) : (
-        <DataTable caption={labels['admin.products']} columns={columnsOf(labels)} rows={rows} />
+        <DataTable
+          caption={labels['admin.products']}
+          columns={columnsOf(labels, editor !== null)}
+          rows={rows}
+        />
       )}
     </SalesParts>
   );
@@ -39,8 +45,8 @@ export default function Products({ loaderData }: Route.ComponentProps): JSX.Elem
 type Labels = Route.ComponentProps['loaderData']['labels'];
 type Row = Route.ComponentProps['loaderData']['rows'][number];
 
-function columnsOf(labels: Labels): Column<Row>[] {
-  return [
+function columnsOf(labels: Labels, canEdit: boolean): Column<Row>[] {
+  const columns: Column<Row>[] = [
     {
       key: 'product',
       heading: labels['admin.products.product'],
@@ -83,17 +89,22 @@ function columnsOf(labels: Labels): Column<Row>[] {
         return <PriceLines price={shown} labels={labels} />;
       },
     },
+  ];
+  if (!canEdit) return columns;
+  return [
+    ...columns,
     {
       key: 'edit',
       heading: labels['admin.products.edit.one'],
-      renderCell: ({ href, title }) => (
-        <a className="page-action" href={href}>
-          {labels['admin.products.edit.one']}
-          <span className="sr-only">
-            : <Text of={title} />
-          </span>
-        </a>
-      ),
+      renderCell: ({ href, title }) =>
+        href && (
+          <a className="page-action" href={href}>
+            {labels['admin.products.edit.one']}
+            <span className="sr-only">
+              : <Text of={title} />
+            </span>
+          </a>
+        ),
     },
   ];
 }

@@ -32,11 +32,11 @@ export default function SiteSetUp({ loaderData, actionData }: Route.ComponentPro
         title={labels['admin.site']}
         actions={
           <>
-            <a className="page-action" href={`/${language}/home`}>
-              {labels['admin.frame.site']}
-            </a>
             <a className="page-action page-action-main" href={`/${language}/dashboard`}>
               {labels['admin.overview.edit']}
+            </a>
+            <a className="page-action" href={`/${language}/home`}>
+              {labels['admin.frame.site']}
             </a>
           </>
         }

@@ -140,6 +140,9 @@ export const form = {
   'editor.form.alt-missing': 'صف ما تُظهره الصورة لمن لا يراها.',
   'editor.form.missing': 'يظهر للزوار النص ب{{language}} حتى تكتب نصًا.',
   'editor.form.copy': 'نسخ النص ب{{language}}',
+  'editor.form.read-only': 'يمكنك قراءة هذا، لكن دورك لا يسمح بتعديله.',
+  'editor.form.read-only.languages':
+    'يمكنك تعديل النصوص باللغات التالية: {{languages}}. ولا يشمل دورك ما عداها.',
   'editor.form.required': 'مطلوب قبل النشر',
   'editor.form.outdated': 'تغيّر النص الأصلي بعد هذه الترجمة.',
   'editor.form.outdated.what': 'ما الذي تغيّر',

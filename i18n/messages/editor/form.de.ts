@@ -140,6 +140,9 @@ export const form = {
   'editor.form.alt-missing': 'Beschreiben Sie, was das Bild zeigt, für alle, die es nicht sehen.',
   'editor.form.missing': 'Bis Sie einen schreiben, erscheint der Text auf {{language}}.',
   'editor.form.copy': '{{language}} übernehmen',
+  'editor.form.read-only': 'Sie können dies lesen, aber Ihre Rolle erlaubt keine Änderungen.',
+  'editor.form.read-only.languages':
+    'Sie können die Texte in diesen Sprachen ändern: {{languages}}. Alles andere umfasst Ihre Rolle nicht.',
   'editor.form.required': 'Für die Veröffentlichung nötig',
   'editor.form.outdated': 'Die Quelle wurde nach dieser Übersetzung geändert.',
   'editor.form.outdated.what': 'Was sich geändert hat',

@@ -141,6 +141,9 @@ export const form = {
   'editor.form.alt-missing': 'Describe the image for people who cannot see it.',
   'editor.form.missing': 'Visitors see the {{language}} text until you write one.',
   'editor.form.copy': 'Copy {{language}}',
+  'editor.form.read-only': 'You can read this, but your role does not allow you to change it.',
+  'editor.form.read-only.languages':
+    'You can change the texts in {{languages}}. Your role does not cover the rest.',
   'editor.form.required': 'Required to publish',
   'editor.form.outdated': 'The source has changed since it was translated.',
   'editor.form.outdated.what': 'What changed',

@@ -10,6 +10,7 @@ export const shell = {
   'editor.shell.choose.text': 'اختر من قائمة المحتوى أو ابحث عما تريد.',
   'editor.shell.choose.title': 'لم يُفتح شيء بعد',
   'editor.shell.close': 'إغلاق',
+  'editor.shell.read-only': 'للقراءة فقط',
   'editor.shell.columns': 'اللغات',
   'editor.shell.conflicts_few': '{{count}} تعارضات تنتظر قرارك',
   'editor.shell.conflicts_many': '{{count}} تعارضًا ينتظر قرارك',

@@ -6,6 +6,7 @@ export const shell = {
   'editor.shell.choose.text': 'Wählen Sie etwas aus der Inhaltsliste aus oder suchen Sie danach.',
   'editor.shell.choose.title': 'Noch ist nichts geöffnet',
   'editor.shell.close': 'Schließen',
+  'editor.shell.read-only': 'Nur lesbar',
   'editor.shell.columns': 'Sprachen',
   'editor.shell.conflicts_one': '{{count}} Konflikt zu entscheiden',
   'editor.shell.conflicts_other': '{{count}} Konflikte zu entscheiden',

@@ -6,6 +6,7 @@ export const shell = {
   'editor.shell.choose.text': 'Choose something in the contents, or search for it.',
   'editor.shell.choose.title': 'Nothing is open yet',
   'editor.shell.close': 'Close',
+  'editor.shell.read-only': 'Read-only',
   'editor.shell.columns': 'Languages',
   'editor.shell.conflicts_one': '{{count}} conflict to resolve',
   'editor.shell.conflicts_other': '{{count}} conflicts to resolve',

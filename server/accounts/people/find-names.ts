@@ -9,5 +9,6 @@ export async function findNames(
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, PersonName>> {
   const wanted = Array.from(new Set(ids.filter((id) => id !== null)));
-  return new Map((await listNames(db, wanted)).map((person) => [person.id, person]));
+  const named = (await listNames(db, wanted)).filter(({ name }) => name !== '');
+  return new Map(named.map((person) => [person.id, person]));
 }

@@ -9,9 +9,8 @@ import {
 import { type AuditRecord, listAuditPage } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { KeysetPage } from '../../core/db/keyset-page.ts';
-import { findNames } from './find-names.ts';
 import { normalizeEmail } from './normalize-email.ts';
-import { findByEmail } from './people-queries.ts';
+import { findByEmail, listNames } from './people-queries.ts';
 
 /** The person who acted or is concerned. `deleted` has an id only; a person without a name has ''. */
 export type AuditPerson =
@@ -57,11 +56,15 @@ export async function listAuditEntries(
     limit,
   });
   const ids = page.rows.flatMap(({ actorId, subjectId }) => [actorId, subjectId]);
-  const names = await findNames(db, ids);
+  const people = await listNames(
+    db,
+    ids.filter((id) => id !== null),
+  );
+  const names = new Map(people.map(({ id, name }) => [id, name]));
   const present = (id: string): AuditPerson => {
     if (id === systemActor.id) return { kind: 'system' };
     if (id === operatorActor.id) return { kind: 'operator' };
-    const name = names.get(id)?.name;
+    const name = names.get(id);
     return name === undefined ? { kind: 'deleted', id } : { kind: 'person', id, name };
   };
   return {

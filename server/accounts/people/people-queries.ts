@@ -246,18 +246,13 @@ export async function findRole(db: Kysely<Schema>, id: string): Promise<UserRow[
   return row?.role ?? null;
 }
 
-/** Returns the names of people; people without a name and unknown ids are left out. */
+/** Returns the names of people, '' for none; unknown ids are left out. */
 export async function listNames(
   db: Kysely<Schema>,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return [];
-  return await db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('id', 'in', ids)
-    .where('name', '!=', '')
-    .execute();
+  return await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
 }
 
 /** Lists the people with one of the roles, in any project, who have a name, by name. */

@@ -231,5 +231,10 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
       actor: { kind: 'operator' },
       subject: { kind: 'deleted', id: 'x' },
     });
+    // A guest has no name, and is not deleted.
+    await db.updateTable('users').set({ name: '' }).where('id', '=', fixture.id).execute();
+    expect(
+      (await people.listAudit(admin, { ...wholeLog, person: fixture.id, to: 5_000 })).rows[0],
+    ).toMatchObject({ subject: { kind: 'person', id: fixture.id, name: '' } });
   });
 });

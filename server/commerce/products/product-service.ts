@@ -1,6 +1,6 @@
+import { productsPath } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import { requirePermission } from '../../core/access/can.ts';
-import { productsPath } from '../../content/documents/document-types.ts';
 import { InvalidContentError } from '../../core/projects/problems.ts';
 import type { Snapshot, DocumentFinder } from '../../content/published/published-content.ts';
 import { replaceDocument } from '../../content/replace-document.ts';

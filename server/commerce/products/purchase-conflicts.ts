@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { coursesPath, entryPath } from '#common/content/content-paths.ts';
-import { productsPath } from '../../content/documents/document-types.ts';
+import { coursesPath, entryPath, productsPath } from '#common/content/content-paths.ts';
 import type { ProductChange, PurchaseConflict } from '../../content/releases/release-hooks.ts';
 import { listProductKeysInUse } from '../../learning/access/grant-access.ts';
 import type { Schema } from '../../core/db/schema.ts';

@@ -3,6 +3,7 @@ import {
   collectionOf,
   coursesPath,
   isCollectionPath,
+  productsPath,
 } from '#common/content/content-paths.ts';
 import {
   altText,
@@ -212,8 +213,6 @@ const productsFields = {
     isRetired: flag(),
   }),
 };
-
-export const productsPath = 'products.json';
 
 /** A policy. Its HTML may hold tokens such as `{company.legalName}` (server/content/company/fill-tokens.ts). */
 export const policyFields = {

@@ -1,6 +1,6 @@
+import { productsPath } from '#common/content/content-paths.ts';
 import { type Actor, can, requirePermission } from '../../core/access/can.ts';
 import { hasFreshProof } from '../../core/access/fresh-proof.ts';
-import { productsPath } from '../documents/document-types.ts';
 
 /** The identity proof of a person who publishes prices is too old; the API answers 403. */
 export class FreshProofNeededError extends Error {

@@ -1,16 +1,17 @@
 import type { CheckFinding } from '#contracts/releases.ts';
 import type { FieldProblem } from '#contracts/units.ts';
-import { collectionOf, coursesPath, filePathOf } from '#common/content/content-paths.ts';
+import {
+  collectionOf,
+  coursesPath,
+  filePathOf,
+  productsPath,
+} from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { parseJson } from '../../core/canonical-json.ts';
 import { InvalidContentError, type Problem } from '../../core/projects/problems.ts';
 import { findProjectIn, type Project } from '../../core/projects/projects.ts';
-import {
-  type DocumentType,
-  pageComponentsPath,
-  productsPath,
-} from '../documents/document-types.ts';
+import { type DocumentType, pageComponentsPath } from '../documents/document-types.ts';
 import { fieldPathOf } from '../documents/field-paths.ts';
 import { sectionFilesByPath, typeOfDocument } from '../documents/section-files.ts';
 import { translateProblem } from '../documents/translate-problems.ts';

@@ -6,6 +6,7 @@ import {
   isCollectionPath,
   findContentPlace,
   sectionPath,
+  productsPath,
 } from '#common/content/content-paths.ts';
 import { type Fields, list, type ListField } from '#common/content/fields.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
@@ -14,11 +15,7 @@ import { approvalSettingsSchema } from '../../core/projects/approval-settings.ts
 import { parseProducts } from '../../commerce/products/parse-products.ts';
 import { sanitizeFields } from '../../content/documents/sanitize-fields.ts';
 import { compareLanguages } from '../../content/documents/compare-languages.ts';
-import {
-  documentTypeOf,
-  pageComponentsPath,
-  productsPath,
-} from '../../content/documents/document-types.ts';
+import { documentTypeOf, pageComponentsPath } from '../../content/documents/document-types.ts';
 import { findExampleLinks } from '../../content/example-links.ts';
 import { checkItems, publicLevel } from '../../content/documents/field-schema.ts';
 import {

@@ -41,12 +41,18 @@ export function giveRole(site: AccountSite, email: string, role: 'editor' | 'adm
 }
 
 /** A role in every project of the site, where the older roles hold without one. */
-export function giveProjectRole(site: AccountSite, email: string, role: string): void {
+export function giveProjectRole(
+  site: AccountSite,
+  email: string,
+  role: string,
+  language = '',
+): void {
   change(
     site,
     `insert into project_roles (user_id, project_id, role, languages)
-      select users.id, projects.id, ?, '' from users, projects where users.email = ?`,
+      select users.id, projects.id, ?, ? from users, projects where users.email = ?`,
     role,
+    language,
     email,
   );
 }

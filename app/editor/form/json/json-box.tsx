@@ -9,11 +9,12 @@ import { findJsonError } from './json-error.ts';
 interface JsonBoxProps {
   label: string;
   value: JsonValue | undefined;
+  isReadOnly: boolean;
   onTake(value: JsonValue): void;
 }
 
 /** A value as editable JSON. Typed text is applied by a button once it is valid JSON. */
-export function JsonBox({ label, value, onTake }: JsonBoxProps): JSX.Element {
+export function JsonBox({ label, value, isReadOnly, onTake }: JsonBoxProps): JSX.Element {
   const { labels, locale } = useEditor();
   const id = useId();
   const stored = JSON.stringify(value ?? null, null, 2);
@@ -37,6 +38,7 @@ export function JsonBox({ label, value, onTake }: JsonBoxProps): JSX.Element {
         dir="ltr"
         rows={12}
         spellCheck={false}
+        readOnly={isReadOnly}
         value={text}
         aria-invalid={error !== null || undefined}
         aria-describedby={error ? `${id}-error` : undefined}

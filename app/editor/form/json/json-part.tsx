@@ -8,7 +8,7 @@ import { JsonBox } from './json-box.tsx';
 /** JSON form of a unit whose type has no fields. */
 export function JsonPart(): JSX.Element {
   const { labels, language: own } = useEditor();
-  const { store, versions } = useFormContext();
+  const { store, versions, writable } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
   return (
     <>
@@ -18,6 +18,7 @@ export function JsonPart(): JSX.Element {
           key={language}
           label={language === '' ? labels['editor.form.json'] : languageName(language, own)}
           value={values[language]}
+          isReadOnly={!writable.includes(language)}
           onTake={(value) => store.setValue(language, value)}
         />
       ))}

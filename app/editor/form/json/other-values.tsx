@@ -18,7 +18,7 @@ const handledFields = new Set(['id', hiddenInKey, 'meta', ...Object.keys(article
 /** Values outside the declared fields: an article's images and meta keys, and unknown fields. */
 export function OtherValues({ fields }: { fields: Fields }): JSX.Element {
   const { labels, language: own } = useEditor();
-  const { store, versions } = useFormContext();
+  const { store, versions, writable } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
   const isArticle = useUnit(({ unit }) => unit.type.name === 'article' && !unit.type.isSection);
   const hasMeta = versions.some((language) => isJsonObject(partOf(values[language], 'meta')));
@@ -43,6 +43,7 @@ export function OtherValues({ fields }: { fields: Fields }): JSX.Element {
               key={language}
               label={language === '' ? labels['editor.form.json'] : languageName(language, own)}
               value={other}
+              isReadOnly={!writable.includes(language)}
               onTake={(value) => {
                 const whole = store.getSnapshot().values[language];
                 if (isJsonObject(value) && isJsonObject(whole))

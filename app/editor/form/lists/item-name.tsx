@@ -53,6 +53,7 @@ export function ItemName(props: {
           id={id}
           className="unit-input"
           type="text"
+          readOnly={!form.canWriteAll}
           autoComplete="off"
           value={typed}
           aria-invalid={message !== null || undefined}

@@ -34,7 +34,7 @@ interface ListItemProps {
 /** One list item. Fields of a folded item are not rendered. */
 export const ListItem = memo(function ListItem(props: ListItemProps) {
   const { list, field, itemKey, index, versions, changes, ItemFields } = props;
-  const { openItems } = useFormContext();
+  const { openItems, canWriteAll } = useFormContext();
   const { labels, language, locale } = useEditor();
   const path = joinField(list, itemKey);
   const isOpen = useIsOpen(path, props.isOnly);
@@ -55,15 +55,17 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
   return (
     <li className="unit-item" data-sort="" data-item={path} data-open={isOpen || undefined}>
       <div className="unit-item-head">
-        <button
-          type="button"
-          className="unit-sign unit-grip"
-          data-sort-handle=""
-          aria-label={fillTemplate(labels['editor.form.item.drag'], { item: title })}
-          onKeyDown={handleKeyDown}
-        >
-          <DragHandleIcon />
-        </button>
+        {canWriteAll && (
+          <button
+            type="button"
+            className="unit-sign unit-grip"
+            data-sort-handle=""
+            aria-label={fillTemplate(labels['editor.form.item.drag'], { item: title })}
+            onKeyDown={handleKeyDown}
+          >
+            <DragHandleIcon />
+          </button>
+        )}
         <button
           id={toggleId(list, itemKey)}
           type="button"
@@ -91,7 +93,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
       <RowConflicts name={title} field={null} path={path} />
       {isOpen && (
         <div className="unit-item-body">
-          <ItemTools {...props} title={title} hidden={hidden} />
+          {canWriteAll && <ItemTools {...props} title={title} hidden={hidden} />}
           {field.key === 'name' && <ItemName list={list} field={field} itemKey={itemKey} />}
           <ItemFields
             fields={field.item}

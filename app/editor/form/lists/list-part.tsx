@@ -37,7 +37,7 @@ export function ListPart({
 }: List & { ItemFields: ItemFieldsComponent }): JSX.Element {
   const { name, field, path } = list;
   const { labels, locale } = useEditor();
-  const { openItems, versions: languages } = useFormContext();
+  const { openItems, versions: languages, canWriteAll } = useFormContext();
   const headingId = useId();
   const items = useItems(field, path);
   const { changes, announcement } = useChanges(list, items);
@@ -86,15 +86,17 @@ export function ListPart({
         ))}
       </ol>
       <RemovedItems path={path} field={field} items={items} />
-      <button
-        id={controlId(path, 'all')}
-        type="button"
-        className="unit-button unit-add"
-        onClick={changes.add}
-      >
-        <PlusIcon />
-        <span>{fillTemplate(labels['editor.form.item.add'], { list: label })}</span>
-      </button>
+      {canWriteAll && (
+        <button
+          id={controlId(path, 'all')}
+          type="button"
+          className="unit-button unit-add"
+          onClick={changes.add}
+        >
+          <PlusIcon />
+          <span>{fillTemplate(labels['editor.form.item.add'], { list: label })}</span>
+        </button>
+      )}
       <p className="sr-only" role="status">
         {announcement}
       </p>
@@ -191,7 +193,8 @@ function useChanges({ field, path }: List, items: readonly Item[]) {
       },
       move(from, to) {
         const item = latest.current[from];
-        if (!item || from === to || to < 0 || to >= latest.current.length) return;
+        if (!form.canWriteAll || !item || from === to || to < 0 || to >= latest.current.length)
+          return;
         setAnnouncement(
           fillTemplate(labels['editor.form.item.moved'], {
             item: titleAt(from),

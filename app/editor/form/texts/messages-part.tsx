@@ -15,7 +15,7 @@ type ProductMessages = Readonly<Record<LanguageCode, Readonly<Record<string, str
 /** A project's interface messages: its own, and the product's that it may override. */
 export function MessagesPart(): JSX.Element {
   const { labels, language } = useEditor();
-  const { store, versions, source } = useFormContext();
+  const { store, versions, source, canWriteAll } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
   const product = useProductMessages();
   const [query, setQuery] = useState('');
@@ -63,15 +63,17 @@ export function MessagesPart(): JSX.Element {
         standardOf={standardOf}
         isOwn={(path) => ownPaths.has(path)}
       />
-      <TextName
-        label={labels['editor.form.texts.add']}
-        start=""
-        parent=""
-        onTake={(name) => {
-          store.setField(source, joinField('', name), '');
-          setQuery('');
-        }}
-      />
+      {canWriteAll && (
+        <TextName
+          label={labels['editor.form.texts.add']}
+          start=""
+          parent=""
+          onTake={(name) => {
+            store.setField(source, joinField('', name), '');
+            setQuery('');
+          }}
+        />
+      )}
     </>
   );
 }

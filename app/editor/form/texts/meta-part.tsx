@@ -26,7 +26,7 @@ const commonKeys = [
 /** A page's meta keys: texts under `meta`. */
 export function MetaPart(): JSX.Element {
   const { labels } = useEditor();
-  const { store, versions, source } = useFormContext();
+  const { store, versions, source, canWriteAll } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
   const texts = listTexts(
     versions.map((language) => readField(values[language], 'meta')),
@@ -36,13 +36,15 @@ export function MetaPart(): JSX.Element {
   return (
     <>
       {texts.length > 0 && <TextRows texts={texts} isOwn={() => true} />}
-      <TextName
-        label={labels['editor.form.texts.add']}
-        start=""
-        parent="meta"
-        known={commonKeys.filter((name) => !names.has(name))}
-        onTake={(name) => store.setField(source, joinField('meta', name), '')}
-      />
+      {canWriteAll && (
+        <TextName
+          label={labels['editor.form.texts.add']}
+          start=""
+          parent="meta"
+          known={commonKeys.filter((name) => !names.has(name))}
+          onTake={(name) => store.setField(source, joinField('meta', name), '')}
+        />
+      )}
     </>
   );
 }

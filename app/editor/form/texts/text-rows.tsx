@@ -53,7 +53,7 @@ interface TextRowProps {
 
 function TextRow({ path, label, standardOf, isOwn }: TextRowProps): JSX.Element {
   const { place } = useEditor();
-  const { languages, source } = useFormContext();
+  const { languages, source, canWriteAll } = useFormContext();
   const columns: readonly UnitLanguage[] = languages.length > 0 ? languages : [source];
   return (
     <div className="unit-text">
@@ -72,7 +72,7 @@ function TextRow({ path, label, standardOf, isOwn }: TextRowProps): JSX.Element 
           />
         ))}
       </div>
-      {isOwn && <TextTools path={path} label={label} />}
+      {isOwn && canWriteAll && <TextTools path={path} label={label} />}
       <RowConflicts name={label} field={textField} path={path} />
     </div>
   );

@@ -3,6 +3,7 @@ import {
   collectionOf,
   coursesPath,
   entryIdOf,
+  productsPath,
 } from '#common/content/content-paths.ts';
 import { detailPage } from '#common/content/detail-path.ts';
 import { pageContent, sectionPages, type SectionPage } from '#common/content/pages.ts';
@@ -13,7 +14,6 @@ import {
   demoProductPath,
   policyPath,
   pricingPath,
-  productsPath,
 } from '../../documents/document-types.ts';
 import { listSectionFiles } from '../../documents/section-files.ts';
 import type { FoundUnit } from './find-unit.ts';

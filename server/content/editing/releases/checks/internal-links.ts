@@ -4,6 +4,7 @@ import {
   coursesPath,
   entryPath,
   sectionPath,
+  productsPath,
 } from '#common/content/content-paths.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { lessonFileName } from '#common/learning/lesson-path.ts';
@@ -12,7 +13,7 @@ import { policyNames } from '#common/content/policies.ts';
 import { toSlug } from '#common/text/slugs.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { type FileStore, mediaKeyOf } from '../../../../core/files/file-store.ts';
-import { pricingPath, productsPath } from '../../../documents/document-types.ts';
+import { pricingPath } from '../../../documents/document-types.ts';
 import { findRedirect } from '../../../entry-queries.ts';
 import type { Db } from '../../../queries.ts';
 import { listSectionFiles } from '../../../documents/section-files.ts';
