@@ -48,6 +48,8 @@ export default [
   layout('routes/dashboard/frame.tsx', [
     route(':lang/admin', 'routes/dashboard/overview.tsx'),
     route(':lang/admin/dashboard', 'routes/dashboard/admin-dashboard.tsx'),
+    route(':lang/admin/figures', 'routes/dashboard/figures.tsx'),
+    route(':lang/admin/figures.csv', 'routes/dashboard/figures-csv.ts'),
     route(':lang/admin/messages', 'routes/dashboard/messages.tsx'),
     route(':lang/admin/messages.csv', 'routes/dashboard/messages-csv.ts'),
     route(':lang/admin/messages/:id', 'routes/dashboard/message.tsx'),

@@ -39,6 +39,13 @@ export const screens = [
     group: 'main',
   },
   {
+    path: 'admin/figures',
+    needs: 'order:list',
+    label: 'admin.figures',
+    icon: 'figures',
+    group: 'main',
+  },
+  {
     path: 'admin/messages',
     needs: 'message:read',
     label: 'inbox.title',

@@ -6,6 +6,7 @@ import { checkout } from './checkout.ar.ts';
 import { contract } from './contract.ar.ts';
 import { company } from './company.ar.ts';
 import { doctor } from './doctor.ar.ts';
+import { figures } from './figures.ar.ts';
 import { inbox } from './inbox.ar.ts';
 import { siteSetup } from './site-setup.ar.ts';
 import { profile } from './profile.ar.ts';
@@ -25,6 +26,7 @@ export const ar: Messages<'ar'> = {
   ...doctor,
   ...siteSetup,
   ...editor,
+  ...figures,
   ...inbox,
   ...profile,
   ...security,

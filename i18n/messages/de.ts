@@ -6,6 +6,7 @@ import { checkout } from './checkout.de.ts';
 import { contract } from './contract.de.ts';
 import { company } from './company.de.ts';
 import { doctor } from './doctor.de.ts';
+import { figures } from './figures.de.ts';
 import { inbox } from './inbox.de.ts';
 import { siteSetup } from './site-setup.de.ts';
 import { profile } from './profile.de.ts';
@@ -25,6 +26,7 @@ export const de: Messages<'de'> = {
   ...doctor,
   ...siteSetup,
   ...editor,
+  ...figures,
   ...inbox,
   ...profile,
   ...security,

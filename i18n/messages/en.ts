@@ -6,6 +6,7 @@ import { checkout } from './checkout.en.ts';
 import { contract } from './contract.en.ts';
 import { company } from './company.en.ts';
 import { doctor } from './doctor.en.ts';
+import { figures } from './figures.en.ts';
 import { inbox } from './inbox.en.ts';
 import { siteSetup } from './site-setup.en.ts';
 import { profile } from './profile.en.ts';
@@ -24,6 +25,7 @@ export const en = {
   ...doctor,
   ...siteSetup,
   ...editor,
+  ...figures,
   ...inbox,
   ...profile,
   ...security,

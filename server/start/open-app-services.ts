@@ -1,6 +1,7 @@
 import { createSiteSetUp } from '../operations/new-project/create-site-setup.ts';
 import { createDoctor } from '../operations/doctor/create-doctor.ts';
 import { createAdminService } from '../admin/create-admin-service.ts';
+import { createFigures } from '../admin/figures/create-figures.ts';
 import { registerReleaseHooks } from '../operations/register-release-hooks.ts';
 import { createLimits } from '../accounts/limits/create-limits.ts';
 import type { Secrets } from '../accounts/secrets/secrets.ts';
@@ -75,6 +76,7 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
   const failedSearches = createFailedSearches(database);
   const inbox = createInbox(database);
   const admin = createAdminService({ database, orders, editor, inbox });
+  const figures = createFigures({ database, provider });
   const doctor = createDoctor({ env, database, content, secrets, log });
   const siteSetUp = createSiteSetUp(parts);
   const appServices = {
@@ -88,6 +90,7 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
     admin,
     doctor,
     siteSetUp,
+    figures,
   };
   return { appServices, videos, uploads, videoFiles, sandbox };
 }

@@ -6,6 +6,7 @@ import {
   enqueueScheduledReleases,
   scheduledReleaseKind,
 } from '../content/releases/create-release.ts';
+import { figuresHandler, figuresKind, planFigures } from '../admin/figures/figures-job.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Env } from '../core/config/env.ts';
 import { startJobRunner } from '../core/jobs/run-jobs.ts';
@@ -56,6 +57,7 @@ export function startJobs(
     [rebuildKind]: rebuildHandler(services),
     [retentionKind]: retentionHandler(services),
     [purgeKind]: purgeHandler(env),
+    [figuresKind]: figuresHandler(services),
   };
   const checks = { [mediaCheckKind]: mediaCheckHandler(services) };
   const backups = { [backupKind]: backupHandler(services, env) };
@@ -103,6 +105,7 @@ async function addMissingJobs(
   try {
     await planRetention(database.db);
     await planMediaCheck(database.db);
+    await planFigures(database.db);
     if (env.BACKUP_TO !== undefined) await planBackup(database.db);
     await planReconciliation(database.db, Date.now());
     await enqueueScheduledReleases(db);
