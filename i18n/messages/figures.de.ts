@@ -31,10 +31,7 @@ export const figures = {
   'admin.figures.table': 'Als Tabelle anzeigen',
   'admin.figures.file': 'Als CSV herunterladen',
   'admin.figures.all-searches': 'Alle Suchen',
-  'admin.figures.30-days': 'Die letzten 30 Tage',
   'admin.waiting.backup': 'Letzte Sicherung: {{time}}',
   'admin.waiting.no-backup': 'Es gibt noch keine Sicherung',
-  'admin.waiting.due_one': 'die erste ist in {{count}} Tag fällig',
-  'admin.waiting.due_other': 'die erste ist in {{count}} Tagen fällig',
-  'admin.waiting.overdue': 'die erste ist überfällig',
+  'admin.waiting.due': 'die erste ist {{time}} fällig',
 };

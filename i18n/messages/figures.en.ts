@@ -31,10 +31,7 @@ export const figures = {
   'admin.figures.table': 'Show as table',
   'admin.figures.file': 'Download as CSV',
   'admin.figures.all-searches': 'All searches',
-  'admin.figures.30-days': 'The last 30 days',
   'admin.waiting.backup': 'Last backup: {{time}}',
   'admin.waiting.no-backup': 'There is no backup yet',
-  'admin.waiting.due_one': 'the first is due in {{count}} day',
-  'admin.waiting.due_other': 'the first is due in {{count}} days',
-  'admin.waiting.overdue': 'the first is overdue',
+  'admin.waiting.due': 'the first is due {{time}}',
 };

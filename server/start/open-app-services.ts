@@ -1,4 +1,5 @@
 import { createSiteSetUp } from '../operations/new-project/create-site-setup.ts';
+import { lastBackup } from '../operations/backup/last-backup.ts';
 import { createDoctor } from '../operations/doctor/create-doctor.ts';
 import { createAdminService } from '../admin/create-admin-service.ts';
 import { createFigures } from '../admin/figures/create-figures.ts';
@@ -75,7 +76,13 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
   const media = createMediaService({ ...parts, now: Date.now });
   const failedSearches = createFailedSearches(database);
   const inbox = createInbox(database);
-  const admin = createAdminService({ database, orders, editor, inbox });
+  const admin = createAdminService({
+    database,
+    orders,
+    editor,
+    inbox,
+    readLastBackup: () => lastBackup(env.DATA_DIR),
+  });
   const figures = createFigures({ database, provider });
   const doctor = createDoctor({ env, database, content, secrets, log });
   const siteSetUp = createSiteSetUp(parts);
