@@ -32,6 +32,7 @@ const labelKeys = [
   'admin.waiting.backup',
   'admin.waiting.due',
   'admin.waiting.no-backup',
+  'notices.title',
 ] as const satisfies readonly MessageKey[];
 
 /** Something that waits for staff. */

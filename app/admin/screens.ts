@@ -135,6 +135,10 @@ export const screens = [
     needs: 'content:import',
     label: 'admin.site',
     icon: 'site',
+    path: 'admin/notices',
+    needs: 'dashboard:open',
+    label: 'notices.title',
+    icon: 'message',
     group: null,
   },
   {

@@ -9,6 +9,7 @@ import { doctor } from './doctor.ar.ts';
 import { figures } from './figures.ar.ts';
 import { inbox } from './inbox.ar.ts';
 import { siteSetup } from './site-setup.ar.ts';
+import { notices } from './notices.ar.ts';
 import { profile } from './profile.ar.ts';
 import { security } from './security.ar.ts';
 import { selling } from './selling.ar.ts';
@@ -28,6 +29,7 @@ export const ar: Messages<'ar'> = {
   ...editor,
   ...figures,
   ...inbox,
+  ...notices,
   ...profile,
   ...security,
   ...selling,

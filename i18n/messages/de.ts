@@ -9,6 +9,7 @@ import { doctor } from './doctor.de.ts';
 import { figures } from './figures.de.ts';
 import { inbox } from './inbox.de.ts';
 import { siteSetup } from './site-setup.de.ts';
+import { notices } from './notices.de.ts';
 import { profile } from './profile.de.ts';
 import { security } from './security.de.ts';
 import { selling } from './selling.de.ts';
@@ -28,6 +29,7 @@ export const de: Messages<'de'> = {
   ...editor,
   ...figures,
   ...inbox,
+  ...notices,
   ...profile,
   ...security,
   ...selling,

@@ -9,6 +9,7 @@ import { doctor } from './doctor.en.ts';
 import { figures } from './figures.en.ts';
 import { inbox } from './inbox.en.ts';
 import { siteSetup } from './site-setup.en.ts';
+import { notices } from './notices.en.ts';
 import { profile } from './profile.en.ts';
 import { security } from './security.en.ts';
 import { selling } from './selling.en.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...editor,
   ...figures,
   ...inbox,
+  ...notices,
   ...profile,
   ...security,
   ...selling,

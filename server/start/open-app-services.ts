@@ -2,6 +2,7 @@ import { createSiteSetUp } from '../operations/new-project/create-site-setup.ts'
 import { lastBackup } from '../operations/backup/last-backup.ts';
 import { createDoctor } from '../operations/doctor/create-doctor.ts';
 import { createAdminService } from '../admin/create-admin-service.ts';
+import { createNotices } from '../admin/notices/create-notices.ts';
 import { createFigures } from '../admin/figures/create-figures.ts';
 import { registerReleaseHooks } from '../operations/register-release-hooks.ts';
 import { createLimits } from '../accounts/limits/create-limits.ts';
@@ -84,6 +85,7 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
     readLastBackup: () => lastBackup(env.DATA_DIR),
   });
   const figures = createFigures({ database, provider });
+  const notices = createNotices(database);
   const doctor = createDoctor({ env, database, content, secrets, log });
   const siteSetUp = createSiteSetUp(parts);
   const appServices = {
@@ -95,6 +97,8 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
     failedSearches,
     inbox,
     admin,
+    figures,
+    notices,
     doctor,
     siteSetUp,
     figures,

@@ -7,6 +7,8 @@ import {
   scheduledReleaseKind,
 } from '../content/releases/create-release.ts';
 import { figuresHandler, figuresKind, planFigures } from '../admin/figures/figures-job.ts';
+import { noticesHandler, noticesKind, planNotices } from '../admin/notices/notice-job.ts';
+import { createMachineState } from '../operations/doctor/machine-state.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Env } from '../core/config/env.ts';
 import { startJobRunner } from '../core/jobs/run-jobs.ts';
@@ -58,6 +60,11 @@ export function startJobs(
     [retentionKind]: retentionHandler(services),
     [purgeKind]: purgeHandler(env),
     [figuresKind]: figuresHandler(services),
+    [noticesKind]: noticesHandler({
+      ...services,
+      isTest: sandbox !== null,
+      machine: createMachineState(env),
+    }),
   };
   const checks = { [mediaCheckKind]: mediaCheckHandler(services) };
   const backups = { [backupKind]: backupHandler(services, env) };
@@ -106,6 +113,7 @@ async function addMissingJobs(
     await planRetention(database.db);
     await planMediaCheck(database.db);
     await planFigures(database.db);
+    await planNotices(database.db);
     if (env.BACKUP_TO !== undefined) await planBackup(database.db);
     await planReconciliation(database.db, Date.now());
     await enqueueScheduledReleases(db);

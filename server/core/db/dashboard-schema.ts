@@ -1,5 +1,3 @@
-import type { Generated } from 'kysely';
-
 /* Summaries and notices for staff. */
 
 export interface DashboardTables {
@@ -34,10 +32,12 @@ export interface NoticeChoiceTable {
   seen_until: number;
 }
 
-/** Something wrong with the machine, from the first check that found it until it is over. */
+/** A condition of which staff are informed once, from the check that found it until it is over. */
 export interface NoticeIncidentTable {
   kind: string;
+  /** '' for the whole installation. */
+  project_id: string;
+  /** Id of a refund or release; '' otherwise. */
+  subject: string;
   began_at: number;
-  /** For the text: free megabytes, or the time of the last backup. */
-  value: Generated<number | null>;
 }

@@ -32,9 +32,11 @@ export const figuresMigration: Migration = {
       .execute();
     await db.schema
       .createTable('notice_incidents')
-      .addColumn('kind', 'text', (column) => column.primaryKey())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('project_id', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text', (column) => column.notNull())
       .addColumn('began_at', 'bigint', (column) => column.notNull())
-      .addColumn('value', 'bigint')
+      .addPrimaryKeyConstraint('notice_incidents_key', ['kind', 'project_id', 'subject'])
       .execute();
     await createIndexes(db);
   },
