@@ -38,6 +38,9 @@ const labelKeys = [
   'notices.saved',
 ] as const satisfies readonly MessageKey[];
 
+/** The page answers a post: its message is read out because it receives the focus. */
+const focus = { autoFocus: true } as const;
+
 const hours = Array.from({ length: 24 }, (_hour, index) => index);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -103,7 +106,7 @@ export default function Notices({ loaderData }: Route.ComponentProps): JSX.Eleme
         lead={`${labels['notices.lead']} ${to}`}
         back={{ href: `/${language}/admin`, text: labels['admin.screen.overview'] }}
       />
-      {isSaved && <FormThanks text={labels['notices.saved']} autoFocus />}
+      {isSaved && <FormThanks text={labels['notices.saved']} {...focus} />}
       <form method="post" className="notices-form" onSubmit={send}>
         <fieldset className="choices">
           <legend className="control-text">{labels['notices.kinds']}</legend>

@@ -19,71 +19,83 @@ const storedDays = 400;
 /** Days that are summed in one transaction. */
 const daysPerStep = 28;
 
+interface DayRange {
+  projectId: string;
+  fromDay: number;
+  /** Included. */
+  untilDay: number;
+}
+
 /** Creates the service of figures. */
 export function createFigures({ database: { db }, provider }: Parts): Figures {
   const { isSandbox: isTest } = provider;
+  const days = createDailySums(isTest);
+  return {
+    async read(projectId, { fromDay, untilDay, productKeys }, actor) {
+      requirePermission(actor, 'order:list');
+      const range = { projectId, fromDay, untilDay };
+      const [sales = [], refunds = [], lessons = []] = await Promise.all(
+        figureKinds.map((kind) => days.read(db, kind, range)),
+      );
+      const period = periodOf(range);
+      const states = await countOrderStates(db, { ...period, isTest });
+      const asked = { projectId, keys: productKeys, since: period.from };
+      return { sales, refunds, lessons, states, learners: await countActiveLearners(db, asked) };
+    },
+
+    async store(projectId, now) {
+      for (const kind of figureKinds) await days.store(db, kind, { projectId, now });
+    },
+  };
+}
+
+function periodOf({ projectId, fromDay, untilDay }: DayRange): FigurePeriod {
+  return {
+    projectId,
+    from: startOfBusinessDay(fromDay),
+    until: startOfBusinessDay(untilDay + 1),
+  };
+}
+
+function createDailySums(isTest: boolean) {
   const sources: Readonly<
-    Record<FigureKind, (trx: Kysely<Schema>, period: FigurePeriod) => Promise<DayFigure[]>>
+    Record<FigureKind, (db: Kysely<Schema>, period: FigurePeriod) => Promise<DayFigure[]>>
   > = {
-    sales: (trx, period) => sumDailySales(trx, { ...period, isTest }),
-    refunds: (trx, period) => sumDailyRefunds(trx, { ...period, isTest }),
+    sales: (db, period) => sumDailySales(db, { ...period, isTest }),
+    refunds: (db, period) => sumDailyRefunds(db, { ...period, isTest }),
     lessons: countDailyStarts,
   };
   const keyOf = (projectId: string, kind: FigureKind) => ({
     projectId,
     kind: isTest && kind !== 'lessons' ? `test-${kind}` : kind,
   });
-
-  /** Days after the last stored one are summed from the rows themselves. */
-  async function readKind(
-    projectId: string,
-    kind: FigureKind,
-    { fromDay, untilDay }: Record<'fromDay' | 'untilDay', number>,
-  ): Promise<DayFigure[]> {
-    const key = keyOf(projectId, kind);
-    const last = await findLastDay(db, key);
-    const firstLive = Math.max(fromDay, (last ?? 0) + 1);
-    const live = {
-      projectId,
-      from: startOfBusinessDay(firstLive),
-      until: startOfBusinessDay(untilDay + 1),
-    };
-    return [
-      ...(await listStoredDays(db, { ...key, fromDay, untilDay })),
-      ...(firstLive > untilDay ? [] : await sources[kind](db, live)),
-    ];
-  }
-
   return {
-    async read(projectId, { fromDay, untilDay, productKeys }, actor) {
-      requirePermission(actor, 'order:list');
-      const from = startOfBusinessDay(fromDay);
-      const period = { projectId, isTest, from, until: startOfBusinessDay(untilDay + 1) };
-      const [sales = [], refunds = [], lessons = []] = await Promise.all(
-        figureKinds.map((kind) => readKind(projectId, kind, { fromDay, untilDay })),
-      );
-      const states = await countOrderStates(db, period);
-      const asked = { projectId, keys: productKeys, since: from };
-      return { sales, refunds, lessons, states, learners: await countActiveLearners(db, asked) };
+    /** Days after the last stored one are summed from the rows themselves. */
+    async read(db: Kysely<Schema>, kind: FigureKind, range: DayRange): Promise<DayFigure[]> {
+      const key = keyOf(range.projectId, kind);
+      const next = ((await findLastDay(db, key)) ?? 0) + 1;
+      const live = { ...range, fromDay: Math.max(range.fromDay, next) };
+      return [
+        ...(await listStoredDays(db, { ...range, ...key })),
+        ...(live.fromDay > live.untilDay ? [] : await sources[kind](db, periodOf(live))),
+      ];
     },
 
-    async store(projectId, now) {
+    /** Sums the days before today that are not stored yet, some weeks per transaction. */
+    async store(
+      db: Kysely<Schema>,
+      kind: FigureKind,
+      { projectId, now }: { projectId: string; now: number },
+    ): Promise<void> {
+      const key = keyOf(projectId, kind);
       const today = businessDay(now);
-      for (const kind of figureKinds) {
-        const key = keyOf(projectId, kind);
-        const next = ((await findLastDay(db, key)) ?? 0) + 1;
-        const first = Math.max(next, today - storedDays);
-        for (let day = first; day < today; day += daysPerStep) {
-          const until = Math.min(day + daysPerStep, today);
-          await db.transaction().execute(async (trx) => {
-            const period = {
-              projectId,
-              from: startOfBusinessDay(day),
-              until: startOfBusinessDay(until),
-            };
-            await storeDays(trx, key, await sources[kind](trx, period));
-          });
-        }
+      const next = ((await findLastDay(db, key)) ?? 0) + 1;
+      for (let day = Math.max(next, today - storedDays); day < today; day += daysPerStep) {
+        const untilDay = Math.min(day + daysPerStep, today) - 1;
+        await db.transaction().execute(async (trx) => {
+          const period = periodOf({ projectId, fromDay: day, untilDay });
+          await storeDays(trx, key, await sources[kind](trx, period));
+        });
       }
     },
   };
