@@ -166,11 +166,14 @@ function Lessons({ labels, lessons, lessonsOf }: Data): JSX.Element {
       <DataTable
         caption={labels['admin.figures.lessons']}
         columns={[
-          { key: 'number', heading: '№', renderCell: ({ number }) => number },
           {
             key: 'lesson',
             heading: labels['admin.figures.lesson'],
-            renderCell: ({ name }) => <bdi>{name}</bdi>,
+            renderCell: ({ number, name }) => (
+              <>
+                {number}. <bdi>{name}</bdi>
+              </>
+            ),
           },
           {
             key: 'learners',
