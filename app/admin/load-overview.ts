@@ -79,8 +79,6 @@ export async function loadOverview({ context, params, url }: LoadArgs) {
     isCounting: counts.translations === null,
     waiting: [
       ...(isSetUpOpen(site.project) ? [presentSetUp({ language, labels })] : []),
-      ...(await presentWaiting(site, { language, counts })),
-      ...presentPlaceholders(site, { language, labels }),
       ...(await presentWaiting(site, { ...source, counts, dueAt })),
       ...presentPlaceholders(site, source),
       ...presentBackup(site, { ...source, backupAt }),

@@ -135,6 +135,9 @@ export const screens = [
     needs: 'content:import',
     label: 'admin.site',
     icon: 'site',
+    group: null,
+  },
+  {
     path: 'admin/notices',
     needs: 'dashboard:open',
     label: 'notices.title',

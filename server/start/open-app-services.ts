@@ -101,7 +101,6 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
     notices,
     doctor,
     siteSetUp,
-    figures,
   };
   return { appServices, videos, uploads, videoFiles, sandbox };
 }

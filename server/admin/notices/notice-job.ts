@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import { formatBusinessTime, startOfBusinessDay, businessDay } from '#common/time/business-time.ts';
+import { findCurrentActor } from '../../accounts/people/current-role.ts';
 import { can } from '../../core/access/can.ts';
+import type { NoticeChoiceTable } from '../../core/db/dashboard-schema.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
 import { mailAttempts } from '../../core/mail/mail-attempts.ts';
 import { parseKinds } from './create-notices.ts';
 import {
-  type ChoiceRow,
   countIncidents,
   countNewlyFailedJobs,
   countNewMessages,
@@ -81,18 +82,21 @@ async function findIncidents(
 
 async function enqueueNotices(
   { database: { db }, projects, isTest }: NoticeSources,
-  choice: ChoiceRow,
+  choice: NoticeChoiceTable,
   now: number,
 ): Promise<void> {
   const until = findEnd(choice, now);
   if (until <= choice.seen_until) return;
-  const actor = { id: choice.user_id, role: choice.role };
-  const kinds = parseKinds(choice.kinds).filter((kind) => can(actor, noticeNeeds[kind]));
+  const kinds = parseKinds(choice.kinds);
   await db.transaction().execute(async (trx) => {
     if (!(await moveMark(trx, choice, until))) return;
     for (const [index, { id: projectId }] of projects.list().entries()) {
       // The installation has no project: its news are in the first one's email.
-      const chosen = kinds.filter((kind) => index === 0 || !isOfInstallation(kind));
+      const actor = await findCurrentActor(trx, choice.user_id, projectId);
+      const chosen = kinds.filter(
+        (kind) =>
+          actor && can(actor, noticeNeeds[kind]) && (index === 0 || !isOfInstallation(kind)),
+      );
       const period = { projectId, isTest, from: choice.seen_until, until };
       const counts = await countNews(trx, chosen, period);
       if (Object.keys(counts).length === 0) continue;
@@ -107,7 +111,7 @@ function isOfInstallation(kind: NoticeKind): boolean {
 }
 
 /** End of the period to write about: now, or the last time of the daily email. */
-function findEnd({ digest_hour: hour }: ChoiceRow, now: number): number {
+function findEnd({ digest_hour: hour }: NoticeChoiceTable, now: number): number {
   if (hour === null) return now - commitMs;
   const isPast = Number(formatBusinessTime(now).slice(11, 13)) >= hour;
   const midnight = startOfBusinessDay(businessDay(now) - (isPast ? 0 : 1));

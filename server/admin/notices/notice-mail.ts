@@ -3,6 +3,7 @@ import { getProjectName } from '#common/project-name.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { SnapshotReader } from '../../content/published/published-content.ts';
 import { createTranslators } from '../../content/translators.ts';
+import { findCurrentActor } from '../../accounts/people/current-role.ts';
 import { can } from '../../core/access/can.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { FinalJobError, type JobHandler } from '../../core/jobs/run-job.ts';
@@ -55,8 +56,10 @@ export function noticeMailHandler(services: Services): JobHandler {
     const { project } = snapshot;
     if (!project) throw new FinalJobError(`There is no project ${projectId}`);
     if (!recipient) throw new FinalJobError(`There is no account ${userId}`);
-    const actor = { id: userId, role: recipient.role };
-    const kinds = noticeKinds.filter((kind) => counts[kind] && can(actor, noticeNeeds[kind]));
+    const actor = await findCurrentActor(database.db, userId, projectId);
+    const kinds = noticeKinds.filter(
+      (kind) => counts[kind] && actor && can(actor, noticeNeeds[kind]),
+    );
     if (kinds.length === 0) return;
     const language =
       project.languages.find((code) => code === recipient.language) ?? project.defaultLanguage;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { NoticeChoiceTable } from '../../core/db/dashboard-schema.ts';
-import type { Schema, UserTable } from '../../core/db/schema.ts';
+import type { Schema } from '../../core/db/schema.ts';
 
 type Db = Kysely<Schema>;
 
@@ -25,23 +25,15 @@ export async function deleteChoice(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('notice_choices').where('user_id', '=', userId).execute();
 }
 
-/** A choice with the current role of its person. */
-export type ChoiceRow = NoticeChoiceTable & Pick<UserTable, 'role'>;
-
-export async function listChoices(db: Db): Promise<ChoiceRow[]> {
-  const rows = await db
-    .selectFrom('notice_choices')
-    .innerJoin('users', 'users.id', 'notice_choices.user_id')
-    .selectAll('notice_choices')
-    .select('role')
-    .execute();
+export async function listChoices(db: Db): Promise<NoticeChoiceTable[]> {
+  const rows = await db.selectFrom('notice_choices').selectAll().execute();
   return rows.map((row) => ({ ...row, seen_until: Number(row.seen_until) }));
 }
 
 /** Moves a choice's mark; false if another process has moved it. */
 export async function moveMark(
   db: Db,
-  { user_id: userId, seen_until: from }: ChoiceRow,
+  { user_id: userId, seen_until: from }: NoticeChoiceTable,
   until: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -55,14 +47,13 @@ export async function moveMark(
 
 export interface Recipient {
   email: string;
-  role: UserTable['role'];
   language: LanguageCode | null;
 }
 
 export async function findRecipient(db: Db, userId: string): Promise<Recipient | undefined> {
   return await db
     .selectFrom('users')
-    .select(['email', 'role', 'language'])
+    .select(['email', 'language'])
     .where('id', '=', userId)
     .executeTakeFirst();
 }
