@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { newId } from '#common/ids.ts';
+import { idBound } from '#common/ids.ts';
 import { type DayFigure, sumByDay } from '../core/db/day-figures.ts';
 import type { Schema } from '../core/db/schema.ts';
 import type { OrderState } from '../core/db/shop-schema.ts';
@@ -48,7 +48,6 @@ export async function countOrderStates(
   db: Kysely<Schema>,
   { projectId, isTest, from, until }: SalesPeriod,
 ): Promise<{ state: OrderState; count: number }[]> {
-  const bound = (time: number) => newId(time).slice(0, 13);
-  const ids = { from: bound(from), until: bound(until) };
+  const ids = { from: idBound(from), until: idBound(until) };
   return await countOrdersByState(db, { projectId, isTest, ...ids });
 }
