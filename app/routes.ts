@@ -48,6 +48,8 @@ export default [
   layout('routes/dashboard/frame.tsx', [
     route(':lang/admin', 'routes/dashboard/overview.tsx'),
     route(':lang/admin/dashboard', 'routes/dashboard/admin-dashboard.tsx'),
+    route(':lang/admin/figures', 'routes/dashboard/figures.tsx'),
+    route(':lang/admin/figures.csv', 'routes/dashboard/figures-csv.ts'),
     route(':lang/admin/messages', 'routes/dashboard/messages.tsx'),
     route(':lang/admin/messages.csv', 'routes/dashboard/messages-csv.ts'),
     route(':lang/admin/messages/:id', 'routes/dashboard/message.tsx'),
@@ -69,6 +71,7 @@ export default [
     route(':lang/admin/audit.csv', 'routes/dashboard/audit-csv.ts'),
     route(':lang/admin/searches', 'routes/dashboard/searches.tsx'),
     route(':lang/admin/doctor', 'routes/dashboard/doctor.tsx'),
+    route(':lang/admin/notices', 'routes/dashboard/notices.tsx'),
     route(':lang/admin/help', 'routes/dashboard/help.tsx'),
     route(':lang/admin/searches.csv', 'routes/dashboard/searches-csv.ts'),
   ]),

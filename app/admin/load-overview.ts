@@ -5,7 +5,7 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatCount } from '#common/text/format-count.ts';
 import { isolate } from '#common/text/isolate.ts';
 import { dateLocale } from '#common/time/format-day.ts';
-import { businessZone } from '#common/time/business-time.ts';
+import { businessDay, businessZone } from '#common/time/business-time.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { WaitingCounts, WaitingKind } from '#server/admin/admin.ts';
@@ -15,6 +15,7 @@ import { requireMember } from '../member.ts';
 import { requireLanguage } from '../require-language.ts';
 import { appServicesOf, siteOf, visitorOf } from '../server-context.ts';
 import type { ScreenIconName } from './screen-icon.tsx';
+import { presentMoment } from './parts/present-moment.ts';
 import { waitingLabels } from './waiting-labels.ts';
 
 const labelKeys = [
@@ -28,6 +29,10 @@ const labelKeys = [
   'admin.overview.waiting',
   'admin.screen.overview',
   'site-setup.waiting',
+  'admin.waiting.backup',
+  'admin.waiting.due',
+  'admin.waiting.no-backup',
+  'notices.title',
 ] as const satisfies readonly MessageKey[];
 
 /** Something that waits for staff. */
@@ -59,7 +64,13 @@ export async function loadOverview({ context, params, url }: LoadArgs) {
   const { person } = await requireMember(context);
   const labels = await site.labels(language, labelKeys);
   const canEdit = await visitorOf(context).can('content:view-draft');
-  const counts = await appServicesOf(context).admin.countWaiting(site.project.id, person);
+  const { admin } = appServicesOf(context);
+  const [counts, dueAt, backupAt] = await Promise.all([
+    admin.countWaiting(site.project.id, person),
+    admin.findFirstRefundDue(site.project.id, person),
+    admin.findLastBackup(person),
+  ]);
+  const source = { language, labels };
   return {
     language,
     siteName: getProjectName(site.project, language),
@@ -70,8 +81,9 @@ export async function loadOverview({ context, params, url }: LoadArgs) {
     isCounting: counts.translations === null,
     waiting: [
       ...(isSetUpOpen(site.project) ? [presentSetUp({ language, labels })] : []),
-      ...(await presentWaiting(site, { language, counts })),
-      ...(canEdit ? presentPlaceholders(site, { language, labels }) : []),
+      ...(await presentWaiting(site, { ...source, counts, dueAt })),
+      ...(canEdit ? presentPlaceholders(site, source) : []),
+      ...presentBackup(site, { ...source, backupAt }),
     ],
   };
 }
@@ -97,7 +109,7 @@ interface RowSource {
 
 async function presentWaiting(
   site: Site,
-  { language, counts }: { language: LanguageCode; counts: WaitingCounts },
+  { language, labels, counts, dueAt }: RowSource & { counts: WaitingCounts; dueAt: number | null },
 ): Promise<WaitingRow[]> {
   const texts = await site.labels(language, waitingLabels);
   const kinds = Object.keys(places) as WaitingKind[];
@@ -105,13 +117,41 @@ async function presentWaiting(
     const count = counts[kind] ?? 0;
     if (count === 0) return [];
     const { path, icon } = places[kind];
+    const { locale } = languages[language];
+    const text = formatCount(texts[`admin.waiting.${kind}`], count, locale);
+    const due =
+      kind === 'refunds' && dueAt !== null ? formatDue(dueAt, { language, labels }) : null;
     return {
       id: kind,
       icon,
-      text: formatCount(texts[`admin.waiting.${kind}`], count, languages[language].locale),
+      text: new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
+        due === null ? [text] : [text, due],
+      ),
       href: `/${language}/${path}`,
     };
   });
+}
+
+/** Says when something is due: "today", "in 3 days", "2 days ago". */
+function formatDue(dueAt: number, { language, labels }: RowSource): string {
+  const days = businessDay(dueAt) - businessDay(Date.now());
+  const format = new Intl.RelativeTimeFormat(languages[language].locale, { numeric: 'auto' });
+  return fillTemplate(labels['admin.waiting.due'], { time: format.format(days, 'day') });
+}
+
+/** The age of the last backup, for those who may check the installation. */
+function presentBackup(
+  site: Site,
+  { language, labels, backupAt }: RowSource & { backupAt: number | null | undefined },
+): WaitingRow[] {
+  if (backupAt === undefined) return [];
+  const { locale } = languages[language];
+  const at = { now: Date.now(), locale, dates: site.project.behaviour.dates };
+  const text =
+    backupAt === null
+      ? labels['admin.waiting.no-backup']
+      : fillTemplate(labels['admin.waiting.backup'], { time: presentMoment(backupAt, at).ago });
+  return [{ id: 'backup', icon: 'setting', text, href: `/${language}/admin/doctor` }];
 }
 
 /** Placeholders on public pages: missing company details and example addresses. */

@@ -16,6 +16,7 @@ const strokes = {
   person: 'M9 2a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM2 17c0-4 3-6 7-6s7 2 7 6',
   audit: 'M3 2h12v14H3zM6 6h6M6 9h6M6 12h2M10 12l1.5 1.5L14 11',
   logout: 'M7 2H2v14h5M11 5l4 4-4 4M15 9H6',
+  figures: 'M2 2v14h14M5 13v-3h2v3zM9 13V6h2v7zM13 13V8h2v5z',
   message: 'M2 3h14v10H8l-4 3v-3H2z',
 } as const;
 export type ScreenIconName = keyof typeof strokes;

@@ -39,6 +39,13 @@ export const screens = [
     group: 'main',
   },
   {
+    path: 'admin/figures',
+    needs: 'order:list',
+    label: 'admin.figures',
+    icon: 'figures',
+    group: 'main',
+  },
+  {
     path: 'admin/messages',
     needs: 'message:read',
     label: 'inbox.title',
@@ -128,6 +135,13 @@ export const screens = [
     needs: 'content:import',
     label: 'admin.site',
     icon: 'site',
+    group: null,
+  },
+  {
+    path: 'admin/notices',
+    needs: 'dashboard:open',
+    label: 'notices.title',
+    icon: 'message',
     group: null,
   },
   {

@@ -6,8 +6,10 @@ import { checkout } from './checkout.ar.ts';
 import { contract } from './contract.ar.ts';
 import { company } from './company.ar.ts';
 import { doctor } from './doctor.ar.ts';
+import { figures } from './figures.ar.ts';
 import { inbox } from './inbox.ar.ts';
 import { siteSetup } from './site-setup.ar.ts';
+import { notices } from './notices.ar.ts';
 import { profile } from './profile.ar.ts';
 import { security } from './security.ar.ts';
 import { selling } from './selling.ar.ts';
@@ -25,7 +27,9 @@ export const ar: Messages<'ar'> = {
   ...doctor,
   ...siteSetup,
   ...editor,
+  ...figures,
   ...inbox,
+  ...notices,
   ...profile,
   ...security,
   ...selling,

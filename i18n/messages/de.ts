@@ -6,8 +6,10 @@ import { checkout } from './checkout.de.ts';
 import { contract } from './contract.de.ts';
 import { company } from './company.de.ts';
 import { doctor } from './doctor.de.ts';
+import { figures } from './figures.de.ts';
 import { inbox } from './inbox.de.ts';
 import { siteSetup } from './site-setup.de.ts';
+import { notices } from './notices.de.ts';
 import { profile } from './profile.de.ts';
 import { security } from './security.de.ts';
 import { selling } from './selling.de.ts';
@@ -25,7 +27,9 @@ export const de: Messages<'de'> = {
   ...doctor,
   ...siteSetup,
   ...editor,
+  ...figures,
   ...inbox,
+  ...notices,
   ...profile,
   ...security,
   ...selling,

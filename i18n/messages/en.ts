@@ -6,8 +6,10 @@ import { checkout } from './checkout.en.ts';
 import { contract } from './contract.en.ts';
 import { company } from './company.en.ts';
 import { doctor } from './doctor.en.ts';
+import { figures } from './figures.en.ts';
 import { inbox } from './inbox.en.ts';
 import { siteSetup } from './site-setup.en.ts';
+import { notices } from './notices.en.ts';
 import { profile } from './profile.en.ts';
 import { security } from './security.en.ts';
 import { selling } from './selling.en.ts';
@@ -24,7 +26,9 @@ export const en = {
   ...doctor,
   ...siteSetup,
   ...editor,
+  ...figures,
   ...inbox,
+  ...notices,
   ...profile,
   ...security,
   ...selling,

@@ -32,6 +32,13 @@ export interface AdminService {
     actor: Actor,
     kinds?: readonly WaitingKind[],
   ): Promise<WaitingCounts>;
+  /** Finds when the first refund to decide is due; null for none or without permission. */
+  findFirstRefundDue(projectId: string, actor: Actor): Promise<number | null>;
+  /**
+   * Returns the time up to which the last whole backup reaches, null for none; undefined without
+   * permission.
+   */
+  findLastBackup(actor: Actor): Promise<number | null | undefined>;
   /**
    * Searches a project, and people. Answers at most five results of each kind, and none of the kinds
    * that the actor may not see.

@@ -13,6 +13,8 @@ interface Parts {
   orders: Orders;
   editor: Editor;
   inbox: Pick<Inbox, 'countOpen'>;
+  /** Reads the time of the last whole backup; null for none. */
+  readLastBackup(): Promise<number | null>;
 }
 
 interface WaitingSource {
@@ -22,7 +24,13 @@ interface WaitingSource {
 }
 
 /** Creates the services of the dashboard's frame. */
-export function createAdminService({ database, orders, editor, inbox }: Parts): AdminService {
+export function createAdminService({
+  database,
+  orders,
+  editor,
+  inbox,
+  readLastBackup,
+}: Parts): AdminService {
   const sources: Readonly<Record<WaitingKind, WaitingSource>> = {
     'messages': { needs: 'message:read', count: inbox.countOpen },
     'refunds': { needs: 'refund:decide', count: orders.refunds.countDue },
@@ -33,6 +41,12 @@ export function createAdminService({ database, orders, editor, inbox }: Parts): 
   };
   return {
     search: createAdminSearch(database, editor),
+
+    findFirstRefundDue: async (projectId, actor) =>
+      can(actor, 'refund:decide') ? await orders.refunds.findFirstDue(projectId, actor) : null,
+
+    findLastBackup: async (actor) =>
+      can(actor, 'system:check') ? await readLastBackup() : undefined,
 
     async countWaiting(projectId, actor, kinds = waitingKinds) {
       const allowed = kinds.filter((kind) => can(actor, sources[kind].needs));

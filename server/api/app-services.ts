@@ -1,4 +1,6 @@
 import type { AdminService } from '../admin/admin.ts';
+import type { Figures } from '../admin/figures/figures.ts';
+import type { Notices } from '../admin/notices/notices.ts';
 import type { MediaService } from '../assets/images/library/media-service.ts';
 import type { Editor } from '../content/editing/editor.ts';
 import type { Courses } from '../learning/courses.ts';
@@ -21,4 +23,6 @@ export interface AppServices {
   doctor: Doctor;
   admin: AdminService;
   siteSetUp: SiteSetUp;
+  figures: Figures;
+  notices: Notices;
 }

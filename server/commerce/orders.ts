@@ -383,6 +383,8 @@ export interface RefundService {
   listOpen(projectId: string, actor: Staff): Promise<OpenRefund[]>;
   /** Counts refunds that wait for a decision. Needs `refund:decide`. */
   countDue(projectId: string, actor: Actor): Promise<number>;
+  /** Finds when the first of them is due; null for none. Needs `refund:decide`. */
+  findFirstDue(projectId: string, actor: Actor): Promise<number | null>;
   /** Approves a request or retries a failed refund. Returns false if already decided or unknown. */
   approve(refundId: string, actor: Staff): Promise<boolean>;
   /** Refuses a refund, with a note to the buyer. Returns false if already decided or unknown. */

@@ -41,7 +41,7 @@ export interface FailedSearch {
 /** Lists the most frequent queries that found nothing. */
 export async function listFailedSearches(
   db: Db,
-  { projectId, limit }: { projectId: string; limit: number },
+  { projectId, limit, since = 0 }: { projectId: string; limit: number; since?: number },
 ): Promise<FailedSearch[]> {
   const rows = await db
     .selectFrom('failed_searches')
@@ -52,6 +52,7 @@ export async function listFailedSearches(
       fn.max<number>('day').as('lastDay'),
     ])
     .where('project_id', '=', projectId)
+    .where('day', '>=', since)
     .groupBy(['language', 'query'])
     .orderBy('count', 'desc')
     .orderBy('lastDay', 'desc')

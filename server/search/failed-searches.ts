@@ -41,8 +41,11 @@ function isPersonal(query: string, language: LanguageCode): boolean {
 
 /** The searches of the last 90 days that found nothing. */
 export interface FailedSearches {
-  /** Lists the most frequent ones. Throws ForbiddenError unless the actor may open the dashboard. */
-  list(projectId: string, actor: Actor): Promise<FailedSearch[]>;
+  /**
+   * Lists the most frequent ones, since a time. Throws ForbiddenError unless the actor may open the
+   * dashboard.
+   */
+  list(projectId: string, actor: Actor, since?: number): Promise<FailedSearch[]>;
 }
 
 /** Longest list. */
@@ -50,9 +53,9 @@ const maxListed = 100;
 
 export function createFailedSearches({ db }: Database): FailedSearches {
   return {
-    async list(projectId, actor) {
+    async list(projectId, actor, since = 0) {
       requirePermission(actor, 'admin:open');
-      return await listFailedSearches(db, { projectId, limit: maxListed });
+      return await listFailedSearches(db, { projectId, limit: maxListed, since });
     },
   };
 }

@@ -1,6 +1,9 @@
 import { createSiteSetUp } from '../operations/new-project/create-site-setup.ts';
+import { lastBackup } from '../operations/backup/last-backup.ts';
 import { createDoctor } from '../operations/doctor/create-doctor.ts';
 import { createAdminService } from '../admin/create-admin-service.ts';
+import { createNotices } from '../admin/notices/create-notices.ts';
+import { createFigures } from '../admin/figures/create-figures.ts';
 import { registerReleaseHooks } from '../operations/register-release-hooks.ts';
 import { createLimits } from '../accounts/limits/create-limits.ts';
 import type { Secrets } from '../accounts/secrets/secrets.ts';
@@ -74,7 +77,15 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
   const media = createMediaService({ ...parts, now: Date.now });
   const failedSearches = createFailedSearches(database);
   const inbox = createInbox(database);
-  const admin = createAdminService({ database, orders, editor, inbox });
+  const admin = createAdminService({
+    database,
+    orders,
+    editor,
+    inbox,
+    readLastBackup: () => lastBackup(env.DATA_DIR),
+  });
+  const figures = createFigures({ database, provider });
+  const notices = createNotices(database);
   const doctor = createDoctor({ env, database, content, secrets, log });
   const siteSetUp = createSiteSetUp(parts);
   const appServices = {
@@ -86,6 +97,8 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
     failedSearches,
     inbox,
     admin,
+    figures,
+    notices,
     doctor,
     siteSetUp,
   };

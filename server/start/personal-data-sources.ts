@@ -1,3 +1,4 @@
+import { exportNotices } from '../admin/notices/create-notices.ts';
 import type { PersonalDataSource } from '../accounts/own/personal-data-source.ts';
 import { exportOrders, exportWithdrawals } from '../commerce/export-orders.ts';
 import { exportSentMessages } from '../contact/export-sent-messages.ts';
@@ -13,4 +14,5 @@ export const personalDataSources: readonly PersonalDataSource[] = [
     withdrawals: await exportWithdrawals(db, owner),
   }),
   async (db, { userId }) => ({ learning: await exportLearningData(db, userId) }),
+  exportNotices,
 ];

@@ -6,6 +6,9 @@ import {
   enqueueScheduledReleases,
   scheduledReleaseKind,
 } from '../content/releases/create-release.ts';
+import { figuresHandler, figuresKind, planFigures } from '../admin/figures/figures-job.ts';
+import { noticesHandler, noticesKind, planNotices } from '../admin/notices/notice-job.ts';
+import { createMachineState } from '../operations/doctor/machine-state.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Env } from '../core/config/env.ts';
 import { startJobRunner } from '../core/jobs/run-jobs.ts';
@@ -56,6 +59,12 @@ export function startJobs(
     [rebuildKind]: rebuildHandler(services),
     [retentionKind]: retentionHandler(services),
     [purgeKind]: purgeHandler(env),
+    [figuresKind]: figuresHandler(services),
+    [noticesKind]: noticesHandler({
+      ...services,
+      isTest: sandbox !== null,
+      machine: createMachineState(env),
+    }),
   };
   const checks = { [mediaCheckKind]: mediaCheckHandler(services) };
   const backups = { [backupKind]: backupHandler(services, env) };
@@ -103,6 +112,8 @@ async function addMissingJobs(
   try {
     await planRetention(database.db);
     await planMediaCheck(database.db);
+    await planFigures(database.db);
+    await planNotices(database.db);
     if (env.BACKUP_TO !== undefined) await planBackup(database.db);
     await planReconciliation(database.db, Date.now());
     await enqueueScheduledReleases(db);

@@ -1,3 +1,5 @@
+import { noticeMailKind } from '../admin/notices/notice-job.ts';
+import { noticeMailHandler } from '../admin/notices/notice-mail.ts';
 import { accountEmailHandlers } from '../accounts/codes/account-emails.ts';
 import { replyMailHandler } from '../contact/inbox/reply-mail.ts';
 import { mailKind, recipientKind, replyKind } from '../contact/job-kinds.ts';
@@ -26,6 +28,7 @@ export function startMailJobs(
   const contactMails = {
     [mailKind]: contactMailHandler(services),
     [recipientKind]: recipientMailHandler(services),
+    [noticeMailKind]: noticeMailHandler({ ...services, originOf }),
   };
   const codesAndReceipts = {
     ...accountEmailHandlers(services),

@@ -19,11 +19,16 @@ export default function Overview({ loaderData }: Route.ComponentProps): JSX.Elem
         title={greeting}
         lead={today}
         actions={
-          canEdit && (
-            <a className="page-action page-action-main" href={`/${language}/dashboard`}>
-              {labels['admin.overview.edit']}
+          <>
+            {canEdit && (
+              <a className="page-action page-action-main" href={`/${language}/dashboard`}>
+                {labels['admin.overview.edit']}
+              </a>
+            )}
+            <a className="page-action" href={`/${language}/admin/notices`}>
+              {labels['notices.title']}
             </a>
-          )
+          </>
         }
       />
       <section className="page-section" aria-labelledby="waiting">

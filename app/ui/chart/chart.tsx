@@ -5,10 +5,12 @@ import { StyleSheet } from '../style-sheet.tsx';
 import styles from './chart.css?url';
 
 export interface Figure {
-  /** Day, week or month, as text. */
+  /** Day, week or month, as text; unique. A state or kind for figures that are not over time. */
   time: string;
   /** Whole number from 0; money in piasters. */
   value: number;
+  /** The list behind the value; the table links to it. */
+  href?: string;
 }
 
 interface ChartProps {
@@ -44,7 +46,7 @@ export function Chart(props: ChartProps): JSX.Element {
               key: 'value',
               heading: labels.value,
               isNumber: true,
-              renderCell: ({ value }) => <bdi>{format(value)}</bdi>,
+              renderCell: ({ value, href }) => <ListLink href={href}>{format(value)}</ListLink>,
             },
           ]}
           rows={figures.map((figure) => ({ id: figure.time, ...figure }))}
@@ -52,6 +54,10 @@ export function Chart(props: ChartProps): JSX.Element {
       </details>
     </figure>
   );
+}
+
+function ListLink({ href, children }: { href: string | undefined; children: string }): JSX.Element {
+  return <bdi>{href === undefined ? children : <a href={href}>{children}</a>}</bdi>;
 }
 
 /** Maximum number of texts along the chart; half of them are shown on phones. */

@@ -13,6 +13,7 @@ import { presentRefund } from '../present-order.ts';
 import { checkOrderEligibility } from './order-eligibility.ts';
 import {
   countDecidableRefunds,
+  findFirstDueAt,
   decidableStates,
   listOpenRefunds,
   type RefundRow,
@@ -61,6 +62,16 @@ export async function countDue(
 ): Promise<number> {
   requirePermission(actor, 'refund:decide');
   return await countDecidableRefunds(db, projectId);
+}
+
+/** Finds when the first of them is due (`RefundService.findFirstDue`). Throws ForbiddenError. */
+export async function findFirstDue(
+  { database: { db } }: Pick<OrderStore, 'database'>,
+  projectId: string,
+  actor: Actor,
+): Promise<number | null> {
+  requirePermission(actor, 'refund:decide');
+  return await findFirstDueAt(db, projectId);
 }
 
 /** Approves a request or retries a failed refund (`RefundService.approve`). Throws ForbiddenError. */

@@ -76,6 +76,17 @@ export async function countDecidableRefunds(db: Db, projectId: string): Promise<
   return Number(count);
 }
 
+/** Time when the most urgent of them is due; null for none. */
+export async function findFirstDueAt(db: Db, projectId: string): Promise<number | null> {
+  const { due } = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.min<number | null>('due_at').as('due'))
+    .where('project_id', '=', projectId)
+    .where('state', 'in', decidableStates)
+    .executeTakeFirstOrThrow();
+  return due === null ? null : Number(due);
+}
+
 /** Returns false if the payment already has a refund. */
 export async function insertRefund(trx: Db, row: Insertable<RefundTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx

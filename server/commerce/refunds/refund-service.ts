@@ -1,7 +1,7 @@
 import { findOrder } from '../order-queries.ts';
 import type { RefundService } from '../orders.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
-import { approveRefund, countDue, listOpen, refuseRefund } from './decide-refund.ts';
+import { approveRefund, countDue, findFirstDue, listOpen, refuseRefund } from './decide-refund.ts';
 import { checkOrderEligibility } from './order-eligibility.ts';
 import { requestRefund } from './request-refund.ts';
 import { settleDueRefunds, settleRefund } from './settle-refund.ts';
@@ -20,6 +20,7 @@ export function createRefundService(parts: OrderDependencies): RefundService {
       requestRefund(parts, { orderId, reason, address }, session),
     listOpen: (projectId, actor) => listOpen(parts, projectId, actor),
     countDue: (projectId, actor) => countDue(parts, projectId, actor),
+    findFirstDue: (projectId, actor) => findFirstDue(parts, projectId, actor),
     approve: (id, actor) => approveRefund(parts, id, actor),
     refuse: (id, note, actor) => refuseRefund(parts, { id, note }, actor),
     async settle(id) {

@@ -51,7 +51,10 @@ const dayMs = 86_400_000;
 /** Days after which a nightly backup is late, and after which it is missing. */
 const backupLimits = { warning: 2, error: 7 };
 
-async function checkBackup({ env, now }: DoctorContext): Promise<Finding> {
+export async function checkBackup({
+  env,
+  now,
+}: Pick<DoctorContext, 'env' | 'now'>): Promise<Finding> {
   const time = await lastBackup(env.DATA_DIR);
   if (time === null) return { state: 'warning', text: 'backup.none' };
   const values = { time: `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC` };

@@ -41,7 +41,7 @@ export async function checkClock({
 /** Below this many megabytes writes fail soon. */
 const leastFreeMb = 100;
 
-async function checkDisk({ env }: DoctorContext): Promise<Finding> {
+export async function checkDisk({ env }: Pick<DoctorContext, 'env'>): Promise<Finding> {
   try {
     const free = Math.floor((await freeBytes(env.DATA_DIR)) / 1_000_000);
     const values = { free };

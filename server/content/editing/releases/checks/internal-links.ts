@@ -75,6 +75,8 @@ const fixedPages = new Set<string>([
   'admin/login',
   'admin/setup',
   'admin/dashboard',
+  'admin/figures',
+  'admin/notices',
   'admin/messages',
   'admin/payments',
   'admin/payments/months',

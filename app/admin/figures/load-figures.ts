@@ -1,0 +1,123 @@
+import { formatMoney } from '#common/money/format-money.ts';
+import { getProjectName } from '#common/project-name.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber, formatPercent } from '#common/text/format-number.ts';
+import { isolate } from '#common/text/isolate.ts';
+import { dateLocale } from '#common/time/format-day.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import { listLabels } from '../parts/list-labels.ts';
+import type { LoadArgs } from '../../load-args.ts';
+import { type FigurePeriod, readFigures } from './read-figures.ts';
+
+export const figureLabels = [
+  ...listLabels,
+  'admin.figures',
+  'admin.figures.active',
+  'admin.figures.all-courses',
+  'admin.figures.all-searches',
+  'admin.figures.course',
+  'admin.figures.courses',
+  'admin.figures.day',
+  'admin.figures.file',
+  'admin.figures.finished',
+  'admin.figures.gross',
+  'admin.figures.learners',
+  'admin.figures.lead',
+  'admin.figures.lesson',
+  'admin.figures.lessons',
+  'admin.figures.lessons.lead',
+  'admin.figures.month',
+  'admin.figures.no-lessons',
+  'admin.figures.orders',
+  'admin.figures.period',
+  'admin.figures.period.7',
+  'admin.figures.period.30',
+  'admin.figures.period.90',
+  'admin.figures.period.year',
+  'admin.figures.refunded',
+  'admin.figures.sales',
+  'admin.figures.sales-of',
+  'admin.figures.share',
+  'admin.figures.states',
+  'admin.figures.table',
+  'admin.searches',
+  'admin.searches.count',
+  'admin.searches.empty',
+  'admin.searches.query',
+  'payments.state',
+  'payments.state.open',
+  'payments.state.declined',
+  'payments.state.expired',
+  'payments.state.paid',
+  'payments.state.refunded',
+] as const satisfies readonly MessageKey[];
+
+/** Rows of the searches; all are on their own screen. */
+const shownSearches = 5;
+
+/** Loads the screen of figures, with texts in the person's language. */
+export async function loadFigures(args: LoadArgs) {
+  const { site, language, period, from, until, course, products, ...figures } =
+    await readFigures(args);
+  const { locale } = languages[language];
+  const labels = await site.labels(language, figureLabels);
+  const number = (value: number) => formatNumber(value, locale);
+  const payments = (query: Record<string, string>) =>
+    `/${language}/admin/payments?${String(new URLSearchParams(query))}`;
+  const { key: courseKey = '' } = { key: course?.productKey };
+  return {
+    language,
+    siteName: getProjectName(site.project, language),
+    labels,
+    period,
+    courseKey,
+    fileQuery: String(new URLSearchParams({ period, course: courseKey })),
+    products: products.map(({ productKey: key, title }) => ({ key, title })),
+    salesTitle: course
+      ? fillTemplate(labels['admin.figures.sales-of'], { course: isolate(course.title) })
+      : labels['admin.figures.sales'],
+    sales: figures.sales.map((row) => ({
+      time: formatTime(row.from, language, period),
+      value: row.gross,
+      href: payments({ state: 'paid', from: row.from, until: row.until }),
+    })),
+    courses: figures.courses.map((row) => ({
+      ...row,
+      id: row.key,
+      href: `?${String(new URLSearchParams({ period, course: row.key }))}`,
+      count: number(row.count),
+      active: number(row.active),
+      finished: number(row.finished),
+      gross: formatMoney(row.gross, locale),
+      refunded: formatMoney(row.refunded, locale),
+    })),
+    states: figures.states.map(({ state, count }) => ({
+      time: labels[`payments.state.${state}`],
+      value: count,
+      href: payments({ state, from, until }),
+    })),
+    lessonsOf: figures.lessonsOf,
+    lessons: figures.lessons.map((row, index) => ({
+      ...row,
+      id: row.file,
+      number: number(index + 1),
+      learners: number(row.learners),
+      percent: formatPercent(Math.round(row.share * 100), locale),
+    })),
+    searches: figures.searches.slice(0, shownSearches).map(({ query, language: code, count }) => ({
+      id: `${code}/${query}`,
+      query,
+      count: number(count),
+    })),
+  };
+}
+
+function formatTime(day: string, language: LanguageCode, period: FigurePeriod): string {
+  const parts =
+    period === 'year'
+      ? ({ month: 'short', year: 'numeric' } as const)
+      : ({ day: 'numeric', month: 'short' } as const);
+  const locale = dateLocale(languages[language].locale);
+  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(Date.parse(day));
+}

@@ -1,0 +1,236 @@
+import type { JSX, ReactNode } from 'react';
+import { formatMoney } from '#common/money/format-money.ts';
+import { formatNumber } from '#common/text/format-number.ts';
+import { languages } from '#i18n/languages.ts';
+import { accountMeta } from '../../account/account-meta.ts';
+import styles from '../../admin/figures/figures.css?url';
+import { loadFigures } from '../../admin/figures/load-figures.ts';
+import { figurePeriods } from '../../admin/figures/read-figures.ts';
+import { FilterBar } from '../../admin/parts/filter-bar.tsx';
+import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
+import { Chart } from '../../ui/chart/chart.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import type { Route } from './+types/figures.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadFigures(args);
+}
+
+type Data = Route.ComponentProps['loaderData'];
+
+export default function Figures({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { language, labels, sales, salesTitle, states, period } = loaderData;
+  const { locale } = languages[language];
+  const { 'admin.figures.table': table } = labels;
+  return (
+    <>
+      <StyleSheet href={styles} />
+      <PageHead title={labels['admin.figures']} lead={labels['admin.figures.lead']} />
+      <Filters {...loaderData} />
+      <Part data={loaderData} file="sales" title={salesTitle}>
+        <Chart
+          kind="bars"
+          language={language}
+          title={salesTitle}
+          figures={sales}
+          format={(value) => formatMoney(value, locale)}
+          labels={{
+            time: labels[period === 'year' ? 'admin.figures.month' : 'admin.figures.day'],
+            value: labels['admin.figures.gross'],
+            table,
+          }}
+        />
+      </Part>
+      <Part data={loaderData} file="courses" title={labels['admin.figures.courses']}>
+        <Courses {...loaderData} />
+      </Part>
+      <Part data={loaderData} file="lessons" title={labels['admin.figures.lessons']}>
+        <Lessons {...loaderData} />
+      </Part>
+      {states.length > 0 && (
+        <Part data={loaderData} file="states" title={labels['admin.figures.states']}>
+          <Chart
+            kind="bars"
+            language={language}
+            title={labels['admin.figures.states']}
+            figures={states}
+            format={(value) => formatNumber(value, locale)}
+            labels={{
+              time: labels['payments.state'],
+              value: labels['admin.figures.orders'],
+              table,
+            }}
+          />
+        </Part>
+      )}
+      <Searches {...loaderData} />
+    </>
+  );
+}
+
+function Filters({ labels, language, period, courseKey, products }: Data): JSX.Element {
+  const isFiltered = period !== '30' || courseKey !== '';
+  return (
+    <FilterBar
+      key={`${period}${courseKey}`}
+      labels={labels}
+      resetHref={isFiltered ? `/${language}/admin/figures` : null}
+    >
+      <SelectField label={labels['admin.figures.period']} name="period" defaultValue={period}>
+        {figurePeriods.map((each) => (
+          <option key={each} value={each}>
+            {labels[`admin.figures.period.${each}`]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={labels['admin.figures.course']} name="course" defaultValue={courseKey}>
+        <option value="">{labels['admin.figures.all-courses']}</option>
+        {products.map(({ key, title }) => (
+          <option key={key} value={key}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+    </FilterBar>
+  );
+}
+
+interface PartProps {
+  data: Data;
+  /** Name of its file. */
+  file: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A part of the screen with a link to its figures as a file. */
+function Part({ data, file, title, children }: PartProps): JSX.Element {
+  const { language, labels, fileQuery } = data;
+  return (
+    <section className="page-section figures-part" aria-labelledby={`figures-${file}`}>
+      <h2 id={`figures-${file}`}>{title}</h2>
+      {children}
+      <DownloadLink
+        href={`/${language}/admin/figures.csv?of=${file}&${fileQuery}`}
+        text={labels['admin.figures.file']}
+      />
+    </section>
+  );
+}
+
+function Courses({ labels, courses }: Data): JSX.Element {
+  const numbers = ['count', 'gross', 'refunded', 'active', 'finished'] as const;
+  const headings = {
+    count: labels['admin.figures.orders'],
+    gross: labels['admin.figures.gross'],
+    refunded: labels['admin.figures.refunded'],
+    active: labels['admin.figures.active'],
+    finished: labels['admin.figures.finished'],
+  };
+  return (
+    <DataTable
+      caption={labels['admin.figures.courses']}
+      columns={[
+        {
+          key: 'course',
+          heading: labels['admin.figures.course'],
+          renderCell: ({ href, title }) => (
+            <a className="figures-link" href={href}>
+              {title}
+            </a>
+          ),
+        },
+        ...numbers.map((key) => ({
+          key,
+          heading: headings[key],
+          isNumber: true,
+          renderCell: (row: Data['courses'][number]) => <bdi className="amount">{row[key]}</bdi>,
+        })),
+      ]}
+      rows={courses}
+    />
+  );
+}
+
+/** How many learners reached each lesson: the table is its own chart. */
+function Lessons({ labels, lessons, lessonsOf }: Data): JSX.Element {
+  if (lessons.length === 0) return <EmptyState text={labels['admin.figures.no-lessons']} />;
+  return (
+    <>
+      <p className="page-lead">
+        <bdi>{lessonsOf}</bdi>. {labels['admin.figures.lessons.lead']}
+      </p>
+      <DataTable
+        caption={labels['admin.figures.lessons']}
+        columns={[
+          {
+            key: 'lesson',
+            heading: labels['admin.figures.lesson'],
+            renderCell: ({ number, name }) => (
+              <>
+                {number}. <bdi>{name}</bdi>
+              </>
+            ),
+          },
+          {
+            key: 'learners',
+            heading: labels['admin.figures.learners'],
+            isNumber: true,
+            renderCell: ({ learners }) => learners,
+          },
+          {
+            key: 'share',
+            heading: labels['admin.figures.share'],
+            renderCell: ({ share, percent }) => (
+              <span className="figures-share">
+                <svg aria-hidden="true">
+                  <rect className="chart-bar" width={`${share * 100}%`} height="100%" />
+                </svg>
+                <bdi>{percent}</bdi>
+              </span>
+            ),
+          },
+        ]}
+        rows={lessons}
+      />
+    </>
+  );
+}
+
+function Searches({ language, labels, searches }: Data): JSX.Element {
+  return (
+    <section className="page-section figures-part" aria-labelledby="figures-searches">
+      <h2 id="figures-searches">{labels['admin.searches']}</h2>
+      {searches.length === 0 ? (
+        <EmptyState text={labels['admin.searches.empty']} />
+      ) : (
+        <DataTable
+          caption={labels['admin.searches']}
+          columns={[
+            {
+              key: 'query',
+              heading: labels['admin.searches.query'],
+              renderCell: ({ query }) => <bdi>{query}</bdi>,
+            },
+            {
+              key: 'count',
+              heading: labels['admin.searches.count'],
+              isNumber: true,
+              renderCell: ({ count }) => count,
+            },
+          ]}
+          rows={searches}
+        />
+      )}
+      <a className="page-action" href={`/${language}/admin/searches`}>
+        {labels['admin.figures.all-searches']}
+      </a>
+    </section>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(loaderData?.labels['admin.figures'], loaderData?.siteName);

@@ -1,0 +1,135 @@
+import type { JSX } from 'react';
+import { getProjectName } from '#common/project-name.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { isolate } from '#common/text/isolate.ts';
+import { languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import { accountMeta } from '../../account/account-meta.ts';
+import { redirectWithCookies } from '../../account/account-posts.ts';
+import styles from '../../admin/notices.css?url';
+import { PageHead } from '../../admin/parts/page-head.tsx';
+import { useSubmitOnce } from '../../forms/use-submit-once.ts';
+import { requireMember } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormThanks, SelectField } from '../../ui/field.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import type { Route } from './+types/notices.ts';
+
+const labelKeys = [
+  'admin.screen.overview',
+  'notices.title',
+  'notices.lead',
+  'notices.to',
+  'notices.kinds',
+  'notices.kind.messages',
+  'notices.kind.orders',
+  'notices.kind.refund-requests',
+  'notices.kind.due-refunds',
+  'notices.kind.failed-releases',
+  'notices.kind.failed-jobs',
+  'notices.kind.low-disk',
+  'notices.kind.old-backup',
+  'notices.when',
+  'notices.at-once',
+  'notices.daily',
+  'notices.save',
+  'notices.saved',
+] as const satisfies readonly MessageKey[];
+
+/** The page answers a post: its message is read out because it receives the focus. */
+const focus = { autoFocus: true } as const;
+
+const hours = Array.from({ length: 24 }, (_hour, index) => index);
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { person } = await requireMember(context);
+  const labels = await site.labels(language, labelKeys);
+  const { allowed, choice } = await appServicesOf(context).notices.getChoice(person);
+  const time = new Intl.DateTimeFormat(languages[language].locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+  return {
+    language,
+    siteName: getProjectName(site.project, language),
+    labels,
+    isSaved: url.searchParams.has('saved'),
+    to: fillTemplate(labels['notices.to'], { email: isolate(person.email ?? '') }),
+    kinds: allowed.map((kind) => ({
+      kind,
+      label: labels[`notices.kind.${kind}`],
+      isChosen: choice.kinds.includes(kind),
+    })),
+    digestHour: choice.digestHour,
+    hours: hours.map((hour) => ({
+      value: String(hour),
+      text: fillTemplate(labels['notices.daily'], {
+        time: isolate(time.format(Date.UTC(2026, 0, 1, hour))),
+      }),
+    })),
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const language = requireLanguage(siteOf(context), params.lang);
+  const { person } = await requireMember(context);
+  const { notices } = appServicesOf(context);
+  const form = await request.formData();
+  const { allowed } = await notices.getChoice(person);
+  const chosen = form.getAll('kind');
+  const hour = form.get('hour');
+  const actor = { ...person, address: visitorOf(context).caller(language).address };
+  await notices.choose(
+    {
+      kinds: allowed.filter((kind) => chosen.includes(kind)),
+      // Only the form's own values are posted; any other one means "at once".
+      digestHour: hours.find((each) => String(each) === hour) ?? null,
+    },
+    actor,
+  );
+  return redirectWithCookies(`/${language}/admin/notices?saved`, []);
+}
+
+export default function Notices({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { language, labels, isSaved, to, kinds, digestHour, hours: times } = loaderData;
+  const { isSending, send } = useSubmitOnce();
+  return (
+    <>
+      <StyleSheet href={styles} />
+      <PageHead
+        title={labels['notices.title']}
+        lead={`${labels['notices.lead']} ${to}`}
+        back={{ href: `/${language}/admin`, text: labels['admin.screen.overview'] }}
+      />
+      {isSaved && <FormThanks text={labels['notices.saved']} {...focus} />}
+      <form method="post" className="notices-form" onSubmit={send}>
+        <fieldset className="choices">
+          <legend className="control-text">{labels['notices.kinds']}</legend>
+          {kinds.map(({ kind, label, isChosen }) => (
+            <label key={kind} className="choice">
+              <input type="checkbox" name="kind" value={kind} defaultChecked={isChosen} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <SelectField label={labels['notices.when']} name="hour" defaultValue={digestHour ?? ''}>
+          <option value="">{labels['notices.at-once']}</option>
+          {times.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        <Button submits text={labels['notices.save']} isLoading={isSending} />
+      </form>
+    </>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(loaderData?.labels['notices.title'], loaderData?.siteName);

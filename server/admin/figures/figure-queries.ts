@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { DayFigure } from '../../core/db/day-figures.ts';
+import type { Schema } from '../../core/db/schema.ts';
+
+type Db = Kysely<Schema>;
+
+interface FigureKey {
+  projectId: string;
+  kind: string;
+}
+
+/** Finds the last stored day; null for none. */
+export async function findLastDay(db: Db, { projectId, kind }: FigureKey): Promise<number | null> {
+  const { day } = await db
+    .selectFrom('daily_figures')
+    .select(({ fn }) => fn.max('day').as('day'))
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return day;
+}
+
+export async function listStoredDays(
+  db: Db,
+  { projectId, kind, fromDay, untilDay }: FigureKey & Record<'fromDay' | 'untilDay', number>,
+): Promise<DayFigure[]> {
+  const rows = await db
+    .selectFrom('daily_figures')
+    .select(['day', 'product_key', 'part', 'count', 'amount'])
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind)
+    .where('day', '>=', fromDay)
+    .where('day', '<=', untilDay)
+    .orderBy('day')
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count), amount: Number(row.amount) }));
+}
+
+/** Replaces the sums of the days that `figures` has. */
+export async function storeDays(
+  db: Db,
+  { projectId, kind }: FigureKey,
+  figures: readonly DayFigure[],
+): Promise<void> {
+  const rows = figures.map((figure) => ({ project_id: projectId, kind, ...figure }));
+  for (let start = 0; start < rows.length; start += rowsPerInsert)
+    await db
+      .insertInto('daily_figures')
+      .values(rows.slice(start, start + rowsPerInsert))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['project_id', 'kind', 'day', 'product_key', 'part'])
+          .doUpdateSet(({ ref }) => ({
+            count: ref('excluded.count'),
+            amount: ref('excluded.amount'),
+          })),
+      )
+      .execute();
+}
+
+/** Seven values each; SQLite accepts 32,766 in a statement. */
+const rowsPerInsert = 1_000;

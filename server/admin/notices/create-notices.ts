@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { can, requirePermission } from '../../core/access/can.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
+import type { Database } from '../../core/db/connect.ts';
+import type { PersonalDataSource } from '../../accounts/own/personal-data-source.ts';
+import { deleteChoice, findChoice, saveChoice } from './notice-queries.ts';
+import { noticeKinds, noticeNeeds, type Notices } from './notices.ts';
+
+const storedKinds = z.array(z.enum(noticeKinds));
+
+/** Parses the stored kinds. */
+export const parseKinds = (text: string) => storedKinds.parse(JSON.parse(text));
+
+/** Creates the service with which staff choose their notices. */
+export function createNotices({ db }: Database, now: () => number = Date.now): Notices {
+  return {
+    async getChoice(actor) {
+      requirePermission(actor, 'dashboard:open');
+      const stored = await findChoice(db, actor.id);
+      const allowed = noticeKinds.filter((kind) => can(actor, noticeNeeds[kind]));
+      const kinds = stored ? parseKinds(stored.kinds) : [];
+      return { allowed, choice: { kinds, digestHour: stored?.digest_hour ?? null } };
+    },
+
+    async choose({ kinds, digestHour }, actor) {
+      requirePermission(actor, 'dashboard:open');
+      const allowed = kinds.filter((kind) => can(actor, noticeNeeds[kind]));
+      const at = now();
+      await db.transaction().execute(async (trx) => {
+        if (allowed.length === 0) await deleteChoice(trx, actor.id);
+        else
+          await saveChoice(trx, {
+            user_id: actor.id,
+            kinds: JSON.stringify(allowed),
+            digest_hour: digestHour,
+            seen_until: at,
+          });
+        await recordAudit(
+          trx,
+          {
+            action: 'profile-updated',
+            actorId: actor.id,
+            subjectId: actor.id,
+            address: actor.address ?? null,
+            details: { notices: allowed.join(' ') },
+          },
+          at,
+        );
+      });
+    },
+  };
+}
+
+/** The chosen notices, for the export of a person's data. */
+export const exportNotices: PersonalDataSource = async (db, { userId }) => {
+  const stored = await findChoice(db, userId);
+  return {
+    notices: stored ? { kinds: parseKinds(stored.kinds), hour: stored.digest_hour } : null,
+  };
+};

@@ -1,0 +1,145 @@
+import type { Kysely } from 'kysely';
+import { formatBusinessTime, startOfBusinessDay, businessDay } from '#common/time/business-time.ts';
+import { findCurrentActor } from '../../accounts/people/current-role.ts';
+import { can } from '../../core/access/can.ts';
+import type { NoticeChoiceTable } from '../../core/db/dashboard-schema.ts';
+import type { Schema } from '../../core/db/schema.ts';
+import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
+import type { JobHandler } from '../../core/jobs/run-job.ts';
+import { mailAttempts } from '../../core/mail/mail-attempts.ts';
+import { parseKinds } from './create-notices.ts';
+import {
+  countIncidents,
+  countNewlyFailedJobs,
+  countNewMessages,
+  countPaidOrders,
+  countRefundRequests,
+  listChoices,
+  listDueRefunds,
+  listFailedReleases,
+  moveMark,
+  type NewsPeriod,
+  replaceIncidents,
+} from './notice-queries.ts';
+import { type NoticeCounts, type NoticeKind, noticeNeeds } from './notices.ts';
+
+export const noticesKind = 'notices';
+export const noticeMailKind = 'notice-mail';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const intervalMs = 5 * minuteMs;
+/** A transaction may commit some seconds after the time in its rows. */
+const commitMs = 10_000;
+/** Days before its last day at which a refund is due soon. */
+const dueSoonMs = 2 * dayMs;
+/** Older failed releases are no news. */
+const releaseAgeMs = 7 * dayMs;
+
+/** Plans the next check: one job per interval, however often it is planned. */
+export async function planNotices(db: Kysely<Schema>, now: number = Date.now()): Promise<void> {
+  const runAt = now - (now % intervalMs) + intervalMs;
+  const uniqueKey = `${noticesKind}:${runAt / intervalMs}`;
+  await enqueueJob(db, { kind: noticesKind, payload: null, uniqueKey, runAt }, now);
+}
+
+export interface NoticeSources {
+  database: { db: Kysely<Schema> };
+  projects: { list(): readonly { id: string }[] };
+  isTest: boolean;
+  /** The checks of the installation (npm run doctor); true if there is something to say. */
+  machine: { isDiskLow(): Promise<boolean>; isBackupOld(): Promise<boolean> };
+  now?: () => number;
+}
+
+/** Handler of the check every five minutes. Enqueues an email for each person with news. */
+export function noticesHandler(sources: NoticeSources): JobHandler {
+  const { database, now = Date.now } = sources;
+  return async () => {
+    await planNotices(database.db, now());
+    const choices = await listChoices(database.db);
+    if (choices.length === 0) return;
+    await findIncidents(sources, now());
+    for (const choice of choices) await enqueueNotices(sources, choice, now());
+  };
+}
+
+async function findIncidents(
+  { database: { db }, projects, machine }: NoticeSources,
+  now: number,
+): Promise<void> {
+  const whole = async (kind: NoticeKind, isWrong: boolean) =>
+    await replaceIncidents(db, { kind, projectId: '' }, { subjects: isWrong ? [''] : [], now });
+  await whole('low-disk', await machine.isDiskLow());
+  await whole('old-backup', await machine.isBackupOld());
+  for (const { id: projectId } of projects.list()) {
+    const refunds = await listDueRefunds(db, projectId, now + dueSoonMs);
+    await replaceIncidents(db, { kind: 'due-refunds', projectId }, { subjects: refunds, now });
+    const releases = await listFailedReleases(db, projectId, now - releaseAgeMs);
+    await replaceIncidents(db, { kind: 'failed-releases', projectId }, { subjects: releases, now });
+  }
+}
+
+async function enqueueNotices(
+  { database: { db }, projects, isTest }: NoticeSources,
+  choice: NoticeChoiceTable,
+  now: number,
+): Promise<void> {
+  const until = findEnd(choice, now);
+  if (until <= choice.seen_until) return;
+  const kinds = parseKinds(choice.kinds);
+  await db.transaction().execute(async (trx) => {
+    if (!(await moveMark(trx, choice, until))) return;
+    for (const [index, { id: projectId }] of projects.list().entries()) {
+      // The installation has no project: its news are in the first one's email.
+      const actor = await findCurrentActor(trx, choice.user_id, projectId);
+      const chosen = kinds.filter(
+        (kind) =>
+          actor && can(actor, noticeNeeds[kind]) && (index === 0 || !isOfInstallation(kind)),
+      );
+      const period = { projectId, isTest, from: choice.seen_until, until };
+      const counts = await countNews(trx, chosen, period);
+      if (Object.keys(counts).length === 0) continue;
+      const payload = { userId: choice.user_id, projectId, counts };
+      await enqueueJob(trx, { kind: noticeMailKind, payload, maxAttempts: mailAttempts }, now);
+    }
+  });
+}
+
+function isOfInstallation(kind: NoticeKind): boolean {
+  return kind === 'failed-jobs' || kind === 'low-disk' || kind === 'old-backup';
+}
+
+/** End of the period to write about: now, or the last time of the daily email. */
+function findEnd({ digest_hour: hour }: NoticeChoiceTable, now: number): number {
+  if (hour === null) return now - commitMs;
+  const isPast = Number(formatBusinessTime(now).slice(11, 13)) >= hour;
+  const midnight = startOfBusinessDay(businessDay(now) - (isPast ? 0 : 1));
+  return midnight + hour * 60 * minuteMs;
+}
+
+const counters: Readonly<
+  Record<NoticeKind, (db: Kysely<Schema>, period: NewsPeriod) => Promise<number>>
+> = {
+  'messages': countNewMessages,
+  'orders': countPaidOrders,
+  'refund-requests': countRefundRequests,
+  'due-refunds': (db, period) => countIncidents(db, 'due-refunds', period),
+  'failed-releases': (db, period) => countIncidents(db, 'failed-releases', period),
+  'failed-jobs': countNewlyFailedJobs,
+  'low-disk': (db, period) => countIncidents(db, 'low-disk', { ...period, projectId: '' }),
+  'old-backup': (db, period) => countIncidents(db, 'old-backup', { ...period, projectId: '' }),
+};
+
+async function countNews(
+  db: Kysely<Schema>,
+  kinds: readonly NoticeKind[],
+  period: NewsPeriod,
+): Promise<NoticeCounts> {
+  const counts: NoticeCounts = {};
+  for (const kind of kinds) {
+    const count = await counters[kind](db, period);
+    if (count > 0) counts[kind] = count;
+  }
+  return counts;
+}

@@ -1,0 +1,50 @@
+import { messages } from '../../i18n/messages/index.ts';
+import { makeAccount, password } from './support/account-form.ts';
+import { giveRole } from './support/account-rows.ts';
+import { expect, test } from './support/account-site.ts';
+import { expectNoAxeViolations } from './support/axe.ts';
+import { expectValidLivePage } from './support/html.ts';
+import { journeyLanguages } from './support/languages.ts';
+import { expectNoHorizontalScroll } from './support/screen.ts';
+
+for (const { code } of journeyLanguages) {
+  const labels = messages[code];
+  test(`the figures of a period and course, with their files, in ${code}`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    const email = await makeAccount(context.request, code);
+    giveRole(site, email, 'admin');
+    const form = { email, password };
+    await context.request.post(`/${code}/admin/login`, { form, maxRedirects: 0 });
+
+    await page.goto(`/${code}/admin/figures`);
+    await expect(page.locator('h1')).toHaveText(labels['admin.figures']);
+    await expect(page.locator('.chart').first()).toBeVisible();
+    await expectNoHorizontalScroll(page);
+    await expectNoAxeViolations(page);
+    await expectValidLivePage(page);
+
+    await page.getByRole('combobox', { name: labels['admin.figures.period'] }).selectOption('year');
+    await page.getByRole('button', { name: labels['admin.list.filter'] }).click();
+    await expect(page).toHaveURL(/period=year/);
+    const sales = page.getByRole('region', { name: labels['admin.figures.sales'] });
+    await sales.locator('summary').click();
+    await expect(sales.locator('tbody tr')).toHaveCount(12);
+    await expect(sales.locator('tbody a').first()).toHaveAttribute(
+      'href',
+      new RegExp(`^/${code}/admin/payments\\?state=paid&from=\\d{4}-\\d{2}-01&until=`),
+    );
+    await page.locator('.figures-link').first().click();
+    await expect(page).toHaveURL(/course=/);
+
+    for (const name of ['sales', 'courses', 'lessons']) {
+      const link = page.locator(`a[href*="of=${name}&"]`);
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      expect(download.suggestedFilename()).toBe(`${name}.csv`);
+    }
+    const unknown = await page.request.get(`/${code}/admin/figures.csv?of=constructor`);
+    expect(unknown.status()).toBe(404);
+  });
+}
