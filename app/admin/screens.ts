@@ -117,6 +117,14 @@ export const screens = [
     group: 'people',
   },
   {
+    path: 'admin/jobs',
+    needs: 'job:run',
+    label: 'admin.jobs',
+    icon: 'jobs',
+    group: 'operation',
+    waiting: 'failed-jobs',
+  },
+  {
     path: 'admin/doctor',
     needs: 'system:check',
     label: 'admin.doctor',

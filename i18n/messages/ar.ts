@@ -7,6 +7,7 @@ import { contract } from './contract.ar.ts';
 import { company } from './company.ar.ts';
 import { doctor } from './doctor.ar.ts';
 import { inbox } from './inbox.ar.ts';
+import { jobs } from './jobs.ar.ts';
 import { siteSetup } from './site-setup.ar.ts';
 import { profile } from './profile.ar.ts';
 import { security } from './security.ar.ts';
@@ -26,6 +27,7 @@ export const ar: Messages<'ar'> = {
   ...siteSetup,
   ...editor,
   ...inbox,
+  ...jobs,
   ...profile,
   ...security,
   ...selling,

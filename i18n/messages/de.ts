@@ -7,6 +7,7 @@ import { contract } from './contract.de.ts';
 import { company } from './company.de.ts';
 import { doctor } from './doctor.de.ts';
 import { inbox } from './inbox.de.ts';
+import { jobs } from './jobs.de.ts';
 import { siteSetup } from './site-setup.de.ts';
 import { profile } from './profile.de.ts';
 import { security } from './security.de.ts';
@@ -26,6 +27,7 @@ export const de: Messages<'de'> = {
   ...siteSetup,
   ...editor,
   ...inbox,
+  ...jobs,
   ...profile,
   ...security,
   ...selling,

@@ -7,6 +7,7 @@ import { contract } from './contract.en.ts';
 import { company } from './company.en.ts';
 import { doctor } from './doctor.en.ts';
 import { inbox } from './inbox.en.ts';
+import { jobs } from './jobs.en.ts';
 import { siteSetup } from './site-setup.en.ts';
 import { profile } from './profile.en.ts';
 import { security } from './security.en.ts';
@@ -25,6 +26,7 @@ export const en = {
   ...siteSetup,
   ...editor,
   ...inbox,
+  ...jobs,
   ...profile,
   ...security,
   ...selling,

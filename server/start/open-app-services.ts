@@ -10,6 +10,7 @@ import type { ContentServices } from '../content/services.ts';
 import { createCourses } from '../learning/create-courses.ts';
 import type { AppServices } from '../api/app-services.ts';
 import type { Env } from '../core/config/env.ts';
+import { createJobService } from '../core/jobs/job-service.ts';
 import { createFailedSearches } from '../search/failed-searches.ts';
 import { createOrders } from '../commerce/create-orders.ts';
 import { openPaymentProvider } from '../commerce/open-provider.ts';
@@ -88,6 +89,7 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
     admin,
     doctor,
     siteSetUp,
+    jobs: createJobService(database),
   };
   return { appServices, videos, uploads, videoFiles, sandbox };
 }

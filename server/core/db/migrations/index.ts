@@ -31,6 +31,7 @@ import { wordIndexesMigration } from './030-word-indexes.ts';
 import { inboxMigration } from './031-inbox.ts';
 import { orderRecordsMigration } from './032-order-records.ts';
 import { projectRolesMigration } from './033-project-roles.ts';
+import { operationMigration } from './036-operation.ts';
 
 /** All migrations in the order of their names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '031-inbox': inboxMigration,
   '032-order-records': orderRecordsMigration,
   '033-project-roles': projectRolesMigration,
+  '036-operation': operationMigration,
 };

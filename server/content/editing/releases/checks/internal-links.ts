@@ -81,6 +81,7 @@ const fixedPages = new Set<string>([
   'admin/products',
   'admin/refunds',
   'admin/doctor',
+  'admin/jobs',
   'admin/searches',
   'admin/people',
   'admin/people/invite',
