@@ -46,6 +46,8 @@ export const auditActions = [
   'coupon-created',
   'coupon-disabled',
   'job-retried',
+  'redirect-created',
+  'redirect-deleted',
   'message-answered',
   'message-changed',
   'message-noted',

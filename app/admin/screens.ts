@@ -72,6 +72,13 @@ export const screens = [
     group: 'website',
   },
   {
+    path: 'admin/redirects',
+    needs: 'content:publish',
+    label: 'admin.redirects',
+    icon: 'redirects',
+    group: 'website',
+  },
+  {
     path: 'admin/payments',
     needs: 'order:list',
     label: 'admin.payments',

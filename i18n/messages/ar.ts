@@ -8,6 +8,7 @@ import { company } from './company.ar.ts';
 import { doctor } from './doctor.ar.ts';
 import { inbox } from './inbox.ar.ts';
 import { jobs } from './jobs.ar.ts';
+import { redirects } from './redirects.ar.ts';
 import { siteSetup } from './site-setup.ar.ts';
 import { profile } from './profile.ar.ts';
 import { security } from './security.ar.ts';
@@ -29,6 +30,7 @@ export const ar: Messages<'ar'> = {
   ...inbox,
   ...jobs,
   ...profile,
+  ...redirects,
   ...security,
   ...selling,
   ...rules,

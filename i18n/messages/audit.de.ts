@@ -63,6 +63,8 @@ export const audit = {
   'audit.coupon-created': 'Gutschein angelegt',
   'audit.coupon-disabled': 'Gutschein abgeschaltet',
   'audit.job-retried': 'Aufgabe wiederholt',
+  'audit.redirect-created': 'Weiterleitung angelegt',
+  'audit.redirect-deleted': 'Weiterleitung gelöscht',
   'audit.message-answered': 'Nachricht beantwortet',
   'audit.message-changed': 'Nachricht geändert',
   'audit.message-noted': 'Notiz zu einer Nachricht',

@@ -63,6 +63,8 @@ export const audit = {
   'audit.coupon-created': 'Coupon created',
   'audit.coupon-disabled': 'Coupon switched off',
   'audit.job-retried': 'Job retried',
+  'audit.redirect-created': 'Redirect created',
+  'audit.redirect-deleted': 'Redirect deleted',
   'audit.message-answered': 'Message answered',
   'audit.message-changed': 'Message changed',
   'audit.message-noted': 'Note on a message',

@@ -8,6 +8,7 @@ import { company } from './company.de.ts';
 import { doctor } from './doctor.de.ts';
 import { inbox } from './inbox.de.ts';
 import { jobs } from './jobs.de.ts';
+import { redirects } from './redirects.de.ts';
 import { siteSetup } from './site-setup.de.ts';
 import { profile } from './profile.de.ts';
 import { security } from './security.de.ts';
@@ -29,6 +30,7 @@ export const de: Messages<'de'> = {
   ...inbox,
   ...jobs,
   ...profile,
+  ...redirects,
   ...security,
   ...selling,
   ...rules,

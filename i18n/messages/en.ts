@@ -8,6 +8,7 @@ import { company } from './company.en.ts';
 import { doctor } from './doctor.en.ts';
 import { inbox } from './inbox.en.ts';
 import { jobs } from './jobs.en.ts';
+import { redirects } from './redirects.en.ts';
 import { siteSetup } from './site-setup.en.ts';
 import { profile } from './profile.en.ts';
 import { security } from './security.en.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...inbox,
   ...jobs,
   ...profile,
+  ...redirects,
   ...security,
   ...selling,
   ...rules,

@@ -22,6 +22,7 @@ export interface Schema
   release_documents: ReleaseDocumentTable;
   item_slugs: ItemSlugTable;
   redirects: RedirectTable;
+  address_redirects: AddressRedirectTable;
   jobs: JobTable;
   contact_messages: ContactMessageTable;
   message_events: MessageEventTable;
@@ -171,6 +172,18 @@ export interface RedirectTable {
   scope: string;
   from_slug: string;
   to_slug: string;
+  created_at: number;
+}
+
+/** A redirect made by hand. */
+export interface AddressRedirectTable {
+  id: string;
+  project_id: string;
+  /** Decoded path, such as `/en/old`. */
+  from_path: string;
+  /** Path of this site with query and fragment, or an https address; percent-encoded. */
+  to_address: string;
+  created_by: string;
   created_at: number;
 }
 

@@ -82,6 +82,7 @@ const fixedPages = new Set<string>([
   'admin/refunds',
   'admin/doctor',
   'admin/jobs',
+  'admin/redirects',
   'admin/searches',
   'admin/people',
   'admin/people/invite',
