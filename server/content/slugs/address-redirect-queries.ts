@@ -1,4 +1,4 @@
-import type { AddressRedirectTable } from '../../core/db/schema.ts';
+import type { AddressRedirectTable } from '../../core/db/operation-schema.ts';
 import type { Db } from '../queries.ts';
 
 export type AddressRedirectRow = AddressRedirectTable;

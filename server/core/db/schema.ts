@@ -4,6 +4,7 @@ import type { StaffRole } from '../access/permissions.ts';
 import type { EditingTables } from './editing-schema.ts';
 import type { FactorTables } from './factor-schema.ts';
 import type { LearningTables } from './learning-schema.ts';
+import type { OperationTables } from './operation-schema.ts';
 import type { SearchTables } from './search-schema.ts';
 import type { ShopTables } from './shop-schema.ts';
 
@@ -13,7 +14,7 @@ import type { ShopTables } from './shop-schema.ts';
  */
 
 export interface Schema
-  extends ShopTables, LearningTables, EditingTables, FactorTables, SearchTables {
+  extends ShopTables, LearningTables, EditingTables, FactorTables, SearchTables, OperationTables {
   installation: InstallationTable;
   projects: ProjectTable;
   documents: DocumentTable;
@@ -22,7 +23,6 @@ export interface Schema
   release_documents: ReleaseDocumentTable;
   item_slugs: ItemSlugTable;
   redirects: RedirectTable;
-  address_redirects: AddressRedirectTable;
   jobs: JobTable;
   contact_messages: ContactMessageTable;
   message_events: MessageEventTable;
@@ -172,18 +172,6 @@ export interface RedirectTable {
   scope: string;
   from_slug: string;
   to_slug: string;
-  created_at: number;
-}
-
-/** A redirect made by hand. */
-export interface AddressRedirectTable {
-  id: string;
-  project_id: string;
-  /** Decoded path, such as `/en/old`. */
-  from_path: string;
-  /** Path of this site with query and fragment, or an https address; percent-encoded. */
-  to_address: string;
-  created_by: string;
   created_at: number;
 }
 

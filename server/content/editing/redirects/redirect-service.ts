@@ -1,6 +1,6 @@
 import { detailPath } from '#common/content/detail-path.ts';
 import { newId } from '#common/ids.ts';
-import { type Actor, requirePermission } from '../../../core/access/can.ts';
+import { requirePermission } from '../../../core/access/can.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
 import {
@@ -13,53 +13,13 @@ import {
   updateRedirectTarget,
 } from '../../slugs/address-redirect-queries.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';
-import type { EditingActor } from '../editor.ts';
 import { createInternalLinks } from '../releases/checks/internal-links.ts';
+import type { ListedRedirect, RedirectActor, RedirectFault, RedirectService } from './redirects.ts';
 import { parseRedirect, pathOfAddress, presentAddress } from './parse-redirect.ts';
 
 /** Redirects made by hand per project. */
 const maxRedirects = 500;
 const maxListedOfSlugs = 100;
-
-export type RedirectFault =
-  | 'from-invalid'
-  | 'from-exists'
-  | 'from-taken'
-  | 'to-invalid'
-  | 'to-missing'
-  | 'loop'
-  | 'too-many';
-
-/** An old address and the one that it leads to, both readable (decoded). */
-export interface ListedRedirect {
-  id: string;
-  from: string;
-  to: string;
-  /** Epoch milliseconds. */
-  createdAt: number;
-}
-
-/** A project's redirects. Methods with an actor throw ForbiddenError without `content:publish`. */
-export interface RedirectService {
-  /** Returns the address that a path without a page leads to; null for none. */
-  find(projectId: string, path: string): Promise<string | null>;
-  /** Lists redirects made by hand, and the latest hundred of pages whose title has changed. */
-  list(
-    projectId: string,
-    actor: Actor,
-  ): Promise<{ made: ListedRedirect[]; automatic: ListedRedirect[] }>;
-  /**
-   * Adds a redirect from an address of the site at `origin`. Chains are resolved: each redirect leads
-   * to its last target.
-   */
-  create(
-    projectId: string,
-    typed: { from: string; to: string; origin: string },
-    actor: EditingActor,
-  ): Promise<RedirectFault | null>;
-  /** Deletes a redirect made by hand; false if there is none. */
-  delete(projectId: string, id: string, actor: EditingActor): Promise<boolean>;
-}
 
 /** Creates the service for redirects. */
 export function createRedirectService(parts: EditorDependencies): RedirectService {
@@ -93,7 +53,7 @@ export function createRedirectService(parts: EditorDependencies): RedirectServic
 interface NewRedirect {
   projectId: string;
   typed: { from: string; to: string; origin: string };
-  actor: EditingActor;
+  actor: RedirectActor;
 }
 
 async function createRedirect(
@@ -136,7 +96,7 @@ async function createRedirect(
 function entryOf(
   action: 'redirect-created' | 'redirect-deleted',
   { from_path, to_address }: AddressRedirectRow,
-  actor: EditingActor,
+  actor: RedirectActor,
 ) {
   return {
     action,
