@@ -69,6 +69,7 @@ export default [
     route(':lang/admin/audit.csv', 'routes/dashboard/audit-csv.ts'),
     route(':lang/admin/searches', 'routes/dashboard/searches.tsx'),
     route(':lang/admin/redirects', 'routes/dashboard/redirects.tsx'),
+    route(':lang/admin/tokens', 'routes/dashboard/tokens.tsx'),
     route(':lang/admin/jobs', 'routes/dashboard/jobs.tsx'),
     route(':lang/admin/doctor', 'routes/dashboard/doctor.tsx'),
     route(':lang/admin/help', 'routes/dashboard/help.tsx'),

@@ -46,6 +46,8 @@ export const auditActions = [
   'coupon-created',
   'coupon-disabled',
   'job-retried',
+  'api-token-created',
+  'api-token-revoked',
   'redirect-created',
   'redirect-deleted',
   'message-answered',

@@ -132,6 +132,13 @@ export const screens = [
     waiting: 'failed-jobs',
   },
   {
+    path: 'admin/tokens',
+    needs: 'integration:manage',
+    label: 'admin.tokens',
+    icon: 'tokens',
+    group: 'operation',
+  },
+  {
     path: 'admin/doctor',
     needs: 'system:check',
     label: 'admin.doctor',

@@ -9,6 +9,7 @@ import { doctor } from './doctor.ar.ts';
 import { inbox } from './inbox.ar.ts';
 import { jobs } from './jobs.ar.ts';
 import { redirects } from './redirects.ar.ts';
+import { tokens } from './tokens.ar.ts';
 import { siteSetup } from './site-setup.ar.ts';
 import { profile } from './profile.ar.ts';
 import { security } from './security.ar.ts';
@@ -26,6 +27,7 @@ export const ar: Messages<'ar'> = {
   ...company,
   ...doctor,
   ...siteSetup,
+  ...tokens,
   ...editor,
   ...inbox,
   ...jobs,

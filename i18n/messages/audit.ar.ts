@@ -63,6 +63,8 @@ export const audit = {
   'audit.coupon-created': 'أُنشئت قسيمة',
   'audit.coupon-disabled': 'أُوقفت قسيمة',
   'audit.job-retried': 'أُعيدت مهمة',
+  'audit.api-token-created': 'أُنشئ رمز واجهة برمجية',
+  'audit.api-token-revoked': 'أُلغي رمز واجهة برمجية',
   'audit.redirect-created': 'أُنشئ تحويل عنوان',
   'audit.redirect-deleted': 'حُذف تحويل عنوان',
   'audit.message-answered': 'أُجيب على رسالة',

@@ -63,6 +63,8 @@ export const audit = {
   'audit.coupon-created': 'Gutschein angelegt',
   'audit.coupon-disabled': 'Gutschein abgeschaltet',
   'audit.job-retried': 'Aufgabe wiederholt',
+  'audit.api-token-created': 'API-Token angelegt',
+  'audit.api-token-revoked': 'API-Token widerrufen',
   'audit.redirect-created': 'Weiterleitung angelegt',
   'audit.redirect-deleted': 'Weiterleitung gelöscht',
   'audit.message-answered': 'Nachricht beantwortet',

@@ -63,6 +63,8 @@ export const audit = {
   'audit.coupon-created': 'Coupon created',
   'audit.coupon-disabled': 'Coupon switched off',
   'audit.job-retried': 'Job retried',
+  'audit.api-token-created': 'API token created',
+  'audit.api-token-revoked': 'API token revoked',
   'audit.redirect-created': 'Redirect created',
   'audit.redirect-deleted': 'Redirect deleted',
   'audit.message-answered': 'Message answered',

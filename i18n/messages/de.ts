@@ -9,6 +9,7 @@ import { doctor } from './doctor.de.ts';
 import { inbox } from './inbox.de.ts';
 import { jobs } from './jobs.de.ts';
 import { redirects } from './redirects.de.ts';
+import { tokens } from './tokens.de.ts';
 import { siteSetup } from './site-setup.de.ts';
 import { profile } from './profile.de.ts';
 import { security } from './security.de.ts';
@@ -26,6 +27,7 @@ export const de: Messages<'de'> = {
   ...company,
   ...doctor,
   ...siteSetup,
+  ...tokens,
   ...editor,
   ...inbox,
   ...jobs,

@@ -9,6 +9,7 @@ import { doctor } from './doctor.en.ts';
 import { inbox } from './inbox.en.ts';
 import { jobs } from './jobs.en.ts';
 import { redirects } from './redirects.en.ts';
+import { tokens } from './tokens.en.ts';
 import { siteSetup } from './site-setup.en.ts';
 import { profile } from './profile.en.ts';
 import { security } from './security.en.ts';
@@ -25,6 +26,7 @@ export const en = {
   ...company,
   ...doctor,
   ...siteSetup,
+  ...tokens,
   ...editor,
   ...inbox,
   ...jobs,

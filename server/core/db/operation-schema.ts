@@ -1,6 +1,7 @@
 /** Tables of the screens for operation (migration 036). */
 export interface OperationTables {
   address_redirects: AddressRedirectTable;
+  api_tokens: ApiTokenTable;
 }
 
 /** A redirect made by hand. */
@@ -13,4 +14,20 @@ export interface AddressRedirectTable {
   to_address: string;
   created_by: string;
   created_at: number;
+}
+
+/** A token for programs that call the API. It ends with its creator's account. */
+export interface ApiTokenTable {
+  id: string;
+  project_id: string;
+  /** The creator. */
+  user_id: string;
+  name: string;
+  /** Separated by commas. */
+  scopes: string;
+  /** SHA-256, base64url. */
+  token_hash: string;
+  created_at: number;
+  expires_at: number;
+  last_used_at: number | null;
 }

@@ -18,5 +18,21 @@ export const operationMigration: Migration = {
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .addUniqueConstraint('address_redirects_from', ['project_id', 'from_path'])
       .execute();
+    await db.schema
+      .createTable('api_tokens')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('project_id', 'text', (column) => column.notNull())
+      .addColumn('user_id', 'text', (column) =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('scopes', 'text', (column) => column.notNull())
+      .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .addColumn('last_used_at', 'bigint')
+      .execute();
+    for (const column of ['project_id', 'user_id'])
+      await db.schema.createIndex(`api_tokens_${column}`).on('api_tokens').column(column).execute();
   },
 };

@@ -83,6 +83,7 @@ const fixedPages = new Set<string>([
   'admin/doctor',
   'admin/jobs',
   'admin/redirects',
+  'admin/tokens',
   'admin/searches',
   'admin/people',
   'admin/people/invite',
