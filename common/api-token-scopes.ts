@@ -1,4 +1,4 @@
-/** What an API token may be allowed to do; the server maps each to permissions. */
+/** Scopes of an API token; the server maps each to permissions. */
 export const apiTokenScopes = [
   'read-content',
   'write-drafts',

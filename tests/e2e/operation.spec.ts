@@ -90,14 +90,15 @@ for (const { code } of journeyLanguages) {
       await create.click();
       const token = (await page.locator('.new-secret').textContent()) ?? '';
       await expectSound(page);
+      const search = '/api/admin/search?q=nobody';
       const headers = { authorization: `Bearer ${token}` };
-      expect((await page.request.get('/api/coupons', { headers })).status()).toBe(403);
+      expect((await page.request.get(search, { headers })).status()).toBe(200);
       await page.goto(`${admin}/tokens`);
       await expect(page.locator('main')).not.toContainText(token);
       await page.getByRole('button', { name: labels['admin.tokens.revoke'] }).first().click();
       await page.locator('dialog[open] [type="submit"]').click();
       await expect(page.getByText(labels['admin.tokens.revoked'])).toBeVisible();
-      expect((await page.request.get('/api/coupons', { headers })).status()).toBe(401);
+      expect((await page.request.get(search, { headers })).status()).toBe(401);
     });
   });
 }

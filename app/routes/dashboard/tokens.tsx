@@ -96,7 +96,7 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
 
 interface TokenFormProps {
   labels: TokensData['labels'];
-  /** What was posted and refused; null before. */
+  /** The refused post; null before one. */
   invalid: {
     name: string;
     scope: string;
