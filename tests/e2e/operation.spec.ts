@@ -86,7 +86,7 @@ for (const { code } of journeyLanguages) {
       await create.click();
       await expect(page.getByText(labels['admin.tokens.fault.scopes'])).toBeVisible();
       await expectSound(page);
-      await page.locator('[name="scope"][value="read-content"]').check();
+      await page.locator('[name="scope[]"][value="read-content"]').check();
       await create.click();
       const token = (await page.locator('.new-secret').textContent()) ?? '';
       await expectSound(page);

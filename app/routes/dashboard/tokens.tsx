@@ -35,12 +35,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { accounts, caller } = visitorOf(context);
   const actor = { ...session.person, address: caller(language).address };
   const form = await request.formData();
-  const read = (name: string) => form.getAll(name).map(String).join(',');
+  // Each checkbox posts one of `scope[]`, the form for a proof all of them.
+  const read = (name: string) =>
+    [...form.getAll(name), ...form.getAll(`${name}[]`)].map(String).join(',');
   if (read('intent') === 'revoke') {
     await accounts.apiTokens.revoke(site.project.id, read('id'), actor);
     return redirectWithCookies(`${url.pathname}?done=revoked`, []);
   }
-  // Each checkbox posts one of `scope`, the form for a proof all of them.
   const typed = { name: read('name'), scope: read('scope'), days: read('days') };
   const missing = await findMissingProof({ context, session, language }, form, typed);
   if (missing) {
@@ -130,7 +131,7 @@ function TokenForm({ labels, invalid }: TokenFormProps): JSX.Element {
         {apiTokenScopes.map((scope) => (
           <CheckField
             key={scope}
-            name="scope"
+            name="scope[]"
             value={scope}
             label={labels[`admin.tokens.scope.${scope}`]}
             defaultChecked={chosen.includes(scope)}
