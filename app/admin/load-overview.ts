@@ -51,7 +51,7 @@ const places: Readonly<Record<WaitingKind, { path: string; icon: ScreenIconName 
   'changes': { path: 'dashboard', icon: 'content' },
   'scheduled': { path: 'dashboard', icon: 'content' },
   'translations': { path: 'dashboard', icon: 'text' },
-  'failed-jobs': { path: 'admin/doctor', icon: 'setting' },
+  'failed-jobs': { path: 'admin/jobs?state=failed', icon: 'jobs' },
 };
 
 /** Loads the overview: the greeting and what waits. A new site is set up first. */

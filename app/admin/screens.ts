@@ -79,6 +79,13 @@ export const screens = [
     group: 'website',
   },
   {
+    path: 'admin/redirects',
+    needs: 'content:publish',
+    label: 'admin.redirects',
+    icon: 'redirects',
+    group: 'website',
+  },
+  {
     path: 'admin/payments',
     needs: 'order:list',
     label: 'admin.payments',
@@ -122,6 +129,21 @@ export const screens = [
     label: 'admin.audit',
     icon: 'audit',
     group: 'people',
+  },
+  {
+    path: 'admin/jobs',
+    needs: 'job:run',
+    label: 'admin.jobs',
+    icon: 'jobs',
+    group: 'operation',
+    waiting: 'failed-jobs',
+  },
+  {
+    path: 'admin/tokens',
+    needs: 'integration:manage',
+    label: 'admin.tokens',
+    icon: 'tokens',
+    group: 'operation',
   },
   {
     path: 'admin/doctor',

@@ -8,6 +8,9 @@ import { company } from './company.ar.ts';
 import { doctor } from './doctor.ar.ts';
 import { figures } from './figures.ar.ts';
 import { inbox } from './inbox.ar.ts';
+import { jobs } from './jobs.ar.ts';
+import { redirects } from './redirects.ar.ts';
+import { tokens } from './tokens.ar.ts';
 import { siteSetup } from './site-setup.ar.ts';
 import { notices } from './notices.ar.ts';
 import { profile } from './profile.ar.ts';
@@ -26,11 +29,14 @@ export const ar: Messages<'ar'> = {
   ...company,
   ...doctor,
   ...siteSetup,
+  ...tokens,
   ...editor,
   ...figures,
   ...inbox,
   ...notices,
+  ...jobs,
   ...profile,
+  ...redirects,
   ...security,
   ...selling,
   ...rules,

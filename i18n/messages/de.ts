@@ -8,6 +8,9 @@ import { company } from './company.de.ts';
 import { doctor } from './doctor.de.ts';
 import { figures } from './figures.de.ts';
 import { inbox } from './inbox.de.ts';
+import { jobs } from './jobs.de.ts';
+import { redirects } from './redirects.de.ts';
+import { tokens } from './tokens.de.ts';
 import { siteSetup } from './site-setup.de.ts';
 import { notices } from './notices.de.ts';
 import { profile } from './profile.de.ts';
@@ -26,11 +29,14 @@ export const de: Messages<'de'> = {
   ...company,
   ...doctor,
   ...siteSetup,
+  ...tokens,
   ...editor,
   ...figures,
   ...inbox,
   ...notices,
+  ...jobs,
   ...profile,
+  ...redirects,
   ...security,
   ...selling,
   ...rules,

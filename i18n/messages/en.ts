@@ -8,6 +8,9 @@ import { company } from './company.en.ts';
 import { doctor } from './doctor.en.ts';
 import { figures } from './figures.en.ts';
 import { inbox } from './inbox.en.ts';
+import { jobs } from './jobs.en.ts';
+import { redirects } from './redirects.en.ts';
+import { tokens } from './tokens.en.ts';
 import { siteSetup } from './site-setup.en.ts';
 import { notices } from './notices.en.ts';
 import { profile } from './profile.en.ts';
@@ -25,11 +28,14 @@ export const en = {
   ...company,
   ...doctor,
   ...siteSetup,
+  ...tokens,
   ...editor,
   ...figures,
   ...inbox,
   ...notices,
+  ...jobs,
   ...profile,
+  ...redirects,
   ...security,
   ...selling,
   ...rules,

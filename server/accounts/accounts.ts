@@ -12,6 +12,7 @@ import type { Session } from './people/person.ts';
 import type { ProviderService } from './providers/provider-service.ts';
 import type { TokenService } from './sessions/token-service.ts';
 import type { NewPerson, SignUpResult } from './sign-up.ts';
+import type { ApiTokens } from './tokens/api-tokens.ts';
 import type { PeopleService } from './staff/people-service.ts';
 import type { SetUpService } from './staff/set-up-service.ts';
 
@@ -45,6 +46,8 @@ export interface Accounts {
   secondFactor: SecondFactor;
   passkeys: Passkeys;
   tokens: TokenService;
+  /** Tokens for programs of others, made by administrators. */
+  apiTokens: ApiTokens;
   providers: ProviderService;
   /** Other people's accounts, for staff. */
   people: PeopleService;

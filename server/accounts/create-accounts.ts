@@ -18,6 +18,7 @@ import { logIn, logInAsGuest, logOut } from './log-in.ts';
 import type { AccountParts } from './parts.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import { createSessionService } from './sessions/session-service.ts';
+import { createApiTokens } from './tokens/create-api-tokens.ts';
 import { createTokenService } from './sessions/token-service.ts';
 import type { FindProvider } from './providers/provider-settings.ts';
 import { personExists } from './people/person-exists.ts';
@@ -94,6 +95,7 @@ export function createAccounts({
     secondFactor: createSecondFactor({ ...timedParts, relyingParties }),
     passkeys: createPasskeys({ ...timedParts, relyingParties }),
     tokens: createTokenService({ database, secrets, accessTokenSeconds, rules }),
+    apiTokens: createApiTokens(database),
     providers: createProviderService({ ...parts, secrets, find: findProvider, log }),
   };
 }

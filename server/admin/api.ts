@@ -1,5 +1,5 @@
 import { type AdminResultKind, searchAdmin } from '#contracts/admin-search.ts';
-import { requireSession } from '../accounts/api/authorize.ts';
+import { actorOf, requireSession } from '../accounts/api/authorize.ts';
 import type { BearerAuthenticator } from '../accounts/sessions/token-service.ts';
 import type { EditingActor } from '../content/editing/editor.ts';
 import { bind, createArea, languageOfCall } from '../core/api/area.ts';
@@ -40,11 +40,11 @@ interface AdminEnv extends HttpEnv {
 
 function authorize(tokens: BearerAuthenticator): MiddlewareHandler<AdminEnv> {
   return async (context, next) => {
-    const { person } = await requireSession(context, tokens, searchAdmin['x-permission']);
+    const session = await requireSession(context, tokens, searchAdmin['x-permission']);
     const { client, project } = context.env.requestContext;
     if (!project) throw new ApiError('starting');
     context.set('project', project);
-    context.set('actor', { id: person.id, role: person.role, address: client.address });
+    context.set('actor', actorOf(session, client.address));
     await next();
   };
 }

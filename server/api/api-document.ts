@@ -1,6 +1,7 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import packageJson from '../../package.json' with { type: 'json' };
 import { areas } from '#contracts/index.ts';
+import { isTokenPermission } from '../core/access/token-permissions.ts';
 import { fieldTypes } from '../core/http/read-fields.ts';
 
 type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
@@ -25,6 +26,13 @@ export function createApiDocument(): ApiDocument {
     bearerFormat: 'JWT',
     description: 'The `accessToken` that a login returns, valid for 15 minutes',
   });
+  openAPIRegistry.registerComponent('securitySchemes', 'apiToken', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'site_token_…',
+    description:
+      'A token that an administrator made for a program, with the permissions of its scopes, in its project only',
+  });
   openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'cookie',
@@ -47,7 +55,11 @@ export function createApiDocument(): ApiDocument {
     servers: [{ url: '/api' }],
   });
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => {
-    for (const method of methods) if (item[method]) addFormTypes(item[method]);
+    for (const method of methods)
+      if (item[method]) {
+        addFormTypes(item[method]);
+        addApiTokens(item[method]);
+      }
     return [withoutPatterns(path), item];
   });
   return { ...document, paths: Object.fromEntries(paths) };
@@ -66,6 +78,13 @@ function isRoute(value: unknown): value is RouteConfig {
 /** Removes the router's patterns: `/{file}{.+}` becomes `/{file}`. */
 function withoutPatterns(path: string): string {
   return path.replace('{.+}', '').replace('{[^/]+\\.json}', '.json');
+}
+
+/** Names API tokens for a call that one can make. */
+function addApiTokens(operation: Operation): void {
+  const permission: unknown = 'x-permission' in operation ? operation['x-permission'] : null;
+  if (typeof permission === 'string' && isTokenPermission(permission))
+    operation.security = [...(operation.security ?? []), { apiToken: [] }];
 }
 
 /** Adds the types of forms to a body that may be one. Without required fields it may be absent. */

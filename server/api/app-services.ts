@@ -8,6 +8,7 @@ import type { Orders } from '../commerce/orders.ts';
 import type { StaffOrders } from '../commerce/staff/staff-orders.ts';
 import type { FailedSearches } from '../search/failed-searches.ts';
 import type { Inbox } from '../contact/inbox/inbox.ts';
+import type { JobService } from '../core/jobs/job-service.ts';
 import type { SiteSetUp } from './site-setup.ts';
 import type { Doctor } from './doctor-api.ts';
 
@@ -25,4 +26,5 @@ export interface AppServices {
   siteSetUp: SiteSetUp;
   figures: Figures;
   notices: Notices;
+  jobs: JobService;
 }

@@ -6,6 +6,10 @@ import {
   staffRoles,
 } from '#server/core/access/permissions.ts';
 import type { JsonObject } from '#common/json.ts';
+import { apiTokenScopes } from '#common/api-token-scopes.ts';
+import { createApiTokens } from '#server/accounts/tokens/create-api-tokens.ts';
+import { permissionsOfScopes } from '#server/core/access/token-permissions.ts';
+import { storeTestRole } from '#tests/support/store-test-role.ts';
 import { bearerHeaders } from '#tests/support/account-calls.ts';
 import { startCourseCalls } from '#tests/support/course-calls.ts';
 
@@ -66,6 +70,51 @@ test(
           permissions[role].has(permission) ? status : 403,
         ]);
       }
+    }
+  },
+);
+
+test(
+  'an API token opens the endpoints of its scopes that its creator may use, and no other',
+  { timeout: 60_000 },
+  async () => {
+    const { site, addCaller, get } = await startCourseCalls();
+    const { json } = await get('/openapi.json', null);
+    const actions = listActions(json.paths);
+    const { id } = await addCaller('admin');
+    const admin = { id, role: 'admin', address: '192.0.2.7' } as const;
+    const check = async (token: string, isOpen: (permission: Permission) => boolean) => {
+      for (const { name, method, target, permission } of actions) {
+        const { status, body } = await site.send({
+          method,
+          target: target.replace('{userId}', id).replaceAll(/\{\w+\}/g, 'x'),
+          headers: {
+            ...bearerHeaders(token),
+            ...(method !== 'GET' && { 'content-type': 'application/json' }),
+          },
+          ...(method !== 'GET' && { body: '{}' }),
+        });
+        const found = ![401, 403].includes(status);
+        // The call may need an identity proof besides, which a token never has.
+        const needsProof = body.toString().includes('fresh-proof-needed');
+        expect(found || needsProof, `${name}: ${status} ${body}`).toBe(isOpen(permission));
+      }
+    };
+    for (const scope of apiTokenScopes) {
+      const made = await createApiTokens(site.database).create(
+        'demo',
+        { name: scope, scopes: [scope], days: 30 },
+        admin,
+      );
+      const token = 'token' in made ? made.token : '';
+      const scoped = permissionsOfScopes([scope]);
+      await check(token, (permission) => scoped.has(permission));
+      await storeTestRole(site.database.db, id, 'editor');
+      await check(
+        token,
+        (permission) => scoped.has(permission) && permissions.editor.has(permission),
+      );
+      await storeTestRole(site.database.db, id, 'admin');
     }
   },
 );

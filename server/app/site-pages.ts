@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/accounts.ts';
 import { createVisitor, type Visitor } from '../accounts/visitor.ts';
+import type { RedirectService } from '../content/editing/redirects/redirects.ts';
 import type { Project } from '../core/projects/projects.ts';
 import { mailViewerPath } from './mail-viewer.ts';
 import type { Pages } from './pages.ts';
@@ -27,6 +28,7 @@ export interface SitePagesOptions {
   originOf(project: Project): string;
   /** True if the visitor may read the email outbox. */
   canReadMail(context: Context<HttpEnv>): boolean;
+  appServices: { editor: { redirects: Pick<RedirectService, 'find'> } };
   log: Logger;
 }
 
@@ -73,6 +75,11 @@ export function sitePages(
       render,
     );
     if (answer instanceof Response) {
+      if (answer.status === 404) {
+        const { redirects } = options.appServices.editor;
+        const to = await redirects.find(project.id, decodeURIComponent(clean));
+        if (to !== null) return redirectTo(to, url.search);
+      }
       if (isWithoutPage(answer) || (answer.status === 404 && clean.length > maxRepeatedLength))
         return answerError('not-found', { path: clean, requestId: requestContext.id });
       return await finishPage(answer, { request, nonce, security });
@@ -85,6 +92,13 @@ export function sitePages(
     sendEntry(answer, incoming, outgoing, requestContext.id);
     return RESPONSE_ALREADY_SENT;
   };
+}
+
+/** Campaign parameters and the like stay; a day of caching lets a redirect be changed. */
+function redirectTo(address: string, search: string): Response {
+  const location = address.includes('?') || address.includes('#') ? address : address + search;
+  const headers = { 'Location': location, 'Cache-Control': 'private, max-age=86400' };
+  return new Response(null, { status: 301, headers });
 }
 
 /** The visitor of a rendered request: a page cached for everybody has none. */

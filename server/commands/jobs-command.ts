@@ -9,8 +9,8 @@ import {
   type Job,
   type JobFilter,
   jobStates,
-  listFailedIds,
   listJobs,
+  retryFailedJobs,
   retryJobNow,
 } from '../core/jobs/operate-jobs.ts';
 import { StartupError } from '../core/startup-error.ts';
@@ -171,12 +171,9 @@ async function retryOne({ database }: CommandServices, id: string): Promise<stri
 }
 
 async function retryAll({ database }: CommandServices, kind?: string): Promise<string[]> {
-  const ids = await listFailedIds(database.db, kind);
-  let count = 0;
-  for (const id of ids) if (await retryJobNow(database, id, operatorActor)) count += 1;
-  const left = ids.length - count;
+  const { retried, left } = await retryFailedJobs(database, operatorActor, kind);
   return [
-    `${count} failed jobs are due now, with all of their attempts.`,
+    `${retried} failed jobs are due now, with all of their attempts.`,
     ...(left > 0 ? [`${left} were not retried: newer jobs do the same work.`] : []),
   ];
 }

@@ -13,6 +13,7 @@ import type { ContentServices } from '../content/services.ts';
 import { createCourses } from '../learning/create-courses.ts';
 import type { AppServices } from '../api/app-services.ts';
 import type { Env } from '../core/config/env.ts';
+import { createJobService } from '../core/jobs/job-service.ts';
 import { createFailedSearches } from '../search/failed-searches.ts';
 import { createOrders } from '../commerce/create-orders.ts';
 import { openPaymentProvider } from '../commerce/open-provider.ts';
@@ -101,6 +102,7 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
     notices,
     doctor,
     siteSetUp,
+    jobs: createJobService(database),
   };
   return { appServices, videos, uploads, videoFiles, sandbox };
 }

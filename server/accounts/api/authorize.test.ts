@@ -8,7 +8,10 @@ async function ask(role: Person['role'] | null, headers: Record<string, string> 
   const session = role && ({ id: 's', person: { id: 'p', role } } as Session);
   const app = createArea();
   app.get('/api/draft', async (context) => {
-    const tokens = { authenticateBearer: async () => session };
+    const tokens = {
+      authenticateBearer: async () => session,
+      authenticateApiToken: async () => null,
+    };
     const { person } = await requireSession(context, tokens, 'content:view-draft');
     return context.json({ personId: person.id });
   });

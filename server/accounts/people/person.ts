@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Role } from '../../core/access/permissions.ts';
+import type { Permission, Role } from '../../core/access/permissions.ts';
 
 /** A person with an account, guests included. */
 export interface Person {
@@ -15,6 +15,8 @@ export interface Person {
   role: Exclude<Role, 'system'>;
   /** Languages that a translator may save; empty for everyone else. */
   languages: readonly LanguageCode[];
+  /** Permissions of an API token; absent without one. */
+  scope?: ReadonlySet<Permission> | undefined;
   /** Language of emails. */
   language: LanguageCode | null;
   /** URL of a provider's profile image. */

@@ -2,6 +2,8 @@ import type { Database } from '../../core/db/connect.ts';
 import { createAccessTokens } from './access-token.ts';
 import { presentSession, type SessionRules } from './present-session.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
+import type { ApiTokens } from '../tokens/api-tokens.ts';
+import { createApiTokens } from '../tokens/create-api-tokens.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { findSession } from './session-queries.ts';
 import type { CallerAddress } from '../caller.ts';
@@ -32,10 +34,12 @@ export interface TokenService {
    * is not valid.
    */
   authenticateBearer(headers: Headers, projectId?: string): Promise<Session | null>;
+  /** Does the same for an API token. */
+  authenticateApiToken: ApiTokens['authenticate'];
 }
 
-/** Authenticates requests by access token. */
-export type BearerAuthenticator = Pick<TokenService, 'authenticateBearer'>;
+/** Authenticates requests by access token or API token. */
+export type BearerAuthenticator = Pick<TokenService, 'authenticateBearer' | 'authenticateApiToken'>;
 
 export interface TokenServices {
   database: Database;
@@ -86,5 +90,6 @@ export function createTokenService({
       const found = owner && (await findSession(database, owner, { now: now(), projectId }));
       return found && presentSession(found, rules);
     },
+    authenticateApiToken: createApiTokens(database, now).authenticate,
   };
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { TokenService } from '../../accounts/sessions/token-service.ts';
-import { requireSession } from '../../accounts/api/authorize.ts';
+import { actorOf, requireSession } from '../../accounts/api/authorize.ts';
 import type { EditingActor } from '../../content/editing/editor.ts';
 import type { Permission } from '../../core/access/permissions.ts';
 import { bind, languageOfCall } from '../../core/api/area.ts';
@@ -37,11 +37,11 @@ function authorizeVideoCall(
   permission: Permission,
 ): MiddlewareHandler<VideoEnv> {
   return async (context, next) => {
-    const { person } = await requireSession(context, tokens, permission);
+    const session = await requireSession(context, tokens, permission);
     const { client } = context.env.requestContext;
     const projectId = context.req.param('project') ?? '';
     if (!listProjects().some(({ id }) => id === projectId)) throw new ApiError('not-found');
-    context.set('actor', { id: person.id, role: person.role, address: client.address });
+    context.set('actor', actorOf(session, client.address));
     context.set('projectId', projectId);
     context.set('language', languageOfCall(context));
     context.header('Cache-Control', 'no-store');

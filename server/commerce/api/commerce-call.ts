@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
-import { requireSession } from '../../accounts/api/authorize.ts';
+import { actorOf, requireSession } from '../../accounts/api/authorize.ts';
 import type { Session } from '../../accounts/people/person.ts';
 import { bind, languageOfCall, type PublicContract } from '../../core/api/area.ts';
 import { can } from '../../core/access/can.ts';
@@ -58,11 +58,10 @@ export function commerceCall<Route extends { 'x-permission': Permission }>(
     if (!project) throw new ApiError('starting');
     const session = await requireSession(context, accounts.tokens, route['x-permission']);
     check(session, context.req.param('userId'));
-    const { id, role } = session.person;
     context.set('project', project);
     context.set('language', languageOfCall(context));
     context.set('session', session);
-    context.set('staff', { id, role, address: client.address });
+    context.set('staff', actorOf(session, client.address));
     // Personal data must not be cached.
     context.header('Cache-Control', 'no-store');
     await next();

@@ -3,6 +3,7 @@ import type { Editor, UnitService } from './editor.ts';
 import { createHistoryService } from './history/create-history-service.ts';
 import type { EditorDependencies } from './editor-dependencies.ts';
 import { createPreviewService } from './previews/create-preview-service.ts';
+import { createRedirectService } from './redirects/redirect-service.ts';
 import { createReleaseService } from './releases/create-release-service.ts';
 import { createStructureService } from './structure/create-structure-service.ts';
 import { requirePermission } from '../../core/access/can.ts';
@@ -23,6 +24,7 @@ export function createEditor(parts: EditorDependencies): Editor {
     releases,
     history: createHistoryService(parts, units),
     previews: createPreviewService(parts),
+    redirects: createRedirectService(parts),
     adminContent: createAdminContentService(parts, { units, releases }),
   };
 }

@@ -21,6 +21,7 @@ import type { Term } from '../../core/db/match-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Actor } from '../../core/access/can.ts';
 import type { PublishedPlace } from '../published/read-published.ts';
+import type { RedirectService } from './redirects/redirects.ts';
 import type { Snapshot } from '../published/published-content.ts';
 import type { PublishedEntries } from '../published/published-entries.ts';
 
@@ -36,6 +37,7 @@ export interface Editor {
   releases: ReleaseService;
   history: HistoryService;
   previews: PreviewService;
+  redirects: RedirectService;
   adminContent: AdminContentService;
 }
 

@@ -7,6 +7,8 @@ export interface Actor {
   role: Role;
   /** Languages that a translator may save; other roles are not limited. */
   languages?: readonly LanguageCode[];
+  /** Permissions of an API token, of which the role must have each; absent without a token. */
+  scope?: ReadonlySet<Permission> | undefined;
 }
 
 /** The program, as author of imports and runner of jobs. */
@@ -26,9 +28,9 @@ export class ForbiddenError extends Error {
   }
 }
 
-/** True if the actor's role has the permission. */
+/** True if the actor's role has the permission, and their API token, if they act by one. */
 export function can(actor: Actor, permission: Permission): boolean {
-  return permissions[actor.role].has(permission);
+  return permissions[actor.role].has(permission) && (actor.scope?.has(permission) ?? true);
 }
 
 /** Throws ForbiddenError unless the actor's role has the permission. */

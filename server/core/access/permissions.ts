@@ -37,6 +37,7 @@ export const holders = {
   'content:view-draft': content,
   'coupon:edit': sales,
   'dashboard:open': staff,
+  'integration:manage': admins,
   'job:run': operators,
   'learner:read': support,
   'lesson:preview': admins,

@@ -1,6 +1,7 @@
+import type { OperationTables } from './operation-schema.ts';
 /* Summaries and notices for staff. */
 
-export interface DashboardTables {
+export interface DashboardTables extends OperationTables {
   daily_figures: DailyFigureTable;
   notice_choices: NoticeChoiceTable;
   notice_incidents: NoticeIncidentTable;

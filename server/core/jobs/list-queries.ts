@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { KeysetPart } from '#server/core/db/keyset-page.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { Job } from './queries.ts';
 
@@ -93,6 +94,23 @@ export async function listJobs(
     .where('state', 'in', states)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Lists a part of all jobs in the order of their ids; null stands for all states or kinds. */
+export async function listJobPage(
+  db: Kysely<Schema>,
+  { state, kind, part }: { state: Job['state'] | null; kind: string | null; part: KeysetPart },
+): Promise<Job[]> {
+  const { bound, order, limit } = part;
+  return await db
+    .selectFrom('jobs')
+    .selectAll()
+    .$if(state !== null, (query) => query.where('state', '=', state ?? 'failed'))
+    .$if(kind !== null, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(bound !== null, (query) => query.where('id', bound?.comparison ?? '<', bound?.id ?? ''))
+    .orderBy('id', order)
     .limit(limit)
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../access/can.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Database } from '../db/connect.ts';
-import { restartJob } from './list-queries.ts';
+import { listFailedIds, restartJob } from './list-queries.ts';
 
 /**
  * Makes a failed or waiting job due at once, with all attempts, and records it in the audit log.
@@ -22,6 +22,24 @@ export async function retryJobNow({ db }: Database, id: string, actor: Actor): P
   });
 }
 
+export interface RetriedJobs {
+  retried: number;
+  /** Failed jobs that stay so, because newer ones do the same work. */
+  left: number;
+}
+
+/** Makes all failed jobs, or those of one kind, due at once, and records each in the audit log. */
+export async function retryFailedJobs(
+  database: Database,
+  actor: Actor,
+  kind?: string,
+): Promise<RetriedJobs> {
+  const ids = await listFailedIds(database.db, kind);
+  let retried = 0;
+  for (const id of ids) if (await retryJobNow(database, id, actor)) retried += 1;
+  return { retried, left: ids.length - retried };
+}
+
 export {
   countFailedJobs,
   countJobs,
@@ -30,7 +48,6 @@ export {
   type JobFilter,
   type JobQueue,
   jobStates,
-  listFailedIds,
   listJobs,
   restartJob,
 } from './list-queries.ts';

@@ -58,6 +58,8 @@ function sharedRules({ guests, receipts, auditLog }: Retention): RetentionRule[]
     { table: 'codes', since: 'expires_at', days: 1 },
     // Until then, a used or expired link still leads to an explanation and a new link.
     { table: 'sign_in_links', since: 'expires_at', days: 30 },
+    // Until then, administrators see why a program stopped working.
+    { table: 'api_tokens', since: 'expires_at', days: 30 },
     { table: 'rate_limits', key: 'key', since: 'expires_at', days: 0 },
     {
       table: 'users',

@@ -5,7 +5,7 @@ import { ForbiddenError } from '../../../core/access/can.ts';
 import type { Permission } from '../../../core/access/permissions.ts';
 import { bind, createArea, languageOfCall } from '../../../core/api/area.ts';
 import type { TokenService } from '../../../accounts/sessions/token-service.ts';
-import { requireSession } from '../../../accounts/api/authorize.ts';
+import { actorOf, requireSession } from '../../../accounts/api/authorize.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import type { HttpEnv } from '../../../core/http/request-context.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
@@ -51,19 +51,13 @@ function authorizeEditor(
   permission: Permission,
 ): MiddlewareHandler<EditorEnv> {
   return async (context, next) => {
-    const { person, provedAt } = await requireSession(context, tokens, permission);
+    const session = await requireSession(context, tokens, permission);
     const { client, project: hostProject } = context.env.requestContext;
     const id = context.req.param('project') ?? hostProject?.id;
     const project = listProjects().find((candidate) => candidate.id === id);
     if (!project) throw new ApiError('not-found');
     context.set('project', project);
-    context.set('actor', {
-      id: person.id,
-      role: person.role,
-      languages: person.languages,
-      address: client.address,
-      provedAt,
-    });
+    context.set('actor', { ...actorOf(session, client.address), provedAt: session.provedAt });
     context.set('language', languageOfCall(context, project));
     // Drafts must not be cached.
     context.header('Cache-Control', 'no-store');

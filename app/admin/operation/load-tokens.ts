@@ -1,0 +1,42 @@
+import { getProjectName } from '#common/project-name.ts';
+import { languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import { tokens as tokenTexts } from '#i18n/messages/tokens.en.ts';
+import { identityProofLabels } from '../../checkout/staff/identity-proof-form.tsx';
+import type { LoadArgs } from '../../load-args.ts';
+import { requireMember } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf, visitorOf } from '../../server-context.ts';
+import { presentMoment } from '../parts/present-moment.ts';
+
+const labelKeys = [
+  ...identityProofLabels,
+  ...(Object.keys(tokenTexts) as (keyof typeof tokenTexts)[]),
+  'admin.refunds.cancel',
+] as const satisfies readonly MessageKey[];
+
+/** Loads the project's API tokens. */
+export async function loadTokens({ context, params, url }: LoadArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { person } = await requireMember(context);
+  const found = await visitorOf(context).accounts.apiTokens.list(site.project.id, person);
+  const { locale } = languages[language];
+  const now = Date.now();
+  const moment = (at: number) =>
+    presentMoment(at, { now, locale, dates: site.project.behaviour.dates });
+  return {
+    language,
+    siteName: getProjectName(site.project, language),
+    labels: await site.labels(language, labelKeys),
+    isRevoked: url.searchParams.get('done') === 'revoked',
+    rows: found.map(({ createdAt: _createdAt, ...token }) => ({
+      ...token,
+      isExpired: token.expiresAt <= now,
+      expiresAt: moment(token.expiresAt),
+      lastUsedAt: token.lastUsedAt === null ? null : moment(token.lastUsedAt),
+    })),
+  };
+}
+
+export type TokensData = Awaited<ReturnType<typeof loadTokens>>;

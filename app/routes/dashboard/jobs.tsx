@@ -1,0 +1,149 @@
+import type { JSX } from 'react';
+import { accountMeta } from '../../account/account-meta.ts';
+import { redirectWithCookies } from '../../account/account-posts.ts';
+import { type JobsData, loadJobs } from '../../admin/operation/load-jobs.ts';
+import { FilterBar } from '../../admin/parts/filter-bar.tsx';
+import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
+import { Moment } from '../../admin/parts/moment.tsx';
+import { PageHead } from '../../admin/parts/page-head.tsx';
+import { requireMember } from '../../member.ts';
+import { appServicesOf } from '../../server-context.ts';
+import { Badge, type BadgeKind } from '../../ui/badge.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormThanks, SelectField } from '../../ui/field.tsx';
+import type { Route } from './+types/jobs.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadJobs(args);
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { person } = await requireMember(context);
+  const { jobs } = appServicesOf(context);
+  const id = (await request.formData()).get('id');
+  const isDone =
+    typeof id === 'string' ? await jobs.retry(person, id) : await jobs.retryFailed(person);
+  url.searchParams.set('done', isDone ? 'retried' : 'busy');
+  return redirectWithCookies(url.pathname + url.search, []);
+}
+
+export default function Jobs({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { language, labels, state, kind, states, kinds, done, rows, newer, older } = loaderData;
+  const filters = [
+    { name: 'state', options: states, value: state },
+    { name: 'kind', options: kinds, value: kind },
+  ] as const;
+  return (
+    <>
+      <PageHead
+        title={labels['admin.jobs']}
+        lead={labels['admin.jobs.lead']}
+        actions={
+          rows.some((job) => job.state === 'failed') && (
+            <form method="post">
+              <button type="submit" className="page-action page-action-main">
+                {labels['admin.jobs.again-all']}
+              </button>
+            </form>
+          )
+        }
+      />
+      {(done === 'retried' || done === 'busy') && (
+        <FormThanks text={labels[`admin.jobs.${done}`]} />
+      )}
+      <FilterBar labels={labels} resetHref={state || kind ? `/${language}/admin/jobs` : null}>
+        {filters.map(({ name, options, value }) => (
+          <SelectField
+            key={name}
+            label={labels[`admin.jobs.${name}`]}
+            name={name}
+            defaultValue={value ?? ''}
+          >
+            <option value="">{labels['admin.jobs.any']}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.text}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </FilterBar>
+      {rows.length === 0 ? (
+        <EmptyState text={labels['admin.jobs.empty']} />
+      ) : (
+        <DataTable caption={labels['admin.jobs']} columns={columnsOf(labels)} rows={rows} />
+      )}
+      <KeysetLinks labels={labels} newer={newer} older={older} />
+    </>
+  );
+}
+
+const badges: Readonly<Record<JobsData['rows'][number]['state'], BadgeKind>> = {
+  failed: 'red-soft',
+  waiting: 'outline',
+  running: 'amber',
+  done: 'mint',
+};
+
+function columnsOf(labels: JobsData['labels']): Column<JobsData['rows'][number]>[] {
+  return [
+    {
+      key: 'created',
+      heading: labels['admin.jobs.created'],
+      renderCell: ({ createdAt }) => <Moment of={createdAt} />,
+    },
+    { key: 'kind', heading: labels['admin.jobs.kind'], renderCell: ({ kind }) => kind },
+    {
+      key: 'state',
+      heading: labels['admin.jobs.state'],
+      renderCell: ({ state }) => (
+        <Badge kind={badges[state]} text={labels[`admin.jobs.state.${state}`]} />
+      ),
+    },
+    {
+      key: 'attempts',
+      heading: labels['admin.jobs.attempts'],
+      isNumber: true,
+      renderCell: ({ attempts, maxAttempts }) => (
+        <bdi dir="ltr">
+          {attempts}/{maxAttempts}
+        </bdi>
+      ),
+    },
+    {
+      key: 'next',
+      heading: labels['admin.jobs.next'],
+      renderCell: ({ runAt }) => runAt && <Moment of={runAt} />,
+    },
+    {
+      key: 'error',
+      heading: labels['admin.jobs.error'],
+      renderCell: ({ lastError }) =>
+        lastError && (
+          <bdi className="small text-muted" dir="ltr">
+            {lastError}
+          </bdi>
+        ),
+    },
+    {
+      key: 'again',
+      heading: labels['admin.jobs.again'],
+      renderCell: ({ id, kind, state }) => {
+        if (state !== 'failed' && state !== 'waiting') return null;
+        const text = labels[state === 'failed' ? 'admin.jobs.again' : 'admin.jobs.now'];
+        return (
+          <form method="post">
+            <input type="hidden" name="id" value={id} />
+            <button type="submit" className="page-action" aria-label={`${text}: ${kind}`}>
+              {text}
+            </button>
+          </form>
+        );
+      },
+    },
+  ];
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(loaderData?.labels['admin.jobs'], loaderData?.siteName);

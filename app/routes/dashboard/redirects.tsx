@@ -1,0 +1,143 @@
+import type { JSX } from 'react';
+import { data } from 'react-router';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { accountMeta } from '../../account/account-meta.ts';
+import { redirectWithCookies } from '../../account/account-posts.ts';
+import { loadRedirects, type RedirectsData } from '../../admin/operation/load-redirects.ts';
+import styles from '../../admin/operation/operation.css?url';
+import { Moment } from '../../admin/parts/moment.tsx';
+import { PageHead } from '../../admin/parts/page-head.tsx';
+import { useSubmitOnce } from '../../forms/use-submit-once.ts';
+import { requireMember } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormThanks, TextField } from '../../ui/field.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import type { Route } from './+types/redirects.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadRedirects(args);
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const site = siteOf(context);
+  const { person } = await requireMember(context);
+  const { address, origin } = visitorOf(context).caller(requireLanguage(site, params.lang));
+  const actor = { ...person, address };
+  const { redirects } = appServicesOf(context).editor;
+  const form = await request.formData();
+  const read = (name: string) => String(form.get(name) ?? '').trim();
+  if (read('intent') === 'delete') {
+    await redirects.delete(site.project.id, read('id'), actor);
+    return redirectWithCookies(`${url.pathname}?done=deleted`, []);
+  }
+  const typed = { from: read('from'), to: read('to') };
+  const fault = await redirects.create(site.project.id, { ...typed, origin }, actor);
+  if (fault) return data({ ...typed, fault }, { status: 400 });
+  return redirectWithCookies(`${url.pathname}?done=created`, []);
+}
+
+export default function Redirects({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+  const { labels, done, made, automatic } = loaderData;
+  const { isSending, send } = useSubmitOnce();
+  const error = actionData ? labels[`admin.redirects.fault.${actionData.fault}`] : null;
+  const isAboutTarget = actionData && /^(?:to-|loop)/.test(actionData.fault);
+  const field = (name: 'from' | 'to') => ({
+    name,
+    label: labels[`admin.redirects.${name}`],
+    hint: labels[`admin.redirects.${name}.hint`],
+    defaultValue: actionData?.[name],
+    error: actionData && !isAboutTarget === (name === 'from') ? error : null,
+    dir: 'ltr',
+    maxLength: 500,
+    required: true,
+    autoComplete: 'off',
+  });
+  return (
+    <>
+      <StyleSheet href={styles} />
+      <PageHead title={labels['admin.redirects']} lead={labels['admin.redirects.lead']} />
+      {(done === 'created' || done === 'deleted') && (
+        <FormThanks text={labels[`admin.redirects.${done}`]} />
+      )}
+      <details className="new-entry" open={actionData !== undefined}>
+        <summary className="page-action page-action-main">{labels['admin.redirects.new']}</summary>
+        <form method="post" noValidate onSubmit={send}>
+          <TextField {...field('from')} />
+          <TextField {...field('to')} />
+          <div>
+            <Button submits text={labels['admin.redirects.create']} isLoading={isSending} />
+          </div>
+        </form>
+      </details>
+      <h2 className="list-heading">{labels['admin.redirects.made']}</h2>
+      {made.length === 0 ? (
+        <EmptyState text={labels['admin.redirects.made.empty']} />
+      ) : (
+        <DataTable
+          caption={labels['admin.redirects.made']}
+          columns={[...columnsOf(labels), deleteColumn(labels)]}
+          rows={made}
+        />
+      )}
+      {automatic.length > 0 && (
+        <>
+          <h2 className="list-heading">{labels['admin.redirects.automatic']}</h2>
+          <p className="page-lead">{labels['admin.redirects.automatic.lead']}</p>
+          <DataTable
+            caption={labels['admin.redirects.automatic']}
+            columns={columnsOf(labels)}
+            rows={automatic}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type Row = RedirectsData['made'][number];
+
+function columnsOf(labels: RedirectsData['labels']): Column<Row>[] {
+  return [
+    ...(['from', 'to'] as const).map((key) => ({
+      key,
+      heading: labels[`admin.redirects.${key}`],
+      renderCell: (row: Row) => (
+        <bdi className="long-text" dir="ltr">
+          {row[key]}
+        </bdi>
+      ),
+    })),
+    {
+      key: 'date',
+      heading: labels['admin.redirects.date'],
+      renderCell: ({ createdAt }) => <Moment of={createdAt} />,
+    },
+  ];
+}
+
+function deleteColumn(labels: RedirectsData['labels']): Column<Row> {
+  return {
+    key: 'delete',
+    heading: labels['admin.redirects.delete'],
+    renderCell: ({ id, from }) => (
+      <ConfirmButton
+        id={`delete-${id}`}
+        fields={{ intent: 'delete', id }}
+        text={labels['admin.redirects.delete']}
+        about={from}
+        title={fillTemplate(labels['admin.redirects.delete.sure'], { from })}
+        cancel={labels['admin.refunds.cancel']}
+      >
+        <p>{labels['admin.redirects.delete.text']}</p>
+      </ConfirmButton>
+    ),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(loaderData?.labels['admin.redirects'], loaderData?.siteName);

@@ -1,0 +1,214 @@
+import type { JSX } from 'react';
+import { data } from 'react-router';
+import { apiTokenDays, apiTokenScopes, maxApiTokenNameLength } from '#common/api-token-scopes.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { accountMeta } from '../../account/account-meta.ts';
+import { redirectWithCookies } from '../../account/account-posts.ts';
+import { loadTokens, type TokensData } from '../../admin/operation/load-tokens.ts';
+import styles from '../../admin/operation/operation.css?url';
+import { Moment } from '../../admin/parts/moment.tsx';
+import { PageHead } from '../../admin/parts/page-head.tsx';
+import { findMissingProof } from '../../checkout/staff/identity-proof.ts';
+import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
+import { useSubmitOnce } from '../../forms/use-submit-once.ts';
+import { requireMember } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf, visitorOf } from '../../server-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormThanks, SelectField, TextField } from '../../ui/field.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import { withCookies } from '../../with-cookies.ts';
+import type { Route } from './+types/tokens.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadTokens(args);
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const session = await requireMember(context);
+  const { accounts, caller } = visitorOf(context);
+  const actor = { ...session.person, address: caller(language).address };
+  const form = await request.formData();
+  // Each checkbox posts one of `scope[]`, the form for a proof all of them.
+  const read = (name: string) =>
+    [...form.getAll(name), ...form.getAll(`${name}[]`)].map(String).join(',');
+  if (read('intent') === 'revoke') {
+    await accounts.apiTokens.revoke(site.project.id, read('id'), actor);
+    return redirectWithCookies(`${url.pathname}?done=revoked`, []);
+  }
+  const typed = { name: read('name'), scope: read('scope'), days: read('days') };
+  const missing = await findMissingProof({ context, session, language }, form, typed);
+  if (missing) {
+    const { cookies, ...needed } = missing;
+    return data(needed, { status: 403, headers: withCookies(cookies) });
+  }
+  const scopes = typed.scope === '' ? [] : typed.scope.split(',');
+  const fields = { name: typed.name, scopes, days: Number(typed.days) };
+  const made = await accounts.apiTokens.create(site.project.id, fields, actor);
+  return 'token' in made
+    ? data({ outcome: 'created' as const, token: made.token })
+    : data({ outcome: 'invalid' as const, ...typed, fault: made.fault }, { status: 400 });
+}
+
+export default function Tokens({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+  const { labels, isRevoked, rows } = loaderData;
+  const invalid = actionData?.outcome === 'invalid' ? actionData : null;
+  return (
+    <>
+      <StyleSheet href={styles} />
+      <PageHead title={labels['admin.tokens']} lead={labels['admin.tokens.lead']} />
+      {isRevoked && !actionData && <FormThanks text={labels['admin.tokens.revoked']} />}
+      {actionData?.outcome === 'created' && (
+        <>
+          <FormThanks text={labels['admin.tokens.created']} />
+          <p>
+            <code className="long-text new-secret" dir="ltr">
+              {actionData.token}
+            </code>
+          </p>
+        </>
+      )}
+      {actionData?.outcome === 'proof-needed' && (
+        <IdentityProofForm
+          {...loaderData}
+          needed={actionData}
+          subject={null}
+          lead={labels['admin.tokens.prove']}
+        />
+      )}
+      <details className="new-entry" open={invalid !== null}>
+        <summary className="page-action page-action-main">{labels['admin.tokens.new']}</summary>
+        <TokenForm labels={labels} invalid={invalid} />
+      </details>
+      {rows.length === 0 ? (
+        <EmptyState text={labels['admin.tokens.empty']} />
+      ) : (
+        <DataTable caption={labels['admin.tokens']} columns={columnsOf(labels)} rows={rows} />
+      )}
+    </>
+  );
+}
+
+interface TokenFormProps {
+  labels: TokensData['labels'];
+  /** The refused post; null before one. */
+  invalid: {
+    name: string;
+    scope: string;
+    days: string;
+    fault: 'name' | 'scopes' | 'days' | 'too-many';
+  } | null;
+}
+
+function TokenForm({ labels, invalid }: TokenFormProps): JSX.Element {
+  const { isSending, send } = useSubmitOnce();
+  const errorOf = (...faults: (string | undefined)[]) =>
+    invalid && faults.includes(invalid.fault)
+      ? labels[`admin.tokens.fault.${invalid.fault}`]
+      : null;
+  const chosen = invalid?.scope.split(',') ?? [];
+  const scopesError = errorOf('scopes');
+  return (
+    <form method="post" noValidate onSubmit={send}>
+      <TextField
+        name="name"
+        label={labels['admin.tokens.name']}
+        hint={labels['admin.tokens.name.hint']}
+        defaultValue={invalid?.name}
+        error={errorOf('name', 'too-many')}
+        maxLength={maxApiTokenNameLength}
+        autoComplete="off"
+        required
+      />
+      <fieldset className="choices">
+        <legend>{labels['admin.tokens.scopes']}</legend>
+        {apiTokenScopes.map((scope) => (
+          <CheckField
+            key={scope}
+            name="scope[]"
+            value={scope}
+            label={labels[`admin.tokens.scope.${scope}`]}
+            defaultChecked={chosen.includes(scope)}
+            error={null}
+          />
+        ))}
+        {scopesError && <p className="field-error">{scopesError}</p>}
+      </fieldset>
+      <SelectField
+        name="days"
+        label={labels['admin.tokens.days']}
+        defaultValue={invalid?.days}
+        error={errorOf('days')}
+      >
+        {apiTokenDays.map((days) => (
+          <option key={days} value={days}>
+            {labels[`admin.tokens.days.${days}`]}
+          </option>
+        ))}
+      </SelectField>
+      <div>
+        <Button submits text={labels['admin.tokens.create']} isLoading={isSending} />
+      </div>
+    </form>
+  );
+}
+
+type Row = TokensData['rows'][number];
+
+function columnsOf(labels: TokensData['labels']): Column<Row>[] {
+  return [
+    {
+      key: 'name',
+      heading: labels['admin.tokens.name'],
+      renderCell: ({ name }) => <bdi className="long-text">{name}</bdi>,
+    },
+    {
+      key: 'scopes',
+      heading: labels['admin.tokens.scopes'],
+      renderCell: ({ scopes }) =>
+        scopes.map((scope) => labels[`admin.tokens.scope.${scope}`]).join(' · '),
+    },
+    {
+      key: 'creator',
+      heading: labels['admin.tokens.creator'],
+      renderCell: ({ creator }) => <bdi>{creator}</bdi>,
+    },
+    {
+      key: 'expires',
+      heading: labels['admin.tokens.expires'],
+      renderCell: ({ isExpired, expiresAt }) =>
+        isExpired ? labels['admin.tokens.expired'] : <Moment of={expiresAt} />,
+    },
+    {
+      key: 'used',
+      heading: labels['admin.tokens.used'],
+      renderCell: ({ lastUsedAt }) =>
+        lastUsedAt ? <Moment of={lastUsedAt} /> : labels['admin.tokens.unused'],
+    },
+    {
+      key: 'revoke',
+      heading: labels['admin.tokens.revoke'],
+      renderCell: ({ id, name }) => (
+        <ConfirmButton
+          id={`revoke-${id}`}
+          fields={{ intent: 'revoke', id }}
+          text={labels['admin.tokens.revoke']}
+          about={name}
+          title={fillTemplate(labels['admin.tokens.revoke.sure'], { name })}
+          cancel={labels['admin.refunds.cancel']}
+        >
+          <p>{labels['admin.tokens.revoke.text']}</p>
+        </ConfirmButton>
+      ),
+    },
+  ];
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(loaderData?.labels['admin.tokens'], loaderData?.siteName);

@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { apiTokenDays, apiTokenScopes, maxApiTokenNameLength } from '#common/api-token-scopes.ts';
+import { removeInvisible } from '#common/forms/person-fields.ts';
+import { newId } from '#common/ids.ts';
+import { requirePermission } from '../../core/access/can.ts';
+import { permissionsOfScopes } from '../../core/access/token-permissions.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
+import type { Database } from '../../core/db/connect.ts';
+import { presentPerson } from '../sessions/present-session.ts';
+import {
+  deleteApiToken,
+  findApiToken,
+  insertApiToken,
+  listApiTokens,
+  markApiTokenUsed,
+} from './api-token-queries.ts';
+import type { ApiTokens, TokenActor } from './api-tokens.ts';
+
+const dayMs = 86_400_000;
+const maxTokens = 50;
+/** Precision of the last use, in milliseconds: not each call writes. */
+const usePrecisionMs = 60_000;
+/** A prefix that tools which look for leaked secrets can search for. */
+const prefix = 'site_token_';
+const bearerToken = new RegExp(`^Bearer +(${prefix}[\\w-]{43})$`, 'i');
+
+/** Creates the service for API tokens. */
+export function createApiTokens(database: Database, now: () => number = Date.now): ApiTokens {
+  const { db } = database;
+  return {
+    async list(projectId, actor) {
+      requirePermission(actor, 'integration:manage');
+      const rows = await listApiTokens(db, projectId);
+      return rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        scopes: apiTokenScopes.filter((scope) => row.scopes.split(',').includes(scope)),
+        creator: row.creator,
+        createdAt: row.created_at,
+        expiresAt: row.expires_at,
+        lastUsedAt: row.last_used_at,
+      }));
+    },
+
+    async create(projectId, typed, actor) {
+      requirePermission(actor, 'integration:manage');
+      const name = removeInvisible(typed.name).trim();
+      if (name === '' || name.length > maxApiTokenNameLength) return { fault: 'name' };
+      const scopes = apiTokenScopes.filter((scope) => typed.scopes.includes(scope));
+      if (scopes.length === 0 || scopes.length < typed.scopes.length) return { fault: 'scopes' };
+      const days = apiTokenDays.find((count) => count === typed.days);
+      if (days === undefined) return { fault: 'days' };
+      const token = prefix + randomBytes(32).toString('base64url');
+      const at = now();
+      return await db.transaction().execute(async (trx) => {
+        if ((await listApiTokens(trx, projectId)).length >= maxTokens) return { fault: 'too-many' };
+        const id = newId(at);
+        await insertApiToken(trx, {
+          id,
+          project_id: projectId,
+          user_id: actor.id,
+          name,
+          scopes: scopes.join(','),
+          token_hash: hash(token),
+          created_at: at,
+          expires_at: at + days * dayMs,
+          last_used_at: null,
+        });
+        await recordAudit(trx, entryOf('api-token-created', { id, name }, actor), at);
+        return { token };
+      });
+    },
+
+    async revoke(projectId, id, actor) {
+      requirePermission(actor, 'integration:manage');
+      return await db.transaction().execute(async (trx) => {
+        const row = await deleteApiToken(trx, projectId, id);
+        if (row) await recordAudit(trx, entryOf('api-token-revoked', row, actor), now());
+        return row !== null;
+      });
+    },
+
+    authenticate: (headers, projectId) => authenticate(database, { headers, projectId, at: now() }),
+  };
+}
+
+async function authenticate(
+  { db }: Database,
+  { headers, projectId, at }: { headers: Headers; projectId: string | undefined; at: number },
+): ReturnType<ApiTokens['authenticate']> {
+  const token = bearerToken.exec(headers.get('authorization') ?? '')?.[1];
+  const found = token ? await findApiToken(db, { hash: hash(token), now: at }) : null;
+  if (!found || found.token_project !== projectId) return null;
+  if (at - (found.last_used_at ?? 0) >= usePrecisionMs)
+    await markApiTokenUsed(db, found.token_id, at);
+  return {
+    id: found.token_id,
+    person: { ...presentPerson(found), scope: permissionsOfScopes(found.scopes.split(',')) },
+    createdAt: found.token_created_at,
+    // A program cannot prove an identity, so that no action that needs it is open to a token.
+    provedAt: 0,
+    needsSecondFactor: false,
+    lacksSecondFactor: false,
+    expiresAt: found.expires_at,
+  };
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+function entryOf(
+  action: 'api-token-created' | 'api-token-revoked',
+  { id, name }: { id: string; name: string },
+  actor: TokenActor,
+) {
+  const details = { token: id, name };
+  return { action, actorId: actor.id, subjectId: null, address: actor.address, details };
+}
