@@ -9,6 +9,7 @@ import type { StaffOrders } from '../commerce/staff/staff-orders.ts';
 import type { FailedSearches } from '../search/failed-searches.ts';
 import type { Inbox } from '../contact/inbox/inbox.ts';
 import type { SiteSetUp } from './site-setup.ts';
+import type { DemoData } from './demo-data.ts';
 import type { Doctor } from './doctor-api.ts';
 
 /** Services for loaders and actions, besides content; each operation takes the acting user. */
@@ -25,4 +26,5 @@ export interface AppServices {
   siteSetUp: SiteSetUp;
   figures: Figures;
   notices: Notices;
+  demo: DemoData;
 }

@@ -37,6 +37,23 @@ export interface Schema
   rate_limits: RateLimitTable;
   audit_log: AuditTable;
   write_probe: WriteProbeTable;
+  demo_rows: DemoRowTable;
+  first_steps: FirstStepsTable;
+}
+
+/** A row of sample data (decision 057); what refers to it is removed with it. */
+export interface DemoRowTable {
+  project_id: string;
+  table_name: DemoTable;
+  row_id: string;
+}
+
+export type DemoTable = 'users' | 'orders' | 'contact_messages' | 'failed_searches';
+
+/** A member of staff who has started or declined the first steps of the editor. */
+export interface FirstStepsTable {
+  user_id: string;
+  answered_at: number;
 }
 
 /** One row, written by `/readyz`. */

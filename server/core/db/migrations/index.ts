@@ -32,6 +32,7 @@ import { inboxMigration } from './031-inbox.ts';
 import { orderRecordsMigration } from './032-order-records.ts';
 import { projectRolesMigration } from './033-project-roles.ts';
 import { figuresMigration } from './035-figures-and-notices.ts';
+import { demoMigration } from './037-demo.ts';
 
 /** All migrations in the order of their names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '032-order-records': orderRecordsMigration,
   '033-project-roles': projectRolesMigration,
   '035-figures-and-notices': figuresMigration,
+  '037-demo': demoMigration,
 };
