@@ -43,7 +43,7 @@ function addProgress(
 ): void {
   const { random, project, now } = source;
   const { lessons, fingerprint } = course.outline;
-  const isDone = !isEnded && from < now - 5 * dayMs && random.next() < 0.4;
+  const isDone = !isEnded && from < now - 5 * dayMs && random.next() < 0.55;
   const completed = isDone ? lessons.length : random.below(Math.max(1, lessons.length));
   const started = isDone || completed === lessons.length ? completed : completed + 1;
   const owner = { project_id: project.id, user_id: person.id, product_key: key };

@@ -55,7 +55,7 @@ describeOnEachDatabase('sample data', ({ openFresh }) => {
     expect(await statesOf('orders')).toEqual(['declined', 'expired', 'open', 'paid', 'refunded']);
     expect(await statesOf('refunds')).toEqual(['done', 'failed', 'refused', 'requested']);
     expect(await statesOf('contact_messages')).toEqual(['answered', 'closed', 'open', 'spam']);
-    for (const table of demoTables) expect(added[table]?.length).toBeGreaterThan(4);
+    for (const table of demoTables) expect(added[table]?.length).toBeGreaterThan(1);
     const days = await db.selectFrom('orders').select('created_at').execute();
     const ages = days.map(({ created_at: at }) => (clock.now() - at) / 86_400_000);
     expect(Math.max(...ages)).toBeGreaterThan(58);

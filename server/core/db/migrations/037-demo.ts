@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** The rows that `--demo` added (decision 057), and who has seen the first steps of the editor. */
@@ -18,5 +18,9 @@ export const demoMigration: Migration = {
       )
       .addColumn('answered_at', 'bigint', (column) => column.notNull())
       .execute();
+    // Staff know the editor by now.
+    await sql`insert into first_steps (user_id, answered_at)
+      select id, 0 from users where role in ('admin', 'editor')
+      union select user_id, 0 from project_roles`.execute(db);
   },
 };
