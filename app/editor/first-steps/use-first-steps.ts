@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonValue } from '#common/json.ts';
 import { readField } from '#common/content/field-values.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -17,7 +18,7 @@ interface Beginning {
   field: string;
   language: LanguageCode;
   /** The headline by language. */
-  headline: Partial<Record<LanguageCode, JsonValue | undefined>>;
+  headline: Partial<Record<UnitLanguage, JsonValue | undefined>>;
   published: JsonValue;
 }
 
@@ -34,40 +35,36 @@ export interface FirstSteps {
 export function useFirstSteps(isPreviewShown: boolean): FirstSteps | null {
   const { go, place, project, person, store } = useEditor();
   const [step, setStep] = useState<Step>('headline');
+  const [start, setStart] = useState<Beginning | null>(null);
   const path = useHomeSection();
-  const snapshot = useSyncExternalStore(
-    store?.subscribe ?? subscribeToNothing,
-    () => store?.getSnapshot() ?? null,
-  );
-  const beginning = useRef<Beginning | null>(null);
-  const isElsewhere = path !== null && place.path !== path;
-
-  useEffect(() => {
-    if (path !== null) go({ path });
-  }, [path, go]);
-
-  useEffect(() => {
-    if (beginning.current || !store || store.path !== path) return;
-    beginning.current = begin(store, place.contentLanguage);
-    if (beginning.current) go({ field: beginning.current.field });
-  }, [store, path, place.contentLanguage, go]);
-
-  const start = beginning.current;
+  // Renders again after every change of the unit.
+  useSyncExternalStore(store?.subscribe ?? subscribeToNothing, () => store?.getSnapshot() ?? null);
+  const isHere = store !== null && store.path === path;
+  if (!start && isHere) {
+    const beginning = begin(store, place.contentLanguage);
+    if (beginning) setStart(beginning);
+  }
   const other =
     [...project.languages.filter((code) => code === 'ar'), ...project.languages].find(
       (code) => code !== start?.language,
     ) ?? null;
   const isPreviewed = isPreviewShown && place.contentLanguage === other;
-  const isDone =
-    start !== null && store?.path === path && isStepDone(step, { start, store, isPreviewed });
+  if (start && isHere && isStepDone(step, { start, store, isPreviewed }))
+    setStep(nextStep(step, { canPublish: person.canPublish, hasOther: other !== null }));
+
+  const field = start?.field ?? null;
   useEffect(() => {
-    if (!isDone) return;
-    const next = nextStep(step, { canPublish: person.canPublish, hasOther: other !== null });
-    setStep(next);
-    if (next === 'done' && beginning.current && store) restore(store, beginning.current);
-  }, [isDone, step, person.canPublish, other, store, snapshot]);
+    if (field !== null) go({ field });
+  }, [field, go]);
+  const isDone = step === 'done';
+  useEffect(() => {
+    if (isDone && start && store?.path === start.path) restore(store, start);
+    // Once, when the last step is done.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDone]);
 
   if (!start) return null;
+  const isElsewhere = place.path !== start.path;
   const goToHeadline = () => go({ path: start.path, field: start.field });
   return { step, other, isElsewhere, goToHeadline };
 }
@@ -86,7 +83,7 @@ function begin(store: UnitStore, language: LanguageCode): Beginning | null {
   const { fields } = unit.type;
   const field = fields && findHeadline(fields, values[language] ?? null);
   if (!field) return null;
-  const codes = languagesOf(values).filter((code) => code !== '');
+  const codes = languagesOf(values);
   const headline = Object.fromEntries(codes.map((code) => [code, readField(values[code], field)]));
   const published = publishedHeadline(store, field);
   return { path: unit.path, field, language, headline, published };

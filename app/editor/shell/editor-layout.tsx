@@ -39,9 +39,9 @@ interface EditorLayoutProps {
 /** Layout of the editor: the bar, and below it the content tree, the form and the preview. */
 export function EditorLayout({ data, frame, panes }: EditorLayoutProps): JSX.Element {
   const { labels, store, place, go, tree, project } = useEditor();
-  useInitialUnit({ place, go, tree, projectId: project.id });
   const isNarrow = useNarrow();
   const [isFirst] = useState(() => new URLSearchParams(location.search).has('steps'));
+  useInitialUnit({ place, go, tree, projectId: project.id, isFirst });
   const form = useFormFocus(panes.shown);
   const [said, setSaid] = useState('');
   // A repeated message is announced again only if it differs, so an invisible space is added.

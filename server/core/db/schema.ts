@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { StaffRole } from '../access/permissions.ts';
 import type { DashboardTables } from './dashboard-schema.ts';
+import type { DemoTables } from './demo-schema.ts';
 import type { EditingTables } from './editing-schema.ts';
 import type { FactorTables } from './factor-schema.ts';
 import type { LearningTables } from './learning-schema.ts';
@@ -15,6 +16,7 @@ import type { ShopTables } from './shop-schema.ts';
 
 export interface Schema
   extends ShopTables, LearningTables, EditingTables, FactorTables, SearchTables, DashboardTables {
+  extends ShopTables, LearningTables, EditingTables, FactorTables, SearchTables, DemoTables {
   installation: InstallationTable;
   projects: ProjectTable;
   documents: DocumentTable;
@@ -37,23 +39,6 @@ export interface Schema
   rate_limits: RateLimitTable;
   audit_log: AuditTable;
   write_probe: WriteProbeTable;
-  demo_rows: DemoRowTable;
-  first_steps: FirstStepsTable;
-}
-
-/** A row of sample data (decision 057); what refers to it is removed with it. */
-export interface DemoRowTable {
-  project_id: string;
-  table_name: DemoTable;
-  row_id: string;
-}
-
-export type DemoTable = 'users' | 'orders' | 'contact_messages' | 'failed_searches';
-
-/** A member of staff who has started or declined the first steps of the editor. */
-export interface FirstStepsTable {
-  user_id: string;
-  answered_at: number;
 }
 
 /** One row, written by `/readyz`. */

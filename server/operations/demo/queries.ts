@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Database } from '../../core/db/connect.ts';
-import type { DemoTable, Schema } from '../../core/db/schema.ts';
+import type { DemoTable } from '../../core/db/demo-schema.ts';
+import type { Schema } from '../../core/db/schema.ts';
 import { type DemoRows, demoTables } from './demo-source.ts';
 
 /** Rows per statement: databases limit the number of its values. */
