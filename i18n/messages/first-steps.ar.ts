@@ -14,8 +14,7 @@ export const firstSteps: Record<keyof typeof english, string> = {
   'editor.steps.headline': 'غيّروا العنوان الذي فيه المؤشر. يُحفظ مسودةً من تلقاء نفسه.',
   'editor.steps.preview': 'شاهدوه بلغة أخرى: اختاروا «{{language}}» في المعاينة.',
   'editor.steps.publish': 'اختاروا «نشر» في الأعلى، ثم انشروا هذا التغيير.',
-  'editor.steps.revert':
-    'تراجعوا عنه: اختاروا «تراجع» في الرسالة، أو تراجعوا عن الإصدار من قائمة الإصدارات.',
+  'editor.steps.revert': 'تراجعوا عنه: اختاروا «تراجع» في الرسالة، أو تراجعوا عنه من «الإصدارات».',
   'editor.steps.done': 'انتهت الخطوات، وعاد العنوان كما كان.',
   'editor.steps.back': 'إلى العنوان',
   'editor.steps.leave': 'إنهاء الجولة',

@@ -19,7 +19,7 @@ export const firstSteps: Record<keyof typeof english, string> = {
   'editor.steps.publish':
     'Wählen Sie oben „Veröffentlichen“ und veröffentlichen Sie diese Änderung.',
   'editor.steps.revert':
-    'Nehmen Sie sie zurück: Wählen Sie „Rückgängig“ in der Meldung, oder nehmen Sie die Veröffentlichung in der Liste zurück.',
+    'Nehmen Sie sie zurück: Wählen Sie „Rückgängig“ in der Meldung, oder nehmen Sie sie unter „Veröffentlichungen“ zurück.',
   'editor.steps.done': 'Fertig. Die Überschrift ist wie zuvor.',
   'editor.steps.back': 'Zur Überschrift',
   'editor.steps.leave': 'Rundgang beenden',
