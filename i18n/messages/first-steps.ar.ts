@@ -11,7 +11,7 @@ export const firstSteps: Record<keyof typeof english, string> = {
   'steps.skip': 'ليس الآن',
   'editor.steps.label': 'الخطوات الأولى',
   'editor.steps.position': 'الخطوة {{step}} من {{count}}',
-  'editor.steps.headline': 'غيّروا العنوان الذي فيه المؤشر. يُحفظ مسودةً من تلقاء نفسه.',
+  'editor.steps.headline': 'غيّروا العنوان الذي فيه المؤشر. يُحفظ تلقائيًا مسودةً.',
   'editor.steps.preview': 'شاهدوه بلغة أخرى: اختاروا «{{language}}» في المعاينة.',
   'editor.steps.publish': 'اختاروا «نشر» في الأعلى، ثم انشروا هذا التغيير.',
   'editor.steps.revert': 'تراجعوا عنه: اختاروا «تراجع» في الرسالة، أو تراجعوا عنه من «الإصدارات».',

@@ -13,7 +13,7 @@ export const firstSteps: Record<keyof typeof english, string> = {
   'editor.steps.label': 'Erste Schritte',
   'editor.steps.position': 'Schritt {{step}} von {{count}}',
   'editor.steps.headline':
-    'Ändern Sie die Überschrift, in der der Cursor steht. Sie wird von selbst als Entwurf gespeichert.',
+    'Ändern Sie die Überschrift, in der der Cursor steht. Sie wird automatisch als Entwurf gespeichert.',
   'editor.steps.preview':
     'Sehen Sie sie in einer anderen Sprache an: Wählen Sie „{{language}}“ in der Vorschau.',
   'editor.steps.publish':

@@ -11,7 +11,7 @@ export const firstSteps = {
   'editor.steps.label': 'First steps',
   'editor.steps.position': 'Step {{step}} of {{count}}',
   'editor.steps.headline':
-    'Change the headline that the cursor is in. It is saved as a draft by itself.',
+    'Change the headline that the cursor is in. It is saved automatically, as a draft.',
   'editor.steps.preview': 'See it in another language: choose “{{language}}” in the preview.',
   'editor.steps.publish': 'Choose “Publish” at the top, then publish this change.',
   'editor.steps.revert':
