@@ -28,9 +28,11 @@ export function buildOrders(
   for (let daysAgo = demoDays - 1; daysAgo >= 0; daysAgo -= 1)
     for (let count = daysAgo === 0 ? 3 : 1 + random.below(3); count > 0; count -= 1) {
       const at = timeOfDay(source, daysAgo);
-      const buyers = people.filter(({ joinedAt }) => joinedAt <= at);
-      const person = random.pick(buyers.length > 0 ? buyers : people.slice(0, 1));
       const product = random.pick(source.products);
+      const joined = people.filter(({ joinedAt }) => joinedAt <= at);
+      const buyers = joined.filter(({ id }) => !owned.has(`${id} ${product.key}`));
+      // The first person joined before the first order.
+      const person = random.pick(buyers.length > 0 ? buyers : joined);
       const key = `${person.id} ${product.key}`;
       const state = chooseState(source, { daysAgo, count, isOwned: owned.has(key) });
       if (state === 'paid' || state === 'refunded') owned.add(key);
