@@ -100,7 +100,7 @@ for (const { code } of journeyLanguages) {
     await expect(dialog).toBeHidden();
     await expect(guide.getByText(labels['editor.steps.revert'])).toBeVisible();
     expect(await (await page.request.get(`/${code}/home`)).text()).not.toBe(before);
-    await page.getByRole('button', { name: labels['editor.shell.undo'] }).click();
+    await page.locator('.toast').getByRole('button', { name: labels['editor.shell.undo'] }).click();
     await expect(guide.getByText(labels['editor.steps.done'])).toBeVisible();
     await expectNoAxeViolations(page);
     await expect(headline).not.toHaveValue(/ 2$/);
