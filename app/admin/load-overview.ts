@@ -84,8 +84,6 @@ export async function loadOverview({ context, params, url }: LoadArgs) {
     admin.findLastBackup(person),
   ]);
   const source = { language, labels };
-  const { admin } = appServicesOf(context);
-  const counts = await admin.countWaiting(site.project.id, person);
   const offers = await loadOffers({ context, url });
   return {
     language,

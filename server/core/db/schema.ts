@@ -15,8 +15,14 @@ import type { ShopTables } from './shop-schema.ts';
  */
 
 export interface Schema
-  extends ShopTables, LearningTables, EditingTables, FactorTables, SearchTables, DashboardTables {
-  extends ShopTables, LearningTables, EditingTables, FactorTables, SearchTables, DemoTables {
+  extends
+    ShopTables,
+    LearningTables,
+    EditingTables,
+    FactorTables,
+    SearchTables,
+    DashboardTables,
+    DemoTables {
   installation: InstallationTable;
   projects: ProjectTable;
   documents: DocumentTable;
