@@ -55,6 +55,8 @@ export const auditActions = [
   'message-noted',
   'message-resent',
   'site-set-up',
+  'demo-added',
+  'demo-removed',
   'content-saved',
   'structure-changed',
   'release-made',

@@ -2,7 +2,7 @@ import module from 'node:module';
 import path from 'node:path';
 import { productFolder } from './core/files/product-files.ts';
 import type { Env } from './core/config/env.ts';
-import type { RunningServer } from './start/start-server.ts';
+import type { RunningServer, StartFlags } from './start/start-server.ts';
 import { StartupError } from './core/startup-error.ts';
 
 /**
@@ -19,9 +19,9 @@ export async function main(): Promise<void> {
     config({ jitless: true });
     const { readEnv } = await import('./core/config/env.ts');
     const env = readEnv(process.env);
-    const isNew = readArguments(process.argv.slice(2));
+    const flags = readArguments(process.argv.slice(2));
     const { startServer } = await import('./start/start-server.ts');
-    const server = await startServer(env, isNew);
+    const server = await startServer(env, flags);
     endOnSignals(server);
     endOnDefects(server);
     // Together, so that a rejection of either is handled.
@@ -32,12 +32,11 @@ export async function main(): Promise<void> {
   }
 }
 
-/** Returns true for `--new`: create a new installation. */
-function readArguments(args: readonly string[]): boolean {
-  const unknown = args.find((arg) => arg !== '--new');
+function readArguments(args: readonly string[]): StartFlags {
+  const unknown = args.find((arg) => arg !== '--new' && arg !== '--demo');
   if (unknown !== undefined)
-    throw new StartupError(`Unknown argument ${unknown}. The only argument is --new.`);
-  return args.includes('--new');
+    throw new StartupError(`Unknown argument ${unknown}. The arguments are --new and --demo.`);
+  return { isNew: args.includes('--new'), isDemo: args.includes('--demo') };
 }
 
 function endOnSignals(server: RunningServer): void {

@@ -33,6 +33,17 @@ const labelKeys = [
   'admin.waiting.due',
   'admin.waiting.no-backup',
   'notices.title',
+  'demo.about',
+  'demo.keep',
+  'demo.remove',
+  'demo.removed',
+  'demo.title',
+  'steps.about',
+  'steps.about-short',
+  'steps.skip',
+  'steps.start',
+  'steps.title',
+  'steps.title-short',
 ] as const satisfies readonly MessageKey[];
 
 /** Something that waits for staff. */
@@ -54,6 +65,8 @@ const places: Readonly<Record<WaitingKind, { path: string; icon: ScreenIconName 
   'failed-jobs': { path: 'admin/jobs?state=failed', icon: 'jobs' },
 };
 
+export type OverviewData = Awaited<ReturnType<typeof loadOverview>>;
+
 /** Loads the overview: the greeting and what waits. A new site is set up first. */
 export async function loadOverview({ context, params, url }: LoadArgs) {
   const site = siteOf(context);
@@ -71,10 +84,12 @@ export async function loadOverview({ context, params, url }: LoadArgs) {
     admin.findLastBackup(person),
   ]);
   const source = { language, labels };
+  const offers = await loadOffers({ context, url });
   return {
     language,
     siteName: getProjectName(site.project, language),
     labels,
+    ...offers,
     greeting: fillTemplate(labels['admin.overview.hello'], { name: isolate(person.name) }),
     today: fillTemplate(labels['admin.overview.today'], { date: formatToday(language) }),
     canEdit,
@@ -85,6 +100,21 @@ export async function loadOverview({ context, params, url }: LoadArgs) {
       ...(canEdit ? presentPlaceholders(site, source) : []),
       ...presentBackup(site, { ...source, backupAt }),
     ],
+  };
+}
+
+/** Offers of buttons: the first steps in the editor (without publishing: `draft`), and removing sample data. */
+async function loadOffers({ context, url }: Pick<LoadArgs, 'context' | 'url'>) {
+  const { project } = siteOf(context);
+  const { person } = await requireMember(context);
+  const { admin, demo } = appServicesOf(context);
+  const visitor = visitorOf(context);
+  const isOffered = !isSetUpOpen(project) && (await admin.firstSteps.isOffered(person));
+  const steps = (await visitor.can('content:publish')) ? 'publish' : 'draft';
+  return {
+    steps: isOffered ? (steps as 'publish' | 'draft') : null,
+    canRemoveDemo: (await demo.isPresent(project.id)) && (await visitor.can('user:delete')),
+    isDemoRemoved: url.searchParams.has('removed'),
   };
 }
 

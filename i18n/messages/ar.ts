@@ -1,5 +1,7 @@
 import { admin } from './admin.ar.ts';
 import { audit } from './audit.ar.ts';
+import { demo } from './demo.ar.ts';
+import { firstSteps } from './first-steps.ar.ts';
 import { people } from './people.ar.ts';
 import { editor } from './editor/index.ar.ts';
 import { checkout } from './checkout.ar.ts';
@@ -23,6 +25,8 @@ import type { Messages } from './message-keys.ts';
 export const ar: Messages<'ar'> = {
   ...admin,
   ...audit,
+  ...demo,
+  ...firstSteps,
   ...people,
   ...checkout,
   ...contract,

@@ -73,6 +73,8 @@ export const audit = {
   'audit.message-resent': 'أُعيد إرسال رسالة',
   'audit.content-saved': 'حُفظت مسودة',
   'audit.site-set-up': 'أُعدّ الموقع للشركة',
+  'audit.demo-added': 'أُضيفت البيانات التجريبية',
+  'audit.demo-removed': 'حُذفت البيانات التجريبية',
   'audit.structure-changed': 'غُيّرت صفحات أو أقسام',
   'audit.release-made': 'نُشر',
   'audit.release-scheduled': 'جُدول نشر',

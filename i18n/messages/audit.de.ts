@@ -73,6 +73,8 @@ export const audit = {
   'audit.message-resent': 'Nachricht erneut gesendet',
   'audit.content-saved': 'Entwurf gespeichert',
   'audit.site-set-up': 'Website für das Unternehmen eingerichtet',
+  'audit.demo-added': 'Beispieldaten hinzugefügt',
+  'audit.demo-removed': 'Beispieldaten entfernt',
   'audit.structure-changed': 'Seiten oder Abschnitte geändert',
   'audit.release-made': 'Veröffentlicht',
   'audit.release-scheduled': 'Veröffentlichung geplant',

@@ -73,6 +73,8 @@ export const audit = {
   'audit.message-resent': 'Message sent again',
   'audit.content-saved': 'Draft saved',
   'audit.site-set-up': 'Site set up for the company',
+  'audit.demo-added': 'Sample data added',
+  'audit.demo-removed': 'Sample data removed',
   'audit.structure-changed': 'Pages or sections changed',
   'audit.release-made': 'Published',
   'audit.release-scheduled': 'Publication scheduled',

@@ -1,5 +1,7 @@
 import { admin } from './admin.de.ts';
 import { audit } from './audit.de.ts';
+import { demo } from './demo.de.ts';
+import { firstSteps } from './first-steps.de.ts';
 import { people } from './people.de.ts';
 import { editor } from './editor/index.de.ts';
 import { checkout } from './checkout.de.ts';
@@ -23,6 +25,8 @@ import type { Messages } from './message-keys.ts';
 export const de: Messages<'de'> = {
   ...admin,
   ...audit,
+  ...demo,
+  ...firstSteps,
   ...people,
   ...checkout,
   ...contract,

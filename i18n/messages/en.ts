@@ -1,5 +1,7 @@
 import { admin } from './admin.en.ts';
 import { audit } from './audit.en.ts';
+import { demo } from './demo.en.ts';
+import { firstSteps } from './first-steps.en.ts';
 import { people } from './people.en.ts';
 import { editor } from './editor/index.en.ts';
 import { checkout } from './checkout.en.ts';
@@ -22,6 +24,8 @@ import { rules } from './rules.en.ts';
 export const en = {
   ...admin,
   ...audit,
+  ...demo,
+  ...firstSteps,
   ...people,
   ...checkout,
   ...contract,

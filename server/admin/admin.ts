@@ -24,8 +24,16 @@ export interface AdminQuery {
   kinds: readonly AdminResultKind[];
 }
 
+/** The offer to change something in the editor, once for each member of staff who may. */
+export interface FirstSteps {
+  isOffered(actor: Actor): Promise<boolean>;
+  /** Never offers them to the person again. Throws ForbiddenError. */
+  answer(actor: Actor): Promise<void>;
+}
+
 /** Services of the dashboard's frame: what concerns several domains at once. */
 export interface AdminService {
+  firstSteps: FirstSteps;
   /** Counts what waits in a project, of the given kinds and permitted to the actor. */
   countWaiting(
     projectId: string,

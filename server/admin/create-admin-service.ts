@@ -1,4 +1,4 @@
-import { type Actor, can } from '../core/access/can.ts';
+import { type Actor, can, requirePermission } from '../core/access/can.ts';
 import type { Permission } from '../core/access/permissions.ts';
 import type { Database } from '../core/db/connect.ts';
 import { countFailedJobs } from '../core/jobs/operate-jobs.ts';
@@ -6,7 +6,8 @@ import type { Orders } from '../commerce/orders.ts';
 import type { Inbox } from '../contact/inbox/inbox.ts';
 import type { Editor } from '../content/editing/editor.ts';
 import { createAdminSearch } from './search-kinds.ts';
-import { type AdminService, type WaitingKind, waitingKinds } from './admin.ts';
+import { hasAnswered, insertAnswer } from './first-steps-queries.ts';
+import { type AdminService, type FirstSteps, type WaitingKind, waitingKinds } from './admin.ts';
 
 interface Parts {
   database: Database;
@@ -21,6 +22,16 @@ interface WaitingSource {
   needs: Permission;
   /** Cheap: it runs with every screen that shows the number. Null if it is not known yet. */
   count(projectId: string, actor: Actor): Promise<number | null>;
+}
+
+function createFirstSteps({ db }: Database): FirstSteps {
+  return {
+    isOffered: async (actor) => can(actor, 'content:save') && !(await hasAnswered(db, actor.id)),
+    async answer(actor) {
+      requirePermission(actor, 'content:save');
+      await insertAnswer(db, actor.id, Date.now());
+    },
+  };
 }
 
 /** Creates the services of the dashboard's frame. */
@@ -41,6 +52,7 @@ export function createAdminService({
   };
   return {
     search: createAdminSearch(database, editor),
+    firstSteps: createFirstSteps(database),
 
     findFirstRefundDue: async (projectId, actor) =>
       can(actor, 'refund:decide') ? await orders.refunds.findFirstDue(projectId, actor) : null,

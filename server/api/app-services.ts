@@ -10,6 +10,7 @@ import type { FailedSearches } from '../search/failed-searches.ts';
 import type { Inbox } from '../contact/inbox/inbox.ts';
 import type { JobService } from '../core/jobs/job-service.ts';
 import type { SiteSetUp } from './site-setup.ts';
+import type { DemoData } from './demo-data.ts';
 import type { Doctor } from './doctor-api.ts';
 
 /** Services for loaders and actions, besides content; each operation takes the acting user. */
@@ -27,4 +28,5 @@ export interface AppServices {
   figures: Figures;
   notices: Notices;
   jobs: JobService;
+  demo: DemoData;
 }

@@ -1,20 +1,30 @@
 import { parseArgs } from 'node:util';
+import { operatorActor } from '../core/access/can.ts';
 import { readEnv } from '../core/config/env.ts';
 import { StartupError } from '../core/startup-error.ts';
 import { copySite, type CopyTargets } from '../operations/copy/copy-site.ts';
-import { type CommandIO, runCommand } from './run-command.ts';
+import { createDemoData } from '../operations/demo/create-demo-data.ts';
+import { chooseProject } from './choose-project.ts';
+import { type CommandIO, runCommand, withServices } from './run-command.ts';
 import { tableLines } from './table-lines.ts';
 
 const usage = `Usage: npm run data -- copy [--to-database <postgres://…>] [--to-files <s3://bucket/prefix>]
+       npm run data -- remove-demo [--project <id>]
 
-Copies the database of a stopped site from SQLite to an empty Postgres database, its files to a
+copy: copies the database of a stopped site from SQLite to an empty Postgres database, its files to a
 bucket, or both, and compares every row and every byte. After an interruption, repeat it: it goes on.
 What is copied stays as it is. --to-files with the folder in DATA_DIR copies files back from the
-bucket in STORAGE_URL.`;
+bucket in STORAGE_URL.
+remove-demo: removes exactly the sample data that \`npm start -- --demo\` added.`;
 
-/** Copies a site to another database or store and returns the exit code; errors are printed as plain lines. */
+/**
+ * Copies a site to another database or store, or removes sample data, and returns the exit code; errors are printed
+ * as plain lines.
+ */
 export async function runDataCommand(args: string[], surroundings: CommandIO): Promise<number> {
   return await runCommand(surroundings, async () => {
+    const [command, ...options] = args;
+    if (command === 'remove-demo') return await removeDemo(options, surroundings);
     const targets = readArguments(args);
     const begin = performance.now();
     const { tables, files } = await copySite(
@@ -37,6 +47,21 @@ export async function runDataCommand(args: string[], surroundings: CommandIO): P
         : []),
       `Copied and compared in ${((performance.now() - begin) / 1_000).toFixed(1)} s. ${nextStep(targets)}`,
     ];
+  });
+}
+
+async function removeDemo(args: string[], { env }: CommandIO): Promise<string[]> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { project: { type: 'string' } },
+  });
+  if (positionals.length > 0) throw new StartupError(usage);
+  return await withServices(env, async (services) => {
+    const projectId = await chooseProject(services, values.project);
+    const actor = { ...operatorActor, address: null };
+    const isRemoved = await createDemoData(services.database).remove(projectId, actor);
+    return [isRemoved ? 'The sample data is removed.' : 'There is no sample data.'];
   });
 }
 

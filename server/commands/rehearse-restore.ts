@@ -55,7 +55,7 @@ export async function rehearseRestore(site: Env, backup: CheckedBackup): Promise
 
 async function showFirstPage(env: Env, { secret, manifest }: CheckedBackup): Promise<void> {
   const isWithoutSecret = secret === null && manifest.secret !== 'setting';
-  const server = await startServer(env, isWithoutSecret);
+  const server = await startServer(env, { isNew: isWithoutSecret, isDemo: false });
   try {
     await server.loaded;
     const signal = AbortSignal.timeout(pageTimeoutMs);

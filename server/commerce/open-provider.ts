@@ -1,6 +1,7 @@
 import type { Secrets } from '../accounts/secrets/secrets.ts';
 import type { Database } from '../core/db/connect.ts';
 import type { Env } from '../core/config/env.ts';
+import { isDemoNumber } from '../core/demo-marks.ts';
 import type { Clock } from '../core/jobs/clock.ts';
 import { createPaymobProvider } from './paymob/paymob-provider.ts';
 import { isPublicOrigin } from '../core/config/is-public-site.ts';
@@ -41,6 +42,32 @@ const sandboxPath = '/sandbox/paymob';
  * site would accept test payments without PAYMENT_SANDBOX=on.
  */
 export function openPaymentProvider(parts: ProviderParts): OpenedProvider {
+  const opened = openProvider(parts);
+  return { ...opened, provider: withoutDemoOrders(opened.provider) };
+}
+
+/** Sample orders are not known to the provider, which is never asked about them. */
+function withoutDemoOrders(provider: PaymentProvider): PaymentProvider {
+  const refuseDemo = ({ transactionId }: { transactionId: string }) => {
+    if (isDemoNumber(transactionId))
+      throw new ProviderError('refused', 'This payment is a sample: nobody has paid it');
+  };
+  return {
+    ...provider,
+    inquire: async (order) =>
+      isDemoNumber(order.providerOrderId) ? [] : await provider.inquire(order),
+    async refund(input) {
+      refuseDemo(input);
+      return await provider.refund(input);
+    },
+    async void(input) {
+      refuseDemo(input);
+      return await provider.void(input);
+    },
+  };
+}
+
+function openProvider(parts: ProviderParts): OpenedProvider {
   const { env, clock } = parts;
   const { paymobKeys: keys, paymentMethods: methods } = env;
   requireTestPaymentsAllowed(env);

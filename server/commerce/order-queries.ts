@@ -6,6 +6,7 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
+import { demoNumberPattern } from '../core/demo-marks.ts';
 import type { Database } from '../core/db/connect.ts';
 import type { Schema } from '../core/db/schema.ts';
 import type { OrderTable } from '../core/db/shop-schema.ts';
@@ -304,6 +305,7 @@ export async function listDueForSync(
     .selectFrom('orders')
     .selectAll()
     .where(isStillSynced(now))
+    .where(isKnownToProvider)
     .where('created_at', '<=', now - firstSyncAfterMs)
     .where((is) =>
       is.or([
@@ -326,8 +328,17 @@ export async function hasOrdersToSync(db: Db, now: number): Promise<boolean> {
     .selectFrom('orders')
     .select('id')
     .where(isStillSynced(now))
+    .where(isKnownToProvider)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Sample orders are not. */
+function isKnownToProvider(is: ExpressionBuilder<Schema, 'orders'>) {
+  return is.or([
+    is('provider_order_id', 'is', null),
+    is('provider_order_id', 'not like', demoNumberPattern),
+  ]);
 }
 
 const firstSyncAfterMs = 60_000;

@@ -11,6 +11,14 @@ export function usesTestPayments({ paymobKeys, paymentOrigin }: ProviderEnv): bo
   return paymobKeys ? isTestKey(paymobKeys) : paymentOrigin === null;
 }
 
+/** Throws StartupError if payments move money: sample orders must not be among real ones. */
+export function requireDemoAllowed(env: ProviderEnv): void {
+  if (usesTestPayments(env)) return;
+  throw new StartupError(
+    'Sample data cannot be added, because payments on this site are real. Start without --demo.',
+  );
+}
+
 /** Throws StartupError if a public site would accept test payments without PAYMENT_SANDBOX=on. */
 export function requireTestPaymentsAllowed(env: TestEnv): void {
   const { paymobKeys, PAYMENT_SANDBOX, PUBLIC_URL } = env;

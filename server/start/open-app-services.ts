@@ -1,5 +1,6 @@
 import { createSiteSetUp } from '../operations/new-project/create-site-setup.ts';
 import { lastBackup } from '../operations/backup/last-backup.ts';
+import { createDemoData } from '../operations/demo/create-demo-data.ts';
 import { createDoctor } from '../operations/doctor/create-doctor.ts';
 import { createAdminService } from '../admin/create-admin-service.ts';
 import { createNotices } from '../admin/notices/create-notices.ts';
@@ -89,6 +90,7 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
   const notices = createNotices(database);
   const doctor = createDoctor({ env, database, content, secrets, log });
   const siteSetUp = createSiteSetUp(parts);
+  const demo = createDemoData(database);
   const appServices = {
     orders,
     staffOrders,
@@ -103,6 +105,7 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
     doctor,
     siteSetUp,
     jobs: createJobService(database),
+    demo,
   };
   return { appServices, videos, uploads, videoFiles, sandbox };
 }

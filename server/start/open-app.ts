@@ -25,6 +25,8 @@ export interface AppParts {
   health: Health;
   metrics: MetricsReader | null;
   gateway: PageGateway;
+  /** Adds sample data before the jobs start. */
+  isDemo: boolean;
   /** Public address of a project, without a trailing slash. */
   originOf(project: Project): string;
 }
@@ -49,12 +51,14 @@ export function openApp({
   metrics,
   gateway,
   originOf,
+  isDemo,
 }: AppParts): OpenApp {
   const services = openServices(env, base);
   warnMissingCompany(env.PUBLIC_URL, base.projects.list(), logs.log);
   const setUpLink = findSetUpLink(env, services, originOf);
+  const demo = isDemo ? addDemo(env, services) : Promise.resolve();
   if (env.PROCESS_KIND === 'jobs') {
-    const jobs = loadJobs(env, services, originOf);
+    const jobs = demo.then(() => loadJobs(env, services, originOf));
     return {
       answer: createHealthListener({ env, health, metrics, logs }, gateway),
       jobs,
@@ -77,10 +81,21 @@ export function openApp({
     },
     gateway,
   );
-  const jobs = pages.then(() =>
+  const jobs = Promise.all([pages, demo]).then(() =>
     env.PROCESS_KIND === 'web' ? noJobs : loadJobs(env, services, originOf),
   );
   return { answer, jobs, setUpLink };
+}
+
+async function addDemo(env: Env, services: Services): Promise<void> {
+  const { addDemoData } = await import('../operations/demo/add-demo-data.ts');
+  const project = findMainProject(env, services);
+  if (project) await addDemoData({ ...services, env }, project);
+}
+
+function findMainProject({ PROJECT }: Env, { projects }: Services): Project | undefined {
+  const known = projects.list();
+  return known.find(({ id }) => id === PROJECT) ?? known[0];
 }
 
 const noJobs: RunningJobs = { stop: () => Promise.resolve() };
@@ -116,12 +131,12 @@ async function loadJobs(
 /** The proof is in the URL fragment, which never reaches a server's or proxy's log. */
 async function findSetUpLink(
   env: Env,
-  { database, projects, secrets, lookUpPassword }: Services,
+  services: Services,
   originOf: (project: Project) => string,
 ): Promise<string | null> {
+  const { database, secrets, lookUpPassword } = services;
   const isMissing = await ensureFirstAdmin(database, env, lookUpPassword);
-  const known = projects.list();
-  const project = known.find(({ id }) => id === env.PROJECT) ?? known[0];
+  const project = findMainProject(env, services);
   if (!isMissing || !project) return null;
   return `${originOf(project)}/${project.defaultLanguage}/admin/setup#${setUpKey(secrets)}`;
 }

@@ -3,6 +3,7 @@ import type { Project } from '../core/projects/projects.ts';
 import { createWriteCheck } from '../core/db/write-check.ts';
 import type { Env } from '../core/config/env.ts';
 import { type Logs, openLogs } from '../core/logs/access-log.ts';
+import { requireDemoAllowed } from '../commerce/test-payments.ts';
 import type { Health } from '../app/health.ts';
 import { listen, type Listening } from '../core/http/listen.ts';
 import { createPageGateway, createHttpServer } from '../app/http.ts';
@@ -27,14 +28,25 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** Flags of `npm start`. */
+export interface StartFlags {
+  /** Allows a new installation (see `openInstallation`). */
+  isNew: boolean;
+  /** Adds sample data to a site without it. */
+  isDemo: boolean;
+}
+
 const shutdownTimeoutMs = 10_000;
 
 /**
  * Starts the program and resolves when it listens; the app loads in the background (`open-app.ts`)
- * while requests wait. `isNew` allows a new installation (see
- * `openInstallation`). Throws StartupError.
+ * while requests wait. Throws StartupError.
  */
-export async function startServer(env: Env, isNew = false): Promise<RunningServer> {
+export async function startServer(
+  env: Env,
+  { isNew, isDemo }: StartFlags = { isNew: false, isDemo: false },
+): Promise<RunningServer> {
+  if (isDemo) requireDemoAllowed(env);
   const programLogs = openLogs(env);
   const base = await openBase(env, programLogs, isNew);
   const health = healthOf(base, programLogs);
@@ -54,7 +66,7 @@ export async function startServer(env: Env, isNew = false): Promise<RunningServe
   // Loaded after the port is open, so that requests wait instead of being refused.
   const opened = listens.promise.then(async () => {
     const { openApp } = await import('./open-app.ts');
-    return openApp({ env, logs, base, health, metrics, gateway, originOf });
+    return openApp({ env, logs, base, health, metrics, gateway, originOf, isDemo });
   });
   const server = createHttpServer({
     env,

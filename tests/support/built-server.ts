@@ -28,6 +28,8 @@ interface Options {
   folder?: string;
   /** An existing data folder; without it a new one, with the shipped content where the tests have imported it. */
   dataDir?: string;
+  /** Flags of `npm start`. */
+  flags?: readonly string[];
   /** Port of a stopped server to reuse; a free one by default. */
   port?: number;
   /** Kills it, also while it starts. */
@@ -47,19 +49,23 @@ export async function startBuiltServer(options: Options = {}): Promise<BuiltServ
   const log = path.join(folder, 'server.log');
   const file = await open(log, 'a');
   // The same command as `npm start`.
-  const child = spawn(nodeBinary, [...nodeFlags, 'build/program/main.js'], {
-    cwd,
-    stdio: ['ignore', file.fd, file.fd],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: data,
-      // Encoding videos would slow down measurements and browser tests.
-      VIDEO_STREAMS: 'off',
-      ...env,
+  const child = spawn(
+    nodeBinary,
+    [...nodeFlags, 'build/program/main.js', ...(options.flags ?? [])],
+    {
+      cwd,
+      stdio: ['ignore', file.fd, file.fd],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: data,
+        // Encoding videos would slow down measurements and browser tests.
+        VIDEO_STREAMS: 'off',
+        ...env,
+      },
     },
-  });
+  );
   await file.close();
   killOnExit(child);
   options.signal?.addEventListener('abort', () => child.kill('SIGKILL'));

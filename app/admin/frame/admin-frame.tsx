@@ -52,6 +52,7 @@ export function AdminFrame({ frame, children }: { frame: Frame; children: ReactN
       </header>
       <FrameMenu frame={frame} shell={shell} />
       <main id="content" ref={main} className="frame-main" tabIndex={-1}>
+        {frame.isDemo && <p className="sample-strip">{labels['demo.strip']}</p>}
         {children}
       </main>
       <SearchDialog frame={frame} shell={shell} />

@@ -15,6 +15,7 @@ import { type Screen, type ScreenGroup, screenGroups, screenHref, screens } from
 import { waitingLabels } from '../waiting-labels.ts';
 
 const labelKeys = [
+  'demo.strip',
   'admin.search.failed',
   'admin.search.hint',
   'admin.search.keys',
@@ -69,15 +70,16 @@ export async function loadFrame({ context, params }: LoadArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const { person } = await requireMember(context);
-  const { admin } = appServicesOf(context);
+  const { admin, demo } = appServicesOf(context);
   const allowed = await listAllowedScreens(context);
   const kinds = allowed.flatMap(({ waiting }) => waiting ?? []);
-  const [groups, labels, membership] = await Promise.all([
+  const [groups, labels, membership, isDemo] = await Promise.all([
     admin
       .countWaiting(site.project.id, person, kinds)
       .then((counts) => presentGroups(site, { language, allowed, counts })),
     site.labels(language, labelKeys),
     loadMembership(context, language),
+    demo.isPresent(site.project.id),
   ]);
   return {
     language,
@@ -85,6 +87,7 @@ export async function loadFrame({ context, params }: LoadArgs) {
     person: { name: person.name, email: person.email ?? '', initials: getInitials(person.name) },
     membership: { ...membership, login: `/${language}/admin/login` },
     groups,
+    isDemo,
     resultScreens: allowed.flatMap(({ finds, path }) => (finds ? [{ kind: finds, path }] : [])),
     labels,
   };

@@ -26,6 +26,10 @@ const PreviewPanel = lazy(async () => ({
   default: (await import('../preview/preview-panel.tsx')).PreviewPanel,
 }));
 
+const FirstSteps = lazy(async () => ({
+  default: (await import('../first-steps/first-steps.tsx')).FirstSteps,
+}));
+
 interface EditorLayoutProps {
   data: EditorData;
   frame: Frame;
@@ -35,8 +39,9 @@ interface EditorLayoutProps {
 /** Layout of the editor: the bar, and below it the content tree, the form and the preview. */
 export function EditorLayout({ data, frame, panes }: EditorLayoutProps): JSX.Element {
   const { labels, store, place, go, tree, project } = useEditor();
-  useInitialUnit({ place, go, tree, projectId: project.id });
   const isNarrow = useNarrow();
+  const [isFirst] = useState(() => new URLSearchParams(location.search).has('steps'));
+  useInitialUnit({ place, go, tree, projectId: project.id, isFirst });
   const form = useFormFocus(panes.shown);
   const [said, setSaid] = useState('');
   // A repeated message is announced again only if it differs, so an invisible space is added.
@@ -53,6 +58,13 @@ export function EditorLayout({ data, frame, panes }: EditorLayoutProps): JSX.Ele
       <main id="content" className="editor-main">
         <h1 className="sr-only">{labels['editor.shell.title']}</h1>
         <PaneSwitch panes={panes} />
+        {isFirst && (
+          <Suspense>
+            <FirstSteps
+              isPreviewShown={isNarrow ? panes.shown === 'preview' : panes.isOpen.preview}
+            />
+          </Suspense>
+        )}
         <div className="editor-panes">
           {panes.isOpen.tree && (
             <nav

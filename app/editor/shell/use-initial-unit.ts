@@ -8,17 +8,19 @@ interface Start {
   go: NavigateEditor;
   tree: TreeStore;
   projectId: string;
+  /** Opens the first section whatever was opened last. */
+  isFirst: boolean;
 }
 
 /** Opens the last unit of this browser, or the first section, if the URL names none. */
-export function useInitialUnit({ place, go, tree, projectId }: Start): void {
+export function useInitialUnit({ place, go, tree, projectId, isFirst }: Start): void {
   const { path } = place;
   useEffect(() => {
     if (path !== null) {
       writePreference(`last:${projectId}`, path);
       return;
     }
-    const last = readPreference(`last:${projectId}`);
+    const last = isFirst ? null : readPreference(`last:${projectId}`);
     let isWanted = true;
     const start = async () => {
       await tree.refresh();
@@ -32,5 +34,5 @@ export function useInitialUnit({ place, go, tree, projectId }: Start): void {
     return () => {
       isWanted = false;
     };
-  }, [path, go, tree, projectId]);
+  }, [path, go, tree, projectId, isFirst]);
 }

@@ -1,14 +1,21 @@
 import type { JSX } from 'react';
 import { accountMeta } from '../../account/account-meta.ts';
 import { loadOverview, type WaitingRow } from '../../admin/load-overview.ts';
+import { DemoRemoval, FirstStepsCard } from '../../admin/overview-offers.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
+import { postOverview } from '../../admin/post-overview.ts';
 import { ScreenIcon } from '../../admin/screen-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormThanks } from '../../ui/field.tsx';
 import { Arrow } from '../../ui/ui-icons.tsx';
 import type { Route } from './+types/overview.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadOverview(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return postOverview(args);
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps): JSX.Element {
@@ -31,6 +38,8 @@ export default function Overview({ loaderData }: Route.ComponentProps): JSX.Elem
           </>
         }
       />
+      {loaderData.isDemoRemoved && <FormThanks text={labels['demo.removed']} />}
+      <FirstStepsCard labels={labels} steps={loaderData.steps} />
       <section className="page-section" aria-labelledby="waiting">
         <h2 id="waiting">{labels['admin.overview.waiting']}</h2>
         {waiting.length === 0 && !isCounting ? (
@@ -46,6 +55,7 @@ export default function Overview({ loaderData }: Route.ComponentProps): JSX.Elem
         )}
         {isCounting && <p className="page-lead">{labels['admin.overview.counting']}</p>}
       </section>
+      {loaderData.canRemoveDemo && <DemoRemoval labels={labels} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { StaffRole } from '../access/permissions.ts';
 import type { DashboardTables } from './dashboard-schema.ts';
+import type { DemoTables } from './demo-schema.ts';
 import type { EditingTables } from './editing-schema.ts';
 import type { FactorTables } from './factor-schema.ts';
 import type { LearningTables } from './learning-schema.ts';
@@ -14,7 +15,14 @@ import type { ShopTables } from './shop-schema.ts';
  */
 
 export interface Schema
-  extends ShopTables, LearningTables, EditingTables, FactorTables, SearchTables, DashboardTables {
+  extends
+    ShopTables,
+    LearningTables,
+    EditingTables,
+    FactorTables,
+    SearchTables,
+    DashboardTables,
+    DemoTables {
   installation: InstallationTable;
   projects: ProjectTable;
   documents: DocumentTable;

@@ -3,6 +3,7 @@ import pMemoize from 'p-memoize';
 import { onOneLine } from '#common/text/plain-text.ts';
 import { languages } from '#i18n/languages.ts';
 import type { Env } from '../config/env.ts';
+import { isDemoEmail } from '../demo-marks.ts';
 import { emailDiagnostics } from '../diagnostics.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Mail } from './mail.ts';
@@ -20,7 +21,7 @@ export interface Mailer {
   load(): Promise<void>;
   /**
    * Hands the email to the mail server, or writes `outbox/{id}.{to}.eml`. Rejects if that is not
-   * possible now.
+   * possible now. An email to a sample person is discarded.
    */
   send(mail: Mail): Promise<void>;
   /** Closes the connections to the mail server; nothing can be sent afterwards. */
@@ -58,6 +59,7 @@ export function openMailer(env: MailEnv, files: Pick<FileStore, 'write'>): Maile
   return {
     load: async () => void (await load()),
     async send(mail) {
+      if (isDemoEmail(mail.to)) return;
       try {
         await deliver(mail, optionsOf(mail, env));
       } catch (error) {

@@ -33,6 +33,7 @@ import { orderRecordsMigration } from './032-order-records.ts';
 import { projectRolesMigration } from './033-project-roles.ts';
 import { figuresMigration } from './035-figures-and-notices.ts';
 import { operationMigration } from './036-operation.ts';
+import { demoMigration } from './037-demo.ts';
 
 /** All migrations in the order of their names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '033-project-roles': projectRolesMigration,
   '035-figures-and-notices': figuresMigration,
   '036-operation': operationMigration,
+  '037-demo': demoMigration,
 };
