@@ -1,7 +1,8 @@
+import type { DemoTables } from './demo-schema.ts';
 import type { OperationTables } from './operation-schema.ts';
 /* Summaries and notices for staff. */
 
-export interface DashboardTables extends OperationTables {
+export interface DashboardTables extends OperationTables, DemoTables {
   daily_figures: DailyFigureTable;
   notice_choices: NoticeChoiceTable;
   notice_incidents: NoticeIncidentTable;

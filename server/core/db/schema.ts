@@ -2,7 +2,6 @@ import type { Generated } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { StaffRole } from '../access/permissions.ts';
 import type { DashboardTables } from './dashboard-schema.ts';
-import type { DemoTables } from './demo-schema.ts';
 import type { EditingTables } from './editing-schema.ts';
 import type { FactorTables } from './factor-schema.ts';
 import type { LearningTables } from './learning-schema.ts';
@@ -15,14 +14,7 @@ import type { ShopTables } from './shop-schema.ts';
  */
 
 export interface Schema
-  extends
-    ShopTables,
-    LearningTables,
-    EditingTables,
-    FactorTables,
-    SearchTables,
-    DashboardTables,
-    DemoTables {
+  extends ShopTables, LearningTables, EditingTables, FactorTables, SearchTables, DashboardTables {
   installation: InstallationTable;
   projects: ProjectTable;
   documents: DocumentTable;
