@@ -45,6 +45,7 @@ export async function insertDemoRows(
     rows[table].map(({ id }) => ({ project_id: projectId, table_name: table, row_id: id })),
   );
   await insertInBatches(trx, 'demo_rows', marks);
+  await forgetFigures(trx, projectId);
 }
 
 async function insertInBatches<Table extends keyof Schema>(
@@ -74,4 +75,10 @@ export async function deleteDemoRows(trx: Transaction<Schema>, projectId: string
   for (const table of markedTables.toReversed())
     await trx.deleteFrom(table).where('id', 'in', marked(table)).execute();
   await trx.deleteFrom('demo_rows').where('project_id', '=', projectId).execute();
+  await forgetFigures(trx, projectId);
+}
+
+/** Stored days would not know the rows; they are summed again from the rows. */
+async function forgetFigures(trx: Transaction<Schema>, projectId: string): Promise<void> {
+  await trx.deleteFrom('daily_figures').where('project_id', '=', projectId).execute();
 }
