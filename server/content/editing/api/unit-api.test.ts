@@ -371,7 +371,7 @@ test('the document of the API lists them', async () => {
   expect(json.paths['/content/{project}/{lang}/{file}']).toMatchObject({ get: {}, put: {} });
   const update = json.paths['/{project}/content/{lang}/{file}/{serviceType}.json'];
   expect(update).toMatchObject({
-    post: { servers: [{ url: '/update' }], security: [{ bearer: [] }] },
+    post: { servers: [{ url: '/update' }], security: [{ bearer: [] }, { apiToken: [] }] },
   });
   expect(json.paths['/editor/{project}/save'].post.responses).toMatchObject({ 200: {}, 412: {} });
 });
