@@ -146,7 +146,7 @@ async function printRefunds(services: CommandServices, projectId: string): Promi
 }
 
 async function approve(services: CommandServices, id: string): Promise<string[]> {
-  if (!(await approveRefund({ ...services, now: Date.now }, id, operatorActor)))
+  if (!(await approveRefund({ ...services, now: Date.now }, { id }, operatorActor)))
     throw undecided(id);
   return ['Approved. The running server sends the refund.'];
 }

@@ -385,10 +385,13 @@ export interface RefundService {
   countDue(projectId: string, actor: Actor): Promise<number>;
   /** Finds when the first of them is due; null for none. Needs `refund:decide`. */
   findFirstDue(projectId: string, actor: Actor): Promise<number | null>;
-  /** Approves a request or retries a failed refund. Returns false if already decided or unknown. */
-  approve(refundId: string, actor: Staff): Promise<boolean>;
-  /** Refuses a refund, with a note to the buyer. Returns false if already decided or unknown. */
-  refuse(refundId: string, note: string, actor: Staff): Promise<boolean>;
+  /**
+   * Approves a request or retries a failed refund. Returns false if already decided, unknown, or of
+   * another project than the given one.
+   */
+  approve(refundId: string, actor: Staff, projectId?: string): Promise<boolean>;
+  /** Refuses a refund, with a note to the buyer. Returns false as `approve` does. */
+  refuse(refundId: string, note: string, actor: Staff, projectId?: string): Promise<boolean>;
   /** Sends an approved refund to the provider, after checking earlier attempts. Called by a job. */
   settle(refundId: string): Promise<void>;
   /** Settles all refunds that are due. A job calls it every minute. */

@@ -105,11 +105,12 @@ export async function loadFigures(args: LoadArgs) {
       learners: number(row.learners),
       percent: formatPercent(Math.round(row.share * 100), locale),
     })),
-    searches: figures.searches.slice(0, shownSearches).map(({ query, language: code, count }) => ({
-      id: `${code}/${query}`,
-      query,
-      count: number(count),
-    })),
+    searches:
+      figures.searches?.slice(0, shownSearches).map(({ query, language: code, count }) => ({
+        id: `${code}/${query}`,
+        query,
+        count: number(count),
+      })) ?? null,
   };
 }
 

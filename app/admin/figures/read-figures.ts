@@ -3,7 +3,7 @@ import type { FigureReport } from '#server/admin/figures/figures.ts';
 import type { CourseView } from '#server/learning/courses.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
 
 /** Days, or `year`: this month and the eleven before it. */
@@ -79,7 +79,10 @@ export async function readFigures({ context, params, url }: LoadArgs) {
     states: report.states,
     lessonsOf: shown?.title ?? null,
     lessons: shown?.view ? listLessons(report, shown.view) : [],
-    searches: await failedSearches.list(project.id, person, startOfBusinessDay(fromDay)),
+    // Null for those who may not open their list.
+    searches: (await visitorOf(context).can('admin:open'))
+      ? await failedSearches.list(project.id, person, startOfBusinessDay(fromDay))
+      : null,
   };
 }
 

@@ -100,7 +100,7 @@ export async function loadMessage({
     },
     delivery: presentDelivery(delivery, shown),
     history: presentHistory(message, events, shown),
-    assignees: await inbox.listAssignees(person),
+    assignees: await inbox.listAssignees(site.project.id, person),
     draft: await composeDraft(site, message, person.name),
     seenReplyId: events.findLast(({ kind }) => kind === 'reply')?.id ?? '',
     done: parseDone(url.searchParams.get('done')),

@@ -25,7 +25,9 @@ export async function decideRefund({ context, params, request }: DecideArgs): Pr
   const { refunds } = appServicesOf(context).orders;
   const session = await requireMember(context);
   const { person } = session;
-  const language = requireLanguage(siteOf(context), params.lang);
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const projectId = site.project.id;
   const actor = { ...person, address: visitorOf(context).caller(language).address };
   const note = text('note');
   if (text('intent') !== 'approve' && note === '') return { outcome: 'note-missing', refundId };
@@ -33,6 +35,6 @@ export async function decideRefund({ context, params, request }: DecideArgs): Pr
   const missing = await findMissingProof({ context, session, language }, form, fields);
   if (missing) return missing;
   if (text('intent') === 'approve')
-    return { outcome: (await refunds.approve(refundId, actor)) ? 'approved' : 'gone' };
-  return { outcome: (await refunds.refuse(refundId, note, actor)) ? 'refused' : 'gone' };
+    return { outcome: (await refunds.approve(refundId, actor, projectId)) ? 'approved' : 'gone' };
+  return { outcome: (await refunds.refuse(refundId, note, actor, projectId)) ? 'refused' : 'gone' };
 }

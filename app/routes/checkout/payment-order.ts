@@ -39,7 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
   }
   if (!session || id === null) return Response.json(null, { status: 404, headers: noStore });
   const order = await appServicesOf(context).orders.refresh(id, session);
-  if (!order) return Response.json(null, { status: 404, headers: noStore });
+  if (order?.projectId !== siteOf(context).project.id)
+    return Response.json(null, { status: 404, headers: noStore });
   const news: OrderNews = { state: pollStateOf(order) };
   return Response.json(news, { headers: noStore });
 }

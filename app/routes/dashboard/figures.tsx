@@ -66,7 +66,7 @@ export default function Figures({ loaderData }: Route.ComponentProps): JSX.Eleme
           />
         </Part>
       )}
-      <Searches {...loaderData} />
+      {loaderData.searches && <Searches {...loaderData} searches={loaderData.searches} />}
     </>
   );
 }
@@ -200,7 +200,9 @@ function Lessons({ labels, lessons, lessonsOf }: Data): JSX.Element {
   );
 }
 
-function Searches({ language, labels, searches }: Data): JSX.Element {
+type SearchesProps = Data & { searches: NonNullable<Data['searches']> };
+
+function Searches({ language, labels, searches }: SearchesProps): JSX.Element {
   return (
     <section className="page-section figures-part" aria-labelledby="figures-searches">
       <h2 id="figures-searches">{labels['admin.searches']}</h2>

@@ -81,7 +81,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { notices } = appServicesOf(context);
   const form = await request.formData();
   const { allowed } = await notices.getChoice(person);
-  const chosen = form.getAll('kind');
+  const chosen = form.getAll('kind[]');
   const hour = form.get('hour');
   const actor = { ...person, address: visitorOf(context).caller(language).address };
   await notices.choose(
@@ -112,7 +112,7 @@ export default function Notices({ loaderData }: Route.ComponentProps): JSX.Eleme
           <legend className="control-text">{labels['notices.kinds']}</legend>
           {kinds.map(({ kind, label, isChosen }) => (
             <label key={kind} className="choice">
-              <input type="checkbox" name="kind" value={kind} defaultChecked={isChosen} />
+              <input type="checkbox" name="kind[]" value={kind} defaultChecked={isChosen} />
               {label}
             </label>
           ))}

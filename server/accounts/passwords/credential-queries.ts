@@ -113,13 +113,14 @@ export async function markEmailVerified(
     .execute();
 }
 
-/** Ends a person's sessions and their tokens, except one. */
+/** Ends a person's sessions and their tokens, except one; if all, their API tokens as well. */
 export async function endSessions(db: Db, userId: string, except: string | null): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(except !== null, (query) => query.where('id', '<>', except))
     .execute();
+  if (except === null) await db.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
 }
 
 /**

@@ -86,13 +86,14 @@ export async function findPeople(
   }));
 }
 
-/** Lists the people whose role has a permission, by name. */
+/** Lists the people whose role in a project has a permission, by name. */
 export async function listStaffNames(
   db: Kysely<Schema>,
+  projectId: string,
   permission: Permission,
 ): Promise<PersonName[]> {
   const holders = roles.filter((role) => permissions[role].has(permission));
-  return await listNamesOfRoles(db, holders);
+  return await listNamesOfRoles(db, projectId, holders);
 }
 
 /** Finds an account by email; null for guests. Throws ForbiddenError. */

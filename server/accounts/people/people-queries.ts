@@ -255,9 +255,10 @@ export async function listNames(
   return await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
 }
 
-/** Lists the people with one of the roles, in any project, who have a name, by name. */
+/** Lists the people with one of the roles in a project, who have a name, by name. */
 export async function listNamesOfRoles(
   db: Kysely<Schema>,
+  projectId: string,
   roles: readonly Person['role'][],
 ): Promise<{ id: string; name: string }[]> {
   return await db
@@ -272,6 +273,7 @@ export async function listNamesOfRoles(
           is
             .selectFrom('project_roles')
             .select('user_id')
+            .where('project_id', '=', projectId)
             .where('project_roles.role', 'in', roles as ProjectRoleTable['role'][]),
         ),
       ]),

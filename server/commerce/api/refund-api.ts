@@ -42,13 +42,22 @@ export function refundRoutes(api: CommerceApi) {
       return c.json({ refunds: listed }, 200);
     })
     .openapi(commerceCall(api, contracts.approveRefund, checkProof), async (c) => {
-      const isDecided = await refunds.approve(c.req.valid('param').id, c.var.staff);
+      const isDecided = await refunds.approve(
+        c.req.valid('param').id,
+        c.var.staff,
+        c.var.project.id,
+      );
       if (!isDecided) throw new ApiError('not-found');
       return c.json({ ok: true as const }, 200);
     })
     .openapi(commerceCall(api, contracts.refuseRefund, checkProof), async (c) => {
       const { note } = c.req.valid('json');
-      const isDecided = await refunds.refuse(c.req.valid('param').id, note, c.var.staff);
+      const isDecided = await refunds.refuse(
+        c.req.valid('param').id,
+        note,
+        c.var.staff,
+        c.var.project.id,
+      );
       if (!isDecided) throw new ApiError('not-found');
       return c.json({ ok: true as const }, 200);
     });

@@ -74,8 +74,18 @@ export async function findFirstDue(
   return await findFirstDueAt(db, projectId);
 }
 
+interface RefundOf {
+  id: string;
+  /** The project whose staff decide; commands decide in any. */
+  projectId?: string | undefined;
+}
+
 /** Approves a request or retries a failed refund (`RefundService.approve`). Throws ForbiddenError. */
-export async function approveRefund(parts: OrderStore, id: string, actor: Staff): Promise<boolean> {
+export async function approveRefund(
+  parts: OrderStore,
+  { id, projectId }: RefundOf,
+  actor: Staff,
+): Promise<boolean> {
   requirePermission(actor, 'refund:decide');
   const { database, now } = parts;
   return await database.db.transaction().execute(async (trx) => {
@@ -83,7 +93,7 @@ export async function approveRefund(parts: OrderStore, id: string, actor: Staff)
     const decision = { state: 'approved', decided_by: actor.id, decided_at: at } as const;
     // The declined transaction of an earlier attempt must not count for the next.
     const change = { ...decision, note: null, transaction_id: null };
-    const refund = await updateRefundInState(trx, { id, from: decidableStates }, change);
+    const refund = await updateRefundInState(trx, { id, projectId, from: decidableStates }, change);
     if (!refund) return false;
     await recordDecision(trx, { action: 'refund-approved', refund, actor, at });
     await enqueueSettlement(trx, id, at);
@@ -94,7 +104,7 @@ export async function approveRefund(parts: OrderStore, id: string, actor: Staff)
 /** Refuses a refund, with a note to the buyer (`RefundService.refuse`). Throws ForbiddenError. */
 export async function refuseRefund(
   { database, now }: OrderStore,
-  { id, note }: { id: string; note: string },
+  { id, note, projectId }: RefundOf & { note: string },
   actor: Staff,
 ): Promise<boolean> {
   requirePermission(actor, 'refund:decide');
@@ -104,7 +114,7 @@ export async function refuseRefund(
     const decision = { state: 'refused', decided_by: actor.id, decided_at: at } as const;
     const refund = await updateRefundInState(
       trx,
-      { id, from: decidableStates },
+      { id, projectId, from: decidableStates },
       { ...decision, note: storedNote },
     );
     if (!refund) return false;

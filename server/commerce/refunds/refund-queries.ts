@@ -106,7 +106,11 @@ export async function updateRefund(db: Db, id: string, change: RefundChange): Pr
 /** Updates a refund if it is in one of the states `from`; otherwise returns undefined. */
 export async function updateRefundInState(
   db: Db,
-  { id, from }: { id: string; from: readonly RefundState[] },
+  {
+    id,
+    from,
+    projectId,
+  }: { id: string; from: readonly RefundState[]; projectId?: string | undefined },
   change: RefundChange & { state: RefundState },
 ): Promise<RefundRow | undefined> {
   return await db
@@ -114,6 +118,7 @@ export async function updateRefundInState(
     .set(change)
     .where('id', '=', id)
     .where('state', 'in', from)
+    .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId ?? ''))
     .returningAll()
     .executeTakeFirst();
 }

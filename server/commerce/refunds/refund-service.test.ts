@@ -180,6 +180,9 @@ describeOnTestDatabase('asking for a refund', ({ openFresh }) => {
     ])
       await expect(act()).rejects.toThrow(ForbiddenError);
     const staff = { ...admin, address: '192.0.2.1' };
+    // Staff of another project decide nothing here.
+    expect(await refunds.approve(id, staff, 'other')).toBe(false);
+    expect(await refunds.refuse(id, 'No', staff, 'other')).toBe(false);
     const decisions = await Promise.all([refunds.approve(id, staff), refunds.approve(id, staff)]);
     expect(decisions.toSorted()).toEqual([false, true]);
     expect(await refunds.refuse(id, 'No', staff)).toBe(false);

@@ -21,8 +21,8 @@ export function createRefundService(parts: OrderDependencies): RefundService {
     listOpen: (projectId, actor) => listOpen(parts, projectId, actor),
     countDue: (projectId, actor) => countDue(parts, projectId, actor),
     findFirstDue: (projectId, actor) => findFirstDue(parts, projectId, actor),
-    approve: (id, actor) => approveRefund(parts, id, actor),
-    refuse: (id, note, actor) => refuseRefund(parts, { id, note }, actor),
+    approve: (id, actor, projectId) => approveRefund(parts, { id, projectId }, actor),
+    refuse: (id, note, actor, projectId) => refuseRefund(parts, { id, note, projectId }, actor),
     async settle(id) {
       await settleRefund(parts, id);
     },

@@ -53,7 +53,7 @@ export function createMessageChanges(database: Database): Changes {
     assign: (place, assigneeId, actor) =>
       changeMessage(database, { place, actor }, async (trx, message) => {
         if (message.assignee_id === assigneeId) return 'again';
-        const staff = await listStaffNames(trx.db, 'message:answer');
+        const staff = await listStaffNames(trx.db, place.projectId, 'message:answer');
         if (assigneeId !== null && !staff.some(({ id }) => id === assigneeId)) return 'not-staff';
         await updateMessage(trx.db, message.id, { assignee_id: assigneeId });
         const event = { kind: 'assignee', text: assigneeId ?? '' } as const;

@@ -61,9 +61,9 @@ export function createInbox(database: Database): Inbox {
       });
     },
 
-    async listAssignees(actor) {
+    async listAssignees(projectId, actor) {
       requirePermission(actor, 'message:read');
-      return await listStaffNames(db, 'message:answer');
+      return await listStaffNames(db, projectId, 'message:answer');
     },
 
     async countOpen(projectId, actor) {

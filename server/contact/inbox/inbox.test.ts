@@ -176,7 +176,10 @@ describeOnEachDatabase('the inbox', ({ openFresh }) => {
     expect(await inbox.assign(place, editor.id, omar)).toBe('not-staff');
     expect(await inbox.assign(place, omar.id, mona)).toBe('done');
     expect(await inbox.assign(place, null, omar)).toBe('done');
-    expect(await inbox.listAssignees(mona)).toMatchObject([{ name: 'mona' }, { name: 'omar' }]);
+    expect(await inbox.listAssignees('demo', mona)).toMatchObject([
+      { name: 'mona' },
+      { name: 'omar' },
+    ]);
     expect((await inbox.find(place, mona))?.events).toMatchObject([
       { kind: 'note', text: 'Call her', actor: { name: 'mona' } },
       { kind: 'state', state: 'spam' },
@@ -198,7 +201,7 @@ describeOnEachDatabase('the inbox', ({ openFresh }) => {
       () => inbox.listPage('demo', { filter: anything, place: first }, editor),
       () => inbox.readAll('demo', anything, editor).next(),
       () => inbox.find(place, editor),
-      () => inbox.listAssignees(editor),
+      () => inbox.listAssignees('demo', editor),
       () => inbox.countOpen('demo', editor),
       () => inbox.reply(place, { subject: 'a', text: 'b', seenReplyId: '' }, editor),
       () => inbox.addNote(place, 'a', editor),

@@ -101,7 +101,7 @@ export interface Inbox {
   readAll(projectId: string, filter: InboxFilter, actor: Actor): AsyncGenerator<InboxMessage>;
   find(place: MessagePlace, actor: Actor): Promise<InboxThread | null>;
   /** Lists the people who may answer messages, by name. */
-  listAssignees(actor: Actor): Promise<PersonName[]>;
+  listAssignees(projectId: string, actor: Actor): Promise<PersonName[]>;
   /** Counts the open messages. */
   countOpen(projectId: string, actor: Actor): Promise<number>;
   /**

@@ -1,6 +1,6 @@
 import { maxPreviewHours } from '#common/content/preview-hours.ts';
 import { createHash, randomBytes } from 'node:crypto';
-import { can, requirePermission } from '../../../core/access/can.ts';
+import { can, ForbiddenError, requirePermission } from '../../../core/access/can.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
 import { findCurrentActor } from '../../../accounts/people/current-role.ts';
 import { createDraftEntries, slugOfDraft } from '../../published/published-entries.ts';
@@ -38,6 +38,8 @@ export function createPreviewService(parts: EditorDependencies): PreviewService 
   return {
     async createLink(projectId, hours, actor) {
       requirePermission(actor, 'content:save');
+      // A link would outlive the API token that made it.
+      if (actor.scope) throw new ForbiddenError(actor, 'content:save');
       if (!Number.isInteger(hours) || hours < 1 || hours > maxPreviewHours)
         throw new RangeError(`A link counts for 1 to ${maxPreviewHours} hours, not ${hours}`);
       const token = randomBytes(32).toString('base64url');
