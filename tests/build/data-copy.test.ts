@@ -32,7 +32,7 @@ const pages = [
   '/api/search?lang=ar&q=%D8%AC%D8%B1%D8%B9%D8%A9',
 ];
 
-/** Reads pages, and files that they show, without what each answer has of its own. */
+/** Reads pages, and files that they show, without what differs from answer to answer. */
 async function readSite({ origin }: BuiltServer): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const media = new Set<string>();

@@ -111,7 +111,7 @@ for (const { code } of journeyLanguages) {
   });
 }
 
-/** The preview is a pane of its own in narrow windows. */
+/** The preview is a separate pane in narrow windows. */
 async function showPreview(page: Page, labels: (typeof messages)['en' | 'ar']): Promise<void> {
   const button = page
     .getByRole('group', { name: labels['editor.shell.panes'] })
