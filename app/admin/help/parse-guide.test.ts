@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { languageCodes } from '#i18n/languages.ts';
 import { parseGuide } from './parse-guide.ts';
@@ -6,7 +6,8 @@ import { parseGuide } from './parse-guide.ts';
 const read = (file: string) => readFileSync(`docs/${file}`, 'utf8');
 
 test('headings, paragraphs, lists and marks', () => {
-  const text = '# Title\n\n## Part\n\nSave **now** or *never*: `?`.\n\n- One\n- **Two**\n';
+  const text =
+    '# Title\n\n## Part\n\nSave **now** or *never*: `?`.\n\n- One\n- **Two**\n\n![A picture](guide/a.webp)\n';
   expect(parseGuide(text)).toEqual({
     title: 'Title',
     blocks: [
@@ -27,6 +28,7 @@ test('headings, paragraphs, lists and marks', () => {
         kind: 'list',
         items: [[{ text: 'One', mark: null }], [{ text: 'Two', mark: 'strong' }]],
       },
+      { kind: 'picture', text: 'A picture', source: 'guide/a.webp' },
     ],
   });
 });
@@ -43,7 +45,12 @@ test('the guide has the same parts in every language', () => {
         code,
       ).toEqual([]);
     }
-    return blocks.filter(({ kind }) => kind === 'heading').length;
+    const files = blocks.flatMap((block) => (block.kind === 'picture' ? [block.source] : []));
+    expect(
+      files.filter((file) => !existsSync(`docs/${file}`)),
+      code,
+    ).toEqual([]);
+    return blocks.map(({ kind }) => kind).join(' ');
   });
   expect(new Set(shapes).size).toBe(1);
 });

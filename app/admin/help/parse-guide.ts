@@ -7,14 +7,16 @@ export interface GuideSpan {
 export type GuideBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; spans: GuideSpan[] }
-  | { kind: 'list'; items: GuideSpan[][] };
+  | { kind: 'list'; items: GuideSpan[][] }
+  /** `source` is the file's address below `docs`. */
+  | { kind: 'picture'; text: string; source: string };
 
 export interface Guide {
   title: string;
   blocks: GuideBlock[];
 }
 
-/** Parses the Markdown that the guide uses: one title, headings, paragraphs and flat lists. */
+/** Parses the Markdown that the guide uses: one title, headings, paragraphs, pictures and flat lists. */
 export function parseGuide(markdown: string): Guide {
   const [title = '', ...parts] = markdown.trim().split(/\n{2,}/);
   return { title: title.replace(/^# /, ''), blocks: parts.map(parseBlock) };
@@ -22,6 +24,8 @@ export function parseGuide(markdown: string): Guide {
 
 function parseBlock(part: string): GuideBlock {
   if (part.startsWith('## ')) return { kind: 'heading', text: part.slice(3) };
+  const [, text, source] = /^!\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
+  if (text !== undefined && source !== undefined) return { kind: 'picture', text, source };
   if (!part.startsWith('- ')) return { kind: 'paragraph', spans: parseSpans(part) };
   return { kind: 'list', items: part.slice(2).split('\n- ').map(parseSpans) };
 }

@@ -57,6 +57,8 @@ function Block({ block, id }: { block: GuideBlock; id: string }): JSX.Element {
           <Spans of={block.spans} />
         </p>
       );
+    case 'picture':
+      return <img src={block.source} alt={block.text} width={1200} height={750} loading="lazy" />;
     case 'list':
       return (
         <ul>

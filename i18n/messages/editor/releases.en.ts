@@ -7,8 +7,8 @@ export const releases = {
   'editor.releases.publish.anyway': 'Publish anyway',
   'editor.releases.publish.schedule': 'Schedule',
   'editor.releases.publish.busy': 'Publishing…',
-  'editor.releases.publish.changes_one': '{{count}} text changes',
-  'editor.releases.publish.changes_other': '{{count}} texts change',
+  'editor.releases.publish.changes_one': '{{count}} text will change',
+  'editor.releases.publish.changes_other': '{{count}} texts will change',
   'editor.releases.publish.languages': 'Languages',
   'editor.releases.publish.every-language':
     'Published in every language, because its structure changes.',

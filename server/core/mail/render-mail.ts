@@ -29,14 +29,16 @@ function documentText({ title, parts }: MailDocument): string[] {
 }
 
 const fontFamily = "Fustat, 'IBM Plex Sans Arabic', system-ui, 'Segoe UI', Tahoma, sans-serif";
+/** Without a company's colours: account emails belong to no project, and mail programs change colours. */
 const colours = {
-  ground: '#F4F6F3',
+  ground: '#F5F5F4',
   stock: '#FFFFFF',
-  ink: '#0F231E',
-  muted: '#4A5F58',
-  line: '#D5DDD8',
-  label: '#E3F1EA',
-  action: '#E49B26',
+  ink: '#1C1E1D',
+  muted: '#565A58',
+  line: '#D9DBDA',
+  label: '#ECEDEC',
+  action: '#1C1E1D',
+  onAction: '#FFFFFF',
 };
 
 /** Tables and inline styles: the common ground of mail programs. */
@@ -77,7 +79,7 @@ function codeHtml(code: string): string {
 }
 
 function linkHtml({ text, href }: NonNullable<MailContent['link']>): string {
-  const style = `display:inline-block;padding:12px 20px;background:${colours.action};color:${colours.ink}`;
+  const style = `display:inline-block;padding:12px 20px;background:${colours.action};color:${colours.onAction}`;
   return `<p style="margin:20px 0"><a href="${escape(href)}" style="${style};border-radius:3px;font-weight:600;text-decoration:none">${escape(text)}</a></p>`;
 }
 
