@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { languageCodes } from '#i18n/languages.ts';
 import { parseGuide } from './parse-guide.ts';
 
 const read = (file: string) => readFileSync(`docs/${file}`, 'utf8');
@@ -34,7 +33,7 @@ test('headings, paragraphs, lists and marks', () => {
 });
 
 test('the guide has the same parts in every language', () => {
-  const shapes = languageCodes.map((code) => {
+  const shapes = (['en', 'ar', 'de'] as const).map((code) => {
     const { title, blocks } = parseGuide(read(code === 'en' ? 'editor.md' : `editor.${code}.md`));
     expect(title, code).not.toBe('');
     for (const block of blocks) {

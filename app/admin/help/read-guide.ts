@@ -4,7 +4,7 @@ import de from '../../../docs/editor.de.md?raw';
 import en from '../../../docs/editor.md?raw';
 import { type Guide, type GuideBlock, parseGuide } from './parse-guide.ts';
 
-const guides: Readonly<Record<LanguageCode, string>> = { en, ar, de };
+const guides: Readonly<Partial<Record<LanguageCode, string>>> = { en, ar, de };
 
 /** Addresses of the pictures, by their file. */
 const pictures = import.meta.glob<string>('../../../docs/guide/*.webp', {
@@ -13,9 +13,9 @@ const pictures = import.meta.glob<string>('../../../docs/guide/*.webp', {
   eager: true,
 });
 
-/** Returns the guide for editors; sources of pictures are addresses of the site. */
+/** Returns the guide for staff, in English if there is none in the language; sources of pictures are addresses of the site. */
 export function readGuide(language: LanguageCode): Guide {
-  const { title, blocks } = parseGuide(guides[language]);
+  const { title, blocks } = parseGuide(guides[language] ?? en);
   return { title, blocks: blocks.map(withAddress) };
 }
 

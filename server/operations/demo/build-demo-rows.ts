@@ -1,4 +1,3 @@
-import { languageCodes } from '#i18n/languages.ts';
 import { demoEmail } from '../../core/demo-marks.ts';
 import { toStoredDate } from '../../accounts/people/stored-date.ts';
 import { buildLearners } from './build-learners.ts';
@@ -14,7 +13,16 @@ import {
   minuteMs,
   timeOfDay,
 } from './demo-source.ts';
-import { colleague, conversations, names, note, phones, searches, spam } from './demo-texts.ts';
+import {
+  colleague,
+  conversations,
+  names,
+  note,
+  phones,
+  sampleLanguages,
+  searches,
+  spam,
+} from './demo-texts.ts';
 
 /** Makes all sample rows of a project: 60 days that end today. */
 export function buildDemoRows(source: DemoSource): DemoRows {
@@ -50,7 +58,7 @@ export function buildDemoRows(source: DemoSource): DemoRows {
 /** 48 people in three languages, one after another. */
 function buildPeople(source: DemoSource): DemoPerson[] {
   const { random } = source;
-  const all = languageCodes.flatMap((language) => {
+  const all = sampleLanguages.flatMap((language) => {
     const { first, last } = names[language];
     return first.flatMap((one) => last.map((other) => ({ language, first: one, last: other })));
   });
@@ -131,7 +139,7 @@ function buildMessages(
 
 /** Searches of past days only: those of today are counted together with real ones. */
 function buildSearches({ random, project, now }: DemoSource, rows: DemoRows): void {
-  for (const language of project.languages)
+  for (const language of sampleLanguages.filter((code) => project.languages.includes(code)))
     for (const query of searches[language])
       for (let daysAgo = 1 + random.below(9); daysAgo < demoDays; daysAgo += 4 + random.below(20)) {
         const day = Math.floor(now / dayMs) * dayMs - daysAgo * dayMs;

@@ -13,7 +13,7 @@ import {
   minuteMs,
   timeOfDay,
 } from './demo-source.ts';
-import { refundReasons, refusal } from './demo-texts.ts';
+import { refundReasons, refusal, type SampleLanguage } from './demo-texts.ts';
 
 type OrderRow = Selectable<OrderTable>;
 
@@ -178,7 +178,7 @@ function addRefund(
     kind: 'policy',
     amount: order.amount,
     verdict: 'null',
-    reason: refundReasons[order.language],
+    reason: refundReasons[order.language as SampleLanguage],
     requested_at: requestedAt,
     due_at: requestedAt + 7 * dayMs,
     decided_by: isDecided ? 'system' : null,

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
-import type { LanguageCode } from '#i18n/languages.ts';
 import type { Price, Product } from '../../commerce/orders.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { PublishedCourse } from '../../learning/compose-course.ts';
 import type { Random } from './create-random.ts';
+import type { SampleLanguage } from './demo-texts.ts';
 
 /** A product that is sold, with its present price and course. */
 export interface DemoProduct extends Pick<Product, 'key' | 'description'> {
@@ -50,7 +50,7 @@ export interface DemoPerson {
   latinName: string;
   email: string;
   phone: string;
-  language: LanguageCode;
+  language: SampleLanguage;
   joinedAt: number;
 }
 

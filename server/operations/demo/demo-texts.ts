@@ -1,8 +1,10 @@
-import type { LanguageCode } from '#i18n/languages.ts';
+/** Languages of the sample people, in every project. */
+export const sampleLanguages = ['en', 'ar', 'de'] as const;
+export type SampleLanguage = (typeof sampleLanguages)[number];
 
 /** Names of invented people; addresses are made of the Latin form. */
 export const names: Readonly<
-  Record<LanguageCode, { first: readonly Name[]; last: readonly Name[] }>
+  Record<SampleLanguage, { first: readonly Name[]; last: readonly Name[] }>
 > = {
   en: {
     first: list('Olivia', 'Thomas', 'Grace', 'Daniel'),
@@ -41,7 +43,7 @@ function list(...all: readonly string[]): Name[] {
 export const colleague = { name: 'Nour Adel', address: 'nour.adel' };
 
 /** Telephone numbers; the British one is reserved for fiction, no network uses the others. */
-export const phones: Readonly<Record<LanguageCode, string>> = {
+export const phones: Readonly<Record<SampleLanguage, string>> = {
   en: '+447700900123',
   ar: '+201000000000',
   de: '+4915200000000',
@@ -53,7 +55,7 @@ interface Conversation {
 }
 
 /** Messages and their replies. */
-export const conversations: Readonly<Record<LanguageCode, readonly Conversation[]>> = {
+export const conversations: Readonly<Record<SampleLanguage, readonly Conversation[]>> = {
   en: [
     {
       question: 'Can I pay for a course by bank transfer? My employer needs an invoice first.',
@@ -102,7 +104,7 @@ export const spam = 'We can bring your website to the first place of every searc
 export const note = 'Called back; everything is settled.';
 
 /** Reasons of refund requests. */
-export const refundReasons: Readonly<Record<LanguageCode, string>> = {
+export const refundReasons: Readonly<Record<SampleLanguage, string>> = {
   en: 'The course is for beginners; I expected more depth.',
   ar: 'اشتريت الدورة مرتين بالخطأ.',
   de: 'Ich habe doch keine Zeit für den Kurs.',
@@ -110,7 +112,7 @@ export const refundReasons: Readonly<Record<LanguageCode, string>> = {
 export const refusal = 'More than a quarter of the lessons has been watched.';
 
 /** Searches without results, as they are stored: folded words. */
-export const searches: Readonly<Record<LanguageCode, readonly string[]>> = {
+export const searches: Readonly<Record<SampleLanguage, readonly string[]>> = {
   en: ['invoice', 'gift card', 'evening course', 'app'],
   ar: ['وظائف', 'تقسيط', 'دوره مجانيه', 'عنوان الفرع'],
   de: ['rechnung', 'gutschein', 'abendkurs', 'stellenangebote'],
