@@ -4,7 +4,6 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findBrowser } from '../../scripts/browser.mjs';
-import { type LanguageCode, languageCodes } from '../../i18n/languages.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import { startBuiltServer } from '../../tests/support/built-server.ts';
 import { runContent } from '../../tests/support/run-content.ts';
@@ -21,14 +20,18 @@ const pictureWidth = 1200;
 const folder = path.resolve(import.meta.dirname, '../../docs/guide');
 const login = { email: 'hanna@crumb.example', password: 'violet teapot 9' };
 
-const headlines: Readonly<Record<LanguageCode, string>> = {
+/** In the languages of the guide. */
+const headlines = {
   en: 'Fresh bread, every morning',
   ar: 'خبز طازج كل صباح',
   de: 'Frisches Brot, jeden Morgen',
 };
 
+type GuideLanguage = keyof typeof headlines;
+const guideLanguages = Object.keys(headlines) as GuideLanguage[];
+
 /** What each picture shows, by its name in the guide. */
-const shots: Readonly<Record<string, (page: Page, code: LanguageCode) => Promise<void>>> = {
+const shots: Readonly<Record<string, (page: Page, code: GuideLanguage) => Promise<void>>> = {
   async overview(page, code) {
     await page.goto(`/${code}/admin`);
   },
@@ -53,7 +56,7 @@ const shots: Readonly<Record<string, (page: Page, code: LanguageCode) => Promise
   },
 };
 
-async function openEditor(page: Page, code: LanguageCode): Promise<void> {
+async function openEditor(page: Page, code: GuideLanguage): Promise<void> {
   await page.goto(
     `/${code}/dashboard?path=${encodeURIComponent('content/{lang}/home-page/hero.json')}`,
   );
@@ -80,7 +83,7 @@ async function setUp(browser: Browser, origin: string): Promise<void> {
   await page.context().close();
 }
 
-async function logIn(browser: Browser, origin: string, code: LanguageCode): Promise<Page> {
+async function logIn(browser: Browser, origin: string, code: GuideLanguage): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, viewport: size });
   const page = await context.newPage();
   await page.goto(`/${code}/login`);
@@ -92,7 +95,7 @@ async function logIn(browser: Browser, origin: string, code: LanguageCode): Prom
 
 const work = await mkdtemp(path.join(tmpdir(), 'guide-'));
 const dataDir = path.join(work, 'data');
-const languages = languageCodes.join(',');
+const languages = guideLanguages.join(',');
 const options = ['--name', 'Crumb & Crust', '--languages', languages, '--folder', `${work}/site`];
 await runContent(dataDir, 'new', 'bakery', ...options);
 const env = { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password };
@@ -101,7 +104,7 @@ const browser = await chromium.launch({ executablePath: findBrowser() ?? '' });
 try {
   await mkdir(folder, { recursive: true });
   await setUp(browser, site.origin);
-  for (const code of languageCodes) {
+  for (const code of guideLanguages) {
     const page = await logIn(browser, site.origin, code);
     for (const [name, open] of Object.entries(shots)) {
       await open(page, code);
