@@ -11,6 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { placeholderImage } from '#common/content/placeholders.ts';
 import { schemeCookie, signedInCookie } from '#common/web/cookies.ts';
 import { directionOf, defaultLanguage } from '#i18n/languages.ts';
 import type { Shell as ShellData } from '#server/site/shell.ts';
@@ -180,7 +181,7 @@ function SiteIcons({ images }: { images: ShellData['images'] | undefined }): JSX
   const { icon, 'touch-icon': touchIcon } = images ?? {};
   return (
     <>
-      <link rel="icon" href={(icon ?? touchIcon)?.src ?? 'data:,'} />
+      <link rel="icon" href={(icon ?? touchIcon)?.src ?? placeholderImage} />
       {touchIcon && <link rel="apple-touch-icon" href={touchIcon.src} />}
     </>
   );

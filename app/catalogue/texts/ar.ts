@@ -153,7 +153,7 @@ export const ar: CatalogueTexts = {
       'admin.list.reset': 'إلغاء التصفية',
       'admin.list.newer': 'الأحدث',
       'admin.list.older': 'الأقدم',
-      'admin.list.pages': 'صفحات القائمة',
+      'admin.list.pages': 'صفحات الطلبات',
     },
     facts: ['المشتري', 'المدفوع', 'الإيصال'],
     buyer: 'نادية حلمي',

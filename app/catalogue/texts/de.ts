@@ -186,7 +186,7 @@ export const de: CatalogueTexts = {
       'admin.list.reset': 'Zurücksetzen',
       'admin.list.newer': 'Neuere',
       'admin.list.older': 'Ältere',
-      'admin.list.pages': 'Seiten der Liste',
+      'admin.list.pages': 'Seiten der Bestellungen',
     },
     facts: ['Käuferin', 'Bezahlt', 'Beleg'],
     buyer: 'Nadia Helmy',

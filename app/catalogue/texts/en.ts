@@ -156,7 +156,7 @@ export const en = {
       'admin.list.reset': 'Reset',
       'admin.list.newer': 'Newer',
       'admin.list.older': 'Older',
-      'admin.list.pages': 'Pages of the list',
+      'admin.list.pages': 'Pages of the orders',
     },
     facts: ['Buyer', 'Paid', 'Receipt'],
     buyer: 'Nadia Helmy',
