@@ -3,12 +3,17 @@ import stylesheet from './edit-page.css?url';
 
 /* Links to the editor and the dashboard on pages of the site, loaded for staff only. */
 
-const labels: Readonly<Record<LanguageCode, { page: string; section: string; dashboard: string }>> =
-  {
-    en: { page: 'Edit this page', section: 'Edit', dashboard: 'Dashboard' },
-    ar: { page: 'تحرير هذه الصفحة', section: 'تحرير', dashboard: 'لوحة التحكم' },
-    de: { page: 'Diese Seite bearbeiten', section: 'Bearbeiten', dashboard: 'Dashboard' },
-  };
+interface Labels {
+  page: string;
+  section: string;
+  dashboard: string;
+}
+
+const labels: Readonly<Record<LanguageCode, Labels>> = {
+  en: { page: 'Edit this page', section: 'Edit', dashboard: 'Dashboard' },
+  ar: { page: 'تحرير هذه الصفحة', section: 'تحرير', dashboard: 'لوحة التحكم' },
+  de: { page: 'Diese Seite bearbeiten', section: 'Bearbeiten', dashboard: 'Dashboard' },
+};
 
 const language = document.documentElement.lang as LanguageCode;
 const { page, section: sectionLabel, dashboard } = labels[language];
