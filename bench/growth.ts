@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createFigures } from '../server/admin/figures/create-figures.ts';
 import { type BuiltServer, startBuiltServer } from '../tests/support/built-server.ts';
 import { root } from '../tests/support/root.ts';
 import { benchDatabaseName, createBenchDatabase, importProject } from './support/bench-database.ts';
@@ -53,7 +54,19 @@ const probes: Readonly<Record<string, Probe>> = {
     shows: 'Helmy',
     headers: staff,
   }),
+  'an order': asStaff(`/en/admin/payments/${orderId(42)}`, 'Helmy42x'),
   'refunds': asStaff('/en/admin/refunds', 'Helmy'),
+  'figures': asStaff('/en/admin/figures', 'EGP'),
+  'inbox': asStaff('/en/admin/messages', 'Farouk'),
+  'inbox: a word': asStaff('/en/admin/messages?words=ward7x', 'Farouk7x'),
+  'a message': asStaff('/en/admin/messages/message-1000000042', 'Farouk42x'),
+  'people': asStaff('/en/admin/people', 'Helmy'),
+  'people: a name': asStaff('/en/admin/people?q=helmy7x', 'Helmy7x'),
+  'a person': asStaff('/en/admin/people/person-1000000042', 'Helmy42x'),
+  'audit log': asStaff('/en/admin/audit', 'Helmy'),
+  'audit log: a person': asStaff(`/en/admin/audit?person=${emailOf(42)}`, `${emailOf(42)}<`),
+  'coupons': asStaff('/en/admin/coupons', '</html>'),
+  'jobs': asStaff('/en/admin/jobs', '</html>'),
   'search: a person': search('person', 'helmy7x', 'Helmy7x'),
   'search: a name that all people have': search('person', 'nadia', 'Helmy'),
   'search: an address': search('person', emailOf(42), 'Helmy42x'),
@@ -176,6 +189,8 @@ async function startWith(size: SalesSize): Promise<Shop> {
   const filled = await database.open();
   await importProject(filled, dataDir, { folder: path.join(root, 'assets', projectId), projectId });
   await addSales(filled, projectId, size);
+  const figures = createFigures({ database: filled, provider: { isSandbox: true } });
+  await figures.store(projectId, Date.now());
   await filled.close();
   const server = await startBuiltServer({
     dataDir,

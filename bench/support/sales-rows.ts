@@ -30,7 +30,7 @@ function numbers(count: number) {
 
 /**
  * Adds people with a password and a session, of whom a tenth of the number of orders have
- * ten orders each; the ledger; refunds, of which as many are open in every shop; and messages.
+ * ten orders each; the ledger; refunds, of which as many are open in every shop; messages, and the audit log.
  */
 export async function addSales(
   database: Database,
@@ -59,6 +59,10 @@ export async function addSales(
       ${numbers(messages)} select 'message-' || (1000000000 + n), ${project}, 'en', 'Mona Farouk' || n || 'x',
         '0101' || (1000000 + n), 'mona' || n || '@ward.example', 'Do you deliver to ward' || n || 'x in Aswan?', n || '', '',
         n, n from numbers`);
+    await run(sql`
+      insert into audit_log (id, at, action, actor_id, subject_id, address, details)
+      ${numbers(messages)} select 'entry-' || (1000000000 + n), n, 'login', ${personOfRow}, ${personOfRow}, null, '{}'
+        from numbers`);
   });
   await measureTables(database);
 }
