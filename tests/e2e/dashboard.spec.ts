@@ -85,8 +85,9 @@ for (const { code } of journeyLanguages) {
       await expect(links).toHaveText([
         labels['admin.screen.overview'],
         new RegExp(`^${labels['admin.screen.content']}`),
+        labels['admin.redirects'],
       ]);
-      await links.last().click();
+      await links.nth(1).click();
       await expect(page.locator('h1')).toHaveText(labels['editor.shell.title']);
       await page.getByRole('link', { name: labels['editor.shell.home'] }).first().click();
       await expect(page).toHaveURL(`/${code}/admin`);

@@ -16,7 +16,14 @@ for (const { code } of journeyLanguages) {
     await context.request.post(`/${code}/admin/login`, { form, maxRedirects: 0 });
 
     await page.goto(`/${code}/admin`);
-    await expect(page.locator('.waiting-list')).toContainText(labels['admin.waiting.no-backup']);
+    // Other journeys may have made a backup.
+    const [lastBackup = ''] = labels['admin.waiting.backup'].split('{{time}}');
+    const waiting = page.locator('.waiting-list li');
+    await expect(
+      waiting
+        .filter({ hasText: labels['admin.waiting.no-backup'] })
+        .or(waiting.filter({ hasText: lastBackup })),
+    ).toHaveCount(1);
     await page.getByRole('link', { name: labels['notices.title'] }).click();
     await expect(page.locator('h1')).toHaveText(labels['notices.title']);
     await expectNoHorizontalScroll(page);
