@@ -5,7 +5,7 @@ import { describeOnPostgres } from '#tests/support/databases.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from './index.ts';
 
-const name = '039-search-ids';
+const name = '039-search-and-releases';
 
 describeOnPostgres('a search index from before hashed ids', ({ openEmpty }) => {
   it('is found by its words as before, and no more by its project', async () => {
