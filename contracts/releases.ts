@@ -166,7 +166,8 @@ const releaseSummary = z
     title: z.string(),
     author: personName.nullable(),
     state: z.enum(['published', 'scheduled', 'held', 'cancelled', 'failed']).openapi({
-      description: '`held`: due, but its author is no longer allowed to publish',
+      description:
+        '`held`: due, but its author is no longer allowed to publish, or the API token that scheduled it was revoked',
     }),
     at: milliseconds,
     failure: z.string().nullable(),
@@ -176,6 +177,9 @@ const releaseSummary = z
       .openapi({ description: 'No later release changed its documents, and the caller may' }),
     isReserved: maybe(z.boolean()).openapi({
       description: 'The caller may neither revert nor publish it, because it contains prices',
+    }),
+    isTokenRevoked: maybe(z.boolean()).openapi({
+      description: 'On hold because the API token that scheduled it was revoked',
     }),
     documents: z
       .array(z.object({ path: z.string(), language: unitLanguage, title: z.string() }))

@@ -26,7 +26,8 @@ export const tokens = {
   'admin.tokens.unused': 'لم يُستخدم بعد',
   'admin.tokens.revoke': 'ألغِ',
   'admin.tokens.revoke.sure': 'هل تلغي {name}؟',
-  'admin.tokens.revoke.text': 'لن يستطيع البرنامج استدعاء الواجهة البرمجية. لا يمكن التراجع عن ذلك.',
+  'admin.tokens.revoke.text':
+    'لن يستطيع البرنامج استدعاء الواجهة البرمجية، وستُوقَف الإصدارات التي جدولها. لا يمكن التراجع عن ذلك.',
   'admin.tokens.revoked': 'أُلغي الرمز.',
   'admin.tokens.prove': 'أكّد هويتك قبل إنشاء رمز.',
   'admin.tokens.fault.name': 'أدخل اسمًا لا يزيد على 80 حرفًا.',

@@ -28,7 +28,7 @@ export const tokens = {
   'admin.tokens.revoke': 'Widerrufen',
   'admin.tokens.revoke.sure': '{name} widerrufen?',
   'admin.tokens.revoke.text':
-    'Das Programm kann die API nicht mehr aufrufen. Das lässt sich nicht rückgängig machen.',
+    'Das Programm kann die API nicht mehr aufrufen, und Veröffentlichungen, die es geplant hat, werden angehalten. Das lässt sich nicht rückgängig machen.',
   'admin.tokens.revoked': 'Das Token wurde widerrufen.',
   'admin.tokens.prove': 'Bestätigen Sie, dass Sie es sind, bevor Sie ein Token anlegen.',
   'admin.tokens.fault.name': 'Geben Sie einen Namen mit höchstens 80 Zeichen ein.',

@@ -26,7 +26,8 @@ export const tokens = {
   'admin.tokens.unused': 'Not yet',
   'admin.tokens.revoke': 'Revoke',
   'admin.tokens.revoke.sure': 'Revoke {name}?',
-  'admin.tokens.revoke.text': 'The program can no longer call the API. This cannot be undone.',
+  'admin.tokens.revoke.text':
+    'The program can no longer call the API, and releases that it scheduled are put on hold. This cannot be undone.',
   'admin.tokens.revoked': 'The token has been revoked.',
   'admin.tokens.prove': 'Confirm that it is you before you create a token.',
   'admin.tokens.fault.name': 'Enter a name of up to 80 characters.',

@@ -74,6 +74,15 @@ test('editors find content only, and nobody else finds anything', async () => {
   expect((await search('q=mona', null)).status).toBe(401);
 });
 
+test('support finds people and messages, but no orders', async () => {
+  const support = await calls.addCaller('support');
+  for (const query of ['q=mona', 'q=mona&kinds=person,order,message']) {
+    const { json } = await search(query, support);
+    const kinds = json.results.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(['person', 'message']);
+  }
+});
+
 test('a lasting stream of searches is slowed down', async () => {
   const admin = await calls.addCaller('admin');
   const answers = await Promise.all(Array.from({ length: 60 }, () => search('q=mona', admin)));

@@ -94,18 +94,3 @@ export async function sumPaidOrders(
     .executeTakeFirstOrThrow();
   return { count: Number(count), amount: Number(amount ?? 0) };
 }
-
-/** Lists the ledger's refunds of the payments that paid an order, oldest first. */
-export async function listRefundEvents(db: Db, { projectId, isTest }: SalesScope) {
-  return await db
-    .selectFrom('payment_events')
-    .innerJoin('orders', 'orders.transaction_id', 'payment_events.payment_id')
-    .select(['payment_id', 'kind', 'payment_events.amount', 'received_at'])
-    .where('orders.project_id', '=', projectId)
-    .where('orders.is_test', '=', isTest ? 1 : 0)
-    .where('payment_id', 'is not', null)
-    .where('verdict', '=', 'applied')
-    .orderBy('received_at')
-    .orderBy('payment_events.id')
-    .execute();
-}

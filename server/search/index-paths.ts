@@ -14,7 +14,7 @@ import { replaceEntries } from './replace-entries.ts';
  * Version of the index; raise it after a change of what is indexed or how words are folded, to
  * rebuild older entries.
  */
-export const indexVersion = 6;
+export const indexVersion = 7;
 
 /** Documents in memory at a time. */
 const batchSize = 100;
@@ -45,8 +45,7 @@ export async function indexPaths(
     const others = before.filter((source) => !collectionOf(source));
     for (const path of [...files.keys(), ...pagesByMetaData.keys(), ...others]) sources.add(path);
   }
-  // In a fixed order, because pages of equal rank are found in the order of their ids.
-  for (const batch of splitIntoBatches(Array.from(sources).toSorted(), batchSize)) {
+  for (const batch of splitIntoBatches(Array.from(sources), batchSize)) {
     const published = await readPublished(trx, projectId, batch);
     const entries = batch.flatMap((path) => {
       const place = published.get(path);

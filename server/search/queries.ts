@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { dialectOf } from '../core/db/dialect-of.ts';
-import { type Term, writeMatch } from '../core/db/match-words.ts';
+import { scopeWord, type Term, writeMatch } from '../core/db/match-words.ts';
 import type { Schema } from '../core/db/schema.ts';
 import type { SearchEntryTable } from '../core/db/search-schema.ts';
 import { splitIntoBatches } from './split-into-batches.ts';
@@ -8,7 +8,7 @@ import { splitIntoBatches } from './split-into-batches.ts';
 /** A connection or a transaction. */
 type Db = Kysely<Schema>;
 
-export type NewSearchEntry = Omit<SearchEntryTable, 'id'>;
+export type NewSearchEntry = Selectable<SearchEntryTable>;
 export type FoundEntry = Pick<
   Selectable<SearchEntryTable>,
   'id' | 'kind' | 'address' | 'title' | 'title_language' | 'image'
@@ -27,17 +27,18 @@ function scopeOf(projectId: string, language: string): string {
   return `${projectId}/${language}`;
 }
 
-/** Lists the entries of some documents. */
-export async function listEntriesOf(
+/** Lists the ids of the entries of some documents. */
+export async function listIdsOf(
   db: Db,
   { projectId, sources }: { projectId: string; sources: readonly string[] },
-): Promise<Selectable<SearchEntryTable>[]> {
-  return await db
+): Promise<number[]> {
+  const rows = await db
     .selectFrom('search_entries')
-    .selectAll()
+    .select('id')
     .where('project_id', '=', projectId)
     .where('source', 'in', sources)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function deleteEntries(db: Db, ids: readonly number[]): Promise<void> {
@@ -51,13 +52,9 @@ export async function deleteEntries(db: Db, ids: readonly number[]): Promise<voi
 export async function insertEntry(db: Db, entry: NewSearchEntry, words: EntryWords): Promise<void> {
   const scope = scopeOf(entry.project_id, entry.language);
   if (dialectOf(db) === 'postgres') return await insertWithVectors(db, entry, words, scope);
-  const { id } = await db
-    .insertInto('search_entries')
-    .values(entry)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  await db.insertInto('search_entries').values(entry).execute();
   await sql`insert into search_words (rowid, scope, title, text)
-    values (${id}, ${scope}, ${words.title.join(' ')}, ${words.text.join(' ')})`.execute(db);
+    values (${entry.id}, ${scope}, ${words.title.join(' ')}, ${words.text.join(' ')})`.execute(db);
 }
 
 async function insertWithVectors(
@@ -67,7 +64,7 @@ async function insertWithVectors(
   scope: string,
 ): Promise<void> {
   const vectorOf = (words: readonly string[]) =>
-    sql`array_to_tsvector(${[...new Set([scope, ...words])]}::text[])`;
+    sql`array_to_tsvector(${[...new Set([scopeWord(scope), ...words])]}::text[])`;
   await sql`insert into search_entries (${sql.join(Object.keys(entry).map((name) => sql.ref(name)))},
       title_words, all_words)
     values (${sql.join(Object.values(entry))},
@@ -107,7 +104,7 @@ function matchesInSqlite(query: EntryQuery): RawBuilder<boolean> {
 
 function matchesInPostgres(query: EntryQuery): RawBuilder<boolean> {
   const scope = scopeOf(query.projectId, query.language);
-  const match = `'${scope}' & ${writeMatch('postgres', query.terms, query)}`;
+  const match = `'${scopeWord(scope)}' & ${writeMatch('postgres', query.terms, query)}`;
   const column = sql.ref(query.inTitle ? 'title_words' : 'all_words');
   return sql<boolean>`${column} @@ ${match}::tsquery`;
 }

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { formsToIndex } from '#common/text/word-forms.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../core/db/schema.ts';
 import { splitIntoBatches } from './split-into-batches.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { correctableWords } from './correct-query.ts';
-import { deleteEntries, insertEntry, listEntriesOf, type NewSearchEntry } from './queries.ts';
-import type { SearchEntry } from './search-entry.ts';
+import { deleteEntries, insertEntry, listIdsOf, type NewSearchEntry } from './queries.ts';
+import { isSection, type SearchEntry, type SearchKind } from './search-entry.ts';
 import { addToVocabulary } from './vocabulary-queries.ts';
 
 interface Replacement {
@@ -24,17 +25,17 @@ export async function replaceEntries(
   trx: Kysely<Schema>,
   { projectId, sources, entries, isForced = false }: Replacement,
 ): Promise<void> {
-  const changed = new Map(entries.map((entry) => [keyOf(rowOf(projectId, entry)), entry]));
+  const changed = new Map(entries.map((entry) => [idOf(projectId, entry), entry]));
   const outdatedIds: number[] = [];
   for (const batch of splitIntoBatches(sources, 400))
-    for (const existing of await listEntriesOf(trx, { projectId, sources: batch })) {
-      const key = keyOf(existing);
+    for (const id of await listIdsOf(trx, { projectId, sources: batch })) {
       // An unchanged entry is not rewritten.
-      if (isForced || !changed.delete(key)) outdatedIds.push(existing.id);
+      if (isForced || !changed.delete(id)) outdatedIds.push(id);
     }
   await deleteEntries(trx, outdatedIds);
   const vocabulary = new Map<LanguageCode, Set<string>>();
-  for (const entry of changed.values()) {
+  // In ascending order: FTS5 writes a segment for each row with a lower id than the one before.
+  for (const [id, entry] of Array.from(changed).toSorted(([one], [other]) => one - other)) {
     const { language, title, keywords, text } = entry;
     const known = vocabulary.get(language) ?? new Set();
     vocabulary.set(language, known);
@@ -43,20 +44,26 @@ export async function replaceEntries(
       title: formsToIndex(`${title} ${keywords}`, language),
       text: formsToIndex(text, language),
     };
-    await insertEntry(trx, rowOf(projectId, entry), words);
+    await insertEntry(trx, rowOf(id, projectId, entry), words);
   }
   for (const [language, words] of vocabulary)
     await addToVocabulary(trx, { projectId, language }, Array.from(words));
 }
 
-function rowOf(projectId: string, entry: SearchEntry): NewSearchEntry {
-  const { titleLanguage, textLanguage, keywords: _keywords, ...rest } = entry;
-  return {
-    ...rest,
-    project_id: projectId,
-    title_language: titleLanguage,
-    text_language: textLanguage,
-  };
+/** Kinds in the order in which entries of equal rank are found, after sections of pages: those are short. */
+const kinds: readonly SearchKind[] = ['article', 'course', 'service', 'product', 'page'];
+
+/**
+ * Returns the id of an entry. Entries of equal rank are found in the order of their ids, which must be the same on
+ * both databases, however they were filled: by kind, then by a hash of the whole entry.
+ */
+function idOf(projectId: string, entry: SearchEntry): number {
+  const values = columns.map((column) => entry[column]);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([projectId, ...values]))
+    .digest();
+  const group = isSection(entry) ? 0 : 1 + kinds.indexOf(entry.kind);
+  return group * 2 ** 48 + hash.readUIntBE(0, 6);
 }
 
 const columns = [
@@ -65,12 +72,20 @@ const columns = [
   'kind',
   'address',
   'title',
-  'title_language',
+  'titleLanguage',
+  'keywords',
   'text',
-  'text_language',
+  'textLanguage',
   'image',
 ] as const;
 
-function keyOf(row: NewSearchEntry): string {
-  return JSON.stringify(columns.map((column) => row[column]));
+function rowOf(id: number, projectId: string, entry: SearchEntry): NewSearchEntry {
+  const { titleLanguage, textLanguage, keywords: _keywords, ...rest } = entry;
+  return {
+    ...rest,
+    id,
+    project_id: projectId,
+    title_language: titleLanguage,
+    text_language: textLanguage,
+  };
 }

@@ -22,3 +22,8 @@ export interface SearchEntry {
   /** Address of its image. */
   image: string | null;
 }
+
+/** Returns true for the address of a section of a page, such as `about#academy`. */
+export function isSection({ address }: Pick<SearchEntry, 'address'>): boolean {
+  return address.includes('#');
+}

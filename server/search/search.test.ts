@@ -13,7 +13,7 @@ import { importProjects } from '../operations/import/import-projects.ts';
 import { publishRevisions, revertRelease, saveDraft } from '#tests/support/stored-content.ts';
 import type { Database } from '../core/db/connect.ts';
 import { listFailedSearches } from './failed-search-queries.ts';
-import { deleteEntries, listEntriesOf } from './queries.ts';
+import { deleteEntries, listIdsOf } from './queries.ts';
 import { indexVersion } from './index-paths.ts';
 import { enqueueStaleIndex, rebuildIndex } from './rebuild-index.ts';
 import { findPages, findResults, type MarkedText } from './search.ts';
@@ -275,7 +275,7 @@ describeOnEachDatabase('search', ({ openFresh }) => {
     await enqueueStaleIndex(database, 'shop');
     expect(await jobs()).toEqual(['search-index']);
     const place = { projectId: 'shop', sources: [`${articles}#7`] };
-    const known = (await listEntriesOf(database.db, place)).map(({ id }) => id);
+    const known = await listIdsOf(database.db, place);
     await deleteEntries(database.db, known);
     expect(await find('days')).toEqual([]);
     await rebuildIndex(base.database, 'shop');

@@ -12,7 +12,7 @@ import { correctQuery } from './correct-query.ts';
 import { countFailedSearch } from './failed-searches.ts';
 import { findSomeWords } from './find-some-words.ts';
 import { type EntryQuery, type FoundEntry, listAt, listMatches, listTexts } from './queries.ts';
-import type { SearchKind } from './search-entry.ts';
+import { isSection, type SearchKind } from './search-entry.ts';
 import { addSynonyms, readSynonyms } from './synonyms.ts';
 
 /** A text with marked matches; `lang` is set if it differs from the page's language. */
@@ -238,13 +238,13 @@ function sortTitles(
   const asTyped = termsOf(queryWords(typed, language));
   const inOtherForm = termsOf(queryForms(typed, language));
   const [first = []] = queryWords(typed, language);
-  const rankOf = ({ title, address }: FoundEntry) => {
+  const rankOf = (entry: FoundEntry) => {
+    const { title } = entry;
     const folded = foldText(title, language);
     const isTyped = hasBeginnings(title, asTyped, language);
     const tier = isTyped ? 0 : hasBeginnings(title, inOtherForm, language) ? 1 : 2;
     const begins = first.some((beginning) => folded.startsWith(beginning));
-    const isSection = address.includes('#');
-    return (isSection ? 6_000 : 0) + tier * 2_000 + (begins ? 0 : 1_000) + folded.length;
+    return (isSection(entry) ? 6_000 : 0) + tier * 2_000 + (begins ? 0 : 1_000) + folded.length;
   };
   return entries.toSorted((one, other) => rankOf(one) - rankOf(other));
 }

@@ -56,7 +56,6 @@ export function startJobs(
   const others = {
     [renditionsKind]: renditionsHandler(services),
     [forwardKind]: contactForwardHandler({ ...services, env }),
-    [rebuildKind]: rebuildHandler(services),
     [retentionKind]: retentionHandler(services),
     [purgeKind]: purgeHandler(env),
     [figuresKind]: figuresHandler(services),
@@ -66,17 +65,18 @@ export function startJobs(
       machine: createMachineState(env),
     }),
   };
+  const search = { [rebuildKind]: rebuildHandler(services) };
   const checks = { [mediaCheckKind]: mediaCheckHandler(services) };
   const backups = { [backupKind]: backupHandler(services, env) };
   const canPrepare = async () => env.VIDEO_STREAMS === 'on' && (await hasVideoTools());
   const videos = { [preparationKind]: preparationHandler({ ...services, canPrepare }) };
   const payments = orderJobHandlers(services);
   const releases = { [scheduledReleaseKind]: scheduledReleaseHandler(services) };
-  // Runners do not wait for each other: releases never wait for the images of a first start, nor
-  // images for a mail server.
+  // Runners do not wait for each other: neither releases nor the search index of a restored backup wait for the
+  // images of a first start, nor images for a mail server.
   const runners = [
     ...startMailJobs(env, services, originOf),
-    ...[payments, releases, others, videos, checks, backups].map((handlers) =>
+    ...[payments, releases, search, others, videos, checks, backups].map((handlers) =>
       startJobRunner({ database, handlers, log }),
     ),
   ];
@@ -119,8 +119,8 @@ async function addMissingJobs(
     await enqueueScheduledReleases(db);
     for (const { id } of projects.list()) {
       if (stopping.aborted) return;
-      await enqueueMissingRenditions({ db: database.db, files }, id);
       await enqueueStaleIndex(database, id);
+      await enqueueMissingRenditions({ db: database.db, files }, id);
       await enqueueUnsentEmails(database.db, id);
       const waiting = await syncProjectVideos(services, id);
       if (waiting.length > 0 && (await canPrepare())) await enqueuePreparations(db, waiting);

@@ -28,5 +28,6 @@ it('names what has changed the same since, or that the site began with it', () =
   expect(holdReason({ author: { id: '1', name: 'Nadia' } }, labels)).toContain(
     'Nadia is no longer allowed',
   );
+  expect(holdReason({ isTokenRevoked: true, author: null }, labels)).toContain('API token');
   expect(holdReason({ author: null }, labels)).toBe(labels['editor.releases.held-nameless']);
 });

@@ -23,10 +23,15 @@ export function revertBlockReason(
 
 /** Returns the reason why a scheduled release was put on hold, and who decides. */
 export function holdReason(
-  { isReserved, author }: Pick<ReleaseSummary, 'isReserved' | 'author'>,
+  {
+    isReserved,
+    isTokenRevoked,
+    author,
+  }: Pick<ReleaseSummary, 'isReserved' | 'isTokenRevoked' | 'author'>,
   labels: EditorLabels,
 ): string {
   if (isReserved) return labels['editor.releases.held.reserved'];
+  if (isTokenRevoked) return labels['editor.releases.held.token'];
   return author
     ? fillTemplate(labels['editor.releases.held'], { name: author.name })
     : labels['editor.releases.held-nameless'];

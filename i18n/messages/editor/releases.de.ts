@@ -113,6 +113,8 @@ export const releases = {
     'Der geplante Zeitpunkt ist erreicht, aber {{name}} darf nicht mehr veröffentlichen. Veröffentlichen Sie die Änderungen selbst, oder heben Sie die Planung auf.',
   'editor.releases.held-nameless':
     'Der geplante Zeitpunkt ist erreicht, aber die Person, die dies geplant hat, darf nicht mehr veröffentlichen. Veröffentlichen Sie die Änderungen selbst, oder heben Sie die Planung auf.',
+  'editor.releases.held.token':
+    'Der geplante Zeitpunkt ist erreicht, aber das API-Token, mit dem dies geplant wurde, ist widerrufen. Veröffentlichen Sie die Änderungen selbst, oder heben Sie die Planung auf.',
   'editor.releases.held.reserved':
     'Der geplante Zeitpunkt ist erreicht, aber Produkte oder Preise ändern sich: Das können nur Administratoren veröffentlichen. Sie können die Planung aufheben.',
   'editor.releases.held.publish': 'Jetzt veröffentlichen',

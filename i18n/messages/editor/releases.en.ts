@@ -113,6 +113,8 @@ export const releases = {
     'This release was due, but {{name}} is no longer allowed to publish it. Publish it yourself, or cancel it.',
   'editor.releases.held-nameless':
     'This release was due, but the person who scheduled it is no longer allowed to publish it. Publish it yourself, or cancel it.',
+  'editor.releases.held.token':
+    'This release was due, but the API token that scheduled it has been revoked. Publish it yourself, or cancel it.',
   'editor.releases.held.reserved':
     'This release was due, but it changes products or prices: only an administrator can publish it. You can cancel it.',
   'editor.releases.held.publish': 'Publish now',

@@ -32,7 +32,7 @@ export async function requireSession(
 }
 
 /** The person of a session as an actor, with the limits of a translator and of an API token. */
-export function actorOf({ person }: Session, address: string) {
+export function actorOf({ id: sessionId, person }: Session, address: string) {
   const { id, role, languages, scope } = person;
-  return { id, role, languages, address, ...(scope && { scope }) };
+  return { id, role, languages, address, ...(scope && { scope, tokenId: sessionId }) };
 }

@@ -12,7 +12,10 @@ import type { Database } from '../../core/db/connect.ts';
 import { insertTotp } from '../factors/factor-queries.ts';
 import { insertGuest, insertPerson, insertUser } from '../people/people-queries.ts';
 import { storeTestRole } from '#tests/support/store-test-role.ts';
+import { endSessions } from '../passwords/credential-queries.ts';
+import { createApiTokens } from '../tokens/create-api-tokens.ts';
 import { createPeopleService } from './people-service.ts';
+import { resetByOperator } from './reset-by-operator.ts';
 import type { StaffSite } from './person-details.ts';
 
 const site: StaffSite = {
@@ -163,6 +166,37 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
       new Set(['session-ended', 'second-factors-removed', 'data-exported', 'account-removed']),
     );
     expect(log.every(({ actorId }) => actorId === admin.id)).toBe(true);
+  });
+
+  test.each([
+    ['ended sessions', () => people.endSessions(admin, fixture.id, site)],
+    ['a removed second factor', () => people.removeFactors(admin, fixture.id, site)],
+    ['a deleted account', () => people.delete(admin, fixture.id, site)],
+    [
+      'a reset password',
+      () => resetByOperator({ database }, admin, { userId: fixture.id, address: null }),
+    ],
+  ])('%s: their API tokens end as well', async (_what, end) => {
+    const tokens = createApiTokens(database);
+    const { id } = fixture;
+    await insertTotp(database.db, {
+      user_id: id,
+      sealed_secret: '',
+      last_step: 0,
+      confirmed_at: 1,
+    });
+    const make = async (owner: string) => {
+      const typed = { name: 'Report', scopes: ['read-content'], days: 30 };
+      const made = await tokens.create('demo', typed, { ...admin, id: owner, address: '' });
+      return new Headers({ authorization: `Bearer ${'token' in made ? made.token : ''}` });
+    };
+    const [theirs, other] = [await make(id), await make(admin.id)];
+    // A changed password ends all sessions but one.
+    await endSessions(database.db, id, 'this one');
+    expect(await tokens.authenticate(theirs, 'demo')).not.toBeNull();
+    await end();
+    expect(await tokens.authenticate(theirs, 'demo')).toBeNull();
+    expect(await tokens.authenticate(other, 'demo')).not.toBeNull();
   });
 
   test('support sees people, without their audit log, and changes nobody', async () => {

@@ -22,6 +22,13 @@ export async function listApiTokens(db: Db, projectId: string) {
     .execute();
 }
 
+/** Lists those of some ids that belong to a token. */
+export async function listTokenIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('api_tokens').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes a project's token and returns it; null if there is none. */
 export async function deleteApiToken(
   db: Db,

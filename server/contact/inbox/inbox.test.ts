@@ -74,7 +74,7 @@ describeOnEachDatabase('the inbox', ({ openFresh }) => {
         .insertInto('projects')
         .values({ id, config: JSON.stringify({ ...config, id }), position: 0 })
         .execute();
-    const addPerson = async (name: string, role: 'admin' | 'editor') => {
+    const addPerson = async (name: string, role: 'admin' | 'editor' | 'user') => {
       const person = { name, email: `${name}@demo.example`, phone: null, language: null };
       const id = await insertPerson(database, person, { password: 'no hash', role });
       return { id, role, address: '192.0.2.1' };
@@ -191,6 +191,26 @@ describeOnEachDatabase('the inbox', ({ openFresh }) => {
     expect(await inbox.setState(gone, 'closed', mona)).toBe('missing');
     expect(await inbox.addNote({ ...place, projectId: 'other' }, 'x', mona)).toBe('missing');
     expect(await inbox.sendAgain(place, newId(), mona)).toBe('missing');
+  });
+
+  it('is assigned to staff of its own project only', async () => {
+    const { db, inbox, mona, omar, addPerson } = await open();
+    const here = await addPerson('hana', 'user');
+    const there = await addPerson('tarek', 'user');
+    await db
+      .insertInto('project_roles')
+      .values([
+        { user_id: here.id, project_id: 'demo', role: 'support', languages: '' },
+        { user_id: there.id, project_id: 'other', role: 'support', languages: '' },
+      ])
+      .execute();
+    const place = await add({ db });
+    expect(await inbox.assign(place, there.id, omar)).toBe('not-staff');
+    expect(await inbox.assign(place, here.id, omar)).toBe('done');
+    const namesIn = async (projectId: string) =>
+      (await inbox.listAssignees(projectId, mona)).map(({ name }) => name);
+    expect(await namesIn('demo')).toEqual(['hana', 'mona', 'omar']);
+    expect(await namesIn('other')).toEqual(['mona', 'omar', 'tarek']);
   });
 
   it('is for administrators', async () => {

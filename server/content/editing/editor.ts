@@ -46,6 +46,8 @@ export interface EditingActor extends Actor {
   address: string;
   /** Time of their last identity proof; required for publishing prices. */
   provedAt?: number;
+  /** The API token by which they act. */
+  tokenId?: string;
 }
 
 /** New field values, as the specification's dashboard sends them (section 7). */

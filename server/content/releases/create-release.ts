@@ -83,10 +83,10 @@ export async function createRelease(
  */
 export async function scheduleRelease(
   trx: Transaction<Schema>,
-  release: NewRelease & { at: number; now: number },
+  release: NewRelease & { tokenId: string | null; at: number; now: number },
 ): Promise<string> {
-  const { at, now } = release;
-  const id = await insertRows(trx, release, { version: null, scheduledAt: at, now });
+  const { tokenId, at, now } = release;
+  const id = await insertRows(trx, release, { version: null, scheduledAt: at, tokenId, now });
   await storeDraftSorts(trx, id);
   await enqueueRelease(trx, { id, scheduled_at: at });
   return id;
@@ -116,8 +116,9 @@ async function insertRows(
   {
     version,
     scheduledAt,
+    tokenId = null,
     now,
-  }: { version: number | null; scheduledAt: number | null; now: number },
+  }: { version: number | null; scheduledAt: number | null; tokenId?: string | null; now: number },
 ): Promise<string> {
   const id = newId(now);
   await insertRelease(trx, {
@@ -129,6 +130,7 @@ async function insertRows(
     scheduled_at: scheduledAt,
     published_at: version === null ? null : now,
     reverts_id: revertsId ?? null,
+    token_id: tokenId,
     created_at: now,
   });
   await insertReleaseDocuments(

@@ -31,3 +31,8 @@ export function writeMatch(
     and,
   );
 }
+
+/** The word that separates scopes within an index of Postgres: no beginning of a word of a query matches it. */
+export function scopeWord(scope: string): string {
+  return `/${scope}`;
+}

@@ -139,8 +139,10 @@ export interface ReleaseTable {
   cancelled_at: Generated<number | null>;
   /** Why a due release could not be published; null otherwise. */
   failure: Generated<string | null>;
-  /** Time when it was due but its author could no longer publish; somebody else must. */
+  /** Time when it was due but its author could no longer publish, or its API token was revoked; a person decides. */
   held_at: Generated<number | null>;
+  /** The API token that scheduled it; null for a person. */
+  token_id: Generated<string | null>;
   created_at: number;
 }
 

@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
 
 export interface SearchTables {
@@ -13,7 +12,8 @@ export interface SearchTables {
  * under the same row id (SQLite), or in vector columns (Postgres).
  */
 export interface SearchEntryTable {
-  id: Generated<number>;
+  /** Made of its content; entries of equal rank are found in this order. */
+  id: number;
   project_id: string;
   /** Path of its source document. */
   source: string;

@@ -184,6 +184,15 @@ test('My Payments tells what was ordered', async () => {
   });
 });
 
+test('support reads the courses of others, but not their payments', async () => {
+  await buy();
+  const support = await calls.addCaller('support');
+  const get = (id: string, path: string) => calls.get(`/user/${id}/profile/${path}`, support);
+  expect((await get(nadia.id, 'getMyCourses')).status).toBe(200);
+  expect(await get(nadia.id, 'getMyPayments')).toEqual(errorResponse(403, 'not-allowed'));
+  expect((await get(support.id, 'getMyPayments')).json).toEqual({ payments: [] });
+});
+
 test('progress answers the course as it stands', async () => {
   await buy();
   const { json } = await calls.post(`/user/${nadia.id}/courses/poisons/progress`, watched, nadia);

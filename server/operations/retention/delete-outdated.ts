@@ -7,6 +7,7 @@ import {
   deleteOutdatedRows,
   deleteOutdatedOrders,
   hasNoCallback,
+  hasNoPlannedRelease,
   isEventWithoutOrder,
   hasNoTransaction,
   isAbandonedGuest,
@@ -59,7 +60,7 @@ function sharedRules({ guests, receipts, auditLog }: Retention): RetentionRule[]
     // Until then, a used or expired link still leads to an explanation and a new link.
     { table: 'sign_in_links', since: 'expires_at', days: 30 },
     // Until then, administrators see why a program stopped working.
-    { table: 'api_tokens', since: 'expires_at', days: 30 },
+    { table: 'api_tokens', since: 'expires_at', days: 30, where: hasNoPlannedRelease },
     { table: 'rate_limits', key: 'key', since: 'expires_at', days: 0 },
     {
       table: 'users',

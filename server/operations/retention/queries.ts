@@ -60,6 +60,10 @@ export const isAbandonedGuest = sql<boolean>`role = 'guest'
     where enrolments.user_id = users.id and enrolments.source not in ('free', 'shared'))`;
 
 /** Rows that others refer to are deleted after them. */
+/** A revoked token holds back the releases that it scheduled; an expired one does not. */
+export const hasNoPlannedRelease = sql<boolean>`not exists (
+  select 1 from releases where token_id = api_tokens.id and version is null
+    and cancelled_at is null and failure is null)`;
 export const hasNoCallback = sql<boolean>`not exists (
   select 1 from sandbox_callbacks where transaction_id = sandbox_transactions.id)`;
 export const hasNoTransaction = sql<boolean>`not exists (

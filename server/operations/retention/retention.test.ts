@@ -334,6 +334,29 @@ describeOnTestDatabase('retention', ({ dialect, openFresh }) => {
     expect(services.logged).toHaveLength(2);
   });
 
+  it('keeps an expired API token as long as a release that it scheduled waits', async () => {
+    const { database } = await open();
+    const { db } = database;
+    const person = { name: 'Mona', email: 'mona@clinic.example', phone: null, language: null };
+    const userId = await insertPerson(database, person, { password: 'no hash', role: 'admin' });
+    for (const id of ['waiting', 'unused'])
+      await sql`insert into api_tokens (id, project_id, user_id, name, scopes, token_hash, created_at, expires_at)
+        values (${id}, 'demo', ${userId}, ${id}, 'publish', ${id}, 0, ${now - 31 * day})`.execute(
+        db,
+      );
+    await sql`insert into releases (id, project_id, author_id, title, scheduled_at, created_at, token_id)
+      values ('r1', 'demo', ${userId}, 'Later', ${now + day}, 0, 'waiting')`.execute(db);
+    const run = () =>
+      retentionHandler(contentServices(database))(null, { jobId: '1', attempt: 1, signal });
+    const ids = async () =>
+      (await db.selectFrom('api_tokens').select('id').execute()).map(({ id }) => id);
+    await run();
+    expect(await ids()).toEqual(['waiting']);
+    await db.updateTable('releases').set({ cancelled_at: now }).execute();
+    await run();
+    expect(await ids()).toEqual([]);
+  });
+
   it.runIf(dialect === 'sqlite')('measures tables for SQLite', async () => {
     const { database } = await open();
     await addMessage(database, now);

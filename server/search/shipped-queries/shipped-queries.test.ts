@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { languageCodes } from '#i18n/languages.ts';
@@ -8,23 +7,12 @@ import { findPages } from '#server/search/search.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { root } from '#tests/support/root.ts';
+import { readQueries } from './read-queries.ts';
 
 /** Queries of each language that may find another page. */
 const mayMiss = 3;
 /** The right page is among so many. */
 const most = 3;
-
-/** Lines such as `blood thinner = warfarin-and-the-kitchen | delta-heart`: a query, and the ends of the right addresses. */
-function readQueries(language: string) {
-  const lines = readFileSync(path.join(import.meta.dirname, `${language}.txt`), 'utf8');
-  return lines
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [query = '', pages = ''] = line.split(' = ');
-      return { query, pages: pages.split(' | ') };
-    });
-}
 
 describeOnTestDatabase('the shipped content', ({ openFresh }) => {
   it('is found by what people call it', async () => {

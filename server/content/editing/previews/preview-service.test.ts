@@ -165,6 +165,9 @@ describeOnTestDatabase('previews', ({ openFresh }) => {
     await expect(service.createLink('shop', 1, visitor)).rejects.toThrow('content:save');
     await expect(service.listLinks('shop', visitor)).rejects.toThrow('content:view-draft');
     await expect(service.revokeLink('shop', 'x', visitor)).rejects.toThrow('content:save');
+    // A link would outlive the API token that makes it.
+    const token: EditingActor = { ...editor, scope: new Set(['content:save']) };
+    await expect(service.createLink('shop', 1, token)).rejects.toThrow('content:save');
     await expect(service.createLink('shop', 0, editor)).rejects.toThrow(RangeError);
     await expect(service.createLink('shop', 721, editor)).rejects.toThrow(RangeError);
   });

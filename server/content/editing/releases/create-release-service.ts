@@ -105,7 +105,7 @@ async function publishUnits(
   const release = { projectId: project.id, authorId: actor.id, title, changes };
   const isLater = at !== null && at > now;
   const releaseId = isLater
-    ? await scheduleRelease(trx, { ...release, at, now })
+    ? await scheduleRelease(trx, { ...release, tokenId: actor.tokenId ?? null, at, now })
     : (await createRelease(trx, release)).id;
   await recordAudit(trx, {
     action: isLater ? 'release-scheduled' : 'release-made',

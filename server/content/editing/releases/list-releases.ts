@@ -3,6 +3,7 @@ import type { UnitLanguage } from '#contracts/parts.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Actor } from '../../../core/access/can.ts';
 import { findNames } from '../../../accounts/people/find-names.ts';
+import { findRevokedTokens } from '../../../accounts/tokens/find-revoked-tokens.ts';
 import type { Project } from '../../../core/projects/projects.ts';
 import type { Db } from '../../queries.ts';
 import type { ReleaseRow } from '../../releases/release-queries.ts';
@@ -54,6 +55,10 @@ export async function presentReleases(
   );
   const ids = rows.filter((row) => !isFirstRelease(row)).map(({ id }) => id);
   const reserved = await findReleasesWithPaths(db, { ids, paths: adminOnlyPaths(actor) });
+  const revokedTokens = await findRevokedTokens(
+    db,
+    rows.map(({ token_id }) => token_id),
+  );
   const details = [];
   for (const row of rows) {
     const { places, count } = await listDocumentPlaces(db, row.id, maxDocuments);
@@ -77,6 +82,7 @@ export async function presentReleases(
       !reserved.has(row.id) &&
       changedLater.length === 0,
     ...(reserved.has(row.id) && { isReserved: true }),
+    ...(stateOf(row) === 'held' && revokedTokens.has(row.token_id) && { isTokenRevoked: true }),
     documents: places.map(({ path, language: documentLanguage }) => ({
       path,
       language: unitLanguage(documentLanguage),

@@ -3,6 +3,7 @@ import { filePathOf } from '#common/content/content-paths.ts';
 import { can } from '../../../core/access/can.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
 import { findCurrentActor } from '../../../accounts/people/current-role.ts';
+import { findRevokedTokens } from '../../../accounts/tokens/find-revoked-tokens.ts';
 import type { Schema } from '../../../core/db/schema.ts';
 import { FinalJobError, type JobHandler } from '../../../core/jobs/run-job.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
@@ -36,8 +37,8 @@ export function scheduledReleaseHandler(services: StoreServices): JobHandler {
 /**
  * Publishes a scheduled release; does nothing if it is published, cancelled or failed. Fails as a
  * whole if one of its documents was published since by somebody unaware of the release, or if it
- * would break a purchase. Is put on hold if its author may no longer publish it, until somebody who
- * may publishes or cancels it.
+ * would break a purchase. Is put on hold if its author may no longer publish it, or if the API token that
+ * scheduled it was revoked, until somebody who may publishes or cancels it.
  */
 export async function publishDueRelease(
   { database, log }: StoreServices,
@@ -53,7 +54,10 @@ export async function publishDueRelease(
     const changes = await listScheduledChanges(trx, release);
     if (!(await canAuthorPublish(trx, release, changes))) {
       await putOnHold(trx, id, Date.now());
-      log.warn({ release: id }, 'The author of a scheduled release may not publish it any more');
+      log.warn(
+        { release: id },
+        'The author of a scheduled release, or its API token, may not publish it any more',
+      );
       return;
     }
     const files = await listBlockingFiles(trx, release, changes);
@@ -93,13 +97,14 @@ export async function publishHeldRelease(
 
 /**
  * Tells whether the author of a release may still publish all of it; false if the account no longer
- * exists.
+ * exists, or the API token was revoked. A token that has expired since does not matter.
  */
 async function canAuthorPublish(
   trx: Transaction<Schema>,
   release: ReleaseRow,
   changes: NewRelease['changes'],
 ): Promise<boolean> {
+  if ((await findRevokedTokens(trx, [release.token_id])).size > 0) return false;
   const author = await findCurrentActor(trx, release.author_id, release.project_id);
   return (
     author !== null &&

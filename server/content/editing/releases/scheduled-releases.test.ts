@@ -10,6 +10,9 @@ import {
   openReleaseFixture,
   visitor,
 } from '#tests/support/release-fixture.ts';
+import { createApiTokens } from '../../../accounts/tokens/create-api-tokens.ts';
+import { endSessions } from '../../../accounts/passwords/credential-queries.ts';
+import { actorOf } from '../../../accounts/api/authorize.ts';
 import { ForbiddenError } from '../../../core/access/can.ts';
 import { startJobRunner } from '../../../core/jobs/run-jobs.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
@@ -154,6 +157,47 @@ describeOnTestDatabase('scheduled releases', ({ openFresh }) => {
       .where('action', '=', 'release-made')
       .executeTakeFirstOrThrow();
     expect(actor_id).toBe(admin.id);
+  });
+
+  it('is published after its API token has expired, and held if that was revoked', async () => {
+    const { services, fixture, db, clock, draft, seen } = await start();
+    const tokens = createApiTokens(services.database, () => clock.now);
+    const titleOf = async () => (await seen('content/en/home-page/clients.json')).title;
+    /** Plans a release with a new token of the editor; returns both ids. */
+    const plan = async (title: string) => {
+      const typed = { name: title, scopes: ['read-content', 'publish'], days: 30 };
+      const made = await tokens.create('shop', typed, { ...admin, id: editor.id });
+      const headers = new Headers({ authorization: `Bearer ${'token' in made && made.token}` });
+      const session = await tokens.authenticate(headers, 'shop');
+      const actor = actorOf(session!, '::1');
+      await draft(clients, 'en', cards(title, ['Delta', 'Nile']));
+      const { token } = await fixture.plan('shop', everything, actor);
+      const request = { ...everything, title, token, at: clock.now + 60_000 };
+      const answer = await fixture.publish('shop', request, actor);
+      if (!('release' in answer)) throw new Error(answer.outcome);
+      return { id: answer.release.id, tokenId: session!.id };
+    };
+    const expired = await plan('Expired');
+    clock.now += 31 * 86_400_000;
+    await publishDueRelease(services, expired.id);
+    expect(await titleOf()).toBe('Expired');
+
+    const ends = [
+      (tokenId: string) => tokens.revoke('shop', tokenId, admin),
+      () => endSessions(db, editor.id, null),
+    ];
+    for (const [index, end] of ends.entries()) {
+      const { id, tokenId } = await plan(`Revoked ${index}`);
+      await end(tokenId);
+      await publishDueRelease(services, id);
+      expect(await titleOf()).toBe('Expired');
+      const list = await fixture.list('shop', { before: null }, editor);
+      expect(list.find((release) => release.id === id)).toMatchObject({
+        state: 'held',
+        isTokenRevoked: true,
+      });
+      expect(await fixture.cancel('shop', id, editor)).toBe(true);
+    }
   });
 
   it('is held with its prices for an administrator, and tells others so', async () => {

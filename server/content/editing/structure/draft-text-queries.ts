@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../core/db/connect.ts';
-import { type Term, writeMatch } from '../../../core/db/match-words.ts';
+import { scopeWord, type Term, writeMatch } from '../../../core/db/match-words.ts';
 import type { Db } from '../../queries.ts';
 
 type Dialect = Database['dialect'];
@@ -52,7 +52,7 @@ export async function replaceDraftText(
   if (dialect === 'postgres') {
     await sql`insert into draft_texts (document_id, revision_id, words)
       values (${documentId}, ${revisionId},
-        array_to_tsvector(${[...new Set([scope, ...words])]}::text[]))
+        array_to_tsvector(${[...new Set([scopeWord(scope), ...words])]}::text[]))
       on conflict (document_id) do nothing`.execute(db);
     return;
   }
@@ -98,6 +98,6 @@ function matchesInSqlite({ scope, terms, limit }: DraftTextQuery): RawBuilder<bo
 }
 
 function matchesInPostgres({ scope, terms }: DraftTextQuery): RawBuilder<boolean> {
-  const match = `'${scope}' & ${writeMatch('postgres', terms, { wholeWords: false })}`;
+  const match = `'${scopeWord(scope)}' & ${writeMatch('postgres', terms, { wholeWords: false })}`;
   return sql<boolean>`draft_texts.words @@ ${match}::tsquery`;
 }

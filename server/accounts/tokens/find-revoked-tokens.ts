@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/db/schema.ts';
+import { listTokenIds } from './api-token-queries.ts';
+
+/** Returns those of some API tokens that were revoked: they are deleted, while expired ones stay. */
+export async function findRevokedTokens(
+  db: Kysely<Schema>,
+  ids: readonly (string | null)[],
+): Promise<ReadonlySet<string | null>> {
+  const asked = ids.filter((id) => id !== null);
+  const existing = new Set(await listTokenIds(db, asked));
+  return new Set(asked.filter((id) => !existing.has(id)));
+}
