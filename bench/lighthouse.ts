@@ -1,10 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags, type RunnerResult } from 'lighthouse';
 import playwrightConfig from '../playwright.config.ts';
 import { fullBrowser } from '../scripts/browser.mjs';
 import { ensurePackage } from '../scripts/ensure-browser.mjs';
-import { startBuiltServer } from '../tests/support/built-server.ts';
+import { type BuiltServer, startBuiltServer } from '../tests/support/built-server.ts';
+import { runContent } from '../tests/support/run-content.ts';
 import { type Bench, type Measurement, median } from './support/report.ts';
 
 const pages = ['en', 'ar'].flatMap((language) =>
@@ -23,8 +27,10 @@ const hydratedPages = [
   '/en/payment?product=drug-interactions',
   '/de/course/antibiotic-stewardship',
 ];
+/** Of the site that a new company begins with. */
+const companyPages = ['/en/home', '/ar/home', '/en/services', '/ar/contact'];
 /** Simulated network and processor vary between runs; most for pages with a time budget. */
-const runsOf = (path: string) => (path.endsWith('/home') ? 5 : 3);
+const runsOf = (address: string) => (address.endsWith('/home') ? 5 : 3);
 /** Time in which a new site makes its image renditions, using both processors, in milliseconds. */
 const settlingMs = 20_000;
 /** Time in which the server makes a page's best encoding, in milliseconds. */
@@ -42,24 +48,34 @@ export const lighthouseBench: Bench = {
   name: 'lighthouse',
   async run() {
     ensurePackage('chromium', fullBrowser);
-    const server = await startBuiltServer();
-    try {
-      await sleep(settlingMs);
-      const measurements: Measurement[] = [];
-      for (const path of [...pages, ...hydratedPages]) {
-        const url = server.origin + path;
-        await (await fetch(url)).arrayBuffer();
-        await sleep(encodingMs);
-        const results: RunnerResult[] = [];
-        for (let run = 0; run < runsOf(path); run += 1) results.push(await audit(url));
-        measurements.push(...measurementsOf(path, results));
-      }
-      return measurements;
-    } finally {
-      await server.stop();
-    }
+    const shipped = await measure(await startBuiltServer(), [...pages, ...hydratedPages]);
+    const folder = await mkdtemp(path.join(tmpdir(), 'bench-company-'));
+    const dataDir = path.join(folder, 'data');
+    const options = ['--name', 'Crumb & Crust', '--languages', 'en,ar', '--folder', folder];
+    await runContent(dataDir, 'new', 'bakery', ...options);
+    const company = await measure(await startBuiltServer({ dataDir }), companyPages);
+    await rm(folder, { recursive: true });
+    return [...shipped, ...company.map((each) => ({ ...each, what: `company ${each.what}` }))];
   },
 };
+
+async function measure(server: BuiltServer, addresses: string[]): Promise<Measurement[]> {
+  try {
+    await sleep(settlingMs);
+    const measurements: Measurement[] = [];
+    for (const address of addresses) {
+      const url = server.origin + address;
+      await (await fetch(url)).arrayBuffer();
+      await sleep(encodingMs);
+      const results: RunnerResult[] = [];
+      for (let run = 0; run < runsOf(address); run += 1) results.push(await audit(url));
+      measurements.push(...measurementsOf(address, results));
+    }
+    return measurements;
+  } finally {
+    await server.stop();
+  }
+}
 
 /** Recordings fail occasionally on a busy machine ("NO_NAVSTART"), whatever the page. */
 const attempts = 4;
@@ -90,31 +106,31 @@ async function auditOnce(url: string): Promise<RunnerResult | undefined> {
   }
 }
 
-function measurementsOf(path: string, results: RunnerResult[]): Measurement[] {
+function measurementsOf(address: string, results: RunnerResult[]): Measurement[] {
   const valueOf = (id: string) =>
     median(results.map(({ lhr }) => lhr.audits[id]?.numericValue ?? Number.NaN));
   const paint = valueOf('largest-contentful-paint');
-  const isHydrated = hydratedPages.includes(path);
+  const isHydrated = hydratedPages.includes(address);
   const scored = isHydrated ? [] : Object.entries(categories);
   return [
     ...scored.map(([category, atLeast]) => ({
-      what: `${path} ${category}`,
+      what: `${address} ${category}`,
       value: median(results.map(({ lhr }) => (lhr.categories[category]?.score ?? 0) * 100)),
       unit: 'points',
       budget: { atLeast },
       note: shortcomings(results, category),
     })),
     {
-      what: `${path} largest contentful paint`,
+      what: `${address} largest contentful paint`,
       // In tenths, as Lighthouse reports it.
       value: Math.round(paint / 100) / 10,
       unit: 's',
-      ...(path.endsWith('/home') && { budget: { atMost: 1.2 } }),
+      ...(address.endsWith('/home') && { budget: { atMost: 1.2 } }),
       ...(isHydrated && { budget: { atMost: 1.5 } }),
       note: `simulated: ${Math.round(paint)} ms`,
     },
     {
-      what: `${path} layout shift`,
+      what: `${address} layout shift`,
       value: valueOf('cumulative-layout-shift'),
       unit: '',
       // A font swap may move a line by less than is visible.
