@@ -1,2 +1,3 @@
 /** Flags of the product's Node. */
 export const nodeFlags: readonly string[];
+export const memoryEnv: Readonly<Record<string, string>>;

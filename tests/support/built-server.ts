@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { nodeFlags } from '../../scripts/run-node.mjs';
+import { memoryEnv, nodeFlags } from '../../scripts/run-node.mjs';
 import { root } from './root.ts';
 
 const run = promisify(execFile);
@@ -48,7 +48,7 @@ export async function startBuiltServer(options: Options = {}): Promise<BuiltServ
   const port = options.port ?? (await findFreePort());
   const log = path.join(folder, 'server.log');
   const file = await open(log, 'a');
-  // The same command as `npm start`.
+  // The same command as `bin/site`.
   const child = spawn(
     nodeBinary,
     [...nodeFlags, 'build/program/main.js', ...(options.flags ?? [])],
@@ -56,6 +56,7 @@ export async function startBuiltServer(options: Options = {}): Promise<BuiltServ
       cwd,
       stdio: ['ignore', file.fd, file.fd],
       env: {
+        ...memoryEnv,
         ...process.env,
         NODE_ENV: 'production',
         PORT: String(port),
