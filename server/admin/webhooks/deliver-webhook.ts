@@ -21,7 +21,6 @@ import {
   updateEndpoint,
 } from './webhook-queries.ts';
 
-const answerTimeoutMs = 10_000;
 const maxAnswerBytes = 1_024;
 /** An endpoint that only failed for this time is switched off, in milliseconds. */
 const maxFailingMs = 5 * 86_400_000;
@@ -40,6 +39,8 @@ interface Services {
   /** Returns the public origin of a project, without a trailing slash. */
   originOf(project: Project): string;
   now?: () => number;
+  /** Time for the whole answer; default: 10 s. */
+  answerTimeoutMs?: number;
 }
 
 const payloadSchema = z.object({ deliveryId: z.string() });
@@ -91,7 +92,7 @@ interface AttemptResult {
 
 /** Sends it once. Throws only if the process stops. */
 async function attemptDelivery(
-  { secrets, env, projects, originOf, now = Date.now }: Services,
+  { secrets, env, projects, originOf, now = Date.now, answerTimeoutMs = 10_000 }: Services,
   { delivery, endpoint }: Target,
   stopping: AbortSignal,
 ): Promise<AttemptResult> {
@@ -123,7 +124,7 @@ async function attemptDelivery(
     return result(answer.status, removeInvisible(answer.body.toString('utf8')));
   } catch (error) {
     if (stopping.aborted) throw error;
-    return result(null, timeout.aborted ? 'No answer within 10 seconds' : describeError(error));
+    return result(null, timeout.aborted ? 'No answer in time' : describeError(error));
   }
 }
 
