@@ -19,7 +19,7 @@ import {
 import type { EndpointKey, WebhookActor } from './webhooks.ts';
 
 /** Purpose of the key that seals the secrets. */
-export const webhookSealPurpose = 'webhook secrets';
+export const webhookSealPurpose = 'webhook-secrets';
 
 /** Time in which a replaced secret signs too, in milliseconds. */
 const rotationMs = 24 * 60 * 60_000;

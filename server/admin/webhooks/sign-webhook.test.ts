@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
 import { createWebhookSecret, signWebhook } from './sign-webhook.ts';
 
 test('signs as the example of the specification', () => {
@@ -22,4 +23,24 @@ test('creates secrets of 32 bytes, each its own', () => {
   const [one, other] = [createWebhookSecret(), createWebhookSecret()];
   expect(one).toMatch(/^whsec_[\w+/]{43}=$/);
   expect(other).not.toBe(one);
+});
+
+test('the documented check accepts what is signed, and nothing that is changed or old', async () => {
+  const page = readFileSync('docs/webhooks.md', 'utf8');
+  const code = /```js\n(.*?)```/s.exec(page)?.[1] ?? '';
+  const { isGenuine } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const now = 1_800_000_000;
+  vi.setSystemTime(now * 1_000);
+  const [secret, former] = [createWebhookSecret(), createWebhookSecret()];
+  const body = '{"text":"مرحبًا"}';
+  const sign = (timestamp: number, secrets = [secret]) =>
+    signWebhook({ id: 'a', timestamp, body }, secrets);
+  expect(isGenuine(sign(now), body, secret)).toBe(true);
+  expect(isGenuine(sign(now, [secret, former]), body, former)).toBe(true);
+  expect(isGenuine(sign(now), body, former)).toBe(false);
+  expect(isGenuine(sign(now), `${body} `, secret)).toBe(false);
+  expect(isGenuine({ ...sign(now), 'webhook-id': 'b' }, body, secret)).toBe(false);
+  expect(isGenuine(sign(now - 301), body, secret)).toBe(false);
+  expect(isGenuine({}, body, secret)).toBe(false);
+  vi.useRealTimers();
 });
