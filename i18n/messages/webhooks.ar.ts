@@ -45,11 +45,11 @@ export const webhooks = {
   'admin.webhooks.delete.sure': 'هل تحذف هذا الخطاف؟',
   'admin.webhooks.delete.text':
     'سيُحذف سجله أيضًا، ولن تُرسل الرسائل المنتظرة. لا يمكن التراجع عن ذلك.',
-  'admin.webhooks.done.tested': 'يُرسل الاختبار الآن. أعد تحميل الصفحة بعد ثوانٍ لترى النتيجة.',
+  'admin.webhooks.done.test': 'يُرسل الاختبار الآن. أعد تحميل الصفحة بعد ثوانٍ لترى النتيجة.',
   'admin.webhooks.done.on': 'خطاف الويب يعمل.',
   'admin.webhooks.done.off': 'خطاف الويب متوقف. ما يحدث إلى أن تشغّله لن يُرسل لاحقًا.',
-  'admin.webhooks.done.deleted': 'حُذف خطاف الويب.',
-  'admin.webhooks.done.resent': 'تُرسل الرسالة من جديد. أعد تحميل الصفحة بعد ثوانٍ لترى النتيجة.',
+  'admin.webhooks.done.delete': 'حُذف خطاف الويب.',
+  'admin.webhooks.done.again': 'تُرسل الرسالة من جديد. أعد تحميل الصفحة بعد ثوانٍ لترى النتيجة.',
   'admin.webhooks.rotated':
     'لا يظهر مفتاح التوقيع الجديد إلا الآن: انسخه إلى إعدادات البرنامج المستقبِل.',
   'admin.webhooks.log': 'عمليات الإرسال',
@@ -63,9 +63,6 @@ export const webhooks = {
   'admin.webhooks.delivery.sent': 'وصلت',
   'admin.webhooks.delivery.failed': 'فشلت',
   'admin.webhooks.delivery.cancelled': 'لم تُرسل',
-  'admin.webhooks.status': 'حالة HTTP',
-  'admin.webhooks.duration': 'المدة',
-  'admin.webhooks.attempts': 'المحاولات',
-  'admin.webhooks.answer': 'الرد',
+  'admin.webhooks.attempts': 'المحاولات: {{count}}',
   'admin.webhooks.again': 'أرسلها مجددًا',
 };

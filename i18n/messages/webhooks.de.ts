@@ -47,13 +47,13 @@ export const webhooks = {
   'admin.webhooks.delete.sure': 'Diesen Webhook löschen?',
   'admin.webhooks.delete.text':
     'Auch sein Protokoll wird gelöscht, und wartende Nachrichten werden nicht gesendet. Das lässt sich nicht rückgängig machen.',
-  'admin.webhooks.done.tested':
+  'admin.webhooks.done.test':
     'Der Test wird gesendet. Laden Sie die Seite in einigen Sekunden neu, um das Ergebnis zu sehen.',
   'admin.webhooks.done.on': 'Der Webhook ist eingeschaltet.',
   'admin.webhooks.done.off':
     'Der Webhook ist ausgeschaltet. Was bis zum Einschalten geschieht, wird nicht nachgesendet.',
-  'admin.webhooks.done.deleted': 'Der Webhook wurde gelöscht.',
-  'admin.webhooks.done.resent':
+  'admin.webhooks.done.delete': 'Der Webhook wurde gelöscht.',
+  'admin.webhooks.done.again':
     'Die Nachricht wird erneut gesendet. Laden Sie die Seite in einigen Sekunden neu, um das Ergebnis zu sehen.',
   'admin.webhooks.rotated':
     'Der neue Signaturschlüssel wird nur jetzt angezeigt: Kopieren Sie ihn in die Einstellungen des empfangenden Programms.',
@@ -68,9 +68,6 @@ export const webhooks = {
   'admin.webhooks.delivery.sent': 'Zugestellt',
   'admin.webhooks.delivery.failed': 'Fehlgeschlagen',
   'admin.webhooks.delivery.cancelled': 'Nicht gesendet',
-  'admin.webhooks.status': 'HTTP-Status',
-  'admin.webhooks.duration': 'Dauer',
-  'admin.webhooks.attempts': 'Versuche',
-  'admin.webhooks.answer': 'Antwort',
+  'admin.webhooks.attempts': 'Versuche: {{count}}',
   'admin.webhooks.again': 'Erneut senden',
 };

@@ -46,13 +46,13 @@ export const webhooks = {
   'admin.webhooks.delete.sure': 'Delete this webhook?',
   'admin.webhooks.delete.text':
     'Its log is deleted too, and messages that wait are not sent. This cannot be undone.',
-  'admin.webhooks.done.tested':
+  'admin.webhooks.done.test':
     'The test is being sent. Reload the page in a few seconds to see the result.',
   'admin.webhooks.done.on': 'The webhook is on.',
   'admin.webhooks.done.off':
     'The webhook is off. What happens until you switch it on is not sent later.',
-  'admin.webhooks.done.deleted': 'The webhook has been deleted.',
-  'admin.webhooks.done.resent':
+  'admin.webhooks.done.delete': 'The webhook has been deleted.',
+  'admin.webhooks.done.again':
     'The message is being sent again. Reload the page in a few seconds to see the result.',
   'admin.webhooks.rotated':
     'The new signing secret is shown only now: copy it into the settings of the receiving program.',
@@ -67,9 +67,6 @@ export const webhooks = {
   'admin.webhooks.delivery.sent': 'Delivered',
   'admin.webhooks.delivery.failed': 'Failed',
   'admin.webhooks.delivery.cancelled': 'Not sent',
-  'admin.webhooks.status': 'HTTP status',
-  'admin.webhooks.duration': 'Duration',
-  'admin.webhooks.attempts': 'Attempts',
-  'admin.webhooks.answer': 'Answer',
+  'admin.webhooks.attempts': 'Attempts: {{count}}',
   'admin.webhooks.again': 'Send again',
 };

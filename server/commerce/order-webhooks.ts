@@ -23,18 +23,14 @@ export async function enqueueOrderWebhooks(
     at,
     path: `admin/payments/${id}`,
     row: { table: 'orders', id },
-    async readData(): Promise<JsonObject> {
+    async readData() {
       const order = await findOrder(trx, id);
-      return {
-        id,
-        ...(order && presentEventOrder(order)),
-        ...(refund && { refund: presentEventRefund(refund) }),
-      };
+      return { id, ...(order && presentOrder(order)), ...(refund && { refund: present(refund) }) };
     },
   });
 }
 
-function presentEventOrder(order: OrderRow): JsonObject {
+function presentOrder(order: OrderRow): JsonObject {
   return {
     product: order.product_key,
     state: order.state,
@@ -46,6 +42,4 @@ function presentEventOrder(order: OrderRow): JsonObject {
   };
 }
 
-function presentEventRefund({ id, kind, state, amount }: RefundRow): JsonObject {
-  return { id, kind, state, amount };
-}
+const present = ({ id, kind, state, amount }: RefundRow) => ({ id, kind, state, amount });

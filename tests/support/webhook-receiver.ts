@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
 
 export interface ReceivedWebhook {
   headers: IncomingHttpHeaders;
@@ -27,12 +26,12 @@ export async function startWebhookReceiver(answers: (ReceiverAnswer | null)[] = 
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
     server.closeAllConnections();
     server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/hook`, received, answers };
+  };
+  return { url: `http://127.0.0.1:${port}/hook`, received, answers, close };
 }
 
 /** Checks a signature as docs/webhooks.md tells receivers to. */

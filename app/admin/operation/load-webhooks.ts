@@ -1,11 +1,13 @@
 import { data } from 'react-router';
 import { getProjectName } from '#common/project-name.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
+import { isolate } from '#common/text/isolate.ts';
 import { languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import { webhooks as webhookTexts } from '#i18n/messages/webhooks.en.ts';
-import type { ListedEndpoint } from '#server/admin/webhooks/webhooks.ts';
+import type { ListedDelivery, ListedEndpoint } from '#server/admin/webhooks/webhooks.ts';
 import { identityProofLabels } from '../../checkout/staff/identity-proof-form.tsx';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
@@ -21,7 +23,7 @@ const labelKeys = [
   'admin.refunds.cancel',
 ] as const satisfies readonly MessageKey[];
 
-const doneNames = ['tested', 'on', 'off', 'deleted', 'resent'] as const;
+const doneNames = ['test', 'on', 'off', 'delete', 'again'] as const;
 
 /** Loads what the list and the page of one webhook share. */
 async function loadFrame({ context, params, url }: LoadArgs) {
@@ -76,19 +78,33 @@ export async function loadWebhook(args: LoadArgs & { params: { id?: string } }) 
   return {
     ...shown,
     endpoint: presentEndpoint(endpoint, frame),
-    rows: log.rows.map(({ durationMs, ...delivery }) => ({
-      ...delivery,
+    rows: log.rows.map((delivery) => ({
+      id: delivery.id,
+      event: delivery.event,
+      state: delivery.state,
+      answer: delivery.answer,
       createdAt: moment(delivery.createdAt),
-      attempts: formatNumber(delivery.attempts, locale),
-      duration: durationMs === null ? null : formatDuration(durationMs, locale),
+      attempt: describeAttempt(delivery, shown.labels, locale),
     })),
     ...keysetHrefs(args.url, log),
   };
 }
 
-function formatDuration(ms: number, locale: string): string {
-  const unit = { style: 'unit', unit: 'second', maximumFractionDigits: 2 } as const;
-  return new Intl.NumberFormat(locale, unit).format(ms / 1_000);
+/** Returns `HTTP 200 · 0.2 sec · Attempts: 1`, with what is known. */
+function describeAttempt(
+  { status, durationMs, attempts }: ListedDelivery,
+  labels: Frame['shown']['labels'],
+  locale: string,
+): string {
+  const unit = { style: 'unit', unit: 'second', maximumFractionDigits: 1 } as const;
+  const count = formatNumber(attempts, locale);
+  return [
+    status !== null && isolate(`HTTP ${status}`),
+    durationMs !== null && new Intl.NumberFormat(locale, unit).format(durationMs / 1_000),
+    fillTemplate(labels['admin.webhooks.attempts'], { count }),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
 }
 
 export type WebhooksData = Awaited<ReturnType<typeof loadWebhooks>>;

@@ -15,7 +15,6 @@ import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { Moment } from '../../admin/parts/moment.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { proofHref } from '../../admin/people/staff-site.ts';
-import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
@@ -40,32 +39,19 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const actor = { ...person, address: visitor.caller(language).address };
   const key = { projectId: site.project.id, id: params.id };
   const form = await request.formData();
-  const done = (name: string, path = url.pathname) =>
-    redirectWithCookies(`${path}?done=${name}`, []);
-  switch (form.get('intent')) {
-    case 'rotate': {
-      if (!(await visitor.hasFreshProof()))
-        return redirectWithCookies(proofHref(language, url.pathname), []);
-      const secret = await webhooks.rotateSecret(key, actor);
-      if (secret === null) throw data(null, { status: 404 });
-      return { secret };
-    }
-    case 'on':
-    case 'off': {
-      const isOn = form.get('intent') === 'on';
-      await webhooks.switch(key, isOn, actor);
-      return done(isOn ? 'on' : 'off');
-    }
-    case 'delete':
-      await webhooks.delete(key, actor);
-      return done('deleted', `/${language}/admin/webhooks`);
-    case 'test':
-      await webhooks.sendTest(key, actor);
-      return done('tested');
-    default:
-      await webhooks.sendAgain(key, String(form.get('delivery')), actor);
-      return done('resent');
+  const intent = form.get('intent');
+  if (intent === 'rotate') {
+    if (!(await visitor.hasFreshProof()))
+      return redirectWithCookies(proofHref(language, url.pathname), []);
+    const secret = await webhooks.rotateSecret(key, actor);
+    if (secret === null) throw data(null, { status: 404 });
+    return { secret };
   }
+  const change = (['on', 'off', 'delete', 'test'] as const).find((name) => name === intent);
+  if (change) await webhooks.change(key, change, actor);
+  else await webhooks.sendAgain(key, String(form.get('delivery')), actor);
+  const path = change === 'delete' ? `/${language}/admin/webhooks` : url.pathname;
+  return redirectWithCookies(`${path}?done=${change ?? 'again'}`, []);
 }
 
 export default function Webhook({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
@@ -114,23 +100,20 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
 type EndpointProps = Pick<WebhookData, 'endpoint' | 'labels'>;
 
 function EndpointActions({ endpoint: { state }, labels }: EndpointProps): JSX.Element {
-  const isOn = state === 'active';
-  const confirm = { cancel: labels['admin.refunds.cancel'] };
+  const intents = state === 'active' ? (['test', 'off'] as const) : (['on'] as const);
   return (
     <>
-      {isOn && <PostButton fields={{ intent: 'test' }} text={labels['admin.webhooks.test']} />}
-      <PostButton
-        fields={{ intent: isOn ? 'off' : 'on' }}
-        text={labels[isOn ? 'admin.webhooks.off' : 'admin.webhooks.on']}
-      />
+      {intents.map((intent) => (
+        <PostButton key={intent} fields={{ intent }} text={labels[`admin.webhooks.${intent}`]} />
+      ))}
       {(['rotate', 'delete'] as const).map((intent) => (
         <ConfirmButton
           key={intent}
-          {...confirm}
           id={`${intent}-webhook`}
           fields={{ intent }}
           text={labels[`admin.webhooks.${intent}`]}
           title={labels[`admin.webhooks.${intent}.sure`]}
+          cancel={labels['admin.refunds.cancel']}
         >
           <p>{labels[`admin.webhooks.${intent}.text`]}</p>
         </ConfirmButton>
@@ -142,45 +125,20 @@ function EndpointActions({ endpoint: { state }, labels }: EndpointProps): JSX.El
 interface PostButtonProps {
   fields: Readonly<Record<string, string>>;
   text: string;
+  /** Tells several of these buttons apart. */
   about?: string;
 }
 
 function PostButton({ fields, text, about }: PostButtonProps): JSX.Element {
-  const { isSending, send } = useSubmitOnce();
   return (
-    <form method="post" onSubmit={send}>
+    <form method="post">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button
-        type="submit"
-        className="page-action"
-        aria-busy={isSending || undefined}
-        aria-label={about && `${text}: ${about}`}
-      >
+      <button type="submit" className="page-action" aria-label={about && `${text}: ${about}`}>
         {text}
       </button>
     </form>
-  );
-}
-
-const shortAnswerLength = 80;
-
-/** The beginning of an answer as plain text; a long one is unfolded. */
-function Answer({ text }: { text: string }): JSX.Element {
-  const whole = (
-    <bdi className="small text-muted long-text answer-text" dir="ltr">
-      {text}
-    </bdi>
-  );
-  if (text.length <= shortAnswerLength) return whole;
-  return (
-    <details>
-      <summary className="small long-text" dir="ltr">
-        {text.slice(0, shortAnswerLength)}…
-      </summary>
-      {whole}
-    </details>
   );
 }
 
@@ -192,6 +150,26 @@ const badges: Readonly<Record<Row['state'], BadgeKind>> = {
   failed: 'red-soft',
   cancelled: 'outline',
 };
+
+/** The last attempt of a delivery; its answer, plain text, is unfolded. */
+function Result({ row, labels }: { row: Row; labels: WebhookData['labels'] }): JSX.Element {
+  const { state, attempt, answer } = row;
+  return (
+    <div className="staff-pair">
+      <Badge kind={badges[state]} text={labels[`admin.webhooks.delivery.${state}`]} />
+      {answer ? (
+        <details>
+          <summary className="small">{attempt}</summary>
+          <bdi className="small text-muted answer-text" dir="ltr">
+            {answer}
+          </bdi>
+        </details>
+      ) : (
+        <span className="small">{attempt}</span>
+      )}
+    </div>
+  );
+}
 
 function columnsOf(labels: WebhookData['labels']): Column<Row>[] {
   return [
@@ -215,32 +193,7 @@ function columnsOf(labels: WebhookData['labels']): Column<Row>[] {
     {
       key: 'result',
       heading: labels['admin.webhooks.result'],
-      renderCell: ({ state }) => (
-        <Badge kind={badges[state]} text={labels[`admin.webhooks.delivery.${state}`]} />
-      ),
-    },
-    {
-      key: 'status',
-      heading: labels['admin.webhooks.status'],
-      isNumber: true,
-      renderCell: ({ status }) => status && <bdi dir="ltr">{status}</bdi>,
-    },
-    {
-      key: 'duration',
-      heading: labels['admin.webhooks.duration'],
-      isNumber: true,
-      renderCell: ({ duration }) => duration && <bdi>{duration}</bdi>,
-    },
-    {
-      key: 'attempts',
-      heading: labels['admin.webhooks.attempts'],
-      isNumber: true,
-      renderCell: ({ attempts }) => attempts,
-    },
-    {
-      key: 'answer',
-      heading: labels['admin.webhooks.answer'],
-      renderCell: ({ answer }) => answer && <Answer text={answer} />,
+      renderCell: (row) => <Result row={row} labels={labels} />,
     },
     {
       key: 'again',

@@ -10,13 +10,14 @@ import type { Schema } from '../../core/db/schema.ts';
 import { enqueueDelivery, enqueueDeliveryJob } from '../../core/webhooks/enqueue-webhooks.ts';
 import { createWebhookSecret } from './sign-webhook.ts';
 import {
+  deleteEndpoint,
   type EndpointRow,
   findDelivery,
   findEndpoint,
   updateDelivery,
   updateEndpoint,
 } from './webhook-queries.ts';
-import type { EndpointKey, WebhookActor } from './webhooks.ts';
+import type { EndpointChange, EndpointKey, WebhookActor } from './webhooks.ts';
 
 /** Purpose of the key that seals the secrets. */
 export const webhookSealPurpose = 'webhook-secrets';
@@ -31,22 +32,22 @@ export interface EndpointParts {
 }
 
 /** A change of an endpoint within its transaction. */
-export interface EndpointChange {
-  parts: Pick<EndpointParts, 'now'>;
+export interface EndpointWork {
+  parts: EndpointParts;
   trx: Transaction<Schema>;
   endpoint: EndpointRow;
   actor: Actor & Partial<WebhookActor>;
 }
 
 /**
- * Changes an endpoint of the project in a transaction. Returns null if there is none. Throws
- * ForbiddenError.
+ * Runs a change of an endpoint of the project in a transaction. Returns null if there is none.
+ * Throws ForbiddenError.
  */
-export async function changeEndpoint<Result>(
+export async function inEndpoint<Result>(
   parts: EndpointParts,
   { projectId, id }: EndpointKey,
   actor: WebhookActor,
-  run: (change: EndpointChange & { parts: EndpointParts }) => Promise<Result>,
+  run: (work: EndpointWork) => Promise<Result>,
 ): Promise<Result | null> {
   requirePermission(actor, 'integration:manage');
   return await parts.database.db.transaction().execute(async (trx) => {
@@ -58,7 +59,7 @@ export async function changeEndpoint<Result>(
 
 /** Writes the audit log, without the path of the address, which may hold a secret of the receiver. */
 export async function recordEndpoint(
-  { parts, trx, endpoint, actor }: EndpointChange,
+  { parts, trx, endpoint, actor }: Omit<EndpointWork, 'parts'> & { parts: { now(): number } },
   action: AuditAction,
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
@@ -72,43 +73,48 @@ export function sealSecret({ secrets }: EndpointParts, id: string, secret: strin
 }
 
 /** Replaces the secret and returns the new one. */
-export async function rotateSecret(
-  change: EndpointChange & { parts: EndpointParts },
-): Promise<string> {
-  const { parts, trx, endpoint } = change;
+export async function rotateSecret(work: EndpointWork): Promise<string> {
+  const { parts, trx, endpoint } = work;
   const secret = createWebhookSecret();
   await updateEndpoint(trx, endpoint.id, {
     sealed_secret: sealSecret(parts, endpoint.id, secret),
     sealed_previous: endpoint.sealed_secret,
     previous_until: parts.now() + rotationMs,
   });
-  await recordEndpoint(change, 'webhook-secret-rotated');
+  await recordEndpoint(work, 'webhook-secret-rotated');
   return secret;
 }
 
-export async function switchEndpoint(change: EndpointChange, isOn: boolean): Promise<void> {
-  const off_reason = isOn ? null : 'staff';
-  await updateEndpoint(change.trx, change.endpoint.id, { off_reason, failing_since: null });
-  await recordEndpoint(change, isOn ? 'webhook-on' : 'webhook-off');
-}
+export const changes: Readonly<Record<EndpointChange, (work: EndpointWork) => Promise<void>>> = {
+  async on(work) {
+    await updateEndpoint(work.trx, work.endpoint.id, { off_reason: null, failing_since: null });
+    await recordEndpoint(work, 'webhook-on');
+  },
 
-export async function sendTest({ parts, trx, endpoint }: EndpointChange): Promise<void> {
-  await enqueueDelivery(trx, endpoint.id, {
-    projectId: endpoint.project_id,
-    at: parts.now(),
-    event: webhookTest,
-    path: `admin/webhooks/${endpoint.id}`,
-    data: {},
-  });
-}
+  async off(work) {
+    await updateEndpoint(work.trx, work.endpoint.id, { off_reason: 'staff' });
+    await recordEndpoint(work, 'webhook-off');
+  },
+
+  async delete(work) {
+    await deleteEndpoint(work.trx, work.endpoint.id);
+    await recordEndpoint(work, 'webhook-deleted');
+  },
+
+  async test({ parts, trx, endpoint: { id, project_id: projectId } }) {
+    const path = `admin/webhooks/${id}`;
+    const test = { event: webhookTest, path, data: {} } as const;
+    await enqueueDelivery(trx, id, { ...test, projectId, at: parts.now() });
+  },
+};
 
 /** Returns false if the delivery waits already, or is none of this endpoint. */
-export async function sendAgain(change: EndpointChange, deliveryId: string): Promise<boolean> {
-  const { parts, trx, endpoint } = change;
+export async function sendAgain(work: EndpointWork, deliveryId: string): Promise<boolean> {
+  const { parts, trx, endpoint } = work;
   const delivery = await findDelivery(trx, deliveryId);
   if (delivery?.endpoint_id !== endpoint.id || delivery.state === 'waiting') return false;
   await updateDelivery(trx, deliveryId, { state: 'waiting' });
   await enqueueDeliveryJob(trx, deliveryId, parts.now());
-  await recordEndpoint(change, 'webhook-resent', { delivery: deliveryId });
+  await recordEndpoint(work, 'webhook-resent', { delivery: deliveryId });
   return true;
 }

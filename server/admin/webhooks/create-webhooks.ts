@@ -1,22 +1,21 @@
 import { newId } from '#common/ids.ts';
 import { maxWebhookUrlLength, type WebhookEvent, webhookEvents } from '#common/webhook-events.ts';
-import { type Actor, requirePermission } from '../../core/access/can.ts';
+import { requirePermission } from '../../core/access/can.ts';
 import { isOutgoingUrl, leadsToPublic } from '../../core/config/public-addresses.ts';
 import type { Env } from '../../core/config/env.ts';
 import { readKeysetPage } from '../../core/db/keyset-page.ts';
 import {
-  changeEndpoint,
+  changes,
   type EndpointParts,
+  type EndpointWork,
+  inEndpoint,
   recordEndpoint,
   rotateSecret,
   sealSecret,
   sendAgain,
-  sendTest,
-  switchEndpoint,
 } from './change-endpoint.ts';
 import { createWebhookSecret } from './sign-webhook.ts';
 import {
-  deleteEndpoint,
   type DeliveryRow,
   type EndpointRow,
   findEndpoint,
@@ -69,32 +68,15 @@ export function createWebhooks({ env, now = Date.now, ...services }: Parts): Web
       return fault ? { fault } : await storeEndpoint(parts, { projectId, ...typed }, actor);
     },
 
-    rotateSecret: (key, actor) => changeEndpoint(parts, key, actor, rotateSecret),
+    rotateSecret: (key, actor) => inEndpoint(parts, key, actor, rotateSecret),
 
-    async switch(key, isOn, actor) {
-      const found = await changeEndpoint(parts, key, actor, (change) =>
-        switchEndpoint(change, isOn),
-      );
-      return found !== null;
-    },
-
-    async delete(key, actor) {
-      const found = await changeEndpoint(parts, key, actor, async (change) => {
-        await deleteEndpoint(change.trx, key.id);
-        await recordEndpoint(change, 'webhook-deleted');
-      });
-      return found !== null;
-    },
-
-    async sendTest(key, actor) {
-      return (await changeEndpoint(parts, key, actor, sendTest)) !== null;
+    async change(key, change, actor) {
+      return (await inEndpoint(parts, key, actor, changes[change])) !== null;
     },
 
     async sendAgain(key, deliveryId, actor) {
-      const isSent = await changeEndpoint(parts, key, actor, (change) =>
-        sendAgain(change, deliveryId),
-      );
-      return isSent ?? false;
+      const run = (work: EndpointWork) => sendAgain(work, deliveryId);
+      return (await inEndpoint(parts, key, actor, run)) ?? false;
     },
   };
 }
@@ -112,7 +94,7 @@ async function findFault(
 async function storeEndpoint(
   parts: EndpointParts,
   { projectId, url, events }: { projectId: string; url: string; events: readonly string[] },
-  actor: WebhookActor & Actor,
+  actor: WebhookActor,
 ): Promise<{ secret: string } | { fault: 'too-many' }> {
   const at = parts.now();
   const id = newId(at);

@@ -35,6 +35,9 @@ export interface ListedDelivery {
   answer: string | null;
 }
 
+/** `delete` removes the log too; `test` enqueues the event `webhook.test`. */
+export type EndpointChange = 'on' | 'off' | 'delete' | 'test';
+
 export type EndpointFault = 'url' | 'not-public' | 'events' | 'too-many';
 
 export interface WebhookActor extends Actor {
@@ -67,10 +70,7 @@ export interface Webhooks {
   ): Promise<{ secret: string } | { fault: EndpointFault }>;
   /** Replaces the secret and returns the new one. The former one signs too, for 24 hours. */
   rotateSecret(key: EndpointKey, actor: WebhookActor): Promise<string | null>;
-  switch(key: EndpointKey, isOn: boolean, actor: WebhookActor): Promise<boolean>;
-  delete(key: EndpointKey, actor: WebhookActor): Promise<boolean>;
-  /** Enqueues the event `webhook.test`. */
-  sendTest(key: EndpointKey, actor: WebhookActor): Promise<boolean>;
+  change(key: EndpointKey, change: EndpointChange, actor: WebhookActor): Promise<boolean>;
   /** Enqueues a delivery that was sent, failed or was cancelled, with the same `webhook-id`. */
   sendAgain(key: EndpointKey, deliveryId: string, actor: WebhookActor): Promise<boolean>;
 }
