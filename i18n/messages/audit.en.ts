@@ -66,7 +66,7 @@ export const audit = {
   'audit.api-token-created': 'API token created',
   'audit.api-token-revoked': 'API token revoked',
   'audit.webhook-created': 'Webhook created',
-  'audit.webhook-secret-rotated': 'Signing secret of a webhook rotated',
+  'audit.webhook-secret-rotated': 'Signing secret of a webhook replaced',
   'audit.webhook-on': 'Webhook switched on',
   'audit.webhook-off': 'Webhook switched off',
   'audit.webhook-deleted': 'Webhook deleted',

@@ -25,12 +25,16 @@ export async function enqueueOrderWebhooks(
     row: { table: 'orders', id },
     async readData() {
       const order = await findOrder(trx, id);
-      return { id, ...(order && presentOrder(order)), ...(refund && { refund: present(refund) }) };
+      return {
+        id,
+        ...(order && presentEventOrder(order)),
+        ...(refund && { refund: presentEventRefund(refund) }),
+      };
     },
   });
 }
 
-function presentOrder(order: OrderRow): JsonObject {
+function presentEventOrder(order: OrderRow): JsonObject {
   return {
     product: order.product_key,
     state: order.state,
@@ -42,4 +46,9 @@ function presentOrder(order: OrderRow): JsonObject {
   };
 }
 
-const present = ({ id, kind, state, amount }: RefundRow) => ({ id, kind, state, amount });
+const presentEventRefund = ({ id, kind, state, amount }: RefundRow) => ({
+  id,
+  kind,
+  state,
+  amount,
+});

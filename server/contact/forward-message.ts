@@ -5,7 +5,7 @@ import { FinalJobError, type JobHandler } from '../core/jobs/run-job.ts';
 import { contactSettingsOf } from '../core/projects/contact-settings.ts';
 import { requireMessage, requireSnapshot } from './email-message.ts';
 import { isPublicUrl } from '../core/config/public-addresses.ts';
-import { postOutside } from '../core/http/post-outside.ts';
+import { postToPublicUrl } from '../core/http/post-to-public-url.ts';
 import { type ContactMessageRow, markSent } from './queries.ts';
 
 interface Services {
@@ -55,7 +55,7 @@ async function postMessage(
   for (const [field, value] of Object.entries({ name, email, phone, message }))
     form.append(field, value);
   const encoded = new Response(form);
-  const { status } = await postOutside(url, {
+  const { status } = await postToPublicUrl(url, {
     ...options,
     headers: {
       'Accept': 'application/json',

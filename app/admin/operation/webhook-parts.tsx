@@ -9,7 +9,7 @@ interface EndpointProps {
   labels: WebhooksData['labels'];
 }
 
-/** Whether an endpoint is on, and if not, why. */
+/** State of an endpoint; one that the program switched off has the reason. */
 export function EndpointState({ endpoint: { state }, labels }: EndpointProps): JSX.Element {
   const text = labels[`admin.webhooks.state.${state}`];
   if (state === 'gone' || state === 'failing') return <span>{text}</span>;
@@ -18,12 +18,12 @@ export function EndpointState({ endpoint: { state }, labels }: EndpointProps): J
 
 /** Time of the last attempt, and whether it failed. */
 export function LastAttempt({ endpoint, labels }: EndpointProps): JSX.Element {
-  const { lastAttemptAt, hasLastFailed } = endpoint;
+  const { lastAttemptAt, isFailing } = endpoint;
   if (!lastAttemptAt) return <>{labels['admin.webhooks.last.none']}</>;
   return (
     <>
       <Moment of={lastAttemptAt} />{' '}
-      {hasLastFailed && <Badge kind="red-soft" text={labels['admin.webhooks.last.failed']} />}
+      {isFailing && <Badge kind="red-soft" text={labels['admin.webhooks.last.failed']} />}
     </>
   );
 }

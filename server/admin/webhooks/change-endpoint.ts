@@ -31,8 +31,8 @@ export interface EndpointParts {
   now(): number;
 }
 
-/** A change of an endpoint within its transaction. */
-export interface EndpointWork {
+/** An endpoint within the transaction that changes it. */
+export interface EndpointTransaction {
   parts: EndpointParts;
   trx: Transaction<Schema>;
   endpoint: EndpointRow;
@@ -43,11 +43,11 @@ export interface EndpointWork {
  * Runs a change of an endpoint of the project in a transaction. Returns null if there is none.
  * Throws ForbiddenError.
  */
-export async function inEndpoint<Result>(
+export async function changeEndpoint<Result>(
   parts: EndpointParts,
   { projectId, id }: EndpointKey,
   actor: WebhookActor,
-  run: (work: EndpointWork) => Promise<Result>,
+  run: (work: EndpointTransaction) => Promise<Result>,
 ): Promise<Result | null> {
   requirePermission(actor, 'integration:manage');
   return await parts.database.db.transaction().execute(async (trx) => {
@@ -59,7 +59,12 @@ export async function inEndpoint<Result>(
 
 /** Writes the audit log, without the path of the address, which may hold a secret of the receiver. */
 export async function recordEndpoint(
-  { parts, trx, endpoint, actor }: Omit<EndpointWork, 'parts'> & { parts: { now(): number } },
+  {
+    parts,
+    trx,
+    endpoint,
+    actor,
+  }: Omit<EndpointTransaction, 'parts'> & { parts: { now(): number } },
   action: AuditAction,
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
@@ -73,7 +78,7 @@ export function sealSecret({ secrets }: EndpointParts, id: string, secret: strin
 }
 
 /** Replaces the secret and returns the new one. */
-export async function rotateSecret(work: EndpointWork): Promise<string> {
+export async function rotateSecret(work: EndpointTransaction): Promise<string> {
   const { parts, trx, endpoint } = work;
   const secret = createWebhookSecret();
   await updateEndpoint(trx, endpoint.id, {
@@ -85,7 +90,9 @@ export async function rotateSecret(work: EndpointWork): Promise<string> {
   return secret;
 }
 
-export const changes: Readonly<Record<EndpointChange, (work: EndpointWork) => Promise<void>>> = {
+export const changes: Readonly<
+  Record<EndpointChange, (work: EndpointTransaction) => Promise<void>>
+> = {
   async on(work) {
     await updateEndpoint(work.trx, work.endpoint.id, { off_reason: null, failing_since: null });
     await recordEndpoint(work, 'webhook-on');
@@ -109,7 +116,7 @@ export const changes: Readonly<Record<EndpointChange, (work: EndpointWork) => Pr
 };
 
 /** Returns false if the delivery waits already, or is none of this endpoint. */
-export async function sendAgain(work: EndpointWork, deliveryId: string): Promise<boolean> {
+export async function sendAgain(work: EndpointTransaction, deliveryId: string): Promise<boolean> {
   const { parts, trx, endpoint } = work;
   const delivery = await findDelivery(trx, deliveryId);
   if (delivery?.endpoint_id !== endpoint.id || delivery.state === 'waiting') return false;

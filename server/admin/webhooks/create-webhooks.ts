@@ -1,14 +1,14 @@
 import { newId } from '#common/ids.ts';
 import { maxWebhookUrlLength, type WebhookEvent, webhookEvents } from '#common/webhook-events.ts';
 import { requirePermission } from '../../core/access/can.ts';
-import { isOutgoingUrl, leadsToPublic } from '../../core/config/public-addresses.ts';
+import { isOutgoingUrl, hasOnlyPublicAddresses } from '../../core/config/public-addresses.ts';
 import type { Env } from '../../core/config/env.ts';
 import { readKeysetPage } from '../../core/db/keyset-page.ts';
 import {
   changes,
   type EndpointParts,
-  type EndpointWork,
-  inEndpoint,
+  type EndpointTransaction,
+  changeEndpoint,
   recordEndpoint,
   rotateSecret,
   sealSecret,
@@ -68,15 +68,15 @@ export function createWebhooks({ env, now = Date.now, ...services }: Parts): Web
       return fault ? { fault } : await storeEndpoint(parts, { projectId, ...typed }, actor);
     },
 
-    rotateSecret: (key, actor) => inEndpoint(parts, key, actor, rotateSecret),
+    rotateSecret: (key, actor) => changeEndpoint(parts, key, actor, rotateSecret),
 
     async change(key, change, actor) {
-      return (await inEndpoint(parts, key, actor, changes[change])) !== null;
+      return (await changeEndpoint(parts, key, actor, changes[change])) !== null;
     },
 
     async sendAgain(key, deliveryId, actor) {
-      const run = (work: EndpointWork) => sendAgain(work, deliveryId);
-      return (await inEndpoint(parts, key, actor, run)) ?? false;
+      const run = (work: EndpointTransaction) => sendAgain(work, deliveryId);
+      return (await changeEndpoint(parts, key, actor, run)) ?? false;
     },
   };
 }
@@ -88,7 +88,7 @@ async function findFault(
   if (url.length > maxWebhookUrlLength || !isOutgoingUrl(url)) return 'url';
   const isKnown = (event: string) => webhookEvents.some((known) => known === event);
   if (events.length === 0 || !events.every(isKnown)) return 'events';
-  return isPrivateAllowed || (await leadsToPublic(new URL(url))) ? null : 'not-public';
+  return isPrivateAllowed || (await hasOnlyPublicAddresses(new URL(url))) ? null : 'not-public';
 }
 
 async function storeEndpoint(
@@ -129,7 +129,7 @@ function presentEndpoint(row: EndpointRow, now: number): ListedEndpoint {
     events: webhookEvents.filter((event) => row.events.split(',').includes(event)),
     state: reason === 'staff' ? 'off' : (reason ?? 'active'),
     lastAttemptAt: row.last_attempt_at,
-    hasLastFailed: row.failing_since !== null,
+    isFailing: row.failing_since !== null,
     previousSecretUntil: previousUntil !== null && previousUntil > now ? previousUntil : null,
   };
 }

@@ -6,7 +6,7 @@ import { systemActor } from '../../core/access/can.ts';
 import type { Env } from '../../core/config/env.ts';
 import { notPublicCode } from '../../core/config/public-addresses.ts';
 import type { Database } from '../../core/db/connect.ts';
-import { postOutside } from '../../core/http/post-outside.ts';
+import { postToPublicUrl } from '../../core/http/post-to-public-url.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import { webhookAttempts } from '../../core/webhooks/enqueue-webhooks.ts';
@@ -106,11 +106,14 @@ async function attemptDelivery(
   });
   const signingSecrets = readSecrets(secrets, endpoint, now());
   if (signingSecrets.length === 0)
-    return result(null, 'The secret of the site was replaced: rotate the secret of this endpoint');
+    return result(
+      null,
+      'The secret of the site has changed: replace the signing secret of this webhook',
+    );
   const body = bodyOf(delivery, { projects, originOf });
   const timestamp = Math.floor(now() / 1_000);
   try {
-    const answer = await postOutside(new URL(endpoint.url), {
+    const answer = await postToPublicUrl(new URL(endpoint.url), {
       headers: {
         'Content-Type': 'application/json',
         'User-Agent': 'active-med-pharma',

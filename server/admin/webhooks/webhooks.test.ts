@@ -134,7 +134,7 @@ describeOnEachDatabase('webhooks', ({ openFresh }) => {
     await emit();
     await runner.runDue();
     const failed = await read(key);
-    expect(failed.endpoint).toMatchObject({ hasLastFailed: true, lastAttemptAt: clock.now() });
+    expect(failed.endpoint).toMatchObject({ isFailing: true, lastAttemptAt: clock.now() });
     expect(failed.log.rows).toMatchObject([{ state: 'waiting', attempts: 1, status: 500 }]);
     expect(failed.log.rows[0]?.answer).toBe('x'.repeat(1_024));
     const statuses = [];
@@ -149,7 +149,7 @@ describeOnEachDatabase('webhooks', ({ openFresh }) => {
     const times = received.map(({ headers }) => Number(headers['webhook-timestamp']));
     expect(times[3]! - times[0]!).toBe(15 * 60);
     expect(await read(key)).toMatchObject({
-      endpoint: { hasLastFailed: false, state: 'active' },
+      endpoint: { isFailing: false, state: 'active' },
       log: { rows: [{ state: 'sent', attempts: 4 }] },
     });
   });
@@ -258,7 +258,7 @@ describeOnEachDatabase('webhooks', ({ openFresh }) => {
     await emit();
     const later = openWebhooks(database, { clock, secret: 'b' });
     await later.runner.runDue();
-    expect((await read(key)).log.rows[0]?.answer).toMatch(/rotate the secret/);
+    expect((await read(key)).log.rows[0]?.answer).toMatch(/replace the signing secret/);
     await later.service.rotateSecret(key, admin);
     clock.skip(hour);
     await later.runner.runDue();

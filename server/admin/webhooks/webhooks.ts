@@ -16,7 +16,8 @@ export interface ListedEndpoint {
   state: EndpointState;
   /** The last attempt; null before one. */
   lastAttemptAt: number | null;
-  hasLastFailed: boolean;
+  /** True if the last attempt failed. */
+  isFailing: boolean;
   /** End of the time in which the former secret signs too; null without one. */
   previousSecretUntil: number | null;
 }

@@ -60,7 +60,7 @@ export function isPublicUrl({ protocol, hostname }: URL): boolean {
 }
 
 /** True if an https address leads to public addresses only, now. */
-export async function leadsToPublic(url: URL): Promise<boolean> {
+export async function hasOnlyPublicAddresses(url: URL): Promise<boolean> {
   if (!isPublicUrl(url)) return false;
   return await new Promise((resolve) => {
     lookUpPublic(url.hostname.replace(/^\[|\]$/g, ''), { all: true }, (error) =>

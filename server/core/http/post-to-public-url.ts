@@ -2,7 +2,7 @@ import { type ClientRequest, request as requestPlainly, type RequestOptions } fr
 import { request as requestSafely } from 'node:https';
 import { isPublicUrl, lookUpPublic, notPublicCode } from '../config/public-addresses.ts';
 
-interface OutsidePost {
+interface PublicPost {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   signal: AbortSignal;
@@ -12,7 +12,7 @@ interface OutsidePost {
   maxAnswerBytes?: number;
 }
 
-export interface OutsideAnswer {
+export interface PublicAnswer {
   status: number;
   /** The beginning of the body. */
   body: Buffer;
@@ -23,7 +23,7 @@ export interface OutsideAnswer {
  * and the connection uses one of them. Redirects are not followed, since their target has not been
  * checked. Throws an error with the code `ENOTPUBLIC`, or that of the connection.
  */
-export async function postOutside(url: URL, post: OutsidePost): Promise<OutsideAnswer> {
+export async function postToPublicUrl(url: URL, post: PublicPost): Promise<PublicAnswer> {
   const { headers, body, signal, isPrivateAllowed, maxAnswerBytes = 0 } = post;
   if (!isPrivateAllowed && !isPublicUrl(url))
     throw Object.assign(new Error('The address is not public'), { code: notPublicCode });
@@ -39,7 +39,7 @@ export async function postOutside(url: URL, post: OutsidePost): Promise<OutsideA
   return await send(request, body, maxAnswerBytes);
 }
 
-function send(request: ClientRequest, body: Buffer, maxBytes: number): Promise<OutsideAnswer> {
+function send(request: ClientRequest, body: Buffer, maxBytes: number): Promise<PublicAnswer> {
   return new Promise((resolve, reject) => {
     request.on('error', reject);
     request.on('response', (answer) => {
