@@ -5,7 +5,7 @@ export const webhooks = {
     'يُبلغ خطاف الويب برنامجًا آخر بما يحدث في هذا الموقع: يرسل الموقع رسالة موقّعة إلى عنوان ذلك البرنامج.',
   'admin.webhooks.new': 'خطاف جديد',
   'admin.webhooks.url': 'العنوان',
-  'admin.webhooks.url.hint': 'عنوان يبدأ بـ https:// ويمكن الوصول إليه من الإنترنت',
+  'admin.webhooks.url.hint': 'عنوان https يمكن الوصول إليه من الإنترنت',
   'admin.webhooks.events': 'الأحداث',
   'admin.webhooks.event.message.received': 'وصول رسالة',
   'admin.webhooks.event.order.created': 'إنشاء طلب',
@@ -29,7 +29,7 @@ export const webhooks = {
   'admin.webhooks.last.failed': 'فشلت',
   'admin.webhooks.prove': 'أكّد هويتك قبل أن تنشئ خطاف ويب.',
   'admin.webhooks.fault.url':
-    'أدخل عنوانًا يبدأ بـ https://، من دون اسم مستخدم أو كلمة مرور، لا يزيد على 500 حرف.',
+    'أدخل عنوان https من دون اسم مستخدم أو كلمة مرور، لا يزيد على 500 حرف.',
   'admin.webhooks.fault.not-public': 'لا يؤدي هذا العنوان إلى خادم على الإنترنت.',
   'admin.webhooks.fault.events': 'اختر حدثًا واحدًا على الأقل.',
   'admin.webhooks.fault.too-many': 'يوجد 20 خطافًا بالفعل. احذف واحدًا لا يستخدمه أي برنامج.',

@@ -56,7 +56,7 @@ function presentEndpoint(endpoint: ListedEndpoint, { moment }: Pick<Frame, 'mome
   return {
     ...endpoint,
     lastAttemptAt: lastAttemptAt === null ? null : moment(lastAttemptAt),
-    previousSecretUntil: previousSecretUntil === null ? null : moment(previousSecretUntil),
+    previousSecretUntil: previousSecretUntil === null ? null : moment(previousSecretUntil).exact,
   };
 }
 

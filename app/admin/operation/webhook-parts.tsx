@@ -21,10 +21,10 @@ export function LastAttempt({ endpoint, labels }: EndpointProps): JSX.Element {
   const { lastAttemptAt, isFailing } = endpoint;
   if (!lastAttemptAt) return <>{labels['admin.webhooks.last.none']}</>;
   return (
-    <>
-      <Moment of={lastAttemptAt} />{' '}
+    <span className="staff-pair">
+      <Moment of={lastAttemptAt} />
       {isFailing && <Badge kind="red-soft" text={labels['admin.webhooks.last.failed']} />}
-    </>
+    </span>
   );
 }
 

@@ -81,7 +81,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
           { term: labels['admin.webhooks.last'], value: <LastAttempt {...props} /> },
           {
             term: labels['admin.webhooks.previous'],
-            value: endpoint.previousSecretUntil && <Moment of={endpoint.previousSecretUntil} />,
+            value: endpoint.previousSecretUntil,
           },
         ]}
       />
@@ -151,22 +151,18 @@ const badges: Readonly<Record<Row['state'], BadgeKind>> = {
   cancelled: 'outline',
 };
 
-/** The last attempt of a delivery; its answer, plain text, is unfolded. */
+/** The last attempt of a delivery; its answer, as plain text, is unfolded. */
 function Result({ row, labels }: { row: Row; labels: WebhookData['labels'] }): JSX.Element {
-  const { state, attempt, answer } = row;
+  const { id, state, attempt, answer } = row;
   return (
     <div className="staff-pair">
       <Badge kind={badges[state]} text={labels[`admin.webhooks.delivery.${state}`]} />
-      {answer ? (
-        <details>
-          <summary className="small">{attempt}</summary>
-          <bdi className="small text-muted answer-text" dir="ltr">
-            {answer}
-          </bdi>
-        </details>
-      ) : (
-        <span className="small">{attempt}</span>
-      )}
+      <details>
+        <summary className="small">{attempt}</summary>
+        <bdi className="small text-muted answer-text" dir="ltr">
+          {`webhook-id: ${id}\n${answer ?? ''}`}
+        </bdi>
+      </details>
     </div>
   );
 }
@@ -181,14 +177,7 @@ function columnsOf(labels: WebhookData['labels']): Column<Row>[] {
     {
       key: 'event',
       heading: labels['admin.webhooks.event'],
-      renderCell: ({ id, event }) => (
-        <span className="staff-pair">
-          {labels[`admin.webhooks.event.${event}`]}
-          <code className="small text-muted" dir="ltr">
-            {id}
-          </code>
-        </span>
-      ),
+      renderCell: ({ event }) => labels[`admin.webhooks.event.${event}`],
     },
     {
       key: 'result',
