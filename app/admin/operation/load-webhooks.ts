@@ -82,7 +82,7 @@ export async function loadWebhook(args: LoadArgs & { params: { id?: string } }) 
       id: delivery.id,
       event: delivery.event,
       state: delivery.state,
-      answer: delivery.answer,
+      answer: `webhook-id: ${delivery.id}\n${delivery.answer ?? ''}`,
       createdAt: moment(delivery.createdAt),
       attempt: describeAttempt(delivery, shown.labels, locale),
     })),

@@ -151,16 +151,16 @@ const badges: Readonly<Record<Row['state'], BadgeKind>> = {
   cancelled: 'outline',
 };
 
-/** The last attempt of a delivery; its answer, as plain text, is unfolded. */
+/** The last attempt of a delivery; its id and answer, as plain text, are unfolded. */
 function Result({ row, labels }: { row: Row; labels: WebhookData['labels'] }): JSX.Element {
-  const { id, state, attempt, answer } = row;
+  const { state, attempt, answer } = row;
   return (
     <div className="staff-pair">
       <Badge kind={badges[state]} text={labels[`admin.webhooks.delivery.${state}`]} />
       <details>
         <summary className="small">{attempt}</summary>
         <bdi className="small text-muted answer-text" dir="ltr">
-          {`webhook-id: ${id}\n${answer ?? ''}`}
+          {answer}
         </bdi>
       </details>
     </div>
