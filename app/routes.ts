@@ -72,6 +72,8 @@ export default [
     route(':lang/admin/searches', 'routes/dashboard/searches.tsx'),
     route(':lang/admin/redirects', 'routes/dashboard/redirects.tsx'),
     route(':lang/admin/tokens', 'routes/dashboard/tokens.tsx'),
+    route(':lang/admin/webhooks', 'routes/dashboard/webhooks.tsx'),
+    route(':lang/admin/webhooks/:id', 'routes/dashboard/webhook.tsx'),
     route(':lang/admin/jobs', 'routes/dashboard/jobs.tsx'),
     route(':lang/admin/doctor', 'routes/dashboard/doctor.tsx'),
     route(':lang/admin/notices', 'routes/dashboard/notices.tsx'),

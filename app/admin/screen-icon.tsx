@@ -17,6 +17,7 @@ const strokes = {
   audit: 'M3 2h12v14H3zM6 6h6M6 9h6M6 12h2M10 12l1.5 1.5L14 11',
   redirects: 'M2 14V8h11M10 4l4 4-4 4',
   tokens: 'M6 6a4 4 0 1 1 0 6 4 4 0 0 1 0-6zM10 9h7M14 9v3M17 9v3',
+  webhooks: 'M2 9h7M6 5l4 4-4 4M13 2h3v14h-3',
   jobs: 'M15 9a6 6 0 1 1-2-4.5M13 1v4H9M9 6v3.5L11 11',
   logout: 'M7 2H2v14h5M11 5l4 4-4 4M15 9H6',
   figures: 'M2 2v14h14M5 13v-3h2v3zM9 13V6h2v7zM13 13V8h2v5z',

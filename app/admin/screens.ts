@@ -146,6 +146,13 @@ export const screens = [
     group: 'operation',
   },
   {
+    path: 'admin/webhooks',
+    needs: 'integration:manage',
+    label: 'admin.webhooks',
+    icon: 'webhooks',
+    group: 'operation',
+  },
+  {
     path: 'admin/doctor',
     needs: 'system:check',
     label: 'admin.doctor',

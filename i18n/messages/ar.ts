@@ -13,6 +13,7 @@ import { inbox } from './inbox.ar.ts';
 import { jobs } from './jobs.ar.ts';
 import { redirects } from './redirects.ar.ts';
 import { tokens } from './tokens.ar.ts';
+import { webhooks } from './webhooks.ar.ts';
 import { siteSetup } from './site-setup.ar.ts';
 import { notices } from './notices.ar.ts';
 import { profile } from './profile.ar.ts';
@@ -34,6 +35,7 @@ export const ar: Messages<'ar'> = {
   ...doctor,
   ...siteSetup,
   ...tokens,
+  ...webhooks,
   ...editor,
   ...figures,
   ...inbox,

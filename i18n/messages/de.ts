@@ -13,6 +13,7 @@ import { inbox } from './inbox.de.ts';
 import { jobs } from './jobs.de.ts';
 import { redirects } from './redirects.de.ts';
 import { tokens } from './tokens.de.ts';
+import { webhooks } from './webhooks.de.ts';
 import { siteSetup } from './site-setup.de.ts';
 import { notices } from './notices.de.ts';
 import { profile } from './profile.de.ts';
@@ -34,6 +35,7 @@ export const de: Messages<'de'> = {
   ...doctor,
   ...siteSetup,
   ...tokens,
+  ...webhooks,
   ...editor,
   ...figures,
   ...inbox,

@@ -13,6 +13,7 @@ import { inbox } from './inbox.en.ts';
 import { jobs } from './jobs.en.ts';
 import { redirects } from './redirects.en.ts';
 import { tokens } from './tokens.en.ts';
+import { webhooks } from './webhooks.en.ts';
 import { siteSetup } from './site-setup.en.ts';
 import { notices } from './notices.en.ts';
 import { profile } from './profile.en.ts';
@@ -33,6 +34,7 @@ export const en = {
   ...doctor,
   ...siteSetup,
   ...tokens,
+  ...webhooks,
   ...editor,
   ...figures,
   ...inbox,

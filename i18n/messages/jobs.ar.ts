@@ -42,5 +42,6 @@ export const jobs = {
   'admin.jobs.kind.search-index': 'فهرس البحث',
   'admin.jobs.kind.video-preparation': 'إعداد فيديو',
   'admin.jobs.kind.waiting-release': 'نشر مجدول',
+  'admin.jobs.kind.webhook-delivery': 'خطاف ويب',
   'admin.jobs.kind.withdrawal-mail': 'رسالة بريد عن عدول عن الشراء',
 };

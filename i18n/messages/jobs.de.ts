@@ -43,5 +43,6 @@ export const jobs = {
   'admin.jobs.kind.search-index': 'Suchindex',
   'admin.jobs.kind.video-preparation': 'Aufbereitung eines Videos',
   'admin.jobs.kind.waiting-release': 'Geplante Veröffentlichung',
+  'admin.jobs.kind.webhook-delivery': 'Webhook',
   'admin.jobs.kind.withdrawal-mail': 'E-Mail zu einem Widerruf',
 };

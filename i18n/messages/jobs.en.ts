@@ -43,5 +43,6 @@ export const jobs = {
   'admin.jobs.kind.search-index': 'Search index',
   'admin.jobs.kind.video-preparation': 'Preparation of a video',
   'admin.jobs.kind.waiting-release': 'Scheduled publication',
+  'admin.jobs.kind.webhook-delivery': 'Webhook',
   'admin.jobs.kind.withdrawal-mail': 'Email about a withdrawal',
 };

@@ -11,6 +11,7 @@ export const notices = {
   'notices.kind.due-refunds': 'Erstattungen, die in zwei Tagen fällig sind',
   'notices.kind.failed-releases': 'Fehlgeschlagenen geplanten Veröffentlichungen',
   'notices.kind.failed-jobs': 'Fehlgeschlagenen Aufgaben',
+  'notices.kind.disabled-webhooks': 'Abgeschalteten Webhooks',
   'notices.kind.low-disk': 'Wenig Speicherplatz',
   'notices.kind.old-backup': 'Keiner Sicherung seit zwei Tagen',
   'notices.when': 'Wann',
@@ -37,6 +38,8 @@ export const notices = {
   'notices.news.failed-releases_other': '{{count}} geplante Veröffentlichungen fehlgeschlagen',
   'notices.news.failed-jobs_one': '{{count}} Aufgabe fehlgeschlagen',
   'notices.news.failed-jobs_other': '{{count}} Aufgaben fehlgeschlagen',
+  'notices.news.disabled-webhooks_one': '{{count}} Webhook abgeschaltet',
+  'notices.news.disabled-webhooks_other': '{{count}} Webhooks abgeschaltet',
   'notices.news.low-disk': 'Der Speicherplatz ist fast voll',
   'notices.news.old-backup': 'Seit zwei Tagen gibt es keine Sicherung',
 };

@@ -11,6 +11,7 @@ export const notices = {
   'notices.kind.due-refunds': 'Refunds due within two days',
   'notices.kind.failed-releases': 'Planned releases that failed',
   'notices.kind.failed-jobs': 'Failed jobs',
+  'notices.kind.disabled-webhooks': 'Webhooks that were switched off',
   'notices.kind.low-disk': 'Low disk space',
   'notices.kind.old-backup': 'No backup for two days',
   'notices.when': 'When',
@@ -36,6 +37,8 @@ export const notices = {
   'notices.news.failed-releases_other': '{{count}} planned releases failed',
   'notices.news.failed-jobs_one': '{{count}} job failed',
   'notices.news.failed-jobs_other': '{{count}} jobs failed',
+  'notices.news.disabled-webhooks_one': '{{count}} webhook switched off',
+  'notices.news.disabled-webhooks_other': '{{count}} webhooks switched off',
   'notices.news.low-disk': 'The disk is nearly full',
   'notices.news.old-backup': 'There has been no backup for two days',
 };

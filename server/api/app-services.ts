@@ -1,6 +1,7 @@
 import type { AdminService } from '../admin/admin.ts';
 import type { Figures } from '../admin/figures/figures.ts';
 import type { Notices } from '../admin/notices/notices.ts';
+import type { Webhooks } from '../admin/webhooks/webhooks.ts';
 import type { MediaService } from '../assets/images/library/media-service.ts';
 import type { Editor } from '../content/editing/editor.ts';
 import type { Courses } from '../learning/courses.ts';
@@ -28,5 +29,6 @@ export interface AppServices {
   figures: Figures;
   notices: Notices;
   jobs: JobService;
+  webhooks: Webhooks;
   demo: DemoData;
 }

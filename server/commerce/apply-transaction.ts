@@ -18,6 +18,7 @@ import {
 } from './order-queries.ts';
 import type { AutomaticRefundReason } from './orders.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
+import { enqueueOrderWebhooks } from './order-webhooks.ts';
 import { findPaymentKind } from '../core/config/payment-methods.ts';
 import { paymentDiagnostics } from '../core/diagnostics.ts';
 import { findMismatch, type StatementRefusal } from './payment-refusal.ts';
@@ -206,6 +207,7 @@ async function applyPayment(
     paid_at: at,
     receipt_number: await allocateReceiptNumber(trx, order.project_id),
   });
+  await enqueueOrderWebhooks(trx, 'order.paid', order, { at });
   await restoreCouponUse(trx, order, at);
   // The account was deleted while its checkout was open.
   if (!(await hasBuyer(trx, dialect, order))) {
@@ -297,6 +299,7 @@ async function applyRefund(
   const ended = await endAccess(trx, orderId, at);
   if (ended) await restoreFromOtherOrder(trx, ended);
   await enqueueOrderMail(trx, { orderId, about: 'refunded' }, at);
+  await enqueueOrderWebhooks(trx, 'order.refunded', order, { at });
 }
 
 /** Keeps the course open for a person who claimed a second purchase of it. */

@@ -29,6 +29,7 @@ import {
 } from './order-queries.ts';
 import type { Coupon, CouponFault, OrderInput, OrderResult, Price, Product } from './orders.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
+import { enqueueOrderWebhooks } from './order-webhooks.ts';
 import { formatPaymentMethods, payableForMs } from '../core/config/payment-methods.ts';
 import { priceOf } from './products/price-of.ts';
 import { ProviderError } from './provider.ts';
@@ -136,6 +137,7 @@ async function createOrder(
     if (coupon)
       await releaseUsesOf(trx, coupon.id, { userId: draft.userId, projectId, productKey });
     await insertOrder(trx, row);
+    await enqueueOrderWebhooks(trx, 'order.created', row, { at });
     if (coupon && !(await reserveUse(trx, { couponId: coupon.id, orderId: row.id, at })))
       throw new CouponUsedUp();
     if (row.amount > 0) {
@@ -290,6 +292,7 @@ async function completeFreeOrder(
     at,
   });
   await enqueueOrderMail(trx, { orderId: row.id, about: 'paid' }, at);
+  await enqueueOrderWebhooks(trx, 'order.paid', row, { at });
   return { ...row, ...paid };
 }
 

@@ -8,6 +8,7 @@ import type { Project } from '../core/projects/projects.ts';
 import type { Database } from '../core/db/connect.ts';
 import { createWindowLimit, type RateLimit } from '../core/concurrency/rate-limit.ts';
 import { enqueueJob } from '../core/jobs/enqueue-job.ts';
+import { enqueueWebhooks } from '../core/webhooks/enqueue-webhooks.ts';
 import type { Translator } from '../core/translator.ts';
 import { type ContactProblem, parseContactPost } from './contact-schema.ts';
 import { contactSettingsOf } from '../core/projects/contact-settings.ts';
@@ -108,6 +109,7 @@ async function storeMessage(
   { language, address, values, about, suspicions, now }: NewMessage,
 ): Promise<{ receipt: ReceiveResult; waitMs: number }> {
   const id = newId(now);
+  const state = suspicions.length > 0 ? 'spam' : 'open';
   return await db.transaction().execute(async (trx) => {
     const limits = createLimits({ db: trx }, { now: () => now });
     const allowed = await limits.consumeWithoutWait('message-address', address);
@@ -122,7 +124,7 @@ async function storeMessage(
       ...values,
       fingerprint: fingerprintOf(values, now),
       suspicions: suspicions.join(','),
-      state: suspicions.length > 0 ? 'spam' : 'open',
+      state,
       about,
       created_at: now,
     });
@@ -131,6 +133,14 @@ async function storeMessage(
       return { receipt, waitMs: 0 };
     }
     await enqueueEmail(trx, { id, created_at: now });
+    await enqueueWebhooks(trx, {
+      projectId: project.id,
+      event: 'message.received',
+      at: now,
+      path: `admin/messages/${id}`,
+      row: { table: 'contact_messages', id },
+      readData: () => ({ id, language, state }),
+    });
     if (contactSettingsOf(project).forwardTo)
       await enqueueJob(
         trx,

@@ -5,6 +5,7 @@ import { createDoctor } from '../operations/doctor/create-doctor.ts';
 import { createAdminService } from '../admin/create-admin-service.ts';
 import { createNotices } from '../admin/notices/create-notices.ts';
 import { createFigures } from '../admin/figures/create-figures.ts';
+import { createWebhooks } from '../admin/webhooks/create-webhooks.ts';
 import { registerReleaseHooks } from '../operations/register-release-hooks.ts';
 import { createLimits } from '../accounts/limits/create-limits.ts';
 import type { Secrets } from '../accounts/secrets/secrets.ts';
@@ -105,6 +106,7 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
     doctor,
     siteSetUp,
     jobs: createJobService(database),
+    webhooks: createWebhooks({ database, secrets, env }),
     demo,
   };
   return { appServices, videos, uploads, videoFiles, sandbox };

@@ -8,10 +8,12 @@ import {
 } from '../content/releases/create-release.ts';
 import { figuresHandler, figuresKind, planFigures } from '../admin/figures/figures-job.ts';
 import { noticesHandler, noticesKind, planNotices } from '../admin/notices/notice-job.ts';
+import { webhookHandler } from '../admin/webhooks/deliver-webhook.ts';
 import { createMachineState } from '../operations/doctor/machine-state.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Env } from '../core/config/env.ts';
 import { startJobRunner } from '../core/jobs/run-jobs.ts';
+import { webhookKind } from '../core/webhooks/enqueue-webhooks.ts';
 import { enqueueMissingRenditions } from '../assets/images/enqueue-renditions.ts';
 import {
   mediaCheckHandler,
@@ -38,6 +40,8 @@ import {
   preparationKind,
 } from '../assets/videos/sync-videos.ts';
 import { preparationHandler } from '../assets/videos/prepare-video.ts';
+
+const webhookConcurrency = 8;
 
 export interface RunningJobs {
   /** Stops taking jobs and waits for the running one. */
@@ -72,6 +76,7 @@ export function startJobs(
   const videos = { [preparationKind]: preparationHandler({ ...services, canPrepare }) };
   const payments = orderJobHandlers(services);
   const releases = { [scheduledReleaseKind]: scheduledReleaseHandler(services) };
+  const webhooks = { [webhookKind]: webhookHandler({ ...services, env, originOf }) };
   // Runners do not wait for each other: neither releases nor the search index of a restored backup wait for the
   // images of a first start, nor images for a mail server.
   const runners = [
@@ -79,6 +84,8 @@ export function startJobs(
     ...[payments, releases, search, others, videos, checks, backups].map((handlers) =>
       startJobRunner({ database, handlers, log }),
     ),
+    // An endpoint may take ten seconds to answer.
+    startJobRunner({ database, handlers: webhooks, log, concurrency: webhookConcurrency }),
   ];
   mailer
     .load()

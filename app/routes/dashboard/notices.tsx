@@ -29,6 +29,7 @@ const labelKeys = [
   'notices.kind.due-refunds',
   'notices.kind.failed-releases',
   'notices.kind.failed-jobs',
+  'notices.kind.disabled-webhooks',
   'notices.kind.low-disk',
   'notices.kind.old-backup',
   'notices.when',

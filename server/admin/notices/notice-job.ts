@@ -15,6 +15,7 @@ import {
   countPaidOrders,
   countRefundRequests,
   listChoices,
+  listDisabledEndpoints,
   listDueRefunds,
   listFailedReleases,
   moveMark,
@@ -77,6 +78,12 @@ async function findIncidents(
     await replaceIncidents(db, { kind: 'due-refunds', projectId }, { subjects: refunds, now });
     const releases = await listFailedReleases(db, projectId, now - releaseAgeMs);
     await replaceIncidents(db, { kind: 'failed-releases', projectId }, { subjects: releases, now });
+    const endpoints = await listDisabledEndpoints(db, projectId);
+    await replaceIncidents(
+      db,
+      { kind: 'disabled-webhooks', projectId },
+      { subjects: endpoints, now },
+    );
   }
 }
 
@@ -127,6 +134,7 @@ const counters: Readonly<
   'due-refunds': (db, period) => countIncidents(db, 'due-refunds', period),
   'failed-releases': (db, period) => countIncidents(db, 'failed-releases', period),
   'failed-jobs': countNewlyFailedJobs,
+  'disabled-webhooks': (db, period) => countIncidents(db, 'disabled-webhooks', period),
   'low-disk': (db, period) => countIncidents(db, 'low-disk', { ...period, projectId: '' }),
   'old-backup': (db, period) => countIncidents(db, 'old-backup', { ...period, projectId: '' }),
 };

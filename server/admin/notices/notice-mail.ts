@@ -38,6 +38,7 @@ const paths: Readonly<Record<NoticeKind, string>> = {
   'due-refunds': 'admin/refunds',
   'failed-releases': 'dashboard',
   'failed-jobs': 'admin/doctor',
+  'disabled-webhooks': 'admin/webhooks',
   'low-disk': 'admin/doctor',
   'old-backup': 'admin/doctor',
 };

@@ -175,6 +175,17 @@ export async function listFailedReleases(
   return rows.map(({ id }) => id);
 }
 
+/** Lists endpoints of webhooks that were switched off because they failed. */
+export async function listDisabledEndpoints(db: Db, projectId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('off_reason', 'in', ['gone', 'failing'])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 interface IncidentKey {
   kind: string;
   projectId: string;

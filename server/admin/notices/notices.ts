@@ -9,6 +9,7 @@ export const noticeNeeds = {
   'due-refunds': 'refund:decide',
   'failed-releases': 'content:view-draft',
   'failed-jobs': 'job:run',
+  'disabled-webhooks': 'integration:manage',
   'low-disk': 'system:check',
   'old-backup': 'system:check',
 } as const satisfies Readonly<Record<string, Permission>>;

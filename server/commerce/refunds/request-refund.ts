@@ -12,6 +12,7 @@ import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
 import { lockOrder, type OrderRow } from '../order-queries.ts';
 import type { RefundRequestResult, RefundEligibility } from '../orders.ts';
 import type { OrderStore } from '../order-dependencies.ts';
+import { enqueueOrderWebhooks } from '../order-webhooks.ts';
 import { paymentSettingsOf } from '../../core/projects/payment-settings.ts';
 import { presentRefund } from '../present-order.ts';
 import { checkOrderEligibility } from './order-eligibility.ts';
@@ -73,6 +74,7 @@ export async function requestRefund(
       at,
     );
     await enqueueOrderMail(trx, { orderId, about: 'refund-requested' }, at);
+    await enqueueOrderWebhooks(trx, 'refund.requested', order, { at, refund: stored });
     if (stored.state === 'approved') await enqueueSettlement(trx, stored.id, at);
     return { outcome: 'requested', refund: presentRefund(stored) };
   });

@@ -11,6 +11,7 @@ import { enqueueWithdrawalMail } from '../order-jobs.ts';
 import { type Db, findByReceipt, findOrder, lockOrder, type OrderRow } from '../order-queries.ts';
 import type { WithdrawalInput } from '../orders.ts';
 import type { LimitedOrderStore } from '../order-dependencies.ts';
+import { enqueueOrderWebhooks } from '../order-webhooks.ts';
 import { checkOrderEligibility } from '../refunds/order-eligibility.ts';
 import { findRefundOf, insertRefund, updateRefund } from '../refunds/refund-queries.ts';
 import { refundRowOf } from '../refunds/request-refund.ts';
@@ -118,5 +119,6 @@ async function requestRepayment(
   });
   if (known) await updateRefund(trx, known.id, request);
   else await insertRefund(trx, request);
+  await enqueueOrderWebhooks(trx, 'refund.requested', order, { at, refund: request });
   return true;
 }

@@ -4,6 +4,7 @@ import { collectionOf } from '#common/content/content-paths.ts';
 import { notifyContentVersion } from '../../core/db/content-version.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
+import { enqueueWebhooks } from '../../core/webhooks/enqueue-webhooks.ts';
 import { assignItemSlugs } from '../slugs/assign-item-slugs.ts';
 import { assignSlugs } from '../slugs/assign-slugs.ts';
 import { releaseHooks } from './release-hooks.ts';
@@ -73,7 +74,7 @@ export async function createRelease(
   await setPublishedRevisions(trx, { id, version, now });
   if (release.sorts) await setReleaseSorts(trx, id, release.sorts);
   else await applyDraftSorts(trx, id);
-  await updateDerived(trx, release, { version, now });
+  await updateDerived(trx, release, { id, version, now });
   return { id, version };
 }
 
@@ -106,7 +107,7 @@ export async function publishScheduledRelease(
   await setPublishedRevisions(trx, { id, version, now });
   // The places chosen when the release was scheduled.
   await applyReleaseSorts(trx, id);
-  await updateDerived(trx, release, { version, now });
+  await updateDerived(trx, release, { id, version, now });
 }
 
 /** Inserts a release, scheduled or published now (`version`), and its documents; returns its id. */
@@ -145,11 +146,14 @@ async function insertRows(
   return id;
 }
 
-/** Updates what is stored about published documents: slugs, categories, the search index. */
+/**
+ * Updates what is stored about published documents: slugs, categories, the search index. Enqueues
+ * the event for other programs.
+ */
 async function updateDerived(
   trx: Transaction<Schema>,
   { projectId, changes }: Pick<NewRelease, 'projectId' | 'changes'>,
-  { version, now }: { version: number; now: number },
+  { id, version, now }: { id: string; version: number; now: number },
 ): Promise<void> {
   const paths = changes.map(({ document }) => document.path);
   const entries = paths.filter(collectionOf);
@@ -158,6 +162,14 @@ async function updateDerived(
   await assignCategories(trx, projectId, entries);
   // A project's first release holds all its published content.
   await releaseHooks().indexRelease(trx, { projectId, isFirst: version === 1 }, paths);
+  await enqueueWebhooks(trx, {
+    projectId,
+    event: 'content.published',
+    at: now,
+    path: 'dashboard',
+    row: null,
+    readData: () => ({ release: id, version, documents: changes.length }),
+  });
 }
 
 /**

@@ -41,6 +41,38 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
+ * True for an https address without credentials, or a plain one of this machine, for tests; other
+ * checks decide whether this machine may be called at all.
+ */
+export function isOutgoingUrl(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  const isSafe =
+    protocol === 'https:' ||
+    (protocol === 'http:' && /^(?:localhost|127\.0\.0\.1)$/.test(hostname));
+  return isSafe && username === '' && password === '';
+}
+
+/** True for an https address whose host is a name, which `lookUpPublic` checks, or is public. */
+export function isPublicUrl({ protocol, hostname }: URL): boolean {
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  return protocol === 'https:' && (isIP(literal) === 0 || isPublicAddress(literal));
+}
+
+/** True if an https address leads to public addresses only, now. */
+export async function hasOnlyPublicAddresses(url: URL): Promise<boolean> {
+  if (!isPublicUrl(url)) return false;
+  return await new Promise((resolve) => {
+    lookUpPublic(url.hostname.replace(/^\[|\]$/g, ''), { all: true }, (error) =>
+      resolve(error === null),
+    );
+  });
+}
+
+/** Code of an error of `lookUpPublic` about an address that is not public. */
+export const notPublicCode = 'ENOTPUBLIC';
+
+/**
  * Resolves a host name and fails unless all its addresses are public. The connection uses the
  * checked addresses, so a second DNS answer cannot differ.
  */
@@ -56,5 +88,7 @@ export const lookUpPublic: LookupFunction = (host, options, callback) => {
 
 function findRefusal(host: string, addresses: readonly LookupAddress[]): Error | null {
   const inner = addresses.find(({ address }) => !isPublicAddress(address));
-  return inner ? new Error(`${host} leads to ${inner.address}, which is not public`) : null;
+  if (!inner) return null;
+  const error = new Error(`${host} leads to ${inner.address}, which is not public`);
+  return Object.assign(error, { code: notPublicCode });
 }

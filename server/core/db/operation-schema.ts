@@ -1,7 +1,11 @@
-/** Tables of the screens for operation (migration 036). */
+import type { DeliveryState } from '#common/webhook-events.ts';
+
+/** Tables of the screens for operation (migrations 036 and 038). */
 export interface OperationTables {
   address_redirects: AddressRedirectTable;
   api_tokens: ApiTokenTable;
+  webhook_endpoints: WebhookEndpointTable;
+  webhook_deliveries: WebhookDeliveryTable;
 }
 
 /** A redirect made by hand. */
@@ -30,4 +34,43 @@ export interface ApiTokenTable {
   created_at: number;
   expires_at: number;
   last_used_at: number | null;
+}
+
+/** An address that receives events of a project. */
+export interface WebhookEndpointTable {
+  id: string;
+  project_id: string;
+  url: string;
+  /** Separated by commas. */
+  events: string;
+  /** Sealed with the key of the installation; the context is the id. */
+  sealed_secret: string;
+  /** The secret before the last rotation, which also signs until `previous_until`. */
+  sealed_previous: string | null;
+  previous_until: number | null;
+  /** Why nothing is sent: `staff`, answered `gone` (410), or only failures for days; null if on. */
+  off_reason: 'staff' | 'gone' | 'failing' | null;
+  /** The first failure since the last success; null after a success. */
+  failing_since: number | null;
+  last_attempt_at: number | null;
+  created_at: number;
+}
+
+/** An event for one endpoint. The id is its `webhook-id` in each attempt. */
+export interface WebhookDeliveryTable {
+  id: string;
+  endpoint_id: string;
+  event: string;
+  /** The body as JSON, without the address of `path`. */
+  payload: string;
+  /** Screen with the rest of the data, below the language. */
+  path: string;
+  state: DeliveryState;
+  attempts: number;
+  /** HTTP status of the last attempt; null without an answer. */
+  status: number | null;
+  duration_ms: number | null;
+  /** The beginning of the last answer, or why there was none. */
+  answer: string | null;
+  created_at: number;
 }

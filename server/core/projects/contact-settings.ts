@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '#common/json.ts';
+import { isOutgoingUrl } from '../config/public-addresses.ts';
 
 /** Recipients of a project's messages, besides the database. */
 export interface ContactSettings {
@@ -15,7 +16,7 @@ export const contactSettingsSchema = z.object(
     mailTo: z.array(z.email('must be an email address'), 'must be a list of addresses').default([]),
     forwardTo: z
       .string('must be an address')
-      .refine(isFormAddress, 'must be an https address')
+      .refine(isOutgoingUrl, 'must be an https address')
       .nullable()
       .default(null),
   },
@@ -25,16 +26,4 @@ export const contactSettingsSchema = z.object(
 /** Returns a project's settings, which were validated at import. */
 export function contactSettingsOf({ config }: { config: JsonObject }): ContactSettings {
   return contactSettingsSchema.parse(config['contact'] ?? {});
-}
-
-/**
- * Plain http is allowed for this machine; FORWARD_TO_PRIVATE decides if it may be called at all.
- */
-function isFormAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
-  const isSafe =
-    protocol === 'https:' ||
-    (protocol === 'http:' && /^(?:localhost|127\.0\.0\.1)$/.test(hostname));
-  return isSafe && username === '' && password === '';
 }

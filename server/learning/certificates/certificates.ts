@@ -10,6 +10,7 @@ import { parseJson } from '../../core/canonical-json.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import { createCertificateCode, parseCertificateCode } from './certificate-code.ts';
 import { findCertificate, findCertificateCode, insertCertificate } from './certificate-queries.ts';
+import { enqueueCertificateWebhooks } from './certificate-webhooks.ts';
 import { isCertificateDue, percentOf, countProgress } from '../progress/progress-counts.ts';
 import type { Certificates, CertificateView, CoursePlace, Learner } from '../courses.ts';
 import { lockEnrolment } from '../enrolment-queries.ts';
@@ -64,7 +65,7 @@ async function storeCertificate(
 ): Promise<string | null> {
   return await database.db.transaction().execute(async (trx) => {
     if (!(await lockEnrolment(trx, database.dialect, enrolmentKey))) return null;
-    await insertCertificate(trx, {
+    const certificate = {
       id: newId(),
       code: createCertificateCode(),
       project_id: enrolmentKey.projectId,
@@ -76,8 +77,11 @@ async function storeCertificate(
       issued_at: now(),
       revoked_at: null,
       replaced_by: null,
-    });
+    };
+    await insertCertificate(trx, certificate);
     const code = await findCertificateCode(trx, enrolmentKey);
+    if (code === certificate.code)
+      await enqueueCertificateWebhooks(trx, certificate, { at: certificate.issued_at });
     if (actor && code !== null)
       await recordAudit(trx, {
         action: 'certificate-issued',

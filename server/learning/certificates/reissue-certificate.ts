@@ -14,6 +14,7 @@ import {
   insertCertificate,
   replaceCertificate,
 } from './certificate-queries.ts';
+import { enqueueCertificateWebhooks } from './certificate-webhooks.ts';
 
 type Services = { database: Database };
 type OwnedCertificate = NonNullable<Awaited<ReturnType<typeof findOwnedCertificate>>>;
@@ -66,6 +67,7 @@ export async function reissueCertificate(
       latin_name: names.latin,
       arabic_name: names.arabic,
     });
+    await enqueueCertificateWebhooks(trx, { ...certificate, code }, { at, replaces: old.code });
     await recordAudit(
       trx,
       {

@@ -61,6 +61,7 @@ function sharedRules({ guests, receipts, auditLog }: Retention): RetentionRule[]
     { table: 'sign_in_links', since: 'expires_at', days: 30 },
     // Until then, administrators see why a program stopped working.
     { table: 'api_tokens', since: 'expires_at', days: 30, where: hasNoPlannedRelease },
+    { table: 'webhook_deliveries', since: 'created_at', days: 30 },
     { table: 'rate_limits', key: 'key', since: 'expires_at', days: 0 },
     {
       table: 'users',

@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { buy, refundOrder } from '#tests/support/course-fixture.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
+import { openWebhooks, webhookAdmin } from '#tests/support/webhook-fixture.ts';
 import { newId } from '#common/ids.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { toStoredDate } from '../../accounts/people/stored-date.ts';
@@ -310,6 +312,21 @@ describeOnTestDatabase('retention', ({ dialect, openFresh }) => {
     expect(await database.db.selectFrom('enrolments').selectAll().execute()).toHaveLength(2);
     expect(await deleteOutdated(services, { now, signal })).toMatchObject({ orders: 1 });
     expect(await database.db.selectFrom('enrolments').selectAll().execute()).toEqual([]);
+  });
+
+  it('deletes the log of webhooks after thirty days', async () => {
+    const { database, services } = await open();
+    for (const days of [31, 29]) {
+      const clock = createManualClock(now - days * day);
+      const { service, add } = openWebhooks(database, { clock });
+      const { key } = await add('http://localhost:1/hook');
+      await service.change(key, 'test', webhookAdmin);
+    }
+    expect(await deleteOutdated(services, { now, signal })).toMatchObject({
+      webhook_deliveries: 1,
+    });
+    const left = await database.db.selectFrom('webhook_deliveries').select('created_at').execute();
+    expect(left).toEqual([{ created_at: now - 29 * day }]);
   });
 
   it('comes back every night, once', async () => {

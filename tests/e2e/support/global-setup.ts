@@ -15,6 +15,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
       // Tests say from which address they come.
       TRUSTED_PROXIES: '127.0.0.1,::1',
+      // Webhooks reach a server of the test.
+      FORWARD_TO_PRIVATE: 'on',
       ...provider.env,
     },
   });

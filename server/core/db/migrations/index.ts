@@ -34,6 +34,7 @@ import { projectRolesMigration } from './033-project-roles.ts';
 import { figuresMigration } from './035-figures-and-notices.ts';
 import { operationMigration } from './036-operation.ts';
 import { demoMigration } from './037-demo.ts';
+import { webhooksMigration } from './038-webhooks.ts';
 import { searchAndReleasesMigration } from './039-search-and-releases.ts';
 
 /** All migrations in the order of their names. A name never changes once released. */
@@ -73,5 +74,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '035-figures-and-notices': figuresMigration,
   '036-operation': operationMigration,
   '037-demo': demoMigration,
+  '038-webhooks': webhooksMigration,
   '039-search-and-releases': searchAndReleasesMigration,
 };

@@ -87,6 +87,7 @@ const fixedPages = new Set<string>([
   'admin/jobs',
   'admin/redirects',
   'admin/tokens',
+  'admin/webhooks',
   'admin/searches',
   'admin/people',
   'admin/people/invite',

@@ -1,0 +1,203 @@
+import type { JSX } from 'react';
+import { data } from 'react-router';
+import { accountMeta } from '../../account/account-meta.ts';
+import { redirectWithCookies } from '../../account/account-posts.ts';
+import { loadWebhook, type WebhookData } from '../../admin/operation/load-webhooks.ts';
+import styles from '../../admin/operation/operation.css?url';
+import {
+  EndpointState,
+  eventNames,
+  LastAttempt,
+  NewSecret,
+} from '../../admin/operation/webhook-parts.tsx';
+import { Facts } from '../../admin/parts/facts.tsx';
+import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
+import { Moment } from '../../admin/parts/moment.tsx';
+import { PageHead } from '../../admin/parts/page-head.tsx';
+import { proofHref } from '../../admin/people/staff-site.ts';
+import { requireMember } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { Badge, type BadgeKind } from '../../ui/badge.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormThanks } from '../../ui/field.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import type { Route } from './+types/webhook.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadWebhook(args);
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const { person } = await requireMember(context);
+  const { webhooks } = appServicesOf(context);
+  const visitor = visitorOf(context);
+  const actor = { ...person, address: visitor.caller(language).address };
+  const key = { projectId: site.project.id, id: params.id };
+  const form = await request.formData();
+  const intent = form.get('intent');
+  if (intent === 'rotate') {
+    if (!(await visitor.hasFreshProof()))
+      return redirectWithCookies(proofHref(language, url.pathname), []);
+    const secret = await webhooks.rotateSecret(key, actor);
+    if (secret === null) throw data(null, { status: 404 });
+    return { secret };
+  }
+  const change = (['on', 'off', 'delete', 'test'] as const).find((name) => name === intent);
+  if (change) await webhooks.change(key, change, actor);
+  else await webhooks.sendAgain(key, String(form.get('delivery')), actor);
+  const path = change === 'delete' ? `/${language}/admin/webhooks` : url.pathname;
+  return redirectWithCookies(`${path}?done=${change ?? 'again'}`, []);
+}
+
+export default function Webhook({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+  const { language, labels, done, endpoint, rows, newer, older } = loaderData;
+  const props = { endpoint, labels };
+  return (
+    <>
+      <StyleSheet href={styles} />
+      <PageHead
+        title={
+          <bdi className="long-text" dir="ltr">
+            {new URL(endpoint.url).host}
+          </bdi>
+        }
+        back={{ href: `/${language}/admin/webhooks`, text: labels['admin.webhooks'] }}
+        actions={<EndpointActions {...props} />}
+      />
+      {done && !actionData && <FormThanks text={labels[`admin.webhooks.done.${done}`]} />}
+      {actionData && (
+        <NewSecret text={labels['admin.webhooks.rotated']} secret={actionData.secret} />
+      )}
+      <Facts
+        facts={[
+          { term: labels['admin.webhooks.url'], value: <bdi dir="ltr">{endpoint.url}</bdi> },
+          { term: labels['admin.webhooks.events'], value: eventNames(props) },
+          { term: labels['admin.webhooks.state'], value: <EndpointState {...props} /> },
+          { term: labels['admin.webhooks.last'], value: <LastAttempt {...props} /> },
+          {
+            term: labels['admin.webhooks.previous'],
+            value: endpoint.previousSecretUntil,
+          },
+        ]}
+      />
+      <h2 className="list-heading">{labels['admin.webhooks.log']}</h2>
+      <p className="page-lead">{labels['admin.webhooks.log.lead']}</p>
+      {rows.length === 0 ? (
+        <EmptyState text={labels['admin.webhooks.log.empty']} />
+      ) : (
+        <DataTable caption={labels['admin.webhooks.log']} columns={columnsOf(labels)} rows={rows} />
+      )}
+      <KeysetLinks labels={labels} newer={newer} older={older} />
+    </>
+  );
+}
+
+type EndpointProps = Pick<WebhookData, 'endpoint' | 'labels'>;
+
+function EndpointActions({ endpoint: { state }, labels }: EndpointProps): JSX.Element {
+  const intents = state === 'active' ? (['test', 'off'] as const) : (['on'] as const);
+  return (
+    <>
+      {intents.map((intent) => (
+        <PostButton key={intent} fields={{ intent }} text={labels[`admin.webhooks.${intent}`]} />
+      ))}
+      {(['rotate', 'delete'] as const).map((intent) => (
+        <ConfirmButton
+          key={intent}
+          id={`${intent}-webhook`}
+          fields={{ intent }}
+          text={labels[`admin.webhooks.${intent}`]}
+          title={labels[`admin.webhooks.${intent}.sure`]}
+          cancel={labels['admin.refunds.cancel']}
+        >
+          <p>{labels[`admin.webhooks.${intent}.text`]}</p>
+        </ConfirmButton>
+      ))}
+    </>
+  );
+}
+
+interface PostButtonProps {
+  fields: Readonly<Record<string, string>>;
+  text: string;
+  /** Tells several of these buttons apart. */
+  about?: string;
+}
+
+function PostButton({ fields, text, about }: PostButtonProps): JSX.Element {
+  return (
+    <form method="post">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="page-action" aria-label={about && `${text}: ${about}`}>
+        {text}
+      </button>
+    </form>
+  );
+}
+
+type Row = WebhookData['rows'][number];
+
+const badges: Readonly<Record<Row['state'], BadgeKind>> = {
+  waiting: 'outline',
+  sent: 'mint',
+  failed: 'red-soft',
+  cancelled: 'outline',
+};
+
+/** The last attempt of a delivery; its id and answer, as plain text, are unfolded. */
+function Result({ row, labels }: { row: Row; labels: WebhookData['labels'] }): JSX.Element {
+  const { state, attempt, answer } = row;
+  return (
+    <div className="staff-pair">
+      <Badge kind={badges[state]} text={labels[`admin.webhooks.delivery.${state}`]} />
+      <details>
+        <summary className="small">{attempt}</summary>
+        <bdi className="small text-muted answer-text" dir="ltr">
+          {answer}
+        </bdi>
+      </details>
+    </div>
+  );
+}
+
+function columnsOf(labels: WebhookData['labels']): Column<Row>[] {
+  return [
+    {
+      key: 'time',
+      heading: labels['admin.webhooks.time'],
+      renderCell: ({ createdAt }) => <Moment of={createdAt} />,
+    },
+    {
+      key: 'event',
+      heading: labels['admin.webhooks.event'],
+      renderCell: ({ event }) => labels[`admin.webhooks.event.${event}`],
+    },
+    {
+      key: 'result',
+      heading: labels['admin.webhooks.result'],
+      renderCell: (row) => <Result row={row} labels={labels} />,
+    },
+    {
+      key: 'again',
+      heading: labels['admin.webhooks.again'],
+      renderCell: ({ id, state, createdAt }) =>
+        state !== 'waiting' && (
+          <PostButton
+            fields={{ intent: 'again', delivery: id }}
+            text={labels['admin.webhooks.again']}
+            about={createdAt.exact}
+          />
+        ),
+    },
+  ];
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(loaderData?.labels['admin.webhooks'], loaderData?.siteName);

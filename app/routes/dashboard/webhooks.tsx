@@ -1,0 +1,171 @@
+import type { JSX } from 'react';
+import { data } from 'react-router';
+import { maxWebhookUrlLength, webhookEvents } from '#common/webhook-events.ts';
+import { accountMeta } from '../../account/account-meta.ts';
+import { loadWebhooks, type WebhooksData } from '../../admin/operation/load-webhooks.ts';
+import styles from '../../admin/operation/operation.css?url';
+import {
+  EndpointState,
+  eventNames,
+  LastAttempt,
+  NewSecret,
+} from '../../admin/operation/webhook-parts.tsx';
+import { PageHead } from '../../admin/parts/page-head.tsx';
+import { findMissingProof } from '../../checkout/staff/identity-proof.ts';
+import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
+import { useSubmitOnce } from '../../forms/use-submit-once.ts';
+import { requireMember } from '../../member.ts';
+import { requireLanguage } from '../../require-language.ts';
+import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormThanks, TextField } from '../../ui/field.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import { withCookies } from '../../with-cookies.ts';
+import type { Route } from './+types/webhooks.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadWebhooks(args);
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  const session = await requireMember(context);
+  const form = await request.formData();
+  // Each checkbox posts one of `events[]`, the form for a proof all of them.
+  const read = (name: string) =>
+    [...form.getAll(name), ...form.getAll(`${name}[]`)].map(String).join(',');
+  const typed = { url: read('url').trim(), events: read('events') };
+  const missing = await findMissingProof({ context, session, language }, form, typed);
+  if (missing) {
+    const { cookies, ...needed } = missing;
+    return data(needed, { status: 403, headers: withCookies(cookies) });
+  }
+  const events = typed.events === '' ? [] : typed.events.split(',');
+  const actor = { ...session.person, address: visitorOf(context).caller(language).address };
+  const input = { url: typed.url, events };
+  const made = await appServicesOf(context).webhooks.create(site.project.id, input, actor);
+  return 'secret' in made
+    ? data({ outcome: 'created' as const, secret: made.secret })
+    : data({ outcome: 'invalid' as const, ...typed, fault: made.fault }, { status: 400 });
+}
+
+export default function Webhooks({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+  const { labels, done, rows } = loaderData;
+  const invalid = actionData?.outcome === 'invalid' ? actionData : null;
+  return (
+    <>
+      <StyleSheet href={styles} />
+      <PageHead title={labels['admin.webhooks']} lead={labels['admin.webhooks.lead']} />
+      {done && !actionData && <FormThanks text={labels[`admin.webhooks.done.${done}`]} />}
+      {actionData?.outcome === 'created' && (
+        <NewSecret text={labels['admin.webhooks.created']} secret={actionData.secret} />
+      )}
+      {actionData?.outcome === 'proof-needed' && (
+        <IdentityProofForm
+          {...loaderData}
+          needed={actionData}
+          subject={null}
+          lead={labels['admin.webhooks.prove']}
+        />
+      )}
+      <details className="new-entry" open={invalid !== null}>
+        <summary className="page-action page-action-main">{labels['admin.webhooks.new']}</summary>
+        <EndpointForm labels={labels} invalid={invalid} />
+      </details>
+      {rows.length === 0 ? (
+        <EmptyState text={labels['admin.webhooks.empty']} />
+      ) : (
+        <DataTable caption={labels['admin.webhooks']} columns={columnsOf(loaderData)} rows={rows} />
+      )}
+    </>
+  );
+}
+
+interface EndpointFormProps {
+  labels: WebhooksData['labels'];
+  /** The refused post; null before one. */
+  invalid: {
+    url: string;
+    events: string;
+    fault: 'url' | 'not-public' | 'events' | 'too-many';
+  } | null;
+}
+
+function EndpointForm({ labels, invalid }: EndpointFormProps): JSX.Element {
+  const { isSending, send } = useSubmitOnce();
+  const error = invalid && labels[`admin.webhooks.fault.${invalid.fault}`];
+  const isAboutEvents = invalid?.fault === 'events';
+  const chosen = invalid?.events.split(',') ?? [];
+  return (
+    <form method="post" noValidate onSubmit={send}>
+      <TextField
+        name="url"
+        type="url"
+        dir="ltr"
+        label={labels['admin.webhooks.url']}
+        hint={labels['admin.webhooks.url.hint']}
+        defaultValue={invalid?.url}
+        error={isAboutEvents ? null : error}
+        maxLength={maxWebhookUrlLength}
+        autoComplete="off"
+        required
+      />
+      <fieldset className="choices">
+        <legend>{labels['admin.webhooks.events']}</legend>
+        {webhookEvents.map((event) => (
+          <CheckField
+            key={event}
+            name="events[]"
+            value={event}
+            label={labels[`admin.webhooks.event.${event}`]}
+            defaultChecked={chosen.includes(event)}
+            error={null}
+          />
+        ))}
+        {isAboutEvents && <p className="field-error">{error}</p>}
+      </fieldset>
+      <div>
+        <Button submits text={labels['admin.webhooks.create']} isLoading={isSending} />
+      </div>
+    </form>
+  );
+}
+
+function columnsOf({
+  language,
+  labels,
+}: Pick<WebhooksData, 'language' | 'labels'>): Column<WebhooksData['rows'][number]>[] {
+  return [
+    {
+      key: 'url',
+      heading: labels['admin.webhooks.url'],
+      renderCell: ({ id, url }) => (
+        <a className="row-link long-text" href={`/${language}/admin/webhooks/${id}`}>
+          <bdi dir="ltr">{url}</bdi>
+        </a>
+      ),
+    },
+    {
+      key: 'events',
+      heading: labels['admin.webhooks.events'],
+      renderCell: (endpoint) => eventNames({ endpoint, labels }),
+    },
+    {
+      key: 'state',
+      heading: labels['admin.webhooks.state'],
+      renderCell: (endpoint) => <EndpointState endpoint={endpoint} labels={labels} />,
+    },
+    {
+      key: 'last',
+      heading: labels['admin.webhooks.last'],
+      renderCell: (endpoint) => <LastAttempt endpoint={endpoint} labels={labels} />,
+    },
+  ];
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(loaderData?.labels['admin.webhooks'], loaderData?.siteName);

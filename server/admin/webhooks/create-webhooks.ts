@@ -1,0 +1,148 @@
+import { newId } from '#common/ids.ts';
+import { maxWebhookUrlLength, type WebhookEvent, webhookEvents } from '#common/webhook-events.ts';
+import { requirePermission } from '../../core/access/can.ts';
+import { isOutgoingUrl, hasOnlyPublicAddresses } from '../../core/config/public-addresses.ts';
+import type { Env } from '../../core/config/env.ts';
+import { readKeysetPage } from '../../core/db/keyset-page.ts';
+import {
+  changes,
+  type EndpointParts,
+  type EndpointTransaction,
+  changeEndpoint,
+  recordEndpoint,
+  rotateSecret,
+  sealSecret,
+  sendAgain,
+} from './change-endpoint.ts';
+import { createWebhookSecret } from './sign-webhook.ts';
+import {
+  type DeliveryRow,
+  type EndpointRow,
+  findEndpoint,
+  insertEndpoint,
+  listDeliveryPart,
+  listEndpoints,
+} from './webhook-queries.ts';
+import type {
+  EndpointFault,
+  ListedDelivery,
+  ListedEndpoint,
+  WebhookActor,
+  Webhooks,
+} from './webhooks.ts';
+
+const maxEndpoints = 20;
+const deliveriesPerPage = 50;
+
+interface Parts extends Omit<EndpointParts, 'now'> {
+  env: Pick<Env, 'FORWARD_TO_PRIVATE'>;
+  now?: () => number;
+}
+
+/** Creates the service for webhooks. */
+export function createWebhooks({ env, now = Date.now, ...services }: Parts): Webhooks {
+  const parts = { ...services, now };
+  const { db } = parts.database;
+  return {
+    async list(projectId, actor) {
+      requirePermission(actor, 'integration:manage');
+      return (await listEndpoints(db, projectId)).map((row) => presentEndpoint(row, now()));
+    },
+
+    async read({ projectId, id }, place, actor) {
+      requirePermission(actor, 'integration:manage');
+      const row = await findEndpoint(db, id);
+      if (row?.project_id !== projectId) return null;
+      const log = await readKeysetPage(place, deliveriesPerPage, (part) =>
+        listDeliveryPart(db, id, part),
+      );
+      return {
+        endpoint: presentEndpoint(row, now()),
+        log: { ...log, rows: log.rows.map(presentDelivery) },
+      };
+    },
+
+    async create(projectId, typed, actor) {
+      requirePermission(actor, 'integration:manage');
+      const fault = await findFault(typed, env.FORWARD_TO_PRIVATE === 'on');
+      return fault ? { fault } : await storeEndpoint(parts, { projectId, ...typed }, actor);
+    },
+
+    rotateSecret: (key, actor) => changeEndpoint(parts, key, actor, rotateSecret),
+
+    async change(key, change, actor) {
+      return (await changeEndpoint(parts, key, actor, changes[change])) !== null;
+    },
+
+    async sendAgain(key, deliveryId, actor) {
+      const run = (work: EndpointTransaction) => sendAgain(work, deliveryId);
+      return (await changeEndpoint(parts, key, actor, run)) ?? false;
+    },
+  };
+}
+
+async function findFault(
+  { url, events }: { url: string; events: readonly string[] },
+  isPrivateAllowed: boolean,
+): Promise<EndpointFault | null> {
+  if (url.length > maxWebhookUrlLength || !isOutgoingUrl(url)) return 'url';
+  const isKnown = (event: string) => webhookEvents.some((known) => known === event);
+  if (events.length === 0 || !events.every(isKnown)) return 'events';
+  return isPrivateAllowed || (await hasOnlyPublicAddresses(new URL(url))) ? null : 'not-public';
+}
+
+async function storeEndpoint(
+  parts: EndpointParts,
+  { projectId, url, events }: { projectId: string; url: string; events: readonly string[] },
+  actor: WebhookActor,
+): Promise<{ secret: string } | { fault: 'too-many' }> {
+  const at = parts.now();
+  const id = newId(at);
+  const secret = createWebhookSecret();
+  return await parts.database.db.transaction().execute(async (trx) => {
+    if ((await listEndpoints(trx, projectId)).length >= maxEndpoints) return { fault: 'too-many' };
+    const endpoint: EndpointRow = {
+      id,
+      project_id: projectId,
+      url,
+      events: webhookEvents.filter((event) => events.includes(event)).join(','),
+      sealed_secret: sealSecret(parts, id, secret),
+      sealed_previous: null,
+      previous_until: null,
+      off_reason: null,
+      failing_since: null,
+      last_attempt_at: null,
+      created_at: at,
+    };
+    await insertEndpoint(trx, endpoint);
+    const details = { events: endpoint.events };
+    await recordEndpoint({ parts, trx, endpoint, actor }, 'webhook-created', details);
+    return { secret };
+  });
+}
+
+function presentEndpoint(row: EndpointRow, now: number): ListedEndpoint {
+  const { off_reason: reason, previous_until: previousUntil } = row;
+  return {
+    id: row.id,
+    url: row.url,
+    events: webhookEvents.filter((event) => row.events.split(',').includes(event)),
+    state: reason === 'staff' ? 'off' : (reason ?? 'active'),
+    lastAttemptAt: row.last_attempt_at,
+    isFailing: row.failing_since !== null,
+    previousSecretUntil: previousUntil !== null && previousUntil > now ? previousUntil : null,
+  };
+}
+
+function presentDelivery(row: DeliveryRow): ListedDelivery {
+  return {
+    id: row.id,
+    event: row.event as WebhookEvent,
+    state: row.state,
+    createdAt: row.created_at,
+    attempts: row.attempts,
+    status: row.status,
+    durationMs: row.duration_ms,
+    answer: row.answer,
+  };
+}
