@@ -18,6 +18,17 @@ const serverData = readdirSync(path.join(root, 'server'), { recursive: true })
   .filter((name) => /\.\w+$/.test(name) && !/\.tsx?$/.test(name))
   .map((name) => `server/${name}`);
 
+/** Guides for the operator, who often has no clone. */
+const guides = [
+  'deployment',
+  'going-live',
+  'monitoring',
+  'new-company',
+  'operations',
+  'scaling',
+  'security',
+].map((name) => `docs/${name}.md`);
+
 /** What the program reads at run time, and what its operator needs. */
 const contents = [
   'CHANGELOG.md',
@@ -28,6 +39,7 @@ const contents = [
   'build/client',
   'build/program',
   'deploy',
+  ...guides,
   ...serverData,
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeAgo } from './time-ago.ts';
+import { relativeTime, timeAgo } from './time-ago.ts';
 
 const now = Date.UTC(2026, 10, 21);
 const minute = 60_000;
@@ -17,4 +17,13 @@ test.each([
   [45 * 24 * 60 * minute, 'en-US', 'last month'],
 ])('%i ms ago in %s is %s', (age, locale, words) => {
   expect(timeAgo(now - age, now, locale)).toBe(words);
+});
+
+test.each([
+  [0, 'en-US', 'now'],
+  [12 * 60 * minute, 'en-US', 'in 12 hours'],
+  [5 * minute, 'ar-EG', 'خلال ٥ دقائق'],
+  [2 * minute, 'de-DE', 'in 2 Minuten'],
+])('%i ms ahead in %s is %s', (wait, locale, words) => {
+  expect(relativeTime(now + wait, now, locale)).toBe(words);
 });

@@ -7,12 +7,17 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** Formats "5 minutes ago"; less than a second is "now". Both times in milliseconds. */
-export function timeAgo(at: number, now: number, locale: string): string {
+/** Formats "5 minutes ago" or "in 5 minutes"; less than a second is "now". Both times in milliseconds. */
+export function relativeTime(at: number, now: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const seconds = Math.max(0, now - at) / 1000;
-  const [unit, length] = units.find(([, least]) => seconds >= least) ?? ['second', null];
-  const words = format.format(length === null ? 0 : -Math.floor(seconds / length), unit);
+  const seconds = (at - now) / 1000;
+  const [unit, length] = units.find(([, least]) => Math.abs(seconds) >= least) ?? ['second', null];
+  const words = format.format(length === null ? 0 : Math.trunc(seconds / length), unit);
   // The locale data spell the plural of seconds without its tanween.
   return words.replace('ثوانِ', 'ثوانٍ');
+}
+
+/** Formats a time in the past. One of a clock that is ahead of this one is "now". */
+export function timeAgo(at: number, now: number, locale: string): string {
+  return relativeTime(Math.min(at, now), now, locale);
 }

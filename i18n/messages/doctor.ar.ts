@@ -87,7 +87,8 @@ export const doctor = {
   'doctor.backup.old': 'آخر نسخة احتياطية بتاريخ `{{time}}`.',
   'doctor.backup.old.fix': 'اعرف سبب عدم اكتمال `npm run backup` الليلي وشغّله الآن.',
   'doctor.backup.none': 'لا توجد نسخة احتياطية مسجلة.',
-  'doctor.backup.none.fix': 'شغّل `npm run backup -- <folder>` كل ليلة وانسخ النسخة إلى جهاز آخر.',
+  'doctor.backup.none.fix':
+    'اضبط `BACKUP_TO` لتؤخذ نسخة كل ليلة، أو شغّل `npm run backup -- <folder>` الآن. وانسخ النسخ إلى جهاز آخر.',
   'doctor.address': 'العنوان العام',
   'doctor.address.ok': 'العنوان `{{address}}` يصل إلى هنا مع ترويسات الوكيل.',
   'doctor.address.private': 'العنوان `{{address}}` يصل إلى هنا، لكنه ليس عنوان https عامًا.',

@@ -97,7 +97,7 @@ export const doctor = {
     'Prüfen Sie, warum das nächtliche `npm run backup` nicht fertig wird, und führen Sie es jetzt aus.',
   'doctor.backup.none': 'Es ist keine Sicherung verzeichnet.',
   'doctor.backup.none.fix':
-    'Führen Sie jede Nacht `npm run backup -- <folder>` aus, und kopieren Sie die Sicherung auf einen anderen Server.',
+    'Setzen Sie `BACKUP_TO` für eine Sicherung in jeder Nacht, oder führen Sie jetzt `npm run backup -- <folder>` aus. Kopieren Sie die Sicherungen auf einen anderen Server.',
   'doctor.address': 'Öffentliche Adresse',
   'doctor.address.ok': '`{{address}}` führt hierher, mit den Kopfzeilen des Proxys.',
   'doctor.address.private':

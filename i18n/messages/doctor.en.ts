@@ -92,7 +92,7 @@ export const doctor = {
   'doctor.backup.old.fix': 'See why the nightly `npm run backup` does not finish, and run it now.',
   'doctor.backup.none': 'No backup is recorded.',
   'doctor.backup.none.fix':
-    'Run `npm run backup -- <folder>` every night, and copy it to another machine.',
+    'Set `BACKUP_TO` for a backup every night, or run `npm run backup -- <folder>` now. Copy backups to another machine.',
   'doctor.address': 'Public address',
   'doctor.address.ok': '`{{address}}` leads here, with the headers of the proxy.',
   'doctor.address.private': '`{{address}}` leads here, but is not a public https address.',

@@ -138,5 +138,7 @@ async function findSetUpLink(
   const isMissing = await ensureFirstAdmin(database, env, lookUpPassword);
   const project = findMainProject(env, services);
   if (!isMissing || !project) return null;
-  return `${originOf(project)}/${project.defaultLanguage}/admin/setup#${setUpKey(secrets)}`;
+  // Without PUBLIC_URL, the host of a new project may not lead to this machine yet.
+  const origin = originOf(env.PUBLIC_URL === undefined ? { ...project, hosts: [] } : project);
+  return `${origin}/${project.defaultLanguage}/admin/setup#${setUpKey(secrets)}`;
 }

@@ -43,7 +43,7 @@ for (const { code } of journeyLanguages) {
       extraHTTPHeaders,
       watch,
     }) => {
-      watch.allow(/\b400\b/);
+      watch.allow(/\b400\b|ERR_INTERNET_DISCONNECTED/);
       await logInAsAdmin({ context, site, code });
       await page.goto(`/${code}/admin/people`);
       await expect(page.locator('h1')).toHaveText(labels['admin.people']);
@@ -55,6 +55,11 @@ for (const { code } of journeyLanguages) {
       const email = newEmail();
       await page.getByLabel(labels['admin.people.name'], { exact: true }).fill('Omar Adel');
       await page.getByLabel(labels['admin.people.email'], { exact: true }).fill(email);
+      await context.setOffline(true);
+      await page.getByRole('button', { name: labels['admin.people.invite.send'] }).click();
+      await expect(page.getByText(labels['account.offline'])).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText(labels['account.offline'])).toBeHidden();
       const role = page.getByRole('combobox', { name: labels['admin.people.role'] });
       await role.selectOption('translator');
       await page.getByRole('button', { name: labels['admin.people.invite.send'] }).click();

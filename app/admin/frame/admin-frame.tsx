@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useFastLinks } from './use-fast-links.ts';
+import { useOfflineNotice } from './use-offline-notice.ts';
 import { SearchDialog, searchDialogId } from '../search/search-dialog.tsx';
 import { CloseIcon, MenuIcon, SearchIcon } from '../../ui/ui-icons.tsx';
+import { FormAlert } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import partStyles from '../parts/parts.css?url';
 import { useShell } from '../../use-shell.ts';
@@ -19,6 +21,7 @@ export function AdminFrame({ frame, children }: { frame: Frame; children: ReactN
   const { language, siteName, labels } = frame;
   const shell = useShell();
   const main = useMoveToNewScreen();
+  const isOffline = useOfflineNotice();
   useFastLinks();
   return (
     <div className="frame">
@@ -54,6 +57,11 @@ export function AdminFrame({ frame, children }: { frame: Frame; children: ReactN
       <main id="content" ref={main} className="frame-main" tabIndex={-1}>
         {frame.isDemo && <p className="sample-strip">{labels['demo.strip']}</p>}
         {children}
+        {isOffline && (
+          <div className="frame-offline">
+            <FormAlert text={labels['account.offline']} />
+          </div>
+        )}
       </main>
       <SearchDialog frame={frame} shell={shell} />
     </div>

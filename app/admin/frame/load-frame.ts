@@ -15,6 +15,7 @@ import { type Screen, type ScreenGroup, screenGroups, screenHref, screens } from
 import { waitingLabels } from '../waiting-labels.ts';
 
 const labelKeys = [
+  'account.offline',
   'demo.strip',
   'admin.search.failed',
   'admin.search.hint',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#common/text/format-number.ts';
 import { getProjectName } from '#common/project-name.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import { languages } from '#i18n/languages.ts';
@@ -47,6 +48,9 @@ export async function loadJobs({ context, params, url }: LoadArgs) {
       ...job,
       // A kind of another version has no text.
       kind: texts[`admin.jobs.kind.${job.kind}`] ?? job.kind,
+      attempts: [job.attempts, job.maxAttempts]
+        .map((count) => formatNumber(count, locale))
+        .join('/'),
       createdAt: presentMoment(job.createdAt, times),
       runAt: job.state === 'waiting' ? presentMoment(job.runAt, times) : null,
     })),

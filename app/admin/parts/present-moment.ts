@@ -1,6 +1,6 @@
 import type { DateStyle } from '#common/behaviour.ts';
 import { formatDateTime } from '#common/time/format-day.ts';
-import { timeAgo } from '#common/time/time-ago.ts';
+import { relativeTime } from '#common/time/time-ago.ts';
 
 /** A time in words, in the business time zone (Cairo). */
 export interface ShownMoment {
@@ -16,7 +16,7 @@ export function presentMoment(
 ): ShownMoment {
   return {
     iso: new Date(at).toISOString(),
-    ago: timeAgo(at, now, locale),
+    ago: relativeTime(at, now, locale),
     exact: formatDateTime(at, locale, dates),
   };
 }

@@ -105,11 +105,7 @@ function columnsOf(labels: JobsData['labels']): Column<JobsData['rows'][number]>
       key: 'attempts',
       heading: labels['admin.jobs.attempts'],
       isNumber: true,
-      renderCell: ({ attempts, maxAttempts }) => (
-        <bdi dir="ltr">
-          {attempts}/{maxAttempts}
-        </bdi>
-      ),
+      renderCell: ({ attempts }) => <bdi dir="ltr">{attempts}</bdi>,
     },
     {
       key: 'next',

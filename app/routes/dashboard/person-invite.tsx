@@ -86,7 +86,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
         lead={labels['admin.people.invite.lead']}
         back={{ href: `/${language}/admin/people`, text: labels['admin.people'] }}
       />
-      <form method="post" className="person-form" onSubmit={send}>
+      <form method="post" className="person-form" noValidate onSubmit={send}>
         <TextField
           label={labels['admin.people.name']}
           name="name"
