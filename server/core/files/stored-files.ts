@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FileStore } from './file-store.ts';
 
 /** Reads a whole file; null if it does not exist. */
@@ -6,6 +7,22 @@ export async function readStored(files: FileStore, key: string): Promise<Buffer 
   if (!file) return null;
   try {
     return await file.read(0, file.size);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Returns the SHA-256 of a file's bytes, hex; null if it does not exist. `FileStore.hash` trusts the
+ * hash that an object recorded when it was written.
+ */
+export async function hashStored(files: FileStore, key: string): Promise<string | null> {
+  const file = await files.open(key);
+  if (!file) return null;
+  try {
+    const hash = createHash('sha256');
+    for await (const chunk of file.chunks(0, file.size - 1)) hash.update(chunk);
+    return hash.digest('hex');
   } finally {
     await file.close();
   }
