@@ -1,4 +1,0 @@
-import { runCouponCommand } from './coupon-command.ts';
-import { runProcess } from './run-command.ts';
-
-await runProcess(runCouponCommand);
