@@ -3,13 +3,9 @@ import type { FileStore } from './file-store.ts';
 
 /** Reads a whole file; null if it does not exist. */
 export async function readStored(files: FileStore, key: string): Promise<Buffer | null> {
-  const file = await files.open(key);
+  await using file = await files.open(key);
   if (!file) return null;
-  try {
-    return await file.read(0, file.size);
-  } finally {
-    await file.close();
-  }
+  return await file.read(0, file.size);
 }
 
 /**
@@ -17,15 +13,11 @@ export async function readStored(files: FileStore, key: string): Promise<Buffer 
  * hash that an object recorded when it was written.
  */
 export async function hashStored(files: FileStore, key: string): Promise<string | null> {
-  const file = await files.open(key);
+  await using file = await files.open(key);
   if (!file) return null;
-  try {
-    const hash = createHash('sha256');
-    for await (const chunk of file.chunks(0, file.size - 1)) hash.update(chunk);
-    return hash.digest('hex');
-  } finally {
-    await file.close();
-  }
+  const hash = createHash('sha256');
+  for await (const chunk of file.chunks(0, file.size - 1)) hash.update(chunk);
+  return hash.digest('hex');
 }
 
 /** Removes all folders below a key but one. */
