@@ -23,11 +23,6 @@ export const doctor = {
   'doctor.failed.fix':
     'Prüfen Sie erneut. Bleibt es dabei, sehen Sie im Protokoll der Website nach und melden Sie den Fehler.',
   'doctor.without-database': 'Diese Prüfung braucht die Datenbank.',
-  'doctor.node': 'Node',
-  'doctor.node.ok': 'Node `{{version}}` führt das Programm aus.',
-  'doctor.node.old': 'Node `{{version}}` ist zu alt.',
-  'doctor.node.old.fix':
-    'Verwenden Sie `npm start`, das ein eigenes Node mitbringt, oder installieren Sie Node {{oldest}} oder neuer.',
   'doctor.clock': 'Uhr',
   'doctor.clock.ok': 'Die Uhr geht richtig.',
   'doctor.clock.unknown': 'Es wurde kein anderer Server gefragt, der die Zeit nennt.',
@@ -39,13 +34,8 @@ export const doctor = {
   'doctor.disk.low': 'In `DATA_DIR` sind nur {{free}} MB frei.',
   'doctor.disk.low.fix':
     'Schaffen Sie Platz, oder vergrößern Sie den Datenträger. Bei 0 MB lässt sich nichts mehr speichern.',
-  'doctor.data-dir': 'Datenordner',
-  'doctor.data-dir.ok': '`{{folder}}` ist beschreibbar und nur für dieses Konto lesbar.',
-  'doctor.data-dir.open': 'Andere Konten dieses Servers können Dateien in `{{folder}}` lesen.',
-  'doctor.data-dir.open.fix':
-    'Starten Sie die Website neu, sie schränkt die Rechte dann ein, oder machen Sie das Konto, unter dem sie läuft, zum Eigentümer.',
-  'doctor.data-dir.closed': 'Dieses Konto kann `{{folder}}` nicht verwenden (`{{reason}}`).',
-  'doctor.data-dir.closed.fix':
+  'doctor.disk.closed': 'Dieses Konto kann `{{folder}}` nicht verwenden (`{{reason}}`).',
+  'doctor.disk.closed.fix':
     'Korrigieren Sie `DATA_DIR`, oder machen Sie das Konto, unter dem die Website läuft, zum Eigentümer des Ordners.',
   'doctor.ffmpeg': 'ffmpeg',
   'doctor.ffmpeg.ok': 'ffmpeg und ffprobe können Videos aufbereiten.',

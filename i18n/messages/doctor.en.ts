@@ -22,11 +22,6 @@ export const doctor = {
   'doctor.failed': 'This check failed: `{{error}}`.',
   'doctor.failed.fix': 'Check again. If it stays so, look into the site’s log and report it.',
   'doctor.without-database': 'This check needs the database.',
-  'doctor.node': 'Node',
-  'doctor.node.ok': 'Node `{{version}}` runs the program.',
-  'doctor.node.old': 'Node `{{version}}` is too old.',
-  'doctor.node.old.fix':
-    'Use `npm start`, which brings its own Node, or install Node {{oldest}} or newer.',
   'doctor.clock': 'Clock',
   'doctor.clock.ok': 'The clock is right.',
   'doctor.clock.unknown': 'No other server was asked that tells the time.',
@@ -37,13 +32,8 @@ export const doctor = {
   'doctor.disk.ok': '{{free}} MB are free in `DATA_DIR`.',
   'doctor.disk.low': 'Only {{free}} MB are free in `DATA_DIR`.',
   'doctor.disk.low.fix': 'Free some space, or enlarge the disk. At 0 MB nothing can be saved.',
-  'doctor.data-dir': 'Data folder',
-  'doctor.data-dir.ok': '`{{folder}}` is writable and private.',
-  'doctor.data-dir.open': 'Other accounts of this machine can read files in `{{folder}}`.',
-  'doctor.data-dir.open.fix':
-    'Restart the site, which makes them private, or change their owner to the account that runs it.',
-  'doctor.data-dir.closed': '`{{folder}}` cannot be used by this account (`{{reason}}`).',
-  'doctor.data-dir.closed.fix':
+  'doctor.disk.closed': '`{{folder}}` cannot be used by this account (`{{reason}}`).',
+  'doctor.disk.closed.fix':
     'Correct `DATA_DIR`, or make the account that runs the site the owner of the folder.',
   'doctor.ffmpeg': 'ffmpeg',
   'doctor.ffmpeg.ok': 'ffmpeg and ffprobe can prepare videos.',

@@ -1,7 +1,4 @@
 import { runContentCommand } from './content-command.ts';
+import { runProcess } from './run-command.ts';
 
-process.exitCode = await runContentCommand(process.argv.slice(2), {
-  env: process.env,
-  print: (line) => console.log(line),
-  printError: (line) => console.error(line),
-});
+await runProcess(runContentCommand);

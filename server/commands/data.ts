@@ -1,7 +1,4 @@
 import { runDataCommand } from './data-command.ts';
+import { runProcess } from './run-command.ts';
 
-process.exitCode = await runDataCommand(process.argv.slice(2), {
-  env: process.env,
-  print: (line) => console.log(line),
-  printError: (line) => console.error(line),
-});
+await runProcess(runDataCommand);

@@ -3,7 +3,6 @@ import type { CheckState, DoctorReport } from '#contracts/doctor.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { readEnv } from '../core/config/env.ts';
-import { checkGroups, type CheckGroup } from '../operations/doctor/check.ts';
 import { openContext } from '../operations/doctor/open-context.ts';
 import { presentFindings, runChecks } from '../operations/doctor/run-checks.ts';
 import { runCommand, type CommandIO } from './run-command.ts';
@@ -40,15 +39,13 @@ function reportLines({ checks }: DoctorReport): string[] {
   const width = Math.max(...checks.map(({ title }) => title.length));
   const stateWidth = Math.max(...Object.keys(colours).map((state) => stateLabel(state).length));
   const indent = ' '.repeat(stateWidth + width + 6);
-  const groups = Object.keys(checkGroups) as CheckGroup[];
-  const lines = groups.flatMap((group) => [
+  const groups = Map.groupBy(checks, ({ group }) => group);
+  const lines = Array.from(groups).flatMap(([group, ofGroup]) => [
     labels[`doctor.group.${group}`],
-    ...checks
-      .filter((check) => check.group === group)
-      .flatMap(({ title, state, sentence, wayOut }) => [
-        `  ${style(colours[state], stateLabel(state).padEnd(stateWidth))}  ${title.padEnd(width)}  ${sanitizeForTerminal(sentence)}`,
-        ...(wayOut === null ? [] : [`${indent}→ ${sanitizeForTerminal(wayOut)}`]),
-      ]),
+    ...ofGroup.flatMap(({ title, state, sentence, wayOut }) => [
+      `  ${style(colours[state], stateLabel(state).padEnd(stateWidth))}  ${title.padEnd(width)}  ${sanitizeForTerminal(sentence)}`,
+      ...(wayOut === null ? [] : [`${indent}→ ${sanitizeForTerminal(wayOut)}`]),
+    ]),
     '',
   ]);
   const count = (wanted: CheckState) => checks.filter(({ state }) => state === wanted).length;

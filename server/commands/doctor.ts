@@ -1,9 +1,6 @@
 import { runDoctorCommand } from './doctor-command.ts';
+import { processIO } from './run-command.ts';
 
-const code = await runDoctorCommand(process.argv.slice(2), {
-  env: process.env,
-  print: (line) => console.log(line),
-  printError: (line) => console.error(line),
-});
+const code = await runDoctorCommand(process.argv.slice(2), processIO);
 // A server that does not answer may hold a connection for longer.
 process.stdout.write('', () => process.exit(code));

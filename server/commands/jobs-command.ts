@@ -58,7 +58,7 @@ function readArguments(args: string[]): Run {
   if (command === 'list' && id === undefined && !failed) {
     const states = state?.map(requireState) ?? ['waiting', 'running', 'failed'];
     const maxJobs = limit === undefined ? defaultLimit : requireLimit(limit);
-    return (services) => printJobs(services, { states, kind, limit: maxJobs });
+    return (services) => printJobs(services, { states, kind: kind ?? null }, maxJobs);
   }
   if (state || limit !== undefined) throw new StartupError(usage);
   if (command === 'retry' && failed && id === undefined)
@@ -85,7 +85,8 @@ function requireLimit(limit: string): number {
 
 async function printJobs(
   { database: { db } }: CommandServices,
-  filter: JobFilter & { limit: number },
+  filter: JobFilter,
+  limit: number,
 ): Promise<string[]> {
   const counts = await countJobs(db, filter.kind);
   if (counts.length === 0) return ['There are no jobs.'];
@@ -99,7 +100,7 @@ async function printJobs(
       ...jobStates.map((state) => countOf(kind, state)),
     ]),
   );
-  const jobs = await listJobs(db, filter);
+  const jobs = await listJobs(db, filter, { bound: null, order: 'desc', limit });
   if (jobs.length === 0) return summary;
   const rows = jobs.map((job) => [
     formatUtcTime(job.created_at),

@@ -1,7 +1,4 @@
 import { runJobsCommand } from './jobs-command.ts';
+import { runProcess } from './run-command.ts';
 
-process.exitCode = await runJobsCommand(process.argv.slice(2), {
-  env: process.env,
-  print: (line) => console.log(line),
-  printError: (line) => console.error(line),
-});
+await runProcess(runJobsCommand);

@@ -1,7 +1,4 @@
 import { runRestoreCommand } from './backup-command.ts';
+import { runProcess } from './run-command.ts';
 
-process.exitCode = await runRestoreCommand(process.argv.slice(2), {
-  env: process.env,
-  print: (line) => console.log(line),
-  printError: (line) => console.error(line),
-});
+await runProcess(runRestoreCommand);

@@ -10,6 +10,20 @@ export interface CommandIO {
   printError(line: string): void;
 }
 
+/** This process's environment and output. */
+export const processIO: CommandIO = {
+  env: process.env,
+  print: (line) => console.log(line),
+  printError: (line) => console.error(line),
+};
+
+/** Runs a command with the arguments of this process and sets its exit code. */
+export async function runProcess(
+  command: (args: string[], surroundings: CommandIO) => Promise<number>,
+): Promise<void> {
+  process.exitCode = await command(process.argv.slice(2), processIO);
+}
+
 export type CommandServices = StoreServices;
 
 /** Prints a command's lines and returns the exit code; errors are printed as plain lines. */

@@ -1,11 +1,8 @@
+import { processIO } from './run-command.ts';
 import { startSandboxProcess } from './sandbox-command.ts';
 
 try {
-  const { stop } = await startSandboxProcess({
-    env: process.env,
-    print: (line) => console.log(line),
-    printError: (line) => console.error(line),
-  });
+  const { stop } = await startSandboxProcess(processIO);
   const end = () => void stop().then(() => process.exit(0));
   process.once('SIGTERM', end).once('SIGINT', end);
 } catch (error) {

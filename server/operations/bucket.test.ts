@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { appendFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { runBackupCommand, runRestoreCommand } from '#server/commands/backup-command.ts';
@@ -71,6 +71,22 @@ test('a site with a bucket is imported, exported, backed up and restored', async
   };
   expect(await run(runRestoreCommand, other, backups)).toMatchObject({ code: 0 });
   expect(await start(other)).toBeNull();
+});
+
+test('a backup in a bucket is verified by its bytes, not by what the bucket says of them', async () => {
+  const folder = temporaryFolder();
+  const { address } = await startBucket(folder);
+  const env = { DATA_DIR: temporaryFolder(), ...secret };
+  expect(await start(env)).toBeNull();
+  expect(await run(runBackupCommand, env, address)).toMatchObject({ code: 0 });
+  const verify = () => run(runRestoreCommand, env, address, '--verify');
+  expect(await verify()).toMatchObject({ code: 0 });
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const database = names.find(
+    (name) => name.includes('database.sqlite') && name.endsWith('object'),
+  );
+  appendFileSync(path.join(folder, database!), 'x');
+  expect((await verify()).text).toMatch(/is damaged\. .*: database\.sqlite\.$/);
 });
 
 test('two sites do not share a bucket, and machines of one site need no folder in common', async () => {

@@ -6,32 +6,26 @@ import {
   enqueueScheduledReleases,
   scheduledReleaseKind,
 } from '../content/releases/create-release.ts';
-import { figuresHandler, figuresKind, planFigures } from '../admin/figures/figures-job.ts';
+import { figuresHandler, figuresJob } from '../admin/figures/figures-job.ts';
 import { noticesHandler, noticesKind, planNotices } from '../admin/notices/notice-job.ts';
 import { webhookHandler } from '../admin/webhooks/deliver-webhook.ts';
-import { createMachineState } from '../operations/doctor/machine-state.ts';
+import { checkBackup } from '../operations/doctor/check-data.ts';
+import { checkDisk } from '../operations/doctor/check-machine.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Env } from '../core/config/env.ts';
+import { enqueueNightlyJob } from '../core/jobs/nightly-job.ts';
 import { startJobRunner } from '../core/jobs/run-jobs.ts';
 import { webhookKind } from '../core/webhooks/enqueue-webhooks.ts';
 import { enqueueMissingRenditions } from '../assets/images/enqueue-renditions.ts';
-import {
-  mediaCheckHandler,
-  mediaCheckKind,
-  planMediaCheck,
-} from '../assets/images/library/check-media.ts';
+import { mediaCheckHandler, mediaCheckJob } from '../assets/images/library/check-media.ts';
 import { renditionsHandler, renditionsKind } from '../assets/images/make-renditions.ts';
 import type { Services } from './open-services.ts';
 import { orderJobHandlers } from '../commerce/order-job-handlers.ts';
 import { planReconciliation } from '../commerce/order-jobs.ts';
 import { startMailJobs } from './start-mail-jobs.ts';
-import {
-  planRetention,
-  retentionHandler,
-  retentionKind,
-} from '../operations/retention/retention-job.ts';
+import { retentionHandler, retentionJob } from '../operations/retention/retention-job.ts';
 import { enqueueStaleIndex, rebuildHandler, rebuildKind } from '../search/rebuild-index.ts';
-import { backupHandler, backupKind, planBackup } from '../operations/backup/backup-job.ts';
+import { backupHandler, backupJob } from '../operations/backup/backup-job.ts';
 import { purgeHandler, purgeKind, watchForPurges } from '../operations/purge-cdn.ts';
 import { hasVideoTools } from '../assets/videos/video-tools.ts';
 import {
@@ -60,18 +54,21 @@ export function startJobs(
   const others = {
     [renditionsKind]: renditionsHandler(services),
     [forwardKind]: contactForwardHandler({ ...services, env }),
-    [retentionKind]: retentionHandler(services),
+    [retentionJob.kind]: retentionHandler(services),
     [purgeKind]: purgeHandler(env),
-    [figuresKind]: figuresHandler(services),
+    [figuresJob.kind]: figuresHandler(services),
     [noticesKind]: noticesHandler({
       ...services,
       isTest: sandbox !== null,
-      machine: createMachineState(env),
+      machine: {
+        isDiskLow: async () => (await checkDisk({ env })).state !== 'ok',
+        isBackupOld: async () => (await checkBackup({ env, now: Date.now })).state !== 'ok',
+      },
     }),
   };
   const search = { [rebuildKind]: rebuildHandler(services) };
-  const checks = { [mediaCheckKind]: mediaCheckHandler(services) };
-  const backups = { [backupKind]: backupHandler(services, env) };
+  const checks = { [mediaCheckJob.kind]: mediaCheckHandler(services) };
+  const backups = { [backupJob.kind]: backupHandler(services, env) };
   const canPrepare = async () => env.VIDEO_STREAMS === 'on' && (await hasVideoTools());
   const videos = { [preparationKind]: preparationHandler({ ...services, canPrepare }) };
   const payments = orderJobHandlers(services);
@@ -117,18 +114,16 @@ async function addMissingJobs(
   const { database, files, projects, log } = services;
   const { db } = database;
   try {
-    await planRetention(database.db);
-    await planMediaCheck(database.db);
-    await planFigures(database.db);
-    await planNotices(database.db);
-    if (env.BACKUP_TO !== undefined) await planBackup(database.db);
-    await planReconciliation(database.db, Date.now());
+    for (const job of [retentionJob, mediaCheckJob, figuresJob]) await enqueueNightlyJob(db, job);
+    if (env.BACKUP_TO !== undefined) await enqueueNightlyJob(db, backupJob);
+    await planNotices(db);
+    await planReconciliation(db, Date.now());
     await enqueueScheduledReleases(db);
     for (const { id } of projects.list()) {
       if (stopping.aborted) return;
       await enqueueStaleIndex(database, id);
-      await enqueueMissingRenditions({ db: database.db, files }, id);
-      await enqueueUnsentEmails(database.db, id);
+      await enqueueMissingRenditions({ db, files }, id);
+      await enqueueUnsentEmails(db, id);
       const waiting = await syncProjectVideos(services, id);
       if (waiting.length > 0 && (await canPrepare())) await enqueuePreparations(db, waiting);
     }

@@ -3,7 +3,7 @@ import type { DoctorReport } from '#contracts/doctor.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { createPublishedContent } from '#server/content/published/published-content.ts';
 import { readEnv } from '#server/core/config/env.ts';
-import type { CheckId, DoctorContext } from '#server/operations/doctor/check.ts';
+import type { DoctorContext } from '#server/operations/doctor/check.ts';
 import { createContext } from '#server/operations/doctor/open-context.ts';
 import { presentFindings, runChecks } from '#server/operations/doctor/run-checks.ts';
 import { openTestDatabase } from './databases.ts';
@@ -54,7 +54,7 @@ export async function openDoctorFixture() {
   }
 
   /** Returns state and sentence of a check's only result. */
-  async function find(id: CheckId, ...given: Parameters<typeof check>): Promise<string> {
+  async function find(id: string, ...given: Parameters<typeof check>): Promise<string> {
     const found = (await check(...given)).filter((result) => result.id === id);
     return found.map(({ state, sentence }) => `${state}: ${sentence}`).join('\n');
   }

@@ -35,13 +35,9 @@ export function createSvgReader(files: FileStore, versions: VersionReader): SvgR
 
 /** Returns null if the file does not exist. */
 async function readDrawing(files: FileStore, key: string): Promise<{ svg: string | null } | null> {
-  const file = await files.open(key);
+  await using file = await files.open(key);
   if (!file) return null;
-  try {
-    if (file.size > maxInlineSvgBytes) return { svg: null };
-    const text = (await file.read(0, file.size)).toString().trim();
-    return { svg: isPlainDrawing(text) ? text : null };
-  } finally {
-    await file.close();
-  }
+  if (file.size > maxInlineSvgBytes) return { svg: null };
+  const text = (await file.read(0, file.size)).toString().trim();
+  return { svg: isPlainDrawing(text) ? text : null };
 }

@@ -145,19 +145,13 @@ async function prepareFile(
 
 /** Inspects the original. Throws if it was replaced since the job started. */
 async function inspectOriginal(files: FileStore, row: VideoRow): Promise<Inspected> {
-  const file = await files.open(keyOf(row));
-  if (!file || videoVersion(file) !== row.mark) {
-    await file?.close();
+  await using file = await files.open(keyOf(row));
+  if (!file || videoVersion(file) !== row.mark)
     throw new Error(`${row.path} was replaced while it was prepared`);
-  }
-  try {
-    const type = await detectVideoType(file);
-    if (!type) throw new ToolError('The file is no video');
-    const boxes = type === 'mp4' ? await readMp4(file, row.bytes) : null;
-    return { type, isFastStart: boxes?.isFastStart ?? true };
-  } finally {
-    await file.close();
-  }
+  const type = await detectVideoType(file);
+  if (!type) throw new ToolError('The file is no video');
+  const boxes = type === 'mp4' ? await readMp4(file, row.bytes) : null;
+  return { type, isFastStart: boxes?.isFastStart ?? true };
 }
 
 /** Copies the streams unchanged, with the index in front. */

@@ -121,23 +121,19 @@ export async function readVideo(
   place: VideoPlace,
   known: VideoRow | null | undefined,
 ): Promise<VideoRow | null> {
-  const file = await files.open(videoKeyOf(place));
+  await using file = await files.open(videoKeyOf(place));
   if (!file) return null;
-  try {
-    if (isCurrentRow(known, file)) return known;
-    return {
-      project_id: place.projectId,
-      path: place.path,
-      bytes: file.size,
-      mark: videoVersion(file),
-      seconds: (await readMp4(file, file.size))?.seconds ?? null,
-      state: 'stored',
-      renditions: JSON.stringify(noRenditions),
-      updated_at: Date.now(),
-    };
-  } finally {
-    await file.close();
-  }
+  if (isCurrentRow(known, file)) return known;
+  return {
+    project_id: place.projectId,
+    path: place.path,
+    bytes: file.size,
+    mark: videoVersion(file),
+    seconds: (await readMp4(file, file.size))?.seconds ?? null,
+    state: 'stored',
+    renditions: JSON.stringify(noRenditions),
+    updated_at: Date.now(),
+  };
 }
 
 /** The row of a deleted file has 0 bytes: the file may return unchanged. */

@@ -4,7 +4,7 @@ import type { EditingActor } from '../../content/editing/editor.ts';
 import { type LessonUse, listLessonUses } from '../../content/list-lesson-uses.ts';
 import type { StoreServices } from '../../content/services.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
-import { listRunning } from '../../core/jobs/list-running.ts';
+import { listRunning } from '../../core/jobs/operate-jobs.ts';
 import { hasVideoTools } from './video-tools.ts';
 import { enqueuePreparations, preparationKind, type VideoPlace } from './sync-videos.ts';
 import type { Schema } from '../../core/db/schema.ts';

@@ -42,13 +42,9 @@ export async function writeSynced(
   data: string | Uint8Array,
   mode = privateFile,
 ): Promise<void> {
-  const file = await open(place, 'wx', mode);
-  try {
-    await file.writeFile(data);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await using file = await open(place, 'wx', mode);
+  await file.writeFile(data);
+  await file.sync();
 }
 
 /** Gives a synced file another name, durably; returns false if that exists. */
@@ -89,12 +85,8 @@ export async function copyWithDefaultMode(from: string, to: string): Promise<voi
 /** Syncs the bytes of a file. */
 export async function syncFile(place: string): Promise<void> {
   // Windows syncs only writable files; elsewhere a copy may be read-only like its original.
-  const file = await open(place, process.platform === 'win32' ? 'r+' : 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await using file = await open(place, process.platform === 'win32' ? 'r+' : 'r');
+  await file.sync();
 }
 
 /** The same for many files: concurrent syncs are combined by the file system. */
@@ -106,12 +98,8 @@ async function syncFiles(places: readonly string[]): Promise<void> {
 /** Syncs the names in a folder. Windows does that itself, and cannot open folders. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder, 'r');
+  await handle.sync();
 }
 
 /** Syncs all files and folders below a folder, and their names; not its own name in the parent. */

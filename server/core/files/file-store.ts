@@ -7,8 +7,8 @@ export interface FileInfo {
   modifiedAt: number;
 }
 
-/** An open file, unchanged while it is read. The caller closes it. */
-export interface StoredFile extends FileInfo {
+/** An open file, unchanged while it is read. The caller closes it, or declares it with `await using`. */
+export interface StoredFile extends FileInfo, AsyncDisposable {
   /** Reads bytes; fewer at the end of the file. */
   read(from: number, length: number): Promise<Buffer>;
   /**

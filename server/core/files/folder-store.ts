@@ -232,6 +232,7 @@ function presentFile(file: FileHandle, info: BigIntStats): StoredFile {
     read: (from, length) => readFully(file, from, Math.min(length, Number(info.size) - from)),
     chunks: (from, to) => readChunks(file, info, { from, to }),
     close: () => file.close(),
+    [Symbol.asyncDispose]: () => file.close(),
   };
 }
 

@@ -137,6 +137,7 @@ function openObject(
       if (to >= from) for await (const chunk of await get(from, to)) yield chunk;
     },
     close: async () => undefined,
+    [Symbol.asyncDispose]: async () => undefined,
   };
 }
 

@@ -1,14 +1,23 @@
+import { createHash } from 'node:crypto';
 import type { FileStore } from './file-store.ts';
 
 /** Reads a whole file; null if it does not exist. */
 export async function readStored(files: FileStore, key: string): Promise<Buffer | null> {
-  const file = await files.open(key);
+  await using file = await files.open(key);
   if (!file) return null;
-  try {
-    return await file.read(0, file.size);
-  } finally {
-    await file.close();
-  }
+  return await file.read(0, file.size);
+}
+
+/**
+ * Returns the SHA-256 of a file's bytes, hex; null if it does not exist. `FileStore.hash` trusts the
+ * hash that an object recorded when it was written.
+ */
+export async function hashStored(files: FileStore, key: string): Promise<string | null> {
+  await using file = await files.open(key);
+  if (!file) return null;
+  const hash = createHash('sha256');
+  for await (const chunk of file.chunks(0, file.size - 1)) hash.update(chunk);
+  return hash.digest('hex');
 }
 
 /** Removes all folders below a key but one. */

@@ -3,7 +3,7 @@ import { type Actor, requirePermission } from '../access/can.ts';
 import type { Database } from '../db/connect.ts';
 import { type KeysetPage, readKeysetPage } from '../db/keyset-page.ts';
 import { redactEmails } from '../logs/redact.ts';
-import { listJobPage } from './list-queries.ts';
+import { jobStates, listJobs } from './list-queries.ts';
 import { retryFailedJobs, retryJobNow, type RetriedJobs } from './operate-jobs.ts';
 import type { Job } from './queries.ts';
 
@@ -38,7 +38,7 @@ export function createJobService(database: Database): JobService {
     async listPage(actor, { state, kind, place }) {
       requirePermission(actor, 'job:run');
       const page = await readKeysetPage(place, jobsPerPage, (part) =>
-        listJobPage(database.db, { state, kind, part }),
+        listJobs(database.db, { states: state === null ? jobStates : [state], kind }, part),
       );
       return { ...page, rows: page.rows.map(presentJob) };
     },

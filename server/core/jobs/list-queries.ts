@@ -7,18 +7,21 @@ export const jobStates = ['waiting', 'running', 'failed', 'done'] as const;
 
 export interface JobFilter {
   states: readonly Job['state'][];
-  /** Default: all. */
-  kind?: string | undefined;
+  /** Null: all. */
+  kind: string | null;
 }
 
 export type JobCount = Pick<Job, 'kind' | 'state'> & { count: number };
 
 /** Counts jobs by kind and state; pairs without jobs are omitted. */
-export async function countJobs(db: Kysely<Schema>, kind?: string): Promise<JobCount[]> {
+export async function countJobs(
+  db: Kysely<Schema>,
+  kind: string | null = null,
+): Promise<JobCount[]> {
   const rows = await db
     .selectFrom('jobs')
     .select(['kind', 'state', (select) => select.fn.countAll<number>().as('count')])
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(kind !== null, (query) => query.where('kind', '=', kind ?? ''))
     .groupBy(['kind', 'state'])
     .orderBy('kind')
     .execute();
@@ -83,31 +86,16 @@ export async function countQueues(
   }));
 }
 
-/** Lists the newest jobs in these states. */
+/** Lists a part of the jobs in the order of their ids. */
 export async function listJobs(
   db: Kysely<Schema>,
-  { states, kind, limit }: JobFilter & { limit: number },
+  { states, kind }: JobFilter,
+  { bound, order, limit }: KeysetPart,
 ): Promise<Job[]> {
   return await db
     .selectFrom('jobs')
     .selectAll()
-    .where('state', 'in', states)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-/** Lists a part of all jobs in the order of their ids; null stands for all states or kinds. */
-export async function listJobPage(
-  db: Kysely<Schema>,
-  { state, kind, part }: { state: Job['state'] | null; kind: string | null; part: KeysetPart },
-): Promise<Job[]> {
-  const { bound, order, limit } = part;
-  return await db
-    .selectFrom('jobs')
-    .selectAll()
-    .$if(state !== null, (query) => query.where('state', '=', state ?? 'failed'))
+    .$if(states.length < jobStates.length, (query) => query.where('state', 'in', states))
     .$if(kind !== null, (query) => query.where('kind', '=', kind ?? ''))
     .$if(bound !== null, (query) => query.where('id', bound?.comparison ?? '<', bound?.id ?? ''))
     .orderBy('id', order)

@@ -2,15 +2,22 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { enqueueJob } from './enqueue-job.ts';
 
+/** A job that runs once a night, however many processes run. */
+export interface NightlyJob {
+  kind: string;
+  /** Milliseconds after midnight, UTC. */
+  timeOfDay: number;
+}
+
 const dayMs = 86_400_000;
 
 /**
- * Adds the next night's job of a kind unless it exists: one per night, however many processes run.
- * `timeOfDay` is in milliseconds after midnight, UTC.
+ * Adds the job of the next night unless it exists. Its handler calls this first, so that a failure
+ * does not end the series.
  */
 export async function enqueueNightlyJob(
   db: Kysely<Schema>,
-  { kind, timeOfDay }: { kind: string; timeOfDay: number },
+  { kind, timeOfDay }: NightlyJob,
   now: number = Date.now(),
 ): Promise<void> {
   const today = now - (now % dayMs) + timeOfDay;

@@ -51,4 +51,4 @@ export {
   listJobs,
   restartJob,
 } from './list-queries.ts';
-export type { Job } from './queries.ts';
+export { type Job, listRunning } from './queries.ts';

@@ -172,18 +172,14 @@ async function updateRun(db: Kysely<Schema>, run: JobRun, change: JobChange): Pr
   return result.numUpdatedRows > 0n;
 }
 
-/** Payloads of a kind's running jobs. */
-export async function selectRunning(
-  db: Kysely<Schema>,
-  kind: string,
-  now: number,
-): Promise<string[]> {
+/** Lists the payloads (JSON) of a kind's running jobs. */
+export async function listRunning(db: Kysely<Schema>, kind: string): Promise<string[]> {
   const rows = await db
     .selectFrom('jobs')
     .select('payload')
     .where('kind', '=', kind)
     .where('state', '=', 'running')
-    .where('leased_until', '>', now)
+    .where('leased_until', '>', Date.now())
     .execute();
   return rows.map(({ payload }) => payload);
 }

@@ -46,22 +46,18 @@ async function readStart(
   name: string,
   limit: number,
 ): Promise<OutboxMail | null> {
-  const file = await files.open(`${outboxKey}/${name}`);
+  await using file = await files.open(`${outboxKey}/${name}`);
   // Retention may have deleted it meanwhile.
   if (!file) return null;
-  try {
-    const { size, modifiedAt } = file;
-    return {
-      ...parseMail(await file.read(0, Math.min(size, limit))),
-      key: keyOf(name),
-      file: name,
-      writtenAt: modifiedAt,
-      bytes: size,
-      isCut: size > limit,
-    };
-  } finally {
-    await file.close();
-  }
+  const { size, modifiedAt } = file;
+  return {
+    ...parseMail(await file.read(0, Math.min(size, limit))),
+    key: keyOf(name),
+    file: name,
+    writtenAt: modifiedAt,
+    bytes: size,
+    isCut: size > limit,
+  };
 }
 
 function keyOf(name: string): string {

@@ -1,23 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import type { Kysely } from 'kysely';
 import type { Env } from '../../core/config/env.ts';
-import type { Schema } from '../../core/db/schema.ts';
 import { programFile } from '../../core/files/product-files.ts';
-import { enqueueNightlyJob } from '../../core/jobs/nightly-job.ts';
+import { enqueueNightlyJob, type NightlyJob } from '../../core/jobs/nightly-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
 import type { StoreServices } from '../../content/services.ts';
 
-export const backupKind = 'backup';
-
-/** 01:47 UTC, in milliseconds: before the retention deletes anything. */
-const timeOfDay = (1 * 60 + 47) * 60_000;
-
-/** Plans the next night's backup unless it exists. */
-export async function planBackup(db: Kysely<Schema>, now: number = Date.now()): Promise<void> {
-  await enqueueNightlyJob(db, { kind: backupKind, timeOfDay }, now);
-}
+/** At 01:47 UTC, before the retention deletes anything. */
+export const backupJob: NightlyJob = { kind: 'backup', timeOfDay: (1 * 60 + 47) * 60_000 };
 
 /**
  * Handler of the nightly job: makes a backup with this process's settings, in another process,
@@ -30,7 +21,7 @@ export function backupHandler(
   return async (_payload, { signal }) => {
     // The setting may have been removed since.
     if (BACKUP_TO === undefined) return;
-    await planBackup(database.db);
+    await enqueueNightlyJob(database.db, backupJob);
     const child = spawn(
       process.execPath,
       [programFile('server/operations/backup/backup-process.ts')],

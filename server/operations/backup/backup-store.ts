@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FileStore } from '../../core/files/file-store.ts';
 import { openFileStoreAt } from '../../core/files/open-file-store.ts';
+import { readStored } from '../../core/files/stored-files.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import {
   type BackupFile,
@@ -84,11 +85,7 @@ export function keyOf({ prefix }: StoredBackup, { format }: Manifest, file: Back
 
 /** Throws if the file does not exist. */
 export async function readText(files: FileStore, key: string): Promise<string> {
-  const file = await files.open(key);
-  if (!file) throw new Error(`${key} is missing`);
-  try {
-    return (await file.read(0, file.size)).toString();
-  } finally {
-    await file.close();
-  }
+  const bytes = await readStored(files, key);
+  if (!bytes) throw new Error(`${key} is missing`);
+  return bytes.toString();
 }

@@ -3,10 +3,12 @@ import { type BackupStore, listBackups, readManifest } from './backup-store.ts';
 import { backupTimeOf, isShared, sharedKeyOf } from './manifest.ts';
 
 const dayMs = 86_400_000;
+/** Longest time of a backup: what is newer may belong to one that is being written. */
+const maxBackupMs = 7 * dayMs;
 
 /**
  * Deletes backups of format 2 older than `keepDays`, but never the newest, and what no backup needs
- * any longer: shared files, and parts of interrupted backups after a day. Returns the number of
+ * any longer: shared files, and parts of interrupted backups after a week. Returns the number of
  * deleted backups.
  */
 export async function deleteExpiredBackups(
@@ -33,7 +35,6 @@ export async function deleteExpiredBackups(
   return expired.length;
 }
 
-/** A backup that is being written has no manifest yet, so what is new stays. */
 async function deleteUnneeded(
   files: FileStore,
   below: string,
@@ -42,6 +43,6 @@ async function deleteUnneeded(
 ): Promise<void> {
   for (const [name, { modifiedAt }] of await files.listInfo(below)) {
     const key = `${below}/${name}`;
-    if (!isNeeded(key) && now - modifiedAt > dayMs) await files.remove(key);
+    if (!isNeeded(key) && now - modifiedAt > maxBackupMs) await files.remove(key);
   }
 }

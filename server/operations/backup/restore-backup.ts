@@ -13,6 +13,7 @@ import {
 } from '../../core/files/durable.ts';
 import type { FileStore } from '../../core/files/file-store.ts';
 import { openFileStore } from '../../core/files/open-file-store.ts';
+import { hashStored } from '../../core/files/stored-files.ts';
 import { identityKey, isBucket, requireOwnBucket } from '../installation/open-installation.ts';
 import { dataDirNames, protectDataDir } from '../installation/protect-data-dir.ts';
 import { StartupError } from '../../core/startup-error.ts';
@@ -70,7 +71,7 @@ export async function checkBackup(
   const manifest = await readManifest(backup);
   const damaged: string[] = [];
   for (const file of manifest.files)
-    if ((await store.files.hash(keyOf(backup, manifest, file))) !== file.sha256)
+    if ((await hashStored(store.files, keyOf(backup, manifest, file))) !== file.sha256)
       damaged.push(file.path);
   if (damaged.length > 0) {
     const more =

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { imageVersion, renditionsKey } from '../../assets/images/rendition-files.ts';
 import { videoVersion } from '../../assets/videos/video-files.ts';
 import { forEachConcurrently } from '../../core/concurrency/for-each-concurrently.ts';
 import type { FileInfo, FileStore } from '../../core/files/file-store.ts';
+import { hashStored } from '../../core/files/stored-files.ts';
 import { StartupError } from '../../core/startup-error.ts';
 
 export interface Stores {
@@ -95,29 +95,16 @@ async function copyFile(
   from: string,
   to: string,
 ): Promise<{ bytes: number; isUnchanged: boolean }> {
-  const hash = await hashBytes(source, from);
+  const hash = await hashStored(source, from);
   if (hash === null) throw new StartupError(`${source.name}/${from} was deleted meanwhile.`);
-  const isUnchanged = (await hashBytes(target, to)) === hash;
+  const isUnchanged = (await hashStored(target, to)) === hash;
   if (!isUnchanged) {
     await source.withLocalFile(from, (file) => target.write(to, { file }));
-    if ((await hashBytes(target, to)) !== hash)
+    if ((await hashStored(target, to)) !== hash)
       throw new StartupError(
         `${target.name}/${to} is not what ${source.name}/${from} was: suspect the disk or the network, and copy again.`,
       );
   }
   const info = await target.stat(to);
   return { bytes: info?.size ?? 0, isUnchanged };
-}
-
-/** SHA-256 of the bytes themselves: an object's recorded hash is that of what was sent. */
-async function hashBytes(files: FileStore, key: string): Promise<string | null> {
-  const file = await files.open(key);
-  if (!file) return null;
-  try {
-    const hash = createHash('sha256');
-    for await (const chunk of file.chunks(0, file.size - 1)) hash.update(chunk);
-    return hash.digest('hex');
-  } finally {
-    await file.close();
-  }
 }

@@ -6,7 +6,7 @@ import { StartupError } from '../../core/startup-error.ts';
 import { countJobs } from '../../core/jobs/operate-jobs.ts';
 import { lastBackup } from '../backup/last-backup.ts';
 import { hasSameInstallation } from '../installation/open-installation.ts';
-import { type Check, type DoctorContext, type Finding, withoutDatabase } from './check.ts';
+import { type Checks, type DoctorContext, type Finding, withoutDatabase } from './check.ts';
 
 async function checkDatabase({ database, databaseFault, env }: DoctorContext): Promise<Finding> {
   if (!database) return databaseFault ?? withoutDatabase;
@@ -63,9 +63,9 @@ export async function checkBackup({
   return { state: days < backupLimits.error ? 'warning' : 'error', text: 'backup.old', values };
 }
 
-export const dataChecks: readonly Check[] = [
-  { id: 'database', run: checkDatabase },
-  { id: 'storage', run: checkStorage },
-  { id: 'jobs', run: checkJobs },
-  { id: 'backup', run: checkBackup },
-];
+export const dataChecks: Checks = {
+  database: checkDatabase,
+  storage: checkStorage,
+  jobs: checkJobs,
+  backup: checkBackup,
+};

@@ -1,6 +1,6 @@
 import { isPublicSite } from '../../core/config/is-public-site.ts';
 import { verifyMailServer } from '../../core/mail/verify-mail-server.ts';
-import type { Check, DoctorContext, Finding } from './check.ts';
+import type { Check, Checks, DoctorContext, Finding } from './check.ts';
 
 /** Leaves time for a second try without TLS. */
 const loginTimeoutMs = 2_000;
@@ -25,7 +25,7 @@ const withoutMailServer: Finding = { state: 'skipped', text: 'smtp.files' };
 /** Creates a check of DNS records of the sender's domain. */
 function domainCheck(
   find: (resolver: DoctorContext['resolver'], domain: string) => Promise<Omit<Finding, 'values'>>,
-): Check['run'] {
+): Check {
   return async ({ env, resolver }) => {
     if (env.SMTP_URL === undefined) return withoutMailServer;
     const domain =
@@ -88,9 +88,9 @@ const checkDmarc = domainCheck(async (resolver, domain) => {
   return { state: 'warning', text: 'dmarc.missing' };
 });
 
-export const emailChecks: readonly Check[] = [
-  { id: 'smtp', run: checkMailServer },
-  { id: 'spf', run: checkSpf },
-  { id: 'dkim', run: checkDkim },
-  { id: 'dmarc', run: checkDmarc },
-];
+export const emailChecks: Checks = {
+  smtp: checkMailServer,
+  spf: checkSpf,
+  dkim: checkDkim,
+  dmarc: checkDmarc,
+};

@@ -3,31 +3,14 @@ import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasVideoTools } from '../../assets/videos/video-tools.ts';
 import { freeBytes } from '../../core/files/free-space.ts';
-import { isDataDirOpen } from '../installation/protect-data-dir.ts';
-import type { Check, DoctorContext, Finding } from './check.ts';
+import type { Checks, DoctorContext, Finding } from './check.ts';
 import { readDatabaseTime } from './queries.ts';
-
-/** Oldest major version of Node that runs the program. */
-const oldestNode = 24;
-
-function checkNode(): Finding {
-  const { node: version } = process.versions;
-  const isOld = Number.parseInt(version, 10) < oldestNode;
-  const values = { version, oldest: oldestNode };
-  return isOld
-    ? { state: 'error', text: 'node.old', values }
-    : { state: 'ok', text: 'node.ok', values };
-}
 
 /** Differences in seconds from which logins suffer: codes of apps are valid for 30 s. */
 const clockLimits = { warning: 5, error: 30 };
 
 /** Compares with servers that other checks have asked, and with that of the database. */
-export async function checkClock({
-  clockDifferences,
-  database,
-  now,
-}: DoctorContext): Promise<Finding> {
+async function checkClock({ clockDifferences, database, now }: DoctorContext): Promise<Finding> {
   const differences = [...clockDifferences];
   if (database?.dialect === 'postgres')
     differences.push((await readDatabaseTime(database.db)) - now());
@@ -42,33 +25,17 @@ export async function checkClock({
 const leastFreeMb = 100;
 
 export async function checkDisk({ env }: Pick<DoctorContext, 'env'>): Promise<Finding> {
+  const { DATA_DIR: folder, LOW_DISK_MB } = env;
   try {
-    const free = Math.floor((await freeBytes(env.DATA_DIR)) / 1_000_000);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    const free = Math.floor((await freeBytes(folder)) / 1_000_000);
     const values = { free };
-    const isEnough = free >= Math.max(env.LOW_DISK_MB, leastFreeMb);
-    if (isEnough) return { state: 'ok', text: 'disk.ok', values };
+    if (free >= Math.max(LOW_DISK_MB, leastFreeMb)) return { state: 'ok', text: 'disk.ok', values };
     return { state: free < leastFreeMb ? 'error' : 'warning', text: 'disk.low', values };
   } catch (error) {
-    return unusableFolder(env.DATA_DIR, error);
+    const { code = '' } = error as NodeJS.ErrnoException;
+    return { state: 'error', text: 'disk.closed', values: { folder, reason: code } };
   }
-}
-
-async function checkDataDir({ env }: DoctorContext): Promise<Finding> {
-  const { DATA_DIR: folder } = env;
-  const { R_OK, W_OK, X_OK } = constants;
-  try {
-    await access(folder, R_OK | W_OK | X_OK);
-  } catch (error) {
-    return unusableFolder(folder, error);
-  }
-  return isDataDirOpen(folder)
-    ? { state: 'warning', text: 'data-dir.open', values: { folder } }
-    : { state: 'ok', text: 'data-dir.ok', values: { folder } };
-}
-
-function unusableFolder(folder: string, error: unknown): Finding {
-  const { code = '' } = error as NodeJS.ErrnoException;
-  return { state: 'error', text: 'data-dir.closed', values: { folder, reason: code } };
 }
 
 async function checkVideoTools({ env }: DoctorContext): Promise<Finding> {
@@ -111,10 +78,9 @@ async function checkFonts({ buildFolder, shareFontsFolder, env }: DoctorContext)
     : { state: 'ok', text: 'fonts.ok', values: { count: wanted.length } };
 }
 
-export const machineChecks: readonly Check[] = [
-  { id: 'node', run: checkNode },
-  { id: 'disk', run: checkDisk },
-  { id: 'data-dir', run: checkDataDir },
-  { id: 'ffmpeg', run: checkVideoTools },
-  { id: 'fonts', run: checkFonts },
-];
+export const machineChecks: Checks = {
+  clock: checkClock,
+  disk: checkDisk,
+  ffmpeg: checkVideoTools,
+  fonts: checkFonts,
+};

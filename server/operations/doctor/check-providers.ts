@@ -9,6 +9,7 @@ import { isTestKey } from '../../commerce/paymob/keys.ts';
 import { isPublicOrigin } from '../../core/config/is-public-site.ts';
 import {
   type Check,
+  type Checks,
   checkTimeoutMs,
   type DoctorContext,
   type Finding,
@@ -39,7 +40,7 @@ async function checkPaymob({ env, fetch }: DoctorContext): Promise<Finding> {
 const names = { google: 'Google', linkedin: 'LinkedIn' } as const;
 
 /** Creates a check of the redirect addresses of all hosts at a login provider. */
-function providerCheck(name: ProviderName): Check['run'] {
+function providerCheck(name: ProviderName): Check {
   return async (context, signal) => {
     const { env, content, database } = context;
     if (!database) return withoutDatabase;
@@ -100,8 +101,8 @@ async function readAcceptance(
   return isError ? 'refused' : 'accepted';
 }
 
-export const providerChecks: readonly Check[] = [
-  { id: 'paymob', run: checkPaymob },
-  { id: 'google', run: providerCheck('google') },
-  { id: 'linkedin', run: providerCheck('linkedin') },
-];
+export const providerChecks: Checks = {
+  paymob: checkPaymob,
+  google: providerCheck('google'),
+  linkedin: providerCheck('linkedin'),
+};

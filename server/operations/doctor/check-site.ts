@@ -5,7 +5,7 @@ import { missingCompanyDetails } from '../../content/company/present-company.ts'
 import type { Env } from '../../core/config/env.ts';
 import { isPublicSite } from '../../core/config/is-public-site.ts';
 import {
-  type Check,
+  type Checks,
   type DoctorContext,
   type Finding,
   listOrigins,
@@ -98,8 +98,8 @@ function checkStaff({ env }: DoctorContext): Finding {
     : { state: 'skipped', text: 'staff.private' };
 }
 
-export const siteChecks: readonly Check[] = [
-  { id: 'address', run: checkAddresses },
-  { id: 'placeholders', run: checkPlaceholders },
-  { id: 'staff', run: checkStaff },
-];
+export const siteChecks: Checks = {
+  address: checkAddresses,
+  placeholders: checkPlaceholders,
+  staff: checkStaff,
+};

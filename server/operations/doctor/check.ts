@@ -22,23 +22,11 @@ export interface Finding {
 
 type Findings = Finding | Finding[];
 
-export interface Check {
-  id: CheckId;
-  /** Several findings, if there are several projects. Rejections become errors. */
-  run(context: DoctorContext, signal: AbortSignal): Findings | Promise<Findings>;
-}
+/** Returns several findings, if there are several projects. Rejections become errors. */
+export type Check = (context: DoctorContext, signal: AbortSignal) => Findings | Promise<Findings>;
 
-/** Groups of checks in their order, and the checks of each. */
-export const checkGroups = {
-  machine: ['node', 'clock', 'disk', 'data-dir', 'ffmpeg', 'fonts'],
-  data: ['database', 'storage', 'jobs', 'backup'],
-  site: ['address', 'placeholders', 'staff'],
-  email: ['smtp', 'spf', 'dkim', 'dmarc'],
-  providers: ['paymob', 'google', 'linkedin'],
-} as const;
-
-export type CheckGroup = keyof typeof checkGroups;
-export type CheckId = (typeof checkGroups)[CheckGroup][number];
+/** Checks of a group by their ids, in the order of the report. */
+export type Checks = Readonly<Record<string, Check>>;
 
 export interface DoctorContext {
   env: Env;

@@ -5,41 +5,54 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { dataChecks } from './check-data.ts';
 import { emailChecks } from './check-email.ts';
-import { checkClock, machineChecks } from './check-machine.ts';
+import { machineChecks } from './check-machine.ts';
 import { providerChecks } from './check-providers.ts';
 import { siteChecks } from './check-site.ts';
 import {
   type Check,
-  type CheckGroup,
-  checkGroups,
-  type CheckId,
+  type Checks,
   checkTimeoutMs,
   type DoctorContext,
   type Finding,
 } from './check.ts';
 
-const checks = [...machineChecks, ...dataChecks, ...siteChecks, ...emailChecks, ...providerChecks];
+type Group = DoctorReport['checks'][number]['group'];
+
+/** In the order of the report. */
+const groups: Readonly<Record<Group, Checks>> = {
+  machine: machineChecks,
+  data: dataChecks,
+  site: siteChecks,
+  email: emailChecks,
+  providers: providerChecks,
+};
+const checks = Object.entries(groups).flatMap(([group, ofGroup]) =>
+  Object.entries(ofGroup).map(([id, check]) => ({ id, group: group as Group, check })),
+);
 
 /** Findings of all checks, not yet in a language. */
 export interface Findings {
   /** Epoch milliseconds. */
   checkedAt: number;
-  found: ReadonlyMap<CheckId, readonly Finding[]>;
+  found: ReadonlyMap<string, readonly Finding[]>;
 }
 
 /** Runs all checks at once, each within its time limit. Never rejects. */
 export async function runChecks(context: DoctorContext): Promise<Findings> {
-  const found = new Map<CheckId, readonly Finding[]>();
-  const run = async (check: Check) => {
-    found.set(check.id, await runCheck(check, context));
-  };
-  await Promise.all(checks.map(run));
-  // Uses the answers of other servers.
-  await run({ id: 'clock', run: checkClock });
+  const found = new Map<string, readonly Finding[]>();
+  const run = async ({ id, check }: (typeof checks)[number]) =>
+    found.set(id, await runCheck(id, check, context));
+  // The clock last: it is compared with the answers of other servers.
+  for (const isLast of [false, true])
+    await Promise.all(checks.filter(({ id }) => (id === 'clock') === isLast).map(run));
   return { checkedAt: context.now(), found };
 }
 
-async function runCheck(check: Check, context: DoctorContext): Promise<readonly Finding[]> {
+async function runCheck(
+  id: string,
+  check: Check,
+  context: DoctorContext,
+): Promise<readonly Finding[]> {
   const ended = new AbortController();
   const values = { seconds: checkTimeoutMs / 1_000 };
   const late = sleep(checkTimeoutMs, undefined, { signal: ended.signal }).then((): Finding => ({
@@ -48,9 +61,9 @@ async function runCheck(check: Check, context: DoctorContext): Promise<readonly 
     values,
   }));
   try {
-    return [await Promise.race([check.run(context, ended.signal), late])].flat();
+    return [await Promise.race([check(context, ended.signal), late])].flat();
   } catch (err) {
-    context.log.error({ err, check: check.id }, 'A check of the installation failed');
+    context.log.error({ err, check: id }, 'A check of the installation failed');
     const { name = '', code } = err as NodeJS.ErrnoException;
     return [{ state: 'error', text: 'failed', values: { error: code ?? name } }];
   } finally {
@@ -68,20 +81,17 @@ export function presentFindings(
     const text = labels[`doctor.${key}`];
     return text === undefined ? null : fillTemplate(text, values);
   };
-  const groups = Object.keys(checkGroups) as CheckGroup[];
   return {
     checkedAt,
-    checks: groups.flatMap((group) =>
-      checkGroups[group].flatMap((id) =>
-        (found.get(id) ?? []).map(({ state, text, values }) => ({
-          id,
-          group,
-          title: textOf(id) ?? id,
-          state,
-          sentence: textOf(text, values) ?? text,
-          wayOut: textOf(`${text}.fix`, values),
-        })),
-      ),
+    checks: checks.flatMap(({ id, group }) =>
+      (found.get(id) ?? []).map(({ state, text, values }) => ({
+        id,
+        group,
+        title: textOf(id) ?? id,
+        state,
+        sentence: textOf(text, values) ?? text,
+        wayOut: textOf(`${text}.fix`, values),
+      })),
     ),
   };
 }

@@ -16,7 +16,8 @@ export const dataDirNames =
  */
 export function protectDataDir(dataDir: string, log: Pick<Log, 'info' | 'warn'>): void {
   if (process.platform === 'win32') return;
-  const forbiddenBits = forbiddenBitsOf(dataDir);
+  const info = statSync(dataDir, { throwIfNoEntry: false });
+  const forbiddenBits = info && info.mode & setgidBit ? 0o007 : 0o077;
   process.umask(forbiddenBits);
   const { isOurs, top } = listTop(dataDir);
   // Deeper entries cannot be reached if these are private.
@@ -27,17 +28,6 @@ export function protectDataDir(dataDir: string, log: Pick<Log, 'info' | 'warn'>)
   if (tightened > 0) log.info({ dataDir, tightened }, 'Files were open to other accounts');
   if (failed > 0)
     log.warn({ dataDir, failed }, 'Files stay open to other accounts: they are not ours to change');
-}
-
-/** True if other accounts of this machine can read the program's files in DATA_DIR. */
-export function isDataDirOpen(dataDir: string): boolean {
-  if (process.platform === 'win32') return false;
-  return listTop(dataDir).top.some((place) => isTooOpen(place, forbiddenBitsOf(dataDir)));
-}
-
-function forbiddenBitsOf(dataDir: string): number {
-  const info = statSync(dataDir, { throwIfNoEntry: false });
-  return info && info.mode & setgidBit ? 0o007 : 0o077;
 }
 
 /** Lists our entries of the folder, first the folder itself if nothing else is in it. */

@@ -19,7 +19,8 @@ import { guestPurchases } from '../../commerce/guest-purchases.ts';
 import { deleteOutdated } from './delete-outdated.ts';
 import type { Retention } from '../../core/projects/retention-settings.ts';
 import { createFolderStore } from '#server/core/files/folder-store.ts';
-import { planRetention, retentionHandler } from './retention-job.ts';
+import { enqueueNightlyJob } from '../../core/jobs/nightly-job.ts';
+import { retentionHandler, retentionJob } from './retention-job.ts';
 
 const day = 86_400_000;
 const now = Date.now();
@@ -341,7 +342,7 @@ describeOnTestDatabase('retention', ({ dialect, openFresh }) => {
       return jobs.map(({ run_at: time }) => new Date(time).toISOString());
     };
     for (const time of ['2026-11-20T03:16:59Z', '2026-11-20T00:00:00Z', '2026-11-20T03:17:00Z'])
-      await planRetention(database.db, Date.parse(time));
+      await enqueueNightlyJob(database.db, retentionJob, Date.parse(time));
     expect(await runTimes()).toEqual(['2026-11-20T03:17:00.000Z', '2026-11-21T03:17:00.000Z']);
 
     await database.db.deleteFrom('jobs').execute();

@@ -8,7 +8,7 @@ import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { forgetHashes } from './check-file.ts';
 import { createFolderStore } from '#server/core/files/folder-store.ts';
-import { mediaCheckHandler, mediaCheckKind } from './check-media.ts';
+import { mediaCheckHandler, mediaCheckJob } from './check-media.ts';
 
 const projectId = 'demo';
 const drawing =
@@ -53,7 +53,7 @@ describeOnTestDatabase('media that are checked', ({ openFresh }) => {
     await check();
     expect(log.error).toHaveBeenCalledOnce();
     expect(existsSync(path.join(folder, 'a.svg'))).toBe(true);
-    expect(await jobs(mediaCheckKind)).toBe(1);
+    expect(await jobs(mediaCheckJob.kind)).toBe(1);
   });
 
   it('may be replaced by an import, and are then known anew', async () => {

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { ProjectDirectory } from '../../../content/published/project-directory.ts';
 import type { StoreServices } from '../../../content/services.ts';
-import type { Schema } from '../../../core/db/schema.ts';
-import { enqueueNightlyJob } from '../../../core/jobs/nightly-job.ts';
+import { enqueueNightlyJob, type NightlyJob } from '../../../core/jobs/nightly-job.ts';
 import type { JobHandler } from '../../../core/jobs/run-job.ts';
 import { removeAbandoned } from '../../videos/uploads/find-uploads.ts';
 import { videosKeyOf } from '../../videos/video-files.ts';
@@ -12,18 +10,14 @@ import { checkMediaFile } from './check-file.ts';
 import { indexMedia } from './index-media.ts';
 import { listMediaHashes } from './media-queries.ts';
 
-export const mediaCheckKind = 'media-check';
-
-/** 04:11 UTC, after the nightly retention job, in milliseconds. */
-const timeOfDay = (4 * 60 + 11) * 60_000;
+/** At 04:11 UTC, after the retention. */
+export const mediaCheckJob: NightlyJob = {
+  kind: 'media-check',
+  timeOfDay: (4 * 60 + 11) * 60_000,
+};
 const pageSize = 200;
 /** Pause after each file, as a multiple of the time it took: uses a fifth of the disk. */
 const pauseRatio = 4;
-
-/** Enqueues the next nightly check, once. */
-export async function planMediaCheck(db: Kysely<Schema>): Promise<void> {
-  await enqueueNightlyJob(db, { kind: mediaCheckKind, timeOfDay });
-}
 
 /**
  * Creates the handler of the nightly check: reports damaged files and enqueues missing renditions.
@@ -33,7 +27,7 @@ export function mediaCheckHandler(
 ): JobHandler {
   return async (_payload, { signal }) => {
     const { database, files, projects } = services;
-    await planMediaCheck(database.db);
+    await enqueueNightlyJob(database.db, mediaCheckJob);
     await removeAbandoned(services);
     for (const { id } of projects.list()) {
       await files.sweep(videosKeyOf(id));
