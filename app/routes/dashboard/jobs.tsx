@@ -23,7 +23,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { jobs } = appServicesOf(context);
   const id = (await request.formData()).get('id');
   const isDone =
-    typeof id === 'string' ? await jobs.retry(person, id) : await jobs.retryFailed(person);
+    typeof id === 'string'
+      ? await jobs.retry(person, id)
+      : (await jobs.retryFailed(person)).retried > 0;
   url.searchParams.set('done', isDone ? 'retried' : 'busy');
   return redirectWithCookies(url.pathname + url.search, []);
 }
