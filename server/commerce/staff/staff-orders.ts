@@ -72,14 +72,12 @@ export type OrderCheck = 'same' | 'repaired' | 'refused' | 'missing' | 'unreacha
 
 /** Service for staff who look after orders. Unknown ones are null or false. Throws ForbiddenError. */
 export interface StaffOrders {
-  /** Lists a page of orders, newest first. Needs `order:list`, as the next three do. */
+  /** Lists a page of orders (default: 50), newest first. Needs `order:list`, as the next two do. */
   listPage(
     projectId: string,
-    query: { filter: OrderFilter; place: KeysetPlace },
+    query: { filter: OrderFilter; place: KeysetPlace; limit?: number },
     actor: Staff,
   ): Promise<KeysetPage<ListedOrder>>;
-  /** Reads all orders of a filter, newest first, page by page. */
-  listAll(projectId: string, filter: OrderFilter, actor: Staff): AsyncIterable<ListedOrder>;
   /** Sums the months of a year up to now; without tests, unless all payments are tests. */
   sumMonths(projectId: string, year: number, actor: Staff): Promise<MonthlySales[]>;
   getDetails(projectId: string, id: string, actor: Staff): Promise<OrderDetails | null>;

@@ -91,14 +91,12 @@ export type InboxOutcome = 'done' | 'again' | 'missing';
  * methods throw ForbiddenError. Changes are in the message's history and in the audit log.
  */
 export interface Inbox {
-  /** Lists a page of messages, newest first. With words, of the latest 1,000 with these words. */
+  /** Lists a page of messages (default: 50), newest first. With words, of the latest 1,000 with these words. */
   listPage(
     projectId: string,
-    query: { filter: InboxFilter; place: KeysetPlace },
+    query: { filter: InboxFilter; place: KeysetPlace; limit?: number },
     actor: Actor,
   ): Promise<KeysetPage<InboxMessage>>;
-  /** Reads all messages of a filter, newest first, page by page. */
-  readAll(projectId: string, filter: InboxFilter, actor: Actor): AsyncGenerator<InboxMessage>;
   find(place: MessagePlace, actor: Actor): Promise<InboxThread | null>;
   /** Lists the people who may answer messages, by name. */
   listAssignees(projectId: string, actor: Actor): Promise<PersonName[]>;
