@@ -8,7 +8,7 @@ import { loadTokens, type TokensData } from '../../admin/operation/load-tokens.t
 import styles from '../../admin/operation/operation.css?url';
 import { Moment } from '../../admin/parts/moment.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
-import { findMissingProof } from '../../checkout/staff/identity-proof.ts';
+import { answerProofNeeded, findMissingProof } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { requireMember } from '../../member.ts';
@@ -21,7 +21,6 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormThanks, SelectField, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
-import { withCookies } from '../../with-cookies.ts';
 import type { Route } from './+types/tokens.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -44,10 +43,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
   const typed = { name: read('name'), scope: read('scope'), days: read('days') };
   const missing = await findMissingProof({ context, session, language }, form, typed);
-  if (missing) {
-    const { cookies, ...needed } = missing;
-    return data(needed, { status: 403, headers: withCookies(cookies) });
-  }
+  if (missing) return answerProofNeeded(missing);
   const scopes = typed.scope === '' ? [] : typed.scope.split(',');
   const fields = { name: typed.name, scopes, days: Number(typed.days) };
   const made = await accounts.apiTokens.create(site.project.id, fields, actor);
