@@ -3,7 +3,7 @@ import type { firstSteps as english } from './first-steps.en.ts';
 /** Texts of the first steps: the card of the overview, and the guide in the editor. */
 export const firstSteps: Record<keyof typeof english, string> = {
   'steps.title': 'ثلاث خطوات في ٩٠ ثانية',
-  'steps.title-short': 'خطوتان في 60 ثانية',
+  'steps.title-short': 'خطوتان في ٦٠ ثانية',
   'steps.about':
     'غيّروا عنوان الصفحة الرئيسية، وشاهدوه بلغة أخرى، ثم انشروه وتراجعوا عن نشره. يعود الموقع بعد ذلك كما كان.',
   'steps.about-short': 'غيّروا عنوان الصفحة الرئيسية وشاهدوه بلغة أخرى. لا يرى الزوار شيئًا من ذلك.',

@@ -42,5 +42,5 @@ export const jobs = {
   'admin.jobs.kind.search-index': 'فهرس البحث',
   'admin.jobs.kind.video-preparation': 'إعداد فيديو',
   'admin.jobs.kind.waiting-release': 'نشر مجدول',
-  'admin.jobs.kind.withdrawal-mail': 'رسالة بريد عن عدول عن الشراء',
+  'admin.jobs.kind.withdrawal-mail': 'رسالة بريد عن انسحاب من عقد',
 };

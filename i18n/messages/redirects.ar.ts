@@ -19,7 +19,7 @@ export const redirects = {
   'admin.redirects.made.empty': 'لا يوجد أي منها بعد.',
   'admin.redirects.automatic': 'تلقائية',
   'admin.redirects.automatic.lead':
-    'عندما يمنح عنوان جديد مقالًا أو دورة أو مدخلًا آخر رابطًا جديدًا، يبقى الرابط القديم صالحًا بكل اللغات. أحدث 100:',
+    'عندما يمنح عنوان جديد مقالًا أو دورة أو مدخلًا آخر رابطًا جديدًا، يبقى الرابط القديم صالحًا بكل اللغات. أحدث ١٠٠:',
   'admin.redirects.fault.from-invalid':
     'أدخل مسار صفحة في هذا الموقع، مثل /en/old-page، من دون "?" أو "#".',
   'admin.redirects.fault.from-exists': 'توجد صفحة في هذا العنوان، فلن يُستخدم التحويل.',
@@ -28,5 +28,5 @@ export const redirects = {
     'أدخل مسارًا في هذا الموقع، مثل /en/pricing، أو عنوانًا يبدأ بـ https://.',
   'admin.redirects.fault.to-missing': 'لا توجد صفحة في هذا العنوان.',
   'admin.redirects.fault.loop': 'العنوان الجديد يعود إلى القديم.',
-  'admin.redirects.fault.too-many': 'توجد 500 تحويلة بالفعل. احذف ما لا يحتاجه أحد.',
+  'admin.redirects.fault.too-many': 'توجد ٥٠٠ تحويلة بالفعل. احذف ما لا يحتاجه أحد.',
 };

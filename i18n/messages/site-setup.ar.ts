@@ -40,5 +40,5 @@ export const siteSetup = {
   'site-setup.rule-address': 'أدخلوا ثمانية أسطر على الأكثر',
   'site-setup.rule-country': 'اختاروا بلدًا',
   'site-setup.rule-email': 'أدخلوا بريدًا إلكترونيًا مثل hello@company.com',
-  'site-setup.rule-phone': 'أدخلوا من 10 إلى 13 رقمًا مع رمز البلد، مثل +20 2 2795 0000',
+  'site-setup.rule-phone': 'أدخلوا من ١٠ إلى ١٣ رقمًا مع رمز البلد، مثل +20 2 2795 0000',
 };
