@@ -30,8 +30,8 @@ export interface Notices {
   /** Returns the kinds that the actor may choose, and the present choice. Throws ForbiddenError. */
   getChoice(actor: Staff): Promise<{ allowed: NoticeKind[]; choice: NoticeChoice }>;
   /**
-   * Stores a choice, without kinds that the actor may not see. What happened before is not sent.
-   * Throws ForbiddenError.
+   * Stores a choice of the kinds that the actor may see; others remain. What happened before the
+   * first choice is not sent. Throws ForbiddenError.
    */
   choose(choice: NoticeChoice, actor: Staff): Promise<void>;
 }
