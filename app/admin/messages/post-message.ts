@@ -2,7 +2,8 @@ import { data } from 'react-router';
 import { checkForm, readForm, type FormFaults, type FormValues } from '#common/forms/form-rules.ts';
 import { noteRules, replyRules } from '#common/forms/inbox-forms.ts';
 import type { Site } from '#server/site/site.ts';
-import type { Inbox, InboxActor, MessagePlace } from '#server/contact/inbox/inbox.ts';
+import type { RequestActor } from '#server/core/access/can.ts';
+import type { Inbox, MessagePlace } from '#server/contact/inbox/inbox.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
@@ -29,7 +30,7 @@ interface MessagePost {
   site: Site;
   inbox: Inbox;
   place: MessagePlace;
-  actor: InboxActor & { name: string };
+  actor: RequestActor & { name: string };
   form: FormData;
 }
 

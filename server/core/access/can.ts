@@ -11,6 +11,11 @@ export interface Actor {
   scope?: ReadonlySet<Permission> | undefined;
 }
 
+/** A person who acts by a request, with the IP address for the audit log. */
+export interface RequestActor extends Actor {
+  address: string;
+}
+
 /** The program, as author of imports and runner of jobs. */
 export const systemActor: Actor = { id: 'system', role: 'system' };
 
