@@ -6,9 +6,9 @@ import type { RequestActor } from '#server/core/access/can.ts';
 import type { Inbox, MessagePlace } from '#server/contact/inbox/inbox.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { requireMember } from '../../member.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { requireActor } from '../../member.ts';
+import { notFound } from '../../require-language.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
 import { composeDraft, type DoneOutcome } from './load-message.ts';
 
 type Rules = typeof replyRules & typeof noteRules;
@@ -40,14 +40,12 @@ type Result = { done: DoneOutcome } | 'missing' | (PostedMessageForm & { status:
 export async function postMessage(post: Post) {
   const { context, params, request, url } = post;
   const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { person } = await requireMember(context);
   const form = await request.formData();
   const result = await changeMessage({
     site,
     inbox: appServicesOf(context).inbox,
     place: { projectId: site.project.id, id: params.id ?? '' },
-    actor: { ...person, address: visitorOf(context).caller(language).address },
+    actor: await requireActor(context),
     form,
   });
   if (result === 'missing') throw notFound();
