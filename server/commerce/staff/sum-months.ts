@@ -1,7 +1,6 @@
 import { startOfBusinessDay } from '#common/time/business-time.ts';
-import { requirePermission } from '../../core/access/can.ts';
+import { type Actor, requirePermission } from '../../core/access/can.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
-import type { Staff } from '../orders.ts';
 import { sumDailyRefunds, sumDailySales } from '../sales-figures.ts';
 import type { MonthlySales } from './staff-orders.ts';
 
@@ -11,7 +10,7 @@ const dayMs = 86_400_000;
 export async function sumMonths(
   { database: { db }, provider, now }: OrderDependencies,
   { projectId, year }: { projectId: string; year: number },
-  actor: Staff,
+  actor: Actor,
 ): Promise<MonthlySales[]> {
   requirePermission(actor, 'order:list');
   const firstDay = (month: number) => Date.UTC(year, month, 1) / dayMs;
