@@ -52,7 +52,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
           lead={labels['admin.coupons.prove']}
         />
       )}
-      <details className="coupon-new" open={invalid !== null}>
+      <details className="new-entry" open={invalid !== null}>
         <summary className="page-action page-action-main">{labels['admin.coupons.new']}</summary>
         <CouponForm labels={labels} products={products} posted={invalid} />
       </details>
