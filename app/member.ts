@@ -11,6 +11,12 @@ export async function requireMember(context: Readonly<RouterContextProvider>): P
   return session;
 }
 
+/** Returns the person of a page behind `membersOnly`, with the IP address for the audit log. */
+export async function requireActor(context: Readonly<RouterContextProvider>) {
+  const { person } = await requireMember(context);
+  return { ...person, address: visitorOf(context).address };
+}
+
 /** Returns what scripts of the page need to call the API for the logged-in person. */
 export async function loadMembership(
   context: Readonly<RouterContextProvider>,

@@ -3,7 +3,7 @@ import { withReturnTo } from '#common/web/return-to.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Permission } from '#server/core/access/permissions.ts';
 import { findScreen } from './admin/screens.ts';
-import { requireLanguage } from './require-language.ts';
+import { notFound, requireLanguage } from './require-language.ts';
 import { siteOf, visitorOf } from './server-context.ts';
 
 type GuardArgs = Pick<Parameters<MiddlewareFunction>[0], 'context' | 'params' | 'url'>;
@@ -16,10 +16,13 @@ export function staffOnly(permission: Permission): MiddlewareFunction {
   return (args) => requireStaff(args, permission);
 }
 
-/** Guards the screens inside the dashboard's frame by the permissions that screens.ts names. */
+/**
+ * Guards the screens inside the dashboard's frame by the permissions that screens.ts names. What has
+ * no entry there is not found, such as /en/ADMIN, which matches a route.
+ */
 export const screenGuard: MiddlewareFunction = async (args) => {
   const screen = findScreen(args.url.pathname);
-  if (!screen) throw new Error(`app/admin/screens.ts has no screen for ${args.url.pathname}`);
+  if (!screen) throw notFound();
   await requireStaff(args, screen.needs);
 };
 

@@ -1,11 +1,3 @@
-/**
- * Returns a text that sorts after all ids from before a time, in milliseconds, and before all
- * others.
- */
-export function idBound(time: number): string {
-  return newId(Math.max(0, time)).slice(0, 13);
-}
-
 /** Creates a UUIDv7 (RFC 9562), which sorts by creation time to the millisecond. */
 export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,8 +1,8 @@
 import { redirectWithCookies } from '../account/account-posts.ts';
 import type { LoadArgs } from '../load-args.ts';
-import { requireMember } from '../member.ts';
+import { requireActor } from '../member.ts';
 import { notFound, requireLanguage } from '../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../server-context.ts';
+import { appServicesOf, siteOf } from '../server-context.ts';
 
 /** Handles the buttons of the overview: the first steps, and the removal of sample data. */
 export async function postOverview({
@@ -12,16 +12,15 @@ export async function postOverview({
 }: LoadArgs & { request: Request }): Promise<Response> {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
-  const { person } = await requireMember(context);
+  const actor = await requireActor(context);
   const { admin, demo } = appServicesOf(context);
   const here = `/${language}/admin`;
   const intent = (await request.formData()).get('intent');
   if (intent === 'remove-demo') {
-    const { address } = visitorOf(context).caller(language);
-    await demo.remove(site.project.id, { ...person, address });
+    await demo.remove(site.project.id, actor);
     return redirectWithCookies(`${here}?removed`, []);
   }
   if (intent !== 'start-steps' && intent !== 'skip-steps') throw notFound();
-  await admin.firstSteps.answer(person);
+  await admin.firstSteps.answer(actor);
   return redirectWithCookies(intent === 'start-steps' ? `/${language}/dashboard?steps` : here, []);
 }

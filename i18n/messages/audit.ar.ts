@@ -54,7 +54,7 @@ export const audit = {
   'audit.data-exported': 'نُزّلت البيانات الشخصية',
   'audit.account-removed': 'حُذف الحساب',
   'audit.refund-requested': 'طُلب استرداد',
-  'audit.withdrawal-declared': 'أُعلن الرجوع عن العقد',
+  'audit.withdrawal-declared': 'أُعلن الانسحاب من العقد',
   'audit.refund-approved': 'قُبل الاسترداد',
   'audit.refund-refused': 'رُفض الاسترداد',
   'audit.certificate-issued': 'صدرت شهادة',

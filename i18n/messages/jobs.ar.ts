@@ -43,5 +43,5 @@ export const jobs = {
   'admin.jobs.kind.video-preparation': 'إعداد فيديو',
   'admin.jobs.kind.waiting-release': 'نشر مجدول',
   'admin.jobs.kind.webhook-delivery': 'خطاف ويب',
-  'admin.jobs.kind.withdrawal-mail': 'رسالة بريد عن عدول عن الشراء',
+  'admin.jobs.kind.withdrawal-mail': 'رسالة بريد عن انسحاب من عقد',
 };

@@ -16,7 +16,7 @@ export const jobs = {
   'admin.jobs.next': 'Nächster Versuch',
   'admin.jobs.now': 'Jetzt ausführen',
   'admin.jobs.retried': 'Die Aufgaben sind jetzt fällig, mit allen ihren Versuchen.',
-  'admin.jobs.state': 'Zustand',
+  'admin.jobs.state': 'Status',
   'admin.jobs.state.waiting': 'Wartet',
   'admin.jobs.state.running': 'Läuft',
   'admin.jobs.state.failed': 'Fehlgeschlagen',

@@ -15,7 +15,6 @@ export const people = {
   'admin.people.yes': 'نعم',
   'admin.people.no': 'لا',
   'admin.people.nameless': 'بلا اسم',
-  'admin.people.all': 'كل الأشخاص',
   'admin.people.logins': 'يدخل بواسطة',
   'admin.people.login.password': 'كلمة المرور',
   'admin.people.login.none': 'دُعي ولم يقبل بعد',

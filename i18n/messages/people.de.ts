@@ -15,7 +15,6 @@ export const people = {
   'admin.people.yes': 'Ja',
   'admin.people.no': 'Nein',
   'admin.people.nameless': 'Ohne Namen',
-  'admin.people.all': 'Alle Personen',
   'admin.people.logins': 'Meldet sich an mit',
   'admin.people.login.password': 'Passwort',
   'admin.people.login.none': 'Eingeladen, noch nicht angenommen',

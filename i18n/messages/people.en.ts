@@ -15,7 +15,6 @@ export const people = {
   'admin.people.yes': 'Yes',
   'admin.people.no': 'No',
   'admin.people.nameless': 'No name',
-  'admin.people.all': 'All people',
   'admin.people.logins': 'Signs in with',
   'admin.people.login.password': 'Password',
   'admin.people.login.none': 'Invited, not accepted yet',
@@ -52,7 +51,7 @@ export const people = {
   'admin.people.ended': 'All sessions have been ended.',
   'admin.people.factor': 'Reset second factor',
   'admin.people.factor.text':
-    'Passkeys, authenticator app and recovery codes are removed, and all sessions end. They log in with the password alone and set up a new factor. They are told by email.',
+    'Passkeys, authenticator app and recovery codes are removed, and all sessions end. They log in with the password alone and set up a new factor. They receive an email.',
   'admin.people.factor.done': 'The second factor has been removed.',
   'admin.people.export': 'Download all data',
   'admin.people.delete': 'Delete account',

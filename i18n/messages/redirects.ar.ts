@@ -13,7 +13,7 @@ export const redirects = {
   'admin.redirects.created': 'بدأ العمل بالتحويل.',
   'admin.redirects.deleted': 'حُذف التحويل.',
   'admin.redirects.delete': 'احذف',
-  'admin.redirects.delete.sure': 'هل تحذف تحويل {from}؟',
+  'admin.redirects.delete.sure': 'هل تحذف تحويل {{from}}؟',
   'admin.redirects.delete.text': 'سيرى زائر العنوان القديم أنه لا توجد صفحة.',
   'admin.redirects.date': 'منذ',
   'admin.redirects.made': 'أُنشئت يدويًا',

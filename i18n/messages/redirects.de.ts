@@ -13,7 +13,7 @@ export const redirects = {
   'admin.redirects.created': 'Die Weiterleitung gilt.',
   'admin.redirects.deleted': 'Die Weiterleitung wurde gelöscht.',
   'admin.redirects.delete': 'Löschen',
-  'admin.redirects.delete.sure': 'Weiterleitung von {from} löschen?',
+  'admin.redirects.delete.sure': 'Weiterleitung von {{from}} löschen?',
   'admin.redirects.delete.text':
     'Wer die alte Adresse öffnet, erfährt dann, dass es keine Seite gibt.',
   'admin.redirects.date': 'Seit',

@@ -13,7 +13,7 @@ export const redirects = {
   'admin.redirects.created': 'The redirect is in use.',
   'admin.redirects.deleted': 'The redirect has been deleted.',
   'admin.redirects.delete': 'Delete',
-  'admin.redirects.delete.sure': 'Delete the redirect of {from}?',
+  'admin.redirects.delete.sure': 'Delete the redirect of {{from}}?',
   'admin.redirects.delete.text': 'Visitors of the old address will see that there is no page.',
   'admin.redirects.date': 'Since',
   'admin.redirects.made': 'Made by hand',

@@ -39,7 +39,7 @@ export const selling = {
   'admin.orders.tax-number': 'الرقم الضريبي',
   'admin.orders.account': 'الحساب',
   'admin.orders.account.gone': 'محذوف',
-  'admin.orders.account.guest': 'زائر',
+  'admin.orders.account.guest': 'ضيف',
   'admin.orders.ledger': 'رسائل مزوّد الدفع',
   'admin.orders.ledger.empty': 'لم يبلّغ مزوّد الدفع عن أي دفعة.',
   'admin.orders.ledger.at': 'وقت الاستلام',

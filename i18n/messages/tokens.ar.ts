@@ -25,7 +25,7 @@ export const tokens = {
   'admin.tokens.used': 'آخر استخدام',
   'admin.tokens.unused': 'لم يُستخدم بعد',
   'admin.tokens.revoke': 'ألغِ',
-  'admin.tokens.revoke.sure': 'هل تلغي {name}؟',
+  'admin.tokens.revoke.sure': 'هل تلغي {{name}}؟',
   'admin.tokens.revoke.text':
     'لن يستطيع البرنامج استدعاء الواجهة البرمجية، وستُوقَف الإصدارات التي جدولها. لا يمكن التراجع عن ذلك.',
   'admin.tokens.revoked': 'أُلغي الرمز.',

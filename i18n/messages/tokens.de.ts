@@ -26,7 +26,7 @@ export const tokens = {
   'admin.tokens.used': 'Zuletzt verwendet',
   'admin.tokens.unused': 'Noch nie',
   'admin.tokens.revoke': 'Widerrufen',
-  'admin.tokens.revoke.sure': '{name} widerrufen?',
+  'admin.tokens.revoke.sure': '{{name}} widerrufen?',
   'admin.tokens.revoke.text':
     'Das Programm kann die API nicht mehr aufrufen, und Veröffentlichungen, die es geplant hat, werden angehalten. Das lässt sich nicht rückgängig machen.',
   'admin.tokens.revoked': 'Das Token wurde widerrufen.',

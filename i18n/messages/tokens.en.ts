@@ -25,7 +25,7 @@ export const tokens = {
   'admin.tokens.used': 'Last use',
   'admin.tokens.unused': 'Not yet',
   'admin.tokens.revoke': 'Revoke',
-  'admin.tokens.revoke.sure': 'Revoke {name}?',
+  'admin.tokens.revoke.sure': 'Revoke {{name}}?',
   'admin.tokens.revoke.text':
     'The program can no longer call the API, and releases that it scheduled are put on hold. This cannot be undone.',
   'admin.tokens.revoked': 'The token has been revoked.',

@@ -20,6 +20,8 @@ export interface Visitor {
    */
   hasFreshProof(): Promise<boolean>;
   caller(language: LanguageCode): Caller;
+  /** IP address, for the audit log. */
+  address: string;
   /** Address of the outbox viewer if this visitor may read it, else null. */
   mailViewer: string | null;
 }
@@ -44,6 +46,7 @@ export function createVisitor(
       return current !== null && hasFreshProof(current);
     },
     caller: (language) => ({ ...base, language, projectName: getProjectName(project, language) }),
+    address: base.address,
     mailViewer,
   };
 }

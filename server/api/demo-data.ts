@@ -7,5 +7,5 @@ export interface DemoData {
    * Removes exactly the sample data, with everything that was done with it. False if there is none.
    * Throws ForbiddenError.
    */
-  remove(projectId: string, actor: Actor & { address: string | null }): Promise<boolean>;
+  remove(projectId: string, actor: Actor): Promise<boolean>;
 }

@@ -16,6 +16,7 @@ import {
   listPeople,
   type PeopleQuery,
   readLoginDetails,
+  readRolesAndLog,
 } from '../accounts/people/list-people.ts';
 import { listProjects } from '../core/projects/projects.ts';
 import { readEnv } from '../core/config/env.ts';
@@ -125,14 +126,10 @@ async function printPeople(
 
 async function showPerson(services: CommandServices, email: string): Promise<string[]> {
   const person = await requirePerson(services, email);
-  const { logins, factors, sessions, projectRoles, entries } = await readLoginDetails(
-    services,
-    operatorActor,
-    {
-      userId: person.id,
-      limit: maxAuditEntries,
-    },
-  );
+  const { id: userId } = person;
+  const { logins, factors, sessions } = await readLoginDetails(services, operatorActor, userId);
+  const asked = { userId, limit: maxAuditEntries };
+  const { projectRoles, entries } = await readRolesAndLog(services, operatorActor, asked);
   return [
     `${sanitizeForTerminal(person.email)} (${person.isEmailVerified ? 'verified' : 'not verified'})`,
     `name      ${sanitizeForTerminal(person.name)}`,
@@ -220,7 +217,11 @@ async function removeFactorsOf(
 ): Promise<string[]> {
   const { id: userId, email: address } = await requirePerson(services, email);
   const site = await readSite(services, environment);
-  const { outcome } = await removeFactors(services, operatorActor, { userId, site });
+  const { outcome } = await removeFactors(services, operatorActor, {
+    userId,
+    site,
+    address: null,
+  });
   if (outcome === 'not-found') throw notFound(email);
   if (outcome === 'none') return [`${sanitizeForTerminal(address)} has no second factor.`];
   return [

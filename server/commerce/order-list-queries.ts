@@ -1,12 +1,12 @@
 import type { ExpressionBuilder } from 'kysely';
-import { idBound } from '#common/ids.ts';
+import { lowestIdAt } from '#common/ids.ts';
 import type { Database } from '../core/db/connect.ts';
 import type { KeysetPart } from '../core/db/keyset-page.ts';
 import type { Term } from '../core/db/match-words.ts';
 import type { Schema } from '../core/db/schema.ts';
 import type { OrderState } from '../core/db/shop-schema.ts';
 import { hasWords } from '../core/db/word-index.ts';
-import { type Db, isOrderId, type OrderRow } from './order-queries.ts';
+import { isOrderId, type OrderRow } from './order-queries.ts';
 
 /** Conditions of a list of orders; null for none. */
 export interface OrderConditions {
@@ -29,11 +29,10 @@ export async function listOrders(
   { state, from, until, search }: OrderConditions,
   { bound, order, limit }: KeysetPart,
 ): Promise<OrderRow[]> {
-  if (bound && !isOrderId(bound.id)) return [];
   let query = db.selectFrom('orders').selectAll().where('project_id', '=', projectId);
   if (bound) query = query.where('id', bound.comparison, bound.id);
-  if (from !== null) query = query.where('id', '>=', idBound(from));
-  if (until !== null) query = query.where('id', '<', idBound(until));
+  if (from !== null) query = query.where('id', '>=', lowestIdAt(from));
+  if (until !== null) query = query.where('id', '<', lowestIdAt(until));
   if (state === 'mismatch') query = query.where('id', 'in', refusedOrders);
   else if (state !== null) query = query.where('state', '=', state);
   if (search !== null) {
@@ -72,25 +71,4 @@ export async function listOrdersByWords(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-}
-
-interface SalesScope {
-  projectId: string;
-  isTest: boolean;
-}
-
-/** Counts and sums the orders that were paid from `from` until before `until`. */
-export async function sumPaidOrders(
-  db: Db,
-  { projectId, isTest, from, until }: SalesScope & { from: number; until: number },
-): Promise<{ count: number; amount: number }> {
-  const { count, amount } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('amount').as('amount')])
-    .where('project_id', '=', projectId)
-    .where('is_test', '=', isTest ? 1 : 0)
-    .where('paid_at', '>=', from)
-    .where('paid_at', '<', until)
-    .executeTakeFirstOrThrow();
-  return { count: Number(count), amount: Number(amount ?? 0) };
 }

@@ -271,7 +271,7 @@ export interface ProductService {
   replace(
     projectId: string,
     file: JsonValue,
-    actor: Staff,
+    actor: Actor,
   ): Promise<{ outcome: 'saved' } | { outcome: 'invalid'; problems: Problem[] }>;
 }
 
@@ -284,9 +284,6 @@ export type QuoteResult =
   | { outcome: 'unknown-product' }
   | TooMany;
 
-/** An editor or administrator, with the IP address for the audit log. */
-export type Staff = Actor & { address?: string | null };
-
 export interface CouponService {
   /**
    * Prices a product with a coupon, without using it. Wrong codes are rate-limited. Needs
@@ -298,22 +295,22 @@ export interface CouponService {
     session: Session,
   ): Promise<QuoteResult>;
   /** Lists coupons, newest first. This and the following methods need `coupon:edit`. */
-  list(projectId: string, actor: Staff): Promise<Coupon[]>;
+  list(projectId: string, actor: Actor): Promise<Coupon[]>;
   /** Lists a page of the coupons whose code begins so, newest first. */
   listPage(
     projectId: string,
     query: { code: string; place: KeysetPlace },
-    actor: Staff,
+    actor: Actor,
   ): Promise<KeysetPage<Coupon>>;
   /** Parses amounts in EGP and times in Africa/Cairo; `create` validates the result. */
   parse: typeof parseCouponInput;
   create(
     projectId: string,
     input: CouponInput,
-    actor: Staff,
+    actor: Actor,
   ): Promise<Coupon | { problems: CouponProblem[] }>;
   /** Disables a coupon; orders that reserved it keep it. Returns false for an unknown code. */
-  disable(projectId: string, code: string, actor: Staff): Promise<boolean>;
+  disable(projectId: string, code: string, actor: Actor): Promise<boolean>;
 }
 
 /** An order's eligibility under the refund policy, with its figures (specification, section 9). */
@@ -380,7 +377,7 @@ export interface RefundService {
     address?: string | null,
   ): Promise<RefundRequestResult>;
   /** Lists refunds that are neither done nor refused, most urgent first. Needs `refund:decide`. */
-  listOpen(projectId: string, actor: Staff): Promise<OpenRefund[]>;
+  listOpen(projectId: string, actor: Actor): Promise<OpenRefund[]>;
   /** Counts refunds that wait for a decision. Needs `refund:decide`. */
   countDue(projectId: string, actor: Actor): Promise<number>;
   /** Finds when the first of them is due; null for none. Needs `refund:decide`. */
@@ -389,9 +386,9 @@ export interface RefundService {
    * Approves a request or retries a failed refund. Returns false if already decided, unknown, or of
    * another project than the given one.
    */
-  approve(refundId: string, actor: Staff, projectId?: string): Promise<boolean>;
+  approve(refundId: string, actor: Actor, projectId?: string): Promise<boolean>;
   /** Refuses a refund, with a note to the buyer. Returns false as `approve` does. */
-  refuse(refundId: string, note: string, actor: Staff, projectId?: string): Promise<boolean>;
+  refuse(refundId: string, note: string, actor: Actor, projectId?: string): Promise<boolean>;
   /** Sends an approved refund to the provider, after checking earlier attempts. Called by a job. */
   settle(refundId: string): Promise<void>;
   /** Settles all refunds that are due. A job calls it every minute. */

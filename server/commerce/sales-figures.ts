@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { idBound } from '#common/ids.ts';
+import { lowestIdAt } from '#common/ids.ts';
 import { type DayFigure, sumByDay } from '../core/db/day-figures.ts';
 import type { Schema } from '../core/db/schema.ts';
 import type { OrderState } from '../core/db/shop-schema.ts';
@@ -48,6 +48,6 @@ export async function countOrderStates(
   db: Kysely<Schema>,
   { projectId, isTest, from, until }: SalesPeriod,
 ): Promise<{ state: OrderState; count: number }[]> {
-  const ids = { from: idBound(from), until: idBound(until) };
+  const ids = { from: lowestIdAt(from), until: lowestIdAt(until) };
   return await countOrdersByState(db, { projectId, isTest, ...ids });
 }

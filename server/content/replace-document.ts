@@ -29,7 +29,7 @@ type Details = NonNullable<AuditEntry['details']>;
  */
 export async function replaceDocument(
   { database }: { database: Database },
-  actor: Actor & { address?: string | null },
+  actor: Actor,
   input: ReplaceInput,
 ): Promise<void> {
   const { projectId, path, title } = input;

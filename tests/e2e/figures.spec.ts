@@ -36,7 +36,7 @@ for (const { code } of journeyLanguages) {
       'href',
       new RegExp(`^/${code}/admin/payments\\?state=paid&from=\\d{4}-\\d{2}-01&until=`),
     );
-    await page.locator('.figures-link').first().click();
+    await page.locator('.row-link').first().click();
     await expect(page).toHaveURL(/course=/);
 
     for (const name of ['sales', 'courses', 'lessons']) {

@@ -111,8 +111,8 @@ for (const { code } of journeyLanguages) {
       watch.allow(/\b40[03]\b/);
       const name = `E2E-${email.replaceAll(/\W/g, '-')}`.toUpperCase().slice(0, 30);
       await page.goto(`${admin}/coupons`);
-      await page.locator('.coupon-new > summary').click();
-      const field = (key: string) => page.locator(`.coupon-form [name="${key}"]`);
+      await page.locator('.new-entry > summary').click();
+      const field = (key: string) => page.locator(`.new-entry [name="${key}"]`);
       await field('code').fill('?');
       await field('value').fill('0');
       const create = page.getByRole('button', { name: labels['admin.coupons.create'] });
@@ -124,7 +124,7 @@ for (const { code } of journeyLanguages) {
       await field('value').fill(code === 'ar' ? '١٥' : '15');
       await field('limit').fill('3');
       await field('until').fill('2090-01-31T18:00');
-      await page.locator(`.coupon-form [value="${diploma}"]`).check();
+      await page.locator(`.new-entry [value="${diploma}"]`).check();
       letAnHourPass(site, email);
       await create.click();
       await page.getByLabel(labels['account.current'], { exact: true }).fill(password);

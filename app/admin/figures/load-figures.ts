@@ -65,7 +65,7 @@ export async function loadFigures(args: LoadArgs) {
   const number = (value: number) => formatNumber(value, locale);
   const payments = (query: Record<string, string>) =>
     `/${language}/admin/payments?${String(new URLSearchParams(query))}`;
-  const { key: courseKey = '' } = { key: course?.productKey };
+  const courseKey = course?.productKey ?? '';
   return {
     language,
     siteName: getProjectName(site.project, language),

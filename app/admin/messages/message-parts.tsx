@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { ActionButton } from '../parts/action-button.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { Timeline } from '../parts/timeline.tsx';
@@ -39,32 +40,6 @@ export function StateActions({
     case 'spam':
       return <ActionButton intent="open" text={labels['inbox.not-spam']} />;
   }
-}
-
-interface ActionButtonProps {
-  intent: string;
-  text: string;
-  isPlain?: boolean;
-  /** Further fields of the form. */
-  fields?: Readonly<Record<string, string>>;
-}
-
-function ActionButton({ intent, text, isPlain, fields }: ActionButtonProps): JSX.Element {
-  const { isSending, send } = useSubmitOnce();
-  return (
-    <form method="post" onSubmit={send}>
-      {Object.entries({ intent, ...fields }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button
-        type="submit"
-        className={isPlain ? 'page-action page-action-plain' : 'page-action'}
-        aria-disabled={isSending || undefined}
-      >
-        {text}
-      </button>
-    </form>
-  );
 }
 
 interface DeliveryProps extends Labels {

@@ -2,12 +2,13 @@ import { data } from 'react-router';
 import { checkForm, readForm, type FormFaults, type FormValues } from '#common/forms/form-rules.ts';
 import { noteRules, replyRules } from '#common/forms/inbox-forms.ts';
 import type { Site } from '#server/site/site.ts';
-import type { Inbox, InboxActor, MessagePlace } from '#server/contact/inbox/inbox.ts';
+import type { RequestActor } from '#server/core/access/can.ts';
+import type { Inbox, MessagePlace } from '#server/contact/inbox/inbox.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { requireMember } from '../../member.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { requireActor } from '../../member.ts';
+import { notFound } from '../../require-language.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
 import { composeDraft, type DoneOutcome } from './load-message.ts';
 
 type Rules = typeof replyRules & typeof noteRules;
@@ -29,7 +30,7 @@ interface MessagePost {
   site: Site;
   inbox: Inbox;
   place: MessagePlace;
-  actor: InboxActor & { name: string };
+  actor: RequestActor & { name: string };
   form: FormData;
 }
 
@@ -39,14 +40,12 @@ type Result = { done: DoneOutcome } | 'missing' | (PostedMessageForm & { status:
 export async function postMessage(post: Post) {
   const { context, params, request, url } = post;
   const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { person } = await requireMember(context);
   const form = await request.formData();
   const result = await changeMessage({
     site,
     inbox: appServicesOf(context).inbox,
     place: { projectId: site.project.id, id: params.id ?? '' },
-    actor: { ...person, address: visitorOf(context).caller(language).address },
+    actor: await requireActor(context),
     form,
   });
   if (result === 'missing') throw notFound();

@@ -103,13 +103,12 @@ export async function loadPerson(
   const visitor = visitorOf(context);
   const { learners } = appServicesOf(context).courses;
   const userId = params.id ?? '';
-  const place = { userId, projectId: project.id, entries: 0 };
-  const person = await visitor.accounts.people.find(actor, place);
+  const person = await visitor.accounts.people.find(actor, userId, project.id);
   if (!person) throw data(null, { status: 404 });
   const [labels, courses, certificates, may] = await Promise.all([
     site.labels(language, labelKeys),
     learners.listCourses({ project, language, userId }, actor),
-    learners.listCertificates(place, actor),
+    learners.listCertificates({ userId, projectId: project.id }, actor),
     listRights(visitor),
   ]);
   const { locale } = languages[language];

@@ -1,5 +1,5 @@
 import type { CertificateNameFault, CertificateNames } from '#common/forms/certificate-names.ts';
-import { requireMember } from '../../member.ts';
+import { requireActor } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
@@ -32,7 +32,7 @@ export async function postPerson(args: PersonArgs): Promise<Posted> {
   const form = await request.formData();
   const intent = String(form.get('intent') ?? '');
   const userId = params.id ?? '';
-  const { person: actor } = await requireMember(context);
+  const actor = await requireActor(context);
   const { people } = visitorOf(context).accounts;
   const site = staffSiteOf(args);
   switch (intent) {
@@ -63,7 +63,7 @@ async function postRole(args: PersonArgs, form: FormData): Promise<Posted> {
   const { context, params } = args;
   const role = parseRoleName(String(form.get('role') ?? ''));
   if (role === null) return gone;
-  const { person: actor } = await requireMember(context);
+  const actor = await requireActor(context);
   const { projectId, address } = staffSiteOf(args);
   const { outcome } = await visitorOf(context).accounts.people.changeRole(actor, {
     userId: params.id ?? '',
@@ -84,7 +84,7 @@ async function postCertificate(
 ): Promise<Posted> {
   const { project } = siteOf(context);
   const language = requireLanguage(siteOf(context), params.lang);
-  const { person: actor } = await requireMember(context);
+  const actor = await requireActor(context);
   const { learners } = appServicesOf(context).courses;
   const userId = params.id ?? '';
   const text = (name: string) => String(form.get(name) ?? '');

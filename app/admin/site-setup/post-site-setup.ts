@@ -5,8 +5,8 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { requireLanguage } from '../../require-language.ts';
-import { requireMember } from '../../member.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { requireActor } from '../../member.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
 
 /** The form after a post that changed nothing. */
 export interface SiteSetUpPosted {
@@ -52,7 +52,7 @@ export async function postSiteSetUp(args: PostArgs) {
   );
   try {
     const input = { values, languages: ordered, logo: logo === '' ? null : logo };
-    await siteSetUp.finish(site.project.id, input, await actorOf(context, language));
+    await siteSetUp.finish(site.project.id, input, await requireActor(context));
   } catch (error) {
     if (error instanceof Response) throw error;
     site.log.error({ err: error }, 'The site could not be set up');
@@ -80,14 +80,9 @@ async function storeLogo(
   const uploaded = await appServicesOf(context).media.upload(
     site.project.id,
     { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
-    await actorOf(context, language),
+    await requireActor(context),
   );
   if (uploaded.outcome === 'stored') return { logo: uploaded.file.url, logoError: null };
   const key = `editor.media.refused.${uploaded.reason}` as const;
   return { logo: own, logoError: (await site.labels(language, [key]))[key] };
-}
-
-async function actorOf(context: PostArgs['context'], language: LanguageCode) {
-  const { person } = await requireMember(context);
-  return { ...person, address: visitorOf(context).caller(language).address };
 }

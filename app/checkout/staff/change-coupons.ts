@@ -3,9 +3,9 @@ import { parseNumber } from '#common/text/parse-number.ts';
 import { languages } from '#i18n/languages.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { CouponProblem } from '#server/commerce/orders.ts';
-import { requireMember } from '../../member.ts';
+import { requireActor, requireMember } from '../../member.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
 import { findMissingProof, type ProofNeeded } from './identity-proof.ts';
 
 interface ChangeArgs {
@@ -53,7 +53,7 @@ export async function changeCoupons({
   const session = await requireMember(context);
   const { coupons } = appServicesOf(context).orders;
   const form = await request.formData().catch(() => new FormData());
-  const actor = { ...session.person, address: visitorOf(context).caller(language).address };
+  const actor = await requireActor(context);
   const proof = { context, session, language };
   const intent = String(form.get('intent') ?? '');
   if (intent === 'end') {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { requireMember } from '../../member.ts';
+import { requireActor, requireMember } from '../../member.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
 import { findMissingProof, type ProofNeeded } from './identity-proof.ts';
 import type { OrderOutcome } from './order-labels.ts';
 
@@ -30,7 +30,7 @@ export async function changeOrder({ context, params, request }: ChangeArgs): Pro
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const projectId = site.project.id;
   const id = params.order ?? '';
-  const actor = { ...session.person, address: visitorOf(context).caller(language).address };
+  const actor = await requireActor(context);
   const done = (outcome: OrderOutcome) => ({ outcome: 'done', done: outcome }) as const;
   switch (text('intent')) {
     case 'check': {

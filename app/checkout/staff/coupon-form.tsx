@@ -23,7 +23,7 @@ export function CouponForm({ labels, products, posted }: CouponFormProps): JSX.E
   });
   const chosen = posted?.values.products.split(',') ?? [];
   return (
-    <form method="post" className="coupon-form" noValidate onSubmit={send}>
+    <form method="post" noValidate onSubmit={send}>
       <TextField
         {...field('code')}
         label={labels['payment.coupon']}

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { requireMember } from '../../member.ts';
+import { requireActor, requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
 import { findMissingProof, type ProofNeeded } from './identity-proof.ts';
 
 interface DecideArgs {
@@ -24,11 +24,10 @@ export async function decideRefund({ context, params, request }: DecideArgs): Pr
   const refundId = text('refund');
   const { refunds } = appServicesOf(context).orders;
   const session = await requireMember(context);
-  const { person } = session;
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const projectId = site.project.id;
-  const actor = { ...person, address: visitorOf(context).caller(language).address };
+  const actor = await requireActor(context);
   const note = text('note');
   if (text('intent') !== 'approve' && note === '') return { outcome: 'note-missing', refundId };
   const fields = { refund: refundId, intent: text('intent'), note };

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { codeInput } from '#common/forms/account-forms.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Session } from '#server/accounts/people/person.ts';
@@ -7,6 +7,7 @@ import type { WrongCode } from '#server/accounts/codes/verify-code.ts';
 import type { AccountAlert } from '../../account/account-posts.ts';
 import { findProofMethods, type ProofMethods } from '../../account/find-proof-methods.ts';
 import { visitorOf } from '../../server-context.ts';
+import { withCookies } from '../../with-cookies.ts';
 
 /** The last identity proof is older than an hour, or the new one is wrong. */
 export interface ProofNeeded {
@@ -34,6 +35,11 @@ export async function findMissingProof(
   if (await visitorOf(proof.context).hasFreshProof()) return null;
   const proved = await prove(proof, form);
   return proved === 'proved' ? null : await askForProof(proof, { fields, ...proved });
+}
+
+/** Answers a post that needs a proof, with the cookies of an emailed code. */
+export function answerProofNeeded({ cookies, ...needed }: ProofNeeded) {
+  return data(needed, { status: 403, headers: withCookies(cookies) });
 }
 
 interface ProofContext {

@@ -36,19 +36,6 @@ export function Section({
   );
 }
 
-/** Button that posts an action on the order. */
-export function ActionForm({ intent, text }: { intent: string; text: string }): JSX.Element {
-  const { isSending, send } = useSubmitOnce();
-  return (
-    <form method="post" onSubmit={send}>
-      <input type="hidden" name="intent" value={intent} />
-      <button type="submit" className="page-action" aria-busy={isSending || undefined}>
-        {text}
-      </button>
-    </form>
-  );
-}
-
 /** Buyer, price and numbers of the order. */
 export function OrderFacts({ page }: OrderProps): JSX.Element {
   const { labels, facts, times, receiptHref, product, email } = page;

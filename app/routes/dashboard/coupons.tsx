@@ -9,6 +9,7 @@ import { PageHead } from '../../admin/parts/page-head.tsx';
 import { changeCoupons } from '../../checkout/staff/change-coupons.ts';
 import { CouponForm } from '../../checkout/staff/coupon-form.tsx';
 import styles from '../../checkout/staff/coupons.css?url';
+import { answerProofNeeded } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
 import {
   type CouponLabels,
@@ -21,7 +22,6 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormThanks, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
-import { withCookies } from '../../with-cookies.ts';
 import type { Route } from './+types/coupons.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -31,10 +31,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const change = await changeCoupons(args);
   if (change.outcome === 'invalid') return data(change, { status: 400 });
-  if (change.outcome === 'proof-needed') {
-    const { cookies, ...needed } = change;
-    return data(needed, { status: 403, headers: withCookies(cookies) });
-  }
+  if (change.outcome === 'proof-needed') return answerProofNeeded(change);
   return redirectWithCookies(`${args.url.pathname}?done=${change.outcome}`, []);
 }
 
@@ -55,7 +52,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
           lead={labels['admin.coupons.prove']}
         />
       )}
-      <details className="coupon-new" open={invalid !== null}>
+      <details className="new-entry" open={invalid !== null}>
         <summary className="page-action page-action-main">{labels['admin.coupons.new']}</summary>
         <CouponForm labels={labels} products={products} posted={invalid} />
       </details>

@@ -138,7 +138,7 @@ function Courses({ labels, courses }: Data): JSX.Element {
           key: 'course',
           heading: labels['admin.figures.course'],
           renderCell: ({ href, title }) => (
-            <a className="figures-link" href={href}>
+            <a className="row-link" href={href}>
               {title}
             </a>
           ),

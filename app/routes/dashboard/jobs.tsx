@@ -6,7 +6,7 @@ import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { Moment } from '../../admin/parts/moment.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
-import { requireMember } from '../../member.ts';
+import { requireActor } from '../../member.ts';
 import { appServicesOf } from '../../server-context.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -19,11 +19,13 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { person } = await requireMember(context);
+  const actor = await requireActor(context);
   const { jobs } = appServicesOf(context);
   const id = (await request.formData()).get('id');
   const isDone =
-    typeof id === 'string' ? await jobs.retry(person, id) : await jobs.retryFailed(person);
+    typeof id === 'string'
+      ? await jobs.retry(actor, id)
+      : (await jobs.retryFailed(actor)).retried > 0;
   url.searchParams.set('done', isDone ? 'retried' : 'busy');
   return redirectWithCookies(url.pathname + url.search, []);
 }

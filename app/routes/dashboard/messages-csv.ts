@@ -2,6 +2,7 @@ import { formatBusinessTime } from '#common/time/business-time.ts';
 import { answerCsv, type CsvValue } from '#common/web/csv.ts';
 import type { InboxMessage } from '#server/contact/inbox/inbox.ts';
 import { filterOf, readFilterValues } from '../../admin/messages/inbox-filter.ts';
+import { listAllPages } from '../../admin/parts/list-all-pages.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
@@ -41,14 +42,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
     message.assignee?.name ?? null,
   ];
   const filter = filterOf(readFilterValues(url), language);
-  const found = appServicesOf(context).inbox.readAll(site.project.id, filter, person);
+  const { inbox } = appServicesOf(context);
   return answerCsv({
     name: 'messages',
     headings: Object.values(labels),
-    rows: mapRows(found, rowOf),
+    rows: listAllPages(
+      (page) => inbox.listPage(site.project.id, { filter, ...page }, person),
+      rowOf,
+    ),
   });
-}
-
-async function* mapRows<Item, Row>(items: AsyncIterable<Item>, rowOf: (item: Item) => Row) {
-  for await (const item of items) yield rowOf(item);
 }

@@ -9,9 +9,9 @@ import { redirectWithCookies } from '../../account/account-posts.ts';
 import styles from '../../admin/notices.css?url';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-import { requireMember } from '../../member.ts';
+import { requireActor, requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormThanks, SelectField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
@@ -78,13 +78,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const language = requireLanguage(siteOf(context), params.lang);
-  const { person } = await requireMember(context);
+  const actor = await requireActor(context);
   const { notices } = appServicesOf(context);
   const form = await request.formData();
-  const { allowed } = await notices.getChoice(person);
+  const { allowed } = await notices.getChoice(actor);
   const chosen = form.getAll('kind[]');
   const hour = form.get('hour');
-  const actor = { ...person, address: visitorOf(context).caller(language).address };
   await notices.choose(
     {
       kinds: allowed.filter((kind) => chosen.includes(kind)),

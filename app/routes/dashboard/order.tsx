@@ -3,12 +3,13 @@ import { data } from 'react-router';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
+import { ActionButton } from '../../admin/parts/action-button.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { changeOrder } from '../../checkout/staff/change-order.ts';
+import { answerProofNeeded } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
 import { loadOrder } from '../../checkout/staff/load-order.ts';
 import {
-  ActionForm,
   OrderEmails,
   OrderFacts,
   OrderLedger,
@@ -20,7 +21,6 @@ import {
 import { SalesParts } from '../../checkout/staff/sales-parts.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { FormAlert, FormThanks } from '../../ui/field.tsx';
-import { withCookies } from '../../with-cookies.ts';
 import type { Route } from './+types/order.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -30,10 +30,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const change = await changeOrder(args);
   if (change.outcome === 'missing') return data(change, { status: 400 });
-  if (change.outcome === 'proof-needed') {
-    const { cookies, ...needed } = change;
-    return data(needed, { status: 403, headers: withCookies(cookies) });
-  }
+  if (change.outcome === 'proof-needed') return answerProofNeeded(change);
   return redirectWithCookies(`${args.url.pathname}?done=${change.done}`, []);
 }
 
@@ -49,7 +46,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps):
         actions={
           <>
             {canResend && (
-              <ActionForm
+              <ActionButton
                 intent="send"
                 text={
                   labels[
@@ -58,7 +55,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps):
                 }
               />
             )}
-            <ActionForm intent="check" text={labels['admin.orders.check']} />
+            <ActionButton intent="check" text={labels['admin.orders.check']} />
           </>
         }
       />

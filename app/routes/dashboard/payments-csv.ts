@@ -3,6 +3,7 @@ import { formatBusinessTime } from '#common/time/business-time.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { ListedOrder } from '#server/commerce/orders.ts';
+import { listAllPages } from '../../admin/parts/list-all-pages.ts';
 import {
   orderStateLabels,
   presentOrderState,
@@ -47,19 +48,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   const headings = await site.labels(language, columns);
   const states = await site.labels(language, orderStateLabels);
   const { filter } = readOrderFilter(url, language);
-  const orders = appServicesOf(context).staffOrders.listAll(site.project.id, filter, person);
+  const { staffOrders } = appServicesOf(context);
   return answerCsv({
     name: 'payments',
     headings: Object.values(headings),
-    rows: rowsOf(orders, (order) => presentOrderState(order, states).text),
+    rows: listAllPages(
+      (page) => staffOrders.listPage(site.project.id, { filter, ...page }, person),
+      (order) => rowOf(order, presentOrderState(order, states).text),
+    ),
   });
-}
-
-async function* rowsOf(
-  orders: AsyncIterable<ListedOrder>,
-  stateOf: (order: ListedOrder) => string,
-): AsyncGenerator<CsvValue[]> {
-  for await (const order of orders) yield rowOf(order, stateOf(order));
 }
 
 function rowOf(order: ListedOrder, state: string): CsvValue[] {

@@ -8,7 +8,7 @@ import styles from '../../admin/operation/operation.css?url';
 import { Moment } from '../../admin/parts/moment.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-import { requireMember } from '../../member.ts';
+import { requireActor } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,9 +25,8 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const site = siteOf(context);
-  const { person } = await requireMember(context);
-  const { address, origin } = visitorOf(context).caller(requireLanguage(site, params.lang));
-  const actor = { ...person, address };
+  const actor = await requireActor(context);
+  const { origin } = visitorOf(context).caller(requireLanguage(site, params.lang));
   const { redirects } = appServicesOf(context).editor;
   const form = await request.formData();
   const read = (name: string) => String(form.get(name) ?? '').trim();

@@ -6,9 +6,9 @@ import { PageHead } from '../../admin/parts/page-head.tsx';
 import { decideRefund } from '../../checkout/staff/decide-refund.ts';
 import { loadRefunds } from '../../checkout/staff/load-refunds.ts';
 import { RefundList } from '../../checkout/staff/refund-list.tsx';
+import { answerProofNeeded } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
 import { SalesParts } from '../../checkout/staff/sales-parts.tsx';
-import { withCookies } from '../../with-cookies.ts';
 import type { Route } from './+types/refunds.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -18,10 +18,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const decided = await decideRefund(args);
   if (decided.outcome === 'note-missing') return data(decided, { status: 400 });
-  if (decided.outcome === 'proof-needed') {
-    const { cookies, ...needed } = decided;
-    return data(needed, { status: 403, headers: withCookies(cookies) });
-  }
+  if (decided.outcome === 'proof-needed') return answerProofNeeded(decided);
   return redirectWithCookies(`/${args.params.lang}/admin/refunds?done=${decided.outcome}`, []);
 }
 

@@ -8,10 +8,10 @@ import { loadTokens, type TokensData } from '../../admin/operation/load-tokens.t
 import styles from '../../admin/operation/operation.css?url';
 import { Moment } from '../../admin/parts/moment.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
-import { findMissingProof } from '../../checkout/staff/identity-proof.ts';
+import { answerProofNeeded, findMissingProof } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-import { requireMember } from '../../member.ts';
+import { requireActor, requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,6 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormThanks, SelectField, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
-import { withCookies } from '../../with-cookies.ts';
 import type { Route } from './+types/tokens.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -32,25 +31,22 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const session = await requireMember(context);
-  const { accounts, caller } = visitorOf(context);
-  const actor = { ...session.person, address: caller(language).address };
+  const { apiTokens } = visitorOf(context).accounts;
+  const actor = await requireActor(context);
   const form = await request.formData();
   // Each checkbox posts one of `scope[]`, the form for a proof all of them.
   const read = (name: string) =>
     [...form.getAll(name), ...form.getAll(`${name}[]`)].map(String).join(',');
   if (read('intent') === 'revoke') {
-    await accounts.apiTokens.revoke(site.project.id, read('id'), actor);
+    await apiTokens.revoke(site.project.id, read('id'), actor);
     return redirectWithCookies(`${url.pathname}?done=revoked`, []);
   }
   const typed = { name: read('name'), scope: read('scope'), days: read('days') };
   const missing = await findMissingProof({ context, session, language }, form, typed);
-  if (missing) {
-    const { cookies, ...needed } = missing;
-    return data(needed, { status: 403, headers: withCookies(cookies) });
-  }
+  if (missing) return answerProofNeeded(missing);
   const scopes = typed.scope === '' ? [] : typed.scope.split(',');
   const fields = { name: typed.name, scopes, days: Number(typed.days) };
-  const made = await accounts.apiTokens.create(site.project.id, fields, actor);
+  const made = await apiTokens.create(site.project.id, fields, actor);
   return 'token' in made
     ? data({ outcome: 'created' as const, token: made.token })
     : data({ outcome: 'invalid' as const, ...typed, fault: made.fault }, { status: 400 });

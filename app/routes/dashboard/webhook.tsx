@@ -15,7 +15,7 @@ import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { Moment } from '../../admin/parts/moment.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { proofHref } from '../../admin/people/staff-site.ts';
-import { requireMember } from '../../member.ts';
+import { requireActor } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
@@ -33,10 +33,9 @@ export function loader(args: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
-  const { person } = await requireMember(context);
   const { webhooks } = appServicesOf(context);
   const visitor = visitorOf(context);
-  const actor = { ...person, address: visitor.caller(language).address };
+  const actor = await requireActor(context);
   const key = { projectId: site.project.id, id: params.id };
   const form = await request.formData();
   const intent = form.get('intent');

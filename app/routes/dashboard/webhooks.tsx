@@ -11,19 +11,18 @@ import {
   NewSecret,
 } from '../../admin/operation/webhook-parts.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
-import { findMissingProof } from '../../checkout/staff/identity-proof.ts';
+import { answerProofNeeded, findMissingProof } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-import { requireMember } from '../../member.ts';
+import { requireActor, requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { appServicesOf, siteOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormThanks, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
-import { withCookies } from '../../with-cookies.ts';
 import type { Route } from './+types/webhooks.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -40,12 +39,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     [...form.getAll(name), ...form.getAll(`${name}[]`)].map(String).join(',');
   const typed = { url: read('url').trim(), events: read('events') };
   const missing = await findMissingProof({ context, session, language }, form, typed);
-  if (missing) {
-    const { cookies, ...needed } = missing;
-    return data(needed, { status: 403, headers: withCookies(cookies) });
-  }
+  if (missing) return answerProofNeeded(missing);
   const events = typed.events === '' ? [] : typed.events.split(',');
-  const actor = { ...session.person, address: visitorOf(context).caller(language).address };
+  const actor = await requireActor(context);
   const input = { url: typed.url, events };
   const made = await appServicesOf(context).webhooks.create(site.project.id, input, actor);
   return 'secret' in made

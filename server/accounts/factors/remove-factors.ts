@@ -9,6 +9,8 @@ interface RemovedFactors {
   userId: string;
   /** Sender of the notice; null for no notice. */
   site: Pick<NoticeEmail, 'language' | 'projectName' | 'origin'> | null;
+  /** IP address; null without a request. */
+  address: string | null;
 }
 
 /**
@@ -18,7 +20,7 @@ interface RemovedFactors {
 export async function removeFactors(
   { database }: { database: Database },
   actor: Actor,
-  { userId, site }: RemovedFactors,
+  { userId, site, address }: RemovedFactors,
   now: number = Date.now(),
 ): Promise<{ outcome: 'removed' | 'none' | 'not-found' }> {
   requirePermission(actor, 'user:reset-password');
@@ -29,11 +31,12 @@ export async function removeFactors(
     if (!(await requiresFactor(db, userId))) return { outcome: 'none' };
     await deleteFactors(db, userId);
     await endSessions(db, userId, null);
-    const subject = { actorId: actor.id, subjectId: userId, address: null };
+    const subject = { actorId: actor.id, subjectId: userId, address };
     await recordAudit(db, { action: 'second-factors-removed', ...subject }, now);
     if (!site) return { outcome: 'removed' };
+    const { projectName, origin } = site;
     const language = owner.language ?? site.language;
-    const mail = { ...site, language, to: owner.email, address: null };
+    const mail = { projectName, origin, language, to: owner.email, address: null };
     await enqueueNoticeEmail(db, { notice: 'second-factors-removed', ...mail }, now);
     return { outcome: 'removed' };
   });

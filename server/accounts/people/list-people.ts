@@ -3,12 +3,12 @@ import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import { type Permission, permissions } from '../../core/access/permissions.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { contactTerms } from '../../core/db/contact-terms.ts';
-import { type Actor, can, requirePermission } from '../../core/access/can.ts';
+import { type Actor, requirePermission } from '../../core/access/can.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { type KeysetPage, readKeysetPage } from '../../core/db/keyset-page.ts';
 import type { Term } from '../../core/db/match-words.ts';
 import type { Person } from './person.ts';
-import { type AuditRecord, listAudit } from '../../core/audit/audit.ts';
+import { listAudit } from '../../core/audit/audit.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { fromStoredDate } from './stored-date.ts';
 import { countSessions, listLoginNames, listNamesOfRoles } from './people-queries.ts';
@@ -114,28 +114,33 @@ export interface LoginDetails {
   /** Second factors, in English. */
   factors: string[];
   sessions: number;
-  /** Roles in single projects. */
-  projectRoles: { projectId: string; role: string; languages: string }[];
-  /** Latest audit entries, newest first; none without the permission for the audit log. */
-  entries: AuditRecord[];
 }
 
-/** Returns a person's logins, roles and audit log. Throws ForbiddenError. */
+/** Returns how a person logs in. Throws ForbiddenError. */
 export async function readLoginDetails(
   { database }: { database: Database },
   actor: Actor,
-  { userId, limit }: { userId: string; limit: number },
+  userId: string,
 ): Promise<LoginDetails> {
   requirePermission(actor, 'user:list');
-  const ways = await listLoginNames(database.db, userId);
+  const names = await listLoginNames(database.db, userId);
   return {
-    logins: ways.map((way) => (way === passwordProvider ? 'password' : way)),
+    logins: names.map((name) => (name === passwordProvider ? 'password' : name)),
     factors: await listFactorNames(database.db, userId),
     sessions: await countSessions(database.db, userId),
-    projectRoles: await listProjectRoles(database.db, userId),
-    entries: can(actor, 'audit:read')
-      ? await listAudit(database.db, { subjectId: userId, limit })
-      : [],
+  };
+}
+
+/** Returns a person's roles in single projects and latest audit entries. Throws ForbiddenError. */
+export async function readRolesAndLog(
+  { database: { db } }: { database: Database },
+  actor: Actor,
+  { userId, limit }: { userId: string; limit: number },
+) {
+  requirePermission(actor, 'audit:read');
+  return {
+    projectRoles: await listProjectRoles(db, userId),
+    entries: await listAudit(db, { subjectId: userId, limit }),
   };
 }
 

@@ -12,6 +12,7 @@ import { endCodes, replaceCode } from '../codes/code-queries.ts';
 import { createCode } from '../codes/issue-code.ts';
 import { hashToken } from '../links/create-link.ts';
 import { findOwner, type Owner } from '../passwords/credential-queries.ts';
+import { normalizeEmail } from '../people/normalize-email.ts';
 import { insertUser, listLoginNames } from '../people/people-queries.ts';
 import { findStoredRole } from '../people/role-queries.ts';
 import { isStaffRole, projectRole } from '../people/roles.ts';
@@ -46,14 +47,14 @@ export async function invite(
   site: StaffSite,
 ): Promise<InviteResult> {
   requirePermission(actor, 'user:change-role');
-  const { name, email: nameRule } = accountForms['sign-up'];
-  const rules = { name, email: nameRule };
+  const { name: nameRule, email: emailRule } = accountForms['sign-up'];
+  const rules = { name: nameRule, email: emailRule };
   const values = tidyForm(rules, typed);
   const faults = checkForm(rules, values);
   if (Object.keys(faults).length > 0) return { outcome: 'invalid', faults };
   if (role === 'translator' && languages.length === 0) return { outcome: 'languages-needed' };
   const { database, now } = parts;
-  const email = values.email.toLowerCase();
+  const email = normalizeEmail(values.email);
   return await database.db.transaction().execute(async (db) => {
     const known = await findOwner(db, { email });
     if (known) return { outcome: 'exists', userId: known.id };

@@ -8,7 +8,7 @@ import { exportData } from '../own/export-data.ts';
 import { clearGuestEmail, deletePerson, listSessions } from '../own/own-queries.ts';
 import type { PersonalDataSource } from '../own/personal-data-source.ts';
 import { endSessions, lockPerson } from '../passwords/credential-queries.ts';
-import { presentListed } from '../people/list-people.ts';
+import { type LoginDetails, presentListed } from '../people/list-people.ts';
 import { findPerson } from '../people/people-queries.ts';
 import { findStoredRole } from '../people/role-queries.ts';
 import { fromStoredDate } from '../people/stored-date.ts';
@@ -20,10 +20,7 @@ export interface ManageParts extends Pick<CodeParts, 'database' | 'secrets' | 'n
   personalData: readonly PersonalDataSource[];
 }
 
-type Account = Omit<
-  PersonDetails,
-  'logins' | 'factors' | 'sessions' | 'projectRoles' | 'entries' | 'isInvited'
->;
+type Account = Omit<PersonDetails, keyof LoginDetails | 'isInvited'>;
 
 /** Finds an account with its role in a project; null for an unknown id. The caller checks the permission. */
 export async function findAccount(

@@ -54,17 +54,15 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
   test('an invitation is a link by which the invited chooses a password', async () => {
     const invited = await people.invite(admin, invitation, site);
     const userId = invited.outcome === 'invited' ? invited.userId : '';
-    expect(await people.find(admin, { userId, projectId: 'demo', entries: 3 })).toMatchObject({
+    expect(await people.find(admin, userId, 'demo')).toMatchObject({
       name: 'Omar Adel',
       email: 'omar@clinic.example',
       role: 'translator',
       languages: ['ar'],
       isInvited: true,
-      entries: expect.arrayContaining([
-        expect.objectContaining({ action: 'invited' }),
-        expect.objectContaining({ action: 'role-changed' }),
-      ]),
     });
+    const log = await listAudit(database.db, { subjectId: userId, limit: 3 });
+    expect(log.map(({ action }) => action).toSorted()).toEqual(['invited', 'role-changed']);
     await fixture.runner.runDue();
     const mail = readMail(fixture.mailServer.mails.at(-1) ?? '');
     expect(mail).toMatchObject({ to: 'omar@clinic.example', subject: 'Demo: you are invited' });
@@ -78,7 +76,7 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
     browser.storeCookies('cookies' in used ? used : {});
     const set = await accounts.codes.setPassword('seven green lamps', browser.caller());
     expect(set.outcome).toBe('set');
-    expect(await people.find(admin, { userId, projectId: 'demo', entries: 0 })).toMatchObject({
+    expect(await people.find(admin, userId, 'demo')).toMatchObject({
       isInvited: false,
       isEmailVerified: true,
       logins: ['password'],
@@ -165,7 +163,9 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
     expect(new Set(log.map(({ action }) => action))).toEqual(
       new Set(['session-ended', 'second-factors-removed', 'data-exported', 'account-removed']),
     );
-    expect(log.every(({ actorId }) => actorId === admin.id)).toBe(true);
+    expect(log.every(({ actorId, address }) => actorId === admin.id && address !== null)).toBe(
+      true,
+    );
   });
 
   test.each([
@@ -199,11 +199,10 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
     expect(await tokens.authenticate(other, 'demo')).not.toBeNull();
   });
 
-  test('support sees people, without their audit log, and changes nobody', async () => {
+  test('support sees people, and changes nobody', async () => {
     const support = { id: 's', role: 'support', name: 'Sara' } as const;
     const { id } = fixture;
-    const place = { userId: id, projectId: 'demo', entries: 5 };
-    expect(await people.find(support, place)).toMatchObject({ id, entries: [] });
+    expect(await people.find(support, id, 'demo')).toMatchObject({ id });
     for (const refused of [
       () => people.invite(support, invitation, site),
       () => people.sendInvitation(support, id, site),

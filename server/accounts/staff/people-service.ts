@@ -25,10 +25,7 @@ export interface PeopleService {
   /** Lists a page of people, newest first. */
   list(actor: Actor, query: PeopleQuery): Promise<KeysetPage<ListedPerson>>;
   /** Finds a person with their role in a project; null for an unknown id. */
-  find(
-    actor: Actor,
-    place: { userId: string; projectId: string; entries: number },
-  ): Promise<PersonDetails | null>;
+  find(actor: Actor, userId: string, projectId: string): Promise<PersonDetails | null>;
   changeRole(actor: Actor, change: RoleChange): Promise<ChangeRoleResult>;
   /** Creates an account with a role and emails a link to choose a password, valid for seven days. */
   invite(
@@ -66,8 +63,8 @@ export function createPeopleService(parts: ManageParts): PeopleService {
   return {
     list: (actor, query) => listPeople(parts, actor, query),
 
-    async find(actor, { userId, projectId, entries }) {
-      const details = await readLoginDetails(parts, actor, { userId, limit: entries });
+    async find(actor, userId, projectId) {
+      const details = await readLoginDetails(parts, actor, userId);
       const account = await findAccount(parts, userId, projectId);
       return account && { ...details, ...account, isInvited: isInvited(account, details) };
     },
@@ -77,8 +74,8 @@ export function createPeopleService(parts: ManageParts): PeopleService {
     invite: (actor, invitation, site) => invite(parts, actor, invitation, site),
     sendInvitation: (actor, userId, site) => sendInvitation(parts, actor, userId, site),
     endSessions: (actor, userId, { address }) => endAllSessions(parts, actor, { userId, address }),
-    removeFactors: (actor, userId, { language, projectName, origin }) =>
-      removeFactors(parts, actor, { userId, site: { language, projectName, origin } }),
+    removeFactors: (actor, userId, site) =>
+      removeFactors(parts, actor, { userId, site, address: site.address }),
     exportData: (actor, userId, { address }) => exportAccount(parts, actor, { userId, address }),
     delete: (actor, userId, site) => deleteAccount(parts, actor, { userId, site }),
   };

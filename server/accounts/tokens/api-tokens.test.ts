@@ -6,10 +6,10 @@ import { can } from '../../core/access/can.ts';
 import { hasFreshProof } from '../../core/access/fresh-proof.ts';
 import { listAudit } from '../../core/audit/audit.ts';
 import { insertUser } from '../people/people-queries.ts';
-import type { TokenActor } from './api-tokens.ts';
+import type { RequestActor } from '#server/core/access/can.ts';
 import { createApiTokens } from './create-api-tokens.ts';
 
-const admin: TokenActor = { id: 'a1', role: 'admin', address: '192.0.2.7' };
+const admin: RequestActor = { id: 'a1', role: 'admin', address: '192.0.2.7' };
 const dayMs = 86_400_000;
 
 describeOnEachDatabase('API tokens', ({ openFresh }) => {
@@ -102,7 +102,7 @@ describeOnEachDatabase('API tokens', ({ openFresh }) => {
   });
 
   it('are for administrators, and limited in number', async () => {
-    const editor: TokenActor = { ...admin, role: 'editor' };
+    const editor: RequestActor = { ...admin, role: 'editor' };
     const typed = { name: 'Report', scopes: ['publish'], days: 90 };
     await expect(open().create('demo', typed, editor)).rejects.toThrow('integration:manage');
     await expect(open().list('demo', editor)).rejects.toThrow('integration:manage');

@@ -1,5 +1,5 @@
 import type { ApiTokenScope } from '#common/api-token-scopes.ts';
-import type { Actor } from '../../core/access/can.ts';
+import type { Actor, RequestActor } from '../../core/access/can.ts';
 import type { Session } from '../people/person.ts';
 
 /** An API token as administrators see it. Times are epoch milliseconds. */
@@ -16,10 +16,6 @@ export interface ListedApiToken {
 
 export type ApiTokenFault = 'name' | 'scopes' | 'days' | 'too-many';
 
-export interface TokenActor extends Actor {
-  address: string;
-}
-
 /**
  * API tokens of a project: 256 random bits, stored hashed. One has the permissions of its scopes that
  * its creator has, too, and never an identity proof. Methods with an actor throw ForbiddenError
@@ -31,10 +27,10 @@ export interface ApiTokens {
   create(
     projectId: string,
     typed: { name: string; scopes: readonly string[]; days: number },
-    actor: TokenActor,
+    actor: RequestActor,
   ): Promise<{ token: string } | { fault: ApiTokenFault }>;
   /** Ends a token; false if there is none. */
-  revoke(projectId: string, id: string, actor: TokenActor): Promise<boolean>;
+  revoke(projectId: string, id: string, actor: RequestActor): Promise<boolean>;
   /**
    * Returns a session of a token in an `Authorization: Bearer` header, for its own project; null if
    * it is no valid token.

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { apiTokenDays, apiTokenScopes, maxApiTokenNameLength } from '#common/api-token-scopes.ts';
 import { removeInvisible } from '#common/forms/person-fields.ts';
 import { newId } from '#common/ids.ts';
-import { requirePermission } from '../../core/access/can.ts';
+import { type RequestActor, requirePermission } from '../../core/access/can.ts';
 import { permissionsOfScopes } from '../../core/access/token-permissions.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
@@ -14,7 +14,7 @@ import {
   listApiTokens,
   markApiTokenUsed,
 } from './api-token-queries.ts';
-import type { ApiTokens, TokenActor } from './api-tokens.ts';
+import type { ApiTokens } from './api-tokens.ts';
 
 const dayMs = 86_400_000;
 const maxTokens = 50;
@@ -112,7 +112,7 @@ function hash(token: string): string {
 function entryOf(
   action: 'api-token-created' | 'api-token-revoked',
   { id, name }: { id: string; name: string },
-  actor: TokenActor,
+  actor: RequestActor,
 ) {
   const details = { token: id, name };
   return { action, actorId: actor.id, subjectId: null, address: actor.address, details };

@@ -4,7 +4,7 @@ import { recordAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { PersonalDataSource } from '../../accounts/own/personal-data-source.ts';
 import { deleteChoice, findChoice, saveChoice } from './notice-queries.ts';
-import { noticeKinds, noticeNeeds, type Notices } from './notices.ts';
+import { type NoticeKind, noticeKinds, noticeNeeds, type Notices } from './notices.ts';
 
 const storedKinds = z.array(z.enum(noticeKinds));
 
@@ -24,14 +24,18 @@ export function createNotices({ db }: Database, now: () => number = Date.now): N
 
     async choose({ kinds, digestHour }, actor) {
       requirePermission(actor, 'dashboard:open');
-      const allowed = kinds.filter((kind) => can(actor, noticeNeeds[kind]));
+      const may = (kind: NoticeKind) => can(actor, noticeNeeds[kind]);
       const at = now();
       await db.transaction().execute(async (trx) => {
-        if (allowed.length === 0) await deleteChoice(trx, actor.id);
+        const stored = await findChoice(trx, actor.id);
+        // Kinds that the actor may not see here were chosen with another role, in another project.
+        const hidden = stored ? parseKinds(stored.kinds).filter((kind) => !may(kind)) : [];
+        const chosen = [...hidden, ...kinds.filter(may)];
+        if (chosen.length === 0) await deleteChoice(trx, actor.id);
         else
           await saveChoice(trx, {
             user_id: actor.id,
-            kinds: JSON.stringify(allowed),
+            kinds: JSON.stringify(chosen),
             digest_hour: digestHour,
             seen_until: at,
           });
@@ -42,7 +46,7 @@ export function createNotices({ db }: Database, now: () => number = Date.now): N
             actorId: actor.id,
             subjectId: actor.id,
             address: actor.address ?? null,
-            details: { notices: allowed.join(' ') },
+            details: { notices: chosen.join(' ') },
           },
           at,
         );

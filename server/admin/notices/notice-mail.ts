@@ -37,7 +37,7 @@ const paths: Readonly<Record<NoticeKind, string>> = {
   'refund-requests': 'admin/refunds',
   'due-refunds': 'admin/refunds',
   'failed-releases': 'dashboard',
-  'failed-jobs': 'admin/doctor',
+  'failed-jobs': 'admin/jobs',
   'disabled-webhooks': 'admin/webhooks',
   'low-disk': 'admin/doctor',
   'old-backup': 'admin/doctor',

@@ -13,10 +13,14 @@ export async function findChoice(db: Db, userId: string): Promise<NoticeChoiceTa
     .executeTakeFirst();
 }
 
-export async function saveChoice(db: Db, { user_id, ...values }: NoticeChoiceTable): Promise<void> {
+/** Stores a choice. An earlier one keeps its mark, so that a change loses no news. */
+export async function saveChoice(
+  db: Db,
+  { user_id, seen_until, ...values }: NoticeChoiceTable,
+): Promise<void> {
   await db
     .insertInto('notice_choices')
-    .values({ user_id, ...values })
+    .values({ user_id, seen_until, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute();
 }

@@ -117,6 +117,8 @@ describeOnEachDatabase('notices', ({ openFresh, dialect }) => {
     await notices.choose({ kinds: ['orders', 'due-refunds'], digestHour: 14 }, admin);
     await ask(await buy());
     expect(await checkAfter(90)).toEqual([]);
+    await notices.choose({ kinds: ['due-refunds'], digestHour: 14 }, { ...admin, role: 'support' });
+    await notices.choose({ kinds: ['orders', 'due-refunds'], digestHour: 14 }, admin);
     expect(await checkAfter(30)).toMatchObject([{ counts: { orders: 1 } }]);
     expect(await checkAfter(5)).toEqual([]);
     clock.skip(5 * day);

@@ -3,7 +3,7 @@ import type { AuditAction } from '#common/audit-actions.ts';
 import { webhookTest } from '#common/webhook-events.ts';
 import { seal } from '../../accounts/secrets/seal.ts';
 import type { Secrets } from '../../accounts/secrets/secrets.ts';
-import { type Actor, requirePermission } from '../../core/access/can.ts';
+import { type Actor, type RequestActor, requirePermission } from '../../core/access/can.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { Schema } from '../../core/db/schema.ts';
@@ -17,7 +17,7 @@ import {
   updateDelivery,
   updateEndpoint,
 } from './webhook-queries.ts';
-import type { EndpointChange, EndpointKey, WebhookActor } from './webhooks.ts';
+import type { EndpointChange, EndpointKey } from './webhooks.ts';
 
 /** Purpose of the key that seals the secrets. */
 export const webhookSealPurpose = 'webhook-secrets';
@@ -36,7 +36,7 @@ export interface EndpointTransaction {
   parts: EndpointParts;
   trx: Transaction<Schema>;
   endpoint: EndpointRow;
-  actor: Actor & Partial<WebhookActor>;
+  actor: Actor;
 }
 
 /**
@@ -46,7 +46,7 @@ export interface EndpointTransaction {
 export async function changeEndpoint<Result>(
   parts: EndpointParts,
   { projectId, id }: EndpointKey,
-  actor: WebhookActor,
+  actor: RequestActor,
   run: (work: EndpointTransaction) => Promise<Result>,
 ): Promise<Result | null> {
   requirePermission(actor, 'integration:manage');

@@ -1,6 +1,6 @@
 import { newId } from '#common/ids.ts';
 import { maxWebhookUrlLength, type WebhookEvent, webhookEvents } from '#common/webhook-events.ts';
-import { requirePermission } from '../../core/access/can.ts';
+import { type RequestActor, requirePermission } from '../../core/access/can.ts';
 import { isOutgoingUrl, hasOnlyPublicAddresses } from '../../core/config/public-addresses.ts';
 import type { Env } from '../../core/config/env.ts';
 import { readKeysetPage } from '../../core/db/keyset-page.ts';
@@ -23,13 +23,7 @@ import {
   listDeliveryPart,
   listEndpoints,
 } from './webhook-queries.ts';
-import type {
-  EndpointFault,
-  ListedDelivery,
-  ListedEndpoint,
-  WebhookActor,
-  Webhooks,
-} from './webhooks.ts';
+import type { EndpointFault, ListedDelivery, ListedEndpoint, Webhooks } from './webhooks.ts';
 
 const maxEndpoints = 20;
 const deliveriesPerPage = 50;
@@ -94,7 +88,7 @@ async function findFault(
 async function storeEndpoint(
   parts: EndpointParts,
   { projectId, url, events }: { projectId: string; url: string; events: readonly string[] },
-  actor: WebhookActor,
+  actor: RequestActor,
 ): Promise<{ secret: string } | { fault: 'too-many' }> {
   const at = parts.now();
   const id = newId(at);

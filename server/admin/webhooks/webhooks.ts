@@ -1,6 +1,6 @@
 import type { DeliveryState, WebhookEvent, webhookTest } from '#common/webhook-events.ts';
 import type { KeysetPlace } from '#common/web/keyset-query.ts';
-import type { Actor } from '../../core/access/can.ts';
+import type { Actor, RequestActor } from '../../core/access/can.ts';
 import type { KeysetPage } from '../../core/db/keyset-page.ts';
 
 /**
@@ -41,10 +41,6 @@ export type EndpointChange = 'on' | 'off' | 'delete' | 'test';
 
 export type EndpointFault = 'url' | 'not-public' | 'events' | 'too-many';
 
-export interface WebhookActor extends Actor {
-  address: string;
-}
-
 /** One endpoint of a project. */
 export interface EndpointKey {
   projectId: string;
@@ -67,11 +63,11 @@ export interface Webhooks {
   create(
     projectId: string,
     typed: { url: string; events: readonly string[] },
-    actor: WebhookActor,
+    actor: RequestActor,
   ): Promise<{ secret: string } | { fault: EndpointFault }>;
   /** Replaces the secret and returns the new one. The former one signs too, for 24 hours. */
-  rotateSecret(key: EndpointKey, actor: WebhookActor): Promise<string | null>;
-  change(key: EndpointKey, change: EndpointChange, actor: WebhookActor): Promise<boolean>;
+  rotateSecret(key: EndpointKey, actor: RequestActor): Promise<string | null>;
+  change(key: EndpointKey, change: EndpointChange, actor: RequestActor): Promise<boolean>;
   /** Enqueues a delivery that was sent, failed or was cancelled, with the same `webhook-id`. */
-  sendAgain(key: EndpointKey, deliveryId: string, actor: WebhookActor): Promise<boolean>;
+  sendAgain(key: EndpointKey, deliveryId: string, actor: RequestActor): Promise<boolean>;
 }

@@ -4,13 +4,13 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import { actorOf, requireSession } from '../../accounts/api/authorize.ts';
 import type { Session } from '../../accounts/people/person.ts';
 import { bind, languageOfCall, type PublicContract } from '../../core/api/area.ts';
-import { can } from '../../core/access/can.ts';
+import { type Actor, can } from '../../core/access/can.ts';
 import { hasFreshProof } from '../../core/access/fresh-proof.ts';
 import type { Permission } from '../../core/access/permissions.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import type { HttpEnv } from '../../core/http/request-context.ts';
 import type { Project } from '../../core/projects/projects.ts';
-import type { Orders, Staff } from '../orders.ts';
+import type { Orders } from '../orders.ts';
 
 /** Services that the endpoints of payments use. */
 export interface CommerceApi {
@@ -43,7 +43,7 @@ export interface CommerceEnv extends HttpEnv {
   Variables: ProjectEnv['Variables'] & {
     session: Session;
     /** The caller as the author of a change. */
-    staff: Staff;
+    staff: Actor;
   };
 }
 

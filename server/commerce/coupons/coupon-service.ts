@@ -1,10 +1,10 @@
 import { newId } from '#common/ids.ts';
-import { requirePermission } from '../../core/access/can.ts';
+import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { readKeysetPage } from '../../core/db/keyset-page.ts';
 import type { Session } from '../../accounts/people/person.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { consumeEach } from '../../accounts/limits/create-limits.ts';
-import type { Coupon, CouponService, CouponInput, QuoteResult, Staff } from '../orders.ts';
+import type { Coupon, CouponService, CouponInput, QuoteResult } from '../orders.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { priceOf } from '../products/price-of.ts';
 import { parseCouponInput } from './parse-coupon-input.ts';
@@ -99,7 +99,7 @@ async function quote(
 async function create(
   { database, products, now }: Parts,
   { projectId, input }: { projectId: string; input: CouponInput },
-  actor: Staff,
+  actor: Actor,
 ): ReturnType<CouponService['create']> {
   requirePermission(actor, 'coupon:edit');
   const at = now();
@@ -119,7 +119,7 @@ async function create(
 function auditEntryOf(
   action: 'coupon-created' | 'coupon-disabled',
   { projectId, code, kind, value }: { projectId: string; code: string } & Partial<CouponInput>,
-  actor: Staff,
+  actor: Actor,
 ) {
   const discount = kind !== undefined && value !== undefined ? { kind, value } : {};
   return {

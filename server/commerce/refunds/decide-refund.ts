@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/db/schema.ts';
 import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
 import { listOrdersById } from '../order-queries.ts';
-import type { OpenRefund, Staff } from '../orders.ts';
+import type { OpenRefund } from '../orders.ts';
 import type { OrderStore } from '../order-dependencies.ts';
 import { presentOrders } from '../list-orders.ts';
 import { presentRefund } from '../present-order.ts';
@@ -27,7 +27,7 @@ const maxNoteLength = 1_000;
 export async function listOpen(
   { database: { db } }: OrderStore,
   projectId: string,
-  actor: Staff,
+  actor: Actor,
 ): Promise<OpenRefund[]> {
   requirePermission(actor, 'refund:decide');
   const refunds = await listOpenRefunds(db, projectId);
@@ -84,7 +84,7 @@ interface RefundOf {
 export async function approveRefund(
   parts: OrderStore,
   { id, projectId }: RefundOf,
-  actor: Staff,
+  actor: Actor,
 ): Promise<boolean> {
   requirePermission(actor, 'refund:decide');
   const { database, now } = parts;
@@ -105,7 +105,7 @@ export async function approveRefund(
 export async function refuseRefund(
   { database, now }: OrderStore,
   { id, note, projectId }: RefundOf & { note: string },
-  actor: Staff,
+  actor: Actor,
 ): Promise<boolean> {
   requirePermission(actor, 'refund:decide');
   return await database.db.transaction().execute(async (trx) => {
@@ -129,7 +129,7 @@ export async function refuseRefund(
 interface Decision {
   action: AuditAction;
   refund: RefundRow;
-  actor: Staff;
+  actor: Actor;
   at: number;
 }
 

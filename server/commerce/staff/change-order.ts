@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { removeInvisible } from '#common/forms/person-fields.ts';
-import { requirePermission } from '../../core/access/can.ts';
+import { type Actor, requirePermission } from '../../core/access/can.ts';
 import type { AuditAction } from '#common/audit-actions.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import type { Schema } from '../../core/db/schema.ts';
@@ -9,7 +9,6 @@ import type { OrderStore } from '../order-dependencies.ts';
 import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
 import { lockOrder, type OrderRow } from '../order-queries.ts';
 import { insertNote, listEmails } from '../order-record-queries.ts';
-import type { Staff } from '../orders.ts';
 import { checkOrderEligibility } from '../refunds/order-eligibility.ts';
 import { findRefundOf, insertRefund, updateRefund } from '../refunds/refund-queries.ts';
 import { refundRowOf } from '../refunds/request-refund.ts';
@@ -26,7 +25,7 @@ interface OrderKey {
 export async function addNote(
   parts: OrderStore,
   { text, ...key }: OrderKey & { text: string },
-  actor: Staff,
+  actor: Actor,
 ): Promise<boolean> {
   requirePermission(actor, 'order:edit');
   const stored = tidyNote(text);
@@ -43,7 +42,7 @@ export async function addNote(
 export async function sendReceipt(
   parts: OrderStore,
   key: OrderKey,
-  actor: Staff,
+  actor: Actor,
 ): Promise<boolean> {
   requirePermission(actor, 'order:edit');
   return await changeOrder(parts, key, async (trx, order, at) => {
@@ -63,7 +62,7 @@ export async function sendReceipt(
 export async function refundOrder(
   parts: OrderStore,
   { reason, ...key }: OrderKey & { reason: string },
-  actor: Staff,
+  actor: Actor,
 ): Promise<boolean> {
   requirePermission(actor, 'refund:decide');
   return await changeOrder(parts, key, async (trx, order, at) => {
@@ -108,7 +107,7 @@ async function changeOrder(
 interface Change {
   action: AuditAction;
   order: OrderRow;
-  actor: Staff;
+  actor: Actor;
   at: number;
   refund?: string;
 }

@@ -1,9 +1,8 @@
-import { requirePermission } from '../../core/access/can.ts';
+import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { isRefusal } from '../apply-transaction.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { findOrder } from '../order-queries.ts';
-import type { Staff } from '../orders.ts';
 import { ProviderError } from '../provider.ts';
 import { applyInquiry, expireIfDue } from '../reconcile-orders.ts';
 import type { OrderCheck } from './staff-orders.ts';
@@ -12,7 +11,7 @@ import type { OrderCheck } from './staff-orders.ts';
 export async function checkOrder(
   parts: OrderDependencies,
   { projectId, id }: { projectId: string; id: string },
-  actor: Staff,
+  actor: Actor,
 ): Promise<OrderCheck | null> {
   requirePermission(actor, 'order:edit');
   const { database, log, now } = parts;

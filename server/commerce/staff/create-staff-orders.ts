@@ -12,28 +12,13 @@ import { addNote, refundOrder, sendReceipt } from './change-order.ts';
 import type { OrderDetails, OrderEmail, OrderFilter, StaffOrders } from './staff-orders.ts';
 import { sumMonths } from './sum-months.ts';
 
-const rowsPerPage = 50;
-/** Rows of a file that are read at once. */
-const rowsPerRead = 500;
-
 /** Creates the service with which staff look after orders. */
 export function createStaffOrders(parts: OrderDependencies): StaffOrders {
   const { database } = parts;
   return {
-    async listPage(projectId, { filter, place }, actor) {
-      const query = { projectId, place, conditions: conditionsOf(filter), limit: rowsPerPage };
+    async listPage(projectId, { filter, place, limit = 50 }, actor) {
+      const query = { projectId, place, conditions: conditionsOf(filter), limit };
       return await listOrderPage(database, query, actor);
-    },
-    async *listAll(projectId, filter, actor) {
-      const conditions = conditionsOf(filter);
-      let before: string | null = null;
-      do {
-        const place = { before, after: null };
-        const query = { projectId, place, conditions, limit: rowsPerRead };
-        const page = await listOrderPage(database, query, actor);
-        yield* page.rows;
-        before = page.older;
-      } while (before !== null);
     },
     sumMonths: (projectId, year, actor) => sumMonths(parts, { projectId, year }, actor),
     async getDetails(projectId, id, actor) {

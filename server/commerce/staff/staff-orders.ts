@@ -1,9 +1,10 @@
 import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import type { Actor } from '../../core/access/can.ts';
 import type { KeysetPage } from '../../core/db/keyset-page.ts';
 import type { OrderState } from '../../core/db/shop-schema.ts';
 import type { LedgerEntry } from '../ledger-queries.ts';
-import type { ListedOrder, RefundEligibility, Staff } from '../orders.ts';
+import type { ListedOrder, RefundEligibility } from '../orders.ts';
 
 /** Conditions of staff's list of orders; null for none. Times in milliseconds. */
 export interface OrderFilter {
@@ -72,29 +73,27 @@ export type OrderCheck = 'same' | 'repaired' | 'refused' | 'missing' | 'unreacha
 
 /** Service for staff who look after orders. Unknown ones are null or false. Throws ForbiddenError. */
 export interface StaffOrders {
-  /** Lists a page of orders, newest first. Needs `order:list`, as the next three do. */
+  /** Lists a page of orders (default: 50), newest first. Needs `order:list`, as the next two do. */
   listPage(
     projectId: string,
-    query: { filter: OrderFilter; place: KeysetPlace },
-    actor: Staff,
+    query: { filter: OrderFilter; place: KeysetPlace; limit?: number },
+    actor: Actor,
   ): Promise<KeysetPage<ListedOrder>>;
-  /** Reads all orders of a filter, newest first, page by page. */
-  listAll(projectId: string, filter: OrderFilter, actor: Staff): AsyncIterable<ListedOrder>;
   /** Sums the months of a year up to now; without tests, unless all payments are tests. */
-  sumMonths(projectId: string, year: number, actor: Staff): Promise<MonthlySales[]>;
-  getDetails(projectId: string, id: string, actor: Staff): Promise<OrderDetails | null>;
+  sumMonths(projectId: string, year: number, actor: Actor): Promise<MonthlySales[]>;
+  getDetails(projectId: string, id: string, actor: Actor): Promise<OrderDetails | null>;
   /** Adds a note. This and the next two need `order:edit`. Returns false for an empty text, too. */
-  addNote(projectId: string, order: { id: string; text: string }, actor: Staff): Promise<boolean>;
+  addNote(projectId: string, order: { id: string; text: string }, actor: Actor): Promise<boolean>;
   /**
    * Sends the buyer the email about the payment or the refund again. Returns false for an unpaid
    * order, and while such an email waits.
    */
-  sendReceipt(projectId: string, id: string, actor: Staff): Promise<boolean>;
+  sendReceipt(projectId: string, id: string, actor: Actor): Promise<boolean>;
   /** Asks the provider about an order, and applies what the ledger lacks. */
-  check(projectId: string, id: string, actor: Staff): Promise<OrderCheck | null>;
+  check(projectId: string, id: string, actor: Actor): Promise<OrderCheck | null>;
   /**
    * Refunds a paid order in full, whatever the policy says. Needs `refund:decide`. Returns false if
    * it is not paid or has a refund that is not refused.
    */
-  refund(projectId: string, order: { id: string; reason: string }, actor: Staff): Promise<boolean>;
+  refund(projectId: string, order: { id: string; reason: string }, actor: Actor): Promise<boolean>;
 }

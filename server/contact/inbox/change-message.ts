@@ -1,7 +1,7 @@
 import type { AuditAction } from '#common/audit-actions.ts';
 import { newId } from '#common/ids.ts';
 import { listStaffNames } from '../../accounts/people/list-people.ts';
-import { requirePermission } from '../../core/access/can.ts';
+import { type RequestActor, requirePermission } from '../../core/access/can.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
@@ -11,7 +11,7 @@ import { enqueueEmail } from '../enqueue-email.ts';
 import { replyKind } from '../job-kinds.ts';
 import type { ContactMessageRow } from '../queries.ts';
 import { presentDelivery } from './email-delivery.ts';
-import type { Inbox, InboxActor, InboxOutcome, MessagePlace, NewReply } from './inbox.ts';
+import type { Inbox, InboxOutcome, MessagePlace, NewReply } from './inbox.ts';
 import {
   findProjectMessage,
   findReply,
@@ -69,7 +69,7 @@ type NewEvent = Pick<MessageEventRow, 'kind'> & Partial<Pick<MessageEventRow, 's
 
 interface Change {
   place: MessagePlace;
-  actor: InboxActor;
+  actor: RequestActor;
 }
 
 /** Changes a message in a transaction that nobody else's change overlaps. */
@@ -96,7 +96,7 @@ async function addEvent(
     message,
     actor,
     action,
-  }: { message: ContactMessageRow; actor: InboxActor; action: AuditAction },
+  }: { message: ContactMessageRow; actor: RequestActor; action: AuditAction },
   { kind, text = '', subject = '' }: NewEvent,
 ): Promise<string> {
   const last = await readLastEvent(db, message.id);

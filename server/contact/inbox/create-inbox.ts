@@ -2,8 +2,7 @@ import { listStaffNames } from '../../accounts/people/list-people.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { contactTerms } from '../../core/db/contact-terms.ts';
 import type { Database } from '../../core/db/connect.ts';
-import { type KeysetPage, readKeysetPage } from '../../core/db/keyset-page.ts';
-import type { ContactMessageRow } from '../queries.ts';
+import { readKeysetPage } from '../../core/db/keyset-page.ts';
 import { createMessageChanges } from './change-message.ts';
 import type { Inbox, InboxFilter } from './inbox.ts';
 import {
@@ -16,38 +15,19 @@ import {
 } from './inbox-queries.ts';
 import { presentMessages, presentThread } from './present-message.ts';
 
-const messagesPerPage = 50;
-/** Messages per query of a file. */
-const messagesPerRead = 500;
-
 /** Creates the inbox of contact messages. */
 export function createInbox(database: Database): Inbox {
   const { db } = database;
   return {
     ...createMessageChanges(database),
 
-    async listPage(projectId, { filter, place }, actor) {
+    async listPage(projectId, { filter, place, limit = 50 }, actor) {
       requirePermission(actor, 'message:read');
       const query = readFilter(projectId, filter, actor);
-      const page = await readKeysetPage(place, messagesPerPage, (part) =>
+      const page = await readKeysetPage(place, limit, (part) =>
         listMessages(database, query, part),
       );
       return { ...page, rows: await presentMessages(db, page.rows) };
-    },
-
-    async *readAll(projectId, filter, actor) {
-      requirePermission(actor, 'message:read');
-      const query = readFilter(projectId, filter, actor);
-      let before: string | null = null;
-      do {
-        const page: KeysetPage<ContactMessageRow> = await readKeysetPage(
-          { before, after: null },
-          messagesPerRead,
-          (part) => listMessages(database, query, part),
-        );
-        yield* await presentMessages(db, page.rows);
-        before = page.older;
-      } while (before !== null);
     },
 
     async find(place, actor) {

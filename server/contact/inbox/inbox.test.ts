@@ -109,7 +109,7 @@ describeOnEachDatabase('the inbox', ({ openFresh }) => {
     expect(await inbox.find({ ...three, projectId: 'other' }, mona)).toBeNull();
   });
 
-  it('pages through all messages, also into a file', async () => {
+  it('pages through all messages', async () => {
     const { db, inbox, mona } = await open();
     for (let at = 1; at <= 120; at += 1) await add({ db }, { at });
     const pageAt = (query: string) =>
@@ -124,9 +124,14 @@ describeOnEachDatabase('the inbox', ({ openFresh }) => {
     const third = await pageAt(`before=${second.older}`);
     expect(third).toMatchObject({ rows: { length: 20 }, older: null });
     expect(await pageAt(`after=${third.newer}`)).toEqual(second);
-    const all: number[] = [];
-    for await (const { receivedAt } of inbox.readAll('demo', anything, mona)) all.push(receivedAt);
-    expect(all).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index));
+    const { rows } = await inbox.listPage(
+      'demo',
+      { filter: anything, place: first, limit: 120 },
+      mona,
+    );
+    expect(rows.map(({ receivedAt }) => receivedAt)).toEqual(
+      Array.from({ length: 120 }, (_, index) => 120 - index),
+    );
   });
 
   it('stores a reply once, and refuses one whose writer has not seen another', async () => {
@@ -219,7 +224,6 @@ describeOnEachDatabase('the inbox', ({ openFresh }) => {
     const editor = { id: 'e', role: 'editor', address: '192.0.2.1' } as const;
     const calls = [
       () => inbox.listPage('demo', { filter: anything, place: first }, editor),
-      () => inbox.readAll('demo', anything, editor).next(),
       () => inbox.find(place, editor),
       () => inbox.listAssignees('demo', editor),
       () => inbox.countOpen('demo', editor),

@@ -1,7 +1,7 @@
 import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import type { PersonName } from '#contracts/parts.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Actor } from '../../core/access/can.ts';
+import type { Actor, RequestActor } from '../../core/access/can.ts';
 import type { KeysetPage } from '../../core/db/keyset-page.ts';
 import type { MessageState } from '../../core/db/schema.ts';
 
@@ -66,11 +66,6 @@ export interface InboxFilter {
   language: LanguageCode;
 }
 
-/** A person with a permission, and their IP address, for the audit log. */
-export interface InboxActor extends Actor {
-  address: string;
-}
-
 export interface MessagePlace {
   projectId: string;
   id: string;
@@ -91,14 +86,12 @@ export type InboxOutcome = 'done' | 'again' | 'missing';
  * methods throw ForbiddenError. Changes are in the message's history and in the audit log.
  */
 export interface Inbox {
-  /** Lists a page of messages, newest first. With words, of the latest 1,000 with these words. */
+  /** Lists a page of messages (default: 50), newest first. With words, of the latest 1,000 with these words. */
   listPage(
     projectId: string,
-    query: { filter: InboxFilter; place: KeysetPlace },
+    query: { filter: InboxFilter; place: KeysetPlace; limit?: number },
     actor: Actor,
   ): Promise<KeysetPage<InboxMessage>>;
-  /** Reads all messages of a filter, newest first, page by page. */
-  readAll(projectId: string, filter: InboxFilter, actor: Actor): AsyncGenerator<InboxMessage>;
   find(place: MessagePlace, actor: Actor): Promise<InboxThread | null>;
   /** Lists the people who may answer messages, by name. */
   listAssignees(projectId: string, actor: Actor): Promise<PersonName[]>;
@@ -111,19 +104,23 @@ export interface Inbox {
   reply(
     place: MessagePlace,
     reply: NewReply,
-    actor: InboxActor,
+    actor: RequestActor,
   ): Promise<InboxOutcome | 'seen-older'>;
-  addNote(place: MessagePlace, text: string, actor: InboxActor): Promise<InboxOutcome>;
-  setState(place: MessagePlace, state: MessageState, actor: InboxActor): Promise<InboxOutcome>;
+  addNote(place: MessagePlace, text: string, actor: RequestActor): Promise<InboxOutcome>;
+  setState(place: MessagePlace, state: MessageState, actor: RequestActor): Promise<InboxOutcome>;
   /** Assigns a message to a person who may answer it, or to nobody. */
   assign(
     place: MessagePlace,
     assigneeId: string | null,
-    actor: InboxActor,
+    actor: RequestActor,
   ): Promise<InboxOutcome | 'not-staff'>;
   /**
    * Sends an email at once that was not sent yet: a reply, or with `replyId` null those to the
    * company.
    */
-  sendAgain(place: MessagePlace, replyId: string | null, actor: InboxActor): Promise<InboxOutcome>;
+  sendAgain(
+    place: MessagePlace,
+    replyId: string | null,
+    actor: RequestActor,
+  ): Promise<InboxOutcome>;
 }

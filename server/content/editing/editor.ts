@@ -19,7 +19,7 @@ import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonObject, JsonValue } from '#common/json.ts';
 import type { Term } from '../../core/db/match-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Actor } from '../../core/access/can.ts';
+import type { Actor, RequestActor } from '../../core/access/can.ts';
 import type { PublishedPlace } from '../published/read-published.ts';
 import type { RedirectService } from './redirects/redirects.ts';
 import type { Snapshot } from '../published/published-content.ts';
@@ -41,9 +41,8 @@ export interface Editor {
   adminContent: AdminContentService;
 }
 
-/** The person who acts, with the IP address for the audit log. */
-export interface EditingActor extends Actor {
-  address: string;
+/** The person who edits. */
+export interface EditingActor extends RequestActor {
   /** Time of their last identity proof; required for publishing prices. */
   provedAt?: number;
   /** The API token by which they act. */

@@ -9,6 +9,13 @@ export interface Actor {
   languages?: readonly LanguageCode[];
   /** Permissions of an API token, of which the role must have each; absent without a token. */
   scope?: ReadonlySet<Permission> | undefined;
+  /** IP address of the request, for the audit log. */
+  address?: string | null;
+}
+
+/** A person who acts by a request. */
+export interface RequestActor extends Actor {
+  address: string;
 }
 
 /** The program, as author of imports and runner of jobs. */

@@ -39,6 +39,7 @@ test('pages lead to each other in both directions and keep the filter', async ()
   expect(await pageAt('?after=c')).toMatchObject({ ids: 'ed', newer: null });
 });
 
-test('a place past the end has no rows', async () => {
-  expect(await pageAt('?before=a')).toEqual({ ids: '', newer: null, older: null });
+test('a place past the end, or one that is no id, has no rows', async () => {
+  for (const query of ['?before=a', '?before=%00', '?after='])
+    expect(await pageAt(query)).toEqual({ ids: '', newer: null, older: null });
 });

@@ -24,6 +24,8 @@ export async function readKeysetPage<Row extends { id: string }>(
 ): Promise<KeysetPage<Row>> {
   const isBackward = before === null && after !== null;
   const id = before ?? after;
+  // From an address: not every text is one that a database accepts.
+  if (id !== null && !/^[\w-]+$/.test(id)) return { rows: [], newer: null, older: null };
   const found = await read({
     bound: id === null ? null : { comparison: isBackward ? '>' : '<', id },
     order: isBackward ? 'asc' : 'desc',

@@ -15,7 +15,7 @@ export async function retryJobNow({ db }: Database, id: string, actor: Actor): P
       action: 'job-retried',
       actorId: actor.id,
       subjectId: null,
-      address: null,
+      address: actor.address ?? null,
       details: { job: id },
     });
     return true;

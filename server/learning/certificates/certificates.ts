@@ -87,7 +87,7 @@ async function storeCertificate(
         action: 'certificate-issued',
         actorId: actor.id,
         subjectId: enrolmentKey.userId,
-        address: null,
+        address: actor.address ?? null,
         details: { code },
       });
     return code;

@@ -50,7 +50,8 @@ export function createLearnerService(parts: CourseDependencies): LearnerService 
       if (!row) return false;
       return await database.db.transaction().execute(async (trx) => {
         if (!(await revokeCertificate(trx, { id: row.id, at: now() }))) return false;
-        const about = { actorId: actor.id, subjectId: row.user_id, address: null };
+        const { id: actorId, address = null } = actor;
+        const about = { actorId, subjectId: row.user_id, address };
         const details = { code: row.code };
         await recordAudit(trx, { action: 'certificate-revoked', ...about, details }, now());
         return true;

@@ -74,7 +74,7 @@ export async function reissueCertificate(
         action: 'certificate-reissued',
         actorId: actor.id,
         subjectId: old.user_id,
-        address: null,
+        address: actor.address ?? null,
         details: { code: old.code, replacedBy: code },
       },
       at,

@@ -19,7 +19,7 @@ export function createDemoData(database: Database): DemoData {
           action: 'demo-removed',
           actorId: actor.id,
           subjectId: null,
-          address: actor.address,
+          address: actor.address ?? null,
           details: { project: projectId },
         });
         return true;

@@ -1,6 +1,6 @@
 import { detailPath } from '#common/content/detail-path.ts';
 import { newId } from '#common/ids.ts';
-import { requirePermission } from '../../../core/access/can.ts';
+import { type RequestActor, requirePermission } from '../../../core/access/can.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../slugs/address-redirect-queries.ts';
 import type { EditorDependencies } from '../editor-dependencies.ts';
 import { createInternalLinks } from '../releases/checks/internal-links.ts';
-import type { ListedRedirect, RedirectActor, RedirectFault, RedirectService } from './redirects.ts';
+import type { ListedRedirect, RedirectFault, RedirectService } from './redirects.ts';
 import { parseRedirect, pathOfAddress, presentAddress } from './parse-redirect.ts';
 
 /** Redirects made by hand per project. */
@@ -53,7 +53,7 @@ export function createRedirectService(parts: EditorDependencies): RedirectServic
 interface NewRedirect {
   projectId: string;
   typed: { from: string; to: string; origin: string };
-  actor: RedirectActor;
+  actor: RequestActor;
 }
 
 async function createRedirect(
@@ -96,7 +96,7 @@ async function createRedirect(
 function entryOf(
   action: 'redirect-created' | 'redirect-deleted',
   { from_path, to_address }: AddressRedirectRow,
-  actor: RedirectActor,
+  actor: RequestActor,
 ) {
   return {
     action,

@@ -1,9 +1,4 @@
-import type { Actor } from '../../../core/access/can.ts';
-
-/** The person who acts, with the IP address for the audit log. */
-export interface RedirectActor extends Actor {
-  address: string;
-}
+import type { Actor, RequestActor } from '../../../core/access/can.ts';
 
 export type RedirectFault =
   | 'from-invalid'
@@ -39,8 +34,8 @@ export interface RedirectService {
   create(
     projectId: string,
     typed: { from: string; to: string; origin: string },
-    actor: RedirectActor,
+    actor: RequestActor,
   ): Promise<RedirectFault | null>;
   /** Deletes a redirect made by hand; false if there is none. */
-  delete(projectId: string, id: string, actor: RedirectActor): Promise<boolean>;
+  delete(projectId: string, id: string, actor: RequestActor): Promise<boolean>;
 }
