@@ -34,10 +34,11 @@ export async function runBackupCommand(args: string[], surroundings: CommandIO):
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
     const env = readEnv(surroundings.env);
     const target = readTarget(positionals.length > 0 ? positionals : [env.BACKUP_TO], backupUsage);
-    const { place, manifest, unchanged, expired } = await createBackup(env, target);
+    const { place, manifest, unchanged, expired, expiryError } = await createBackup(env, target);
     return [
       `${place} contains ${sizeOf(manifest)}${unchanged > 0 ? `, ${unchanged} of them shared with the previous backup` : ''}.`,
       ...(expired > 0 ? [`Expired backups that were deleted: ${expired}.`] : []),
+      ...(expiryError === null ? [] : [`Expired backups could not be deleted: ${expiryError}`]),
       secretLines[manifest.secret],
     ];
   });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { z } from 'zod';
 import type { Env } from '../../core/config/env.ts';
 import { programFile } from '../../core/files/product-files.ts';
 import { enqueueNightlyJob, type NightlyJob } from '../../core/jobs/nightly-job.ts';
@@ -9,6 +10,14 @@ import type { StoreServices } from '../../content/services.ts';
 
 /** At 01:47 UTC, before the retention deletes anything. */
 export const backupJob: NightlyJob = { kind: 'backup', timeOfDay: (1 * 60 + 47) * 60_000 };
+
+/** What `backup-process.ts` prints. */
+const resultSchema = z.object({
+  place: z.string(),
+  unchanged: z.number(),
+  expired: z.number(),
+  expiryError: z.string().nullable(),
+});
 
 /**
  * Handler of the nightly job: makes a backup with this process's settings, in another process,
@@ -33,6 +42,9 @@ export function backupHandler(
     const ended = once(child, 'close');
     const [printed, errors] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
     if (child.exitCode !== 0) throw new Error(errors.trim() || `It ended with ${child.exitCode}`);
-    log.info({ printed: printed.trim() }, 'The backup is whole');
+    const { expiryError, ...backup } = resultSchema.parse(JSON.parse(printed));
+    log.info(backup, 'The backup is whole');
+    if (expiryError !== null)
+      log.warn({ reason: expiryError }, 'Expired backups could not be deleted');
   };
 }

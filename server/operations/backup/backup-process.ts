@@ -7,5 +7,5 @@ import { createBackup } from './create-backup.ts';
 
 const env = readEnv(process.env);
 if (env.BACKUP_TO === undefined) throw new Error('BACKUP_TO is not set');
-const { place, unchanged, expired } = await createBackup(env, env.BACKUP_TO);
-process.stdout.write(`${JSON.stringify({ place, unchanged, expired })}\n`);
+const { place, unchanged, expired, expiryError } = await createBackup(env, env.BACKUP_TO);
+process.stdout.write(`${JSON.stringify({ place, unchanged, expired, expiryError })}\n`);

@@ -251,6 +251,17 @@ test('expired backups go with what only they have; the newest stays, however old
   expect((await restore({ DATA_DIR: temporaryFolder() }, target)).text).toContain('restored to');
 });
 
+test('a backup is whole even if a damaged one keeps others from being deleted', async () => {
+  const { env, target } = await saveSmall();
+  const settings = readEnv(env);
+  const older = await createBackup(settings, target, Date.now() + 1_000);
+  await createBackup(settings, target, Date.now() + 2_000);
+  writeFileSync(path.join(older.place, 'manifest.json'), '{');
+  const last = await createBackup(settings, target, Date.now() + 3_000);
+  expect(last).toMatchObject({ expired: 0, expiryError: expect.stringMatching(/./) });
+  expect((await restore({ DATA_DIR: temporaryFolder() }, target)).text).toContain('restored to');
+});
+
 test('a file that was damaged in place stays whole in every backup', async () => {
   const { env, target } = await saveSmall();
   const files = createFolderStore(env.DATA_DIR);

@@ -49,6 +49,8 @@ interface Backup {
   unchanged: number;
   /** Older backups that were deleted. */
   expired: number;
+  /** Why older backups could not be deleted; the new one is whole all the same. */
+  expiryError: string | null;
 }
 
 /**
@@ -84,9 +86,16 @@ export async function createBackup(
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
     await store.files.write(`${prefix}/manifest.json`, Buffer.from(text));
     await recordBackup(env.DATA_DIR, now);
-    const expired = await deleteExpiredBackups(store, { keepDays: env.BACKUP_KEEP_DAYS, now });
+    let expiryError: string | null = null;
+    const expired = await deleteExpiredBackups(store, {
+      keepDays: env.BACKUP_KEEP_DAYS,
+      now,
+    }).catch((error: unknown) => {
+      expiryError = error instanceof Error ? error.message : String(error);
+      return 0;
+    });
     const place = `${store.files.name}/${prefix}`;
-    return { place, manifest, unchanged: media.unchanged, expired };
+    return { place, manifest, unchanged: media.unchanged, expired, expiryError };
   } finally {
     await database.close();
   }
