@@ -11,7 +11,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { placeholderImage } from '#common/content/placeholders.ts';
 import { schemeCookie, signedInCookie } from '#common/web/cookies.ts';
 import { directionOf, defaultLanguage } from '#i18n/languages.ts';
 import type { Shell as ShellData } from '#server/site/shell.ts';
@@ -176,12 +175,12 @@ function ThemeColours({ grounds }: Pick<ShellData, 'grounds'>): JSX.Element[] {
   });
 }
 
-/** Without an icon, browsers would ask for /favicon.ico. */
+/** Without an icon, browsers would ask for /favicon.ico; an import of the placeholder's address would cost a request. */
 function SiteIcons({ images }: { images: ShellData['images'] | undefined }): JSX.Element {
   const { icon, 'touch-icon': touchIcon } = images ?? {};
   return (
     <>
-      <link rel="icon" href={(icon ?? touchIcon)?.src ?? placeholderImage} />
+      <link rel="icon" href={(icon ?? touchIcon)?.src ?? '/placeholder.svg'} />
       {touchIcon && <link rel="apple-touch-icon" href={touchIcon.src} />}
     </>
   );
