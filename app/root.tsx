@@ -25,6 +25,7 @@ import fustatArabicLight from './fonts/fustat-arabic-300.woff2?url';
 import fustatArabic from './fonts/fustat-arabic-600.woff2?url';
 import fustatLatin from './fonts/fustat-latin.woff2?url';
 import plexArabic from './fonts/plex-arabic-400.woff2?url';
+import fustatBorrowed from './fonts/fustat-borrowed-400.woff2?url';
 import { findRouteHandle, type PageKind } from './page-kind.ts';
 import { useShell } from './use-shell.ts';
 import { PreviewPartsContext } from './preview/preview-parts.ts';
@@ -75,8 +76,11 @@ export default function Root(): JSX.Element {
   );
 }
 
-/** Fonts by direction: Latin letters and Arabic ones. */
-const fonts = { ltr: [fustatLatin], rtl: [fustatArabic, plexArabic, fustatArabicLight] };
+/** Fonts by direction: Latin letters; Arabic ones, and the Latin letters in Arabic text, which would move lines if they came later. */
+const fonts = {
+  ltr: [fustatLatin],
+  rtl: [fustatArabic, plexArabic, fustatArabicLight, fustatBorrowed],
+};
 
 /** Hydration requires the nonce that the server set on these elements. */
 const hydratedNonce = import.meta.env.SSR
