@@ -11,7 +11,7 @@ import type { StoreServices } from '../../content/services.ts';
 /** At 01:47 UTC, before the retention deletes anything. */
 export const backupJob: NightlyJob = { kind: 'backup', timeOfDay: (1 * 60 + 47) * 60_000 };
 
-/** What `backup-process.ts` prints. */
+/** Output of `backup-process.ts`. */
 const resultSchema = z.object({
   place: z.string(),
   unchanged: z.number(),
