@@ -30,7 +30,7 @@ const headlines = {
 type GuideLanguage = keyof typeof headlines;
 const guideLanguages = Object.keys(headlines) as GuideLanguage[];
 
-/** What each picture shows, by its name in the guide. */
+/** Steps to the screen of each picture, by its name in the guide. */
 const shots: Readonly<Record<string, (page: Page, code: GuideLanguage) => Promise<void>>> = {
   async overview(page, code) {
     await page.goto(`/${code}/admin`);

@@ -198,7 +198,7 @@ describeOnEachDatabase('the inbox', ({ openFresh }) => {
     expect(await inbox.sendAgain(place, newId(), mona)).toBe('missing');
   });
 
-  it('is assigned to staff of its own project only', async () => {
+  it('is assigned only to staff of the same project', async () => {
     const { db, inbox, mona, omar, addPerson } = await open();
     const here = await addPerson('hana', 'user');
     const there = await addPerson('tarek', 'user');
