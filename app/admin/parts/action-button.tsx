@@ -7,10 +7,18 @@ interface ActionButtonProps {
   isPlain?: boolean;
   /** Further fields of the form. */
   fields?: Readonly<Record<string, string>>;
+  /** Tells several of these buttons apart. */
+  about?: string;
 }
 
 /** Button that posts an action to the page. */
-export function ActionButton({ text, intent, isPlain, fields }: ActionButtonProps): JSX.Element {
+export function ActionButton({
+  text,
+  intent,
+  isPlain,
+  fields,
+  about,
+}: ActionButtonProps): JSX.Element {
   const { isSending, send } = useSubmitOnce();
   return (
     <form method="post" onSubmit={send}>
@@ -21,6 +29,7 @@ export function ActionButton({ text, intent, isPlain, fields }: ActionButtonProp
         type="submit"
         className={isPlain ? 'page-action page-action-plain' : 'page-action'}
         aria-disabled={isSending || undefined}
+        aria-label={about && `${text}: ${about}`}
       >
         {text}
       </button>

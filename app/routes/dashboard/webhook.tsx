@@ -10,6 +10,7 @@ import {
   LastAttempt,
   NewSecret,
 } from '../../admin/operation/webhook-parts.tsx';
+import { ActionButton } from '../../admin/parts/action-button.tsx';
 import { Facts } from '../../admin/parts/facts.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { Moment } from '../../admin/parts/moment.tsx';
@@ -103,7 +104,7 @@ function EndpointActions({ endpoint: { state }, labels }: EndpointProps): JSX.El
   return (
     <>
       {intents.map((intent) => (
-        <PostButton key={intent} fields={{ intent }} text={labels[`admin.webhooks.${intent}`]} />
+        <ActionButton key={intent} intent={intent} text={labels[`admin.webhooks.${intent}`]} />
       ))}
       {(['rotate', 'delete'] as const).map((intent) => (
         <ConfirmButton
@@ -118,26 +119,6 @@ function EndpointActions({ endpoint: { state }, labels }: EndpointProps): JSX.El
         </ConfirmButton>
       ))}
     </>
-  );
-}
-
-interface PostButtonProps {
-  fields: Readonly<Record<string, string>>;
-  text: string;
-  /** Tells several of these buttons apart. */
-  about?: string;
-}
-
-function PostButton({ fields, text, about }: PostButtonProps): JSX.Element {
-  return (
-    <form method="post">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <button type="submit" className="page-action" aria-label={about && `${text}: ${about}`}>
-        {text}
-      </button>
-    </form>
   );
 }
 
@@ -188,8 +169,9 @@ function columnsOf(labels: WebhookData['labels']): Column<Row>[] {
       heading: labels['admin.webhooks.again'],
       renderCell: ({ id, state, createdAt }) =>
         state !== 'waiting' && (
-          <PostButton
-            fields={{ intent: 'again', delivery: id }}
+          <ActionButton
+            intent="again"
+            fields={{ delivery: id }}
             text={labels['admin.webhooks.again']}
             about={createdAt.exact}
           />
