@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { messages } from '../../i18n/messages/index.ts';
 import { type BuiltServer, startBuiltServer } from '../support/built-server.ts';
 import { root } from '../support/root.ts';
 import { makeAccount, password } from './support/account-form.ts';
@@ -43,7 +44,13 @@ for (const code of ['en', 'ar'] as const)
         ['overview', ''],
         ['orders', '/payments'],
       ] as const) {
-        await page.goto(`/${code}/admin${address}`);
+        // Texts to translate are counted beside the first request.
+        await expect(async () => {
+          await page.goto(`/${code}/admin${address}`);
+          await expect(page.getByText(messages[code]['admin.overview.counting'])).toHaveCount(0, {
+            timeout: 1,
+          });
+        }).toPass();
         await page.addStyleTag({ content: '* { hyphens: manual !important }' });
         await page.evaluate(() => document.fonts.ready);
         await expect.soft(page).toHaveScreenshot(`demo-${screen}-${code}-${name}.png`, tolerance);
