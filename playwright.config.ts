@@ -59,6 +59,7 @@ const anyWidth = [
   'checkout',
   'contract',
   'crawl',
+  'demo-looks',
   'details',
   'editor-*',
   'home',

@@ -21,8 +21,8 @@ const adminContent = z
 export type AdminContent = z.infer<typeof adminContent>;
 
 const example: AdminContent = {
-  content: '<p>In 2016 two pharmacists kept a notebook on the counter.</p>',
-  imgsrc: '/media/active-med-pharma/about/ledger.720x520.svg',
+  content: '<p>We have worked in this town since 2016.</p>',
+  imgsrc: '/media/my-site/about/ledger.720x520.svg',
   revision: '019a9f3e-5c1a-7d21-9a53-0d5a4be37e10',
   unpublishedBy: null,
 };

@@ -47,7 +47,7 @@ export const searchAdmin = endpoint({
           kind: 'order',
           id: '019a9f3e-5c1a-7d21-9a53-0d5a4be37e10',
           title: 'Nadia Helmy',
-          detail: 'Drug interactions',
+          detail: 'First course',
           receiptNumber: 17,
         },
       ],

@@ -46,9 +46,9 @@ export const sendMessage = endpoint({
   request: {
     body: jsonBody(contactMessage, {
       name: 'Nadia El Sherif',
-      email: 'nadia@clinic.example',
+      email: 'nadia@company.example',
       phone: '01005550142',
-      message: 'We need two pharmacists.',
+      message: 'We would like to visit you on Monday.',
       language: 'en',
     }),
   },

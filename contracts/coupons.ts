@@ -50,7 +50,7 @@ export const quote = endpoint({
   summary: 'Get the price of a product with a coupon, without using the coupon',
   request: {
     body: jsonBody(z.object({ product: z.string(), coupon: z.string().min(1).max(60) }), {
-      product: 'drug-interactions',
+      product: 'first-course',
       coupon: 'SPRING-20',
     }),
   },

@@ -3,18 +3,18 @@
  * footer, and publishes it.
  */
 
-export const exampleProject = 'active-med-pharma';
+export const exampleProject = 'my-site';
 export const exampleAuthor = { id: '01a20000-7c31-7d0e-9a55-3f0c2b1d4e5f', name: 'Salma Hassan' };
 export const footerPath = 'content/{lang}/footer.json';
 /** A section of the home page, which can be unpublished; the footer cannot. */
 export const servicesPath = 'content/{lang}/home-page/services.json';
-export const servicesTitle = 'Services for the whole medication path';
+export const servicesTitle = 'Services for your company';
 export const footerScope = { languages: ['en' as const], paths: [footerPath] };
 
-const email = 'hello@active-med-pharma.example';
-export const oldFooter = { witharc: '© 2026 Active-Med-Pharma', email };
-export const newFooter = { witharc: '© 2027 Active-Med-Pharma', email };
-const arabicFooter = { witharc: '© ٢٠٢٦ أكتيف-ميد-فارما', email };
+const email = 'hello@company.example';
+export const oldFooter = { witharc: '© 2026 Example Company', email };
+export const newFooter = { witharc: '© 2027 Example Company', email };
+const arabicFooter = { witharc: '© ٢٠٢٦ شركة المثال', email };
 
 /** Revisions of the English footer. */
 export const oldRevisionId = '01a1d3a9-8700-7fd8-8df7-4b1d7a8a4bcf';

@@ -53,17 +53,17 @@ const course = z
 export type Course = z.infer<typeof course>;
 
 const courseExample: Course = {
-  productKey: 'drug-interactions',
+  productKey: 'first-course',
   courseId: 2,
-  title: { text: 'Drug interactions' },
+  title: { text: 'First course' },
   chapters: [
     {
       id: 1,
       title: { text: 'Enzymes' },
       lessons: [
         {
-          file: 'grapefruit.mp4',
-          name: { text: 'Grapefruit' },
+          file: 'second-lesson.mp4',
+          name: { text: 'Second lesson' },
           seconds: 240,
           isFree: true,
           progress: { isPlayed: true, isCompleted: false, position: 61.5, watched: 0.25 },
@@ -77,7 +77,7 @@ const courseExample: Course = {
   played: 1,
   completed: 0,
   percent: 0,
-  next: 'grapefruit.mp4',
+  next: 'second-lesson.mp4',
   certificate: null,
   isCertificateDue: false,
 };
@@ -99,13 +99,13 @@ const myCourse = z
 export type MyCourse = z.infer<typeof myCourse>;
 
 const myCourseExample: MyCourse = {
-  productKey: 'drug-interactions',
-  title: { text: 'Drug interactions' },
-  image: '/media/active-med-pharma/learning/round.720x540.svg',
+  productKey: 'first-course',
+  title: { text: 'First course' },
+  image: '/media/my-site/learning/first-course.720x540.svg',
   lessons: 9,
   completed: 3,
   percent: 33,
-  next: 'grapefruit.mp4',
+  next: 'second-lesson.mp4',
   grantedAt: 1_795_305_660_000,
   certificate: null,
   isCertificateDue: false,
@@ -130,7 +130,7 @@ export const postPlayed = endpoint({
   summary: 'Mark a lesson as played: playback has started in a visible page',
   request: {
     params: courseParams,
-    body: jsonBody(z.strictObject({ lesson: lessonFile }), { lesson: 'grapefruit.mp4' }),
+    body: jsonBody(z.strictObject({ lesson: lessonFile }), { lesson: 'second-lesson.mp4' }),
   },
   responses: { 200: courseNow, ...errors(...postErrors) },
 });
@@ -156,7 +156,7 @@ export const postProgress = endpoint({
           .openapi({ description: 'Played since the last report: from, to' }),
         position: seconds.openapi({ description: 'Position of the player' }),
       }),
-      { lesson: 'grapefruit.mp4', duration: 240, ranges: [[51.2, 61.5]], position: 61.5 },
+      { lesson: 'second-lesson.mp4', duration: 240, ranges: [[51.2, 61.5]], position: 61.5 },
     ),
   },
   responses: { 200: courseNow, ...errors(...postErrors) },
@@ -170,7 +170,7 @@ export const mergePlayed = endpoint({
   request: {
     params: courseParams,
     body: jsonBody(z.strictObject({ lessons: z.array(lessonFile).max(1_000) }), {
-      lessons: ['grapefruit.mp4'],
+      lessons: ['second-lesson.mp4'],
     }),
   },
   responses: { 200: courseNow, ...errors(...postErrors) },
@@ -194,10 +194,10 @@ export const getSource = endpoint({
   request: { params: courseParams.extend({ file: z.string() }) },
   responses: {
     200: answer('Addresses', source, {
-      video: '/video/eyJwIjoi/grapefruit.mp4',
+      video: '/video/eyJwIjoi/second-lesson.mp4',
       stream: '/video/eyJwIjoi/stream.m3u8',
       poster: '/video/eyJwIjoi/poster.webp',
-      captions: [{ language: 'ar', href: '/video/eyJwIjoi/grapefruit.ar.vtt' }],
+      captions: [{ language: 'ar', href: '/video/eyJwIjoi/second-lesson.ar.vtt' }],
       seconds: 240,
       expiresAt: 1_795_306_260_000,
     }),
@@ -220,7 +220,7 @@ export const getVideo = endpoint({
           .refine((path) => findLessonPathFault(path) === null)
           .openapi({ description: 'The lesson’s path in its course, separated by backslashes' }),
       }),
-      { path: 'interactions\\enzymes\\grapefruit.mp4' },
+      { path: 'first-course\\chapter\\second-lesson.mp4' },
     ),
   },
   responses: {

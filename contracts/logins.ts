@@ -53,7 +53,7 @@ export const createUser = endpoint({
   request: {
     body: jsonBody(z.strictObject({ name: z.string(), email, phone: z.string(), sub }), {
       name: 'Nadia El Sherif',
-      email: 'nadia@clinic.example',
+      email: 'nadia@company.example',
       phone: '01005550142',
       sub: 'violet teapot 9',
     }),
@@ -88,7 +88,7 @@ export const loginAsUser = endpoint({
         .refine((body) => body.sub !== undefined || body.password !== undefined, {
           path: ['sub'],
         }),
-      { email: 'nadia@clinic.example', sub: 'violet teapot 9' },
+      { email: 'nadia@company.example', sub: 'violet teapot 9' },
     ),
   },
   responses: { 200: loggedIn, ...loginErrors },

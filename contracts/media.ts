@@ -12,7 +12,7 @@ import {
 } from './endpoint.ts';
 
 const id = '019a9f3e-5c1a-7d21-9a53-0d5a4be37e10';
-const address = '/media/active-med-pharma/library/2026/ward-round.1600x900.jpg';
+const address = '/media/my-site/library/2026/meeting.1600x900.jpg';
 
 const altTexts = z
   .partialRecord(languageCode, z.string())
@@ -22,7 +22,7 @@ const mediaFile = z
   .object({
     id: z.string(),
     address: z.string().openapi({
-      description: 'The address used in content: `media/library/2026/ward-round.webp`',
+      description: 'The address used in content: `media/library/2026/meeting.webp`',
     }),
     url: z.string().openapi({ description: 'The URL that serves it' }),
     name: z.string().openapi({ description: 'The name it was uploaded with' }),
@@ -40,12 +40,12 @@ const fileExample: MediaFile = {
   id,
   address,
   url: address,
-  name: 'Ward round.jpg',
+  name: 'Meeting.jpg',
   type: 'image/jpeg',
   bytes: 214_332,
   width: 1600,
   height: 900,
-  alt: { en: 'A pharmacist on her round' },
+  alt: { en: 'Two colleagues at a table' },
   createdAt: 1_792_400_000_000,
 };
 
@@ -97,7 +97,7 @@ export const uploadMedia = endpoint({
           .optional()
           .openapi({ description: 'If it differs from the project of the host' }),
       }),
-      { image: 'data:image/png;base64,iVBORw0KGgo…', name: 'Ward round.png' },
+      { image: 'data:image/png;base64,iVBORw0KGgo…', name: 'Meeting.png' },
     ),
   },
   responses: {
@@ -151,7 +151,7 @@ export const setAltTexts = endpoint({
     params: projectAndId,
     query: inLanguage,
     body: jsonBody(z.strictObject({ alt: altTexts }), {
-      alt: { en: 'A pharmacist on her round', ar: 'صيدلانية في جولتها' },
+      alt: { en: 'Two colleagues at a table', ar: 'زميلتان إلى طاولة' },
     }),
   },
   responses: {

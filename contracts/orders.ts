@@ -27,8 +27,8 @@ export type Order = z.infer<typeof order>;
 
 export const orderExample: Order = {
   id: '019a9f3e-5c1a-7d21-9a53-0d5a4be37e10',
-  product: 'drug-interactions',
-  description: 'Drug interactions',
+  product: 'first-course',
+  description: 'First course',
   state: 'paid',
   amount: 22_500,
   listAmount: 30_000,
@@ -65,7 +65,7 @@ const listedOrderExample: ListedOrder = {
   buyer: {
     id: '019a9f3e-1b7c-7e02-8c41-6a2f0d9b3c55',
     name: 'Nadia Helmy',
-    email: 'nadia@clinic.example',
+    email: 'nadia@company.example',
   },
 };
 
@@ -128,14 +128,14 @@ export const sendPaymentRequest = endpoint({
       amount: 22_500,
       currency: 'EGP',
       payment_methods: [4_898_103],
-      items: [{ product: 'drug-interactions', quantity: 1 }],
+      items: [{ product: 'first-course', quantity: 1 }],
       billing_data: {
         first_name: 'Nadia',
         last_name: 'Helmy',
         phone_number: '01005550142',
-        email: 'nadia@clinic.example',
+        email: 'nadia@company.example',
       },
-      customer: { first_name: 'Nadia', last_name: 'Helmy', email: 'nadia@clinic.example' },
+      customer: { first_name: 'Nadia', last_name: 'Helmy', email: 'nadia@company.example' },
     }),
   },
   responses: {
@@ -173,7 +173,7 @@ export const checkProductStatus = endpoint({
   summary: 'Check whether a person may use a product because it is free or they have bought it',
   request: {
     params: userParams,
-    body: jsonBody(z.looseObject({ product: z.string() }), { product: 'drug-interactions' }),
+    body: jsonBody(z.looseObject({ product: z.string() }), { product: 'first-course' }),
   },
   responses: {
     200: answer('Whether the person may use it now', z.boolean(), true),

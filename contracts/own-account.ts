@@ -49,7 +49,7 @@ export const requestEmail = endpoint({
           format: 'password',
         }),
       }),
-      { email: 'nadia@pharmacy.example', current: 'violet teapot 9' },
+      { email: 'nadia@company.example', current: 'violet teapot 9' },
     ),
   },
   responses: {

@@ -26,7 +26,7 @@ export const requestResetCode = endpoint({
   summary: 'Email a code; the answer does not show whether the address has an account',
   request: {
     body: jsonBody(z.strictObject({ email: z.string().openapi({ format: 'email' }) }), {
-      email: 'nadia@clinic.example',
+      email: 'nadia@company.example',
     }),
   },
   responses: {

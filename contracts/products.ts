@@ -5,8 +5,8 @@ const fileExample = {
   products: [
     {
       id: 1,
-      key: 'drug-interactions',
-      description: 'Drug interactions',
+      key: 'first-course',
+      description: 'First course',
       courseId: 2,
       amount: 300,
       sale: 225,
@@ -57,11 +57,11 @@ export const getProduct = endpoint({
   method: 'get',
   path: '/payment/getProduct/{key}',
   summary: 'Get a product with its current price',
-  request: { params: z.object({ key: z.string().openapi({ example: 'drug-interactions' }) }) },
+  request: { params: z.object({ key: z.string().openapi({ example: 'first-course' }) }) },
   responses: {
     200: answer('The product', product, {
-      key: 'drug-interactions',
-      description: 'Drug interactions',
+      key: 'first-course',
+      description: 'First course',
       amount: 22_500,
       listAmount: 30_000,
       until: 1_801_519_200_000,

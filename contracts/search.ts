@@ -20,12 +20,12 @@ export type SearchAnswer = z.infer<typeof suggestions>;
 const suggestionsExample: SearchAnswer = {
   results: [
     {
-      href: '/en/courses/drug-interactions',
+      href: '/en/courses/first-course',
       kind: 'course',
       title: {
         parts: [
-          { text: 'Drug', isMatch: true },
-          { text: ' interactions', isMatch: false },
+          { text: 'First', isMatch: true },
+          { text: ' course', isMatch: false },
         ],
       },
       image: '/media/course.720x520.svg',
@@ -46,7 +46,7 @@ export const suggestPages = endpoint({
         // Any text is a query; these characters are no part of a word.
         .overwrite((text) => text.toWellFormed().replaceAll('\0', ' '))
         .optional()
-        .openapi({ description: 'The text typed so far', example: 'drug' }),
+        .openapi({ description: 'The text typed so far', example: 'first' }),
     }),
   },
   responses: {

@@ -377,7 +377,7 @@ export const updateFields = endpoint({
       'The current value, and the draft’s revision',
       z.object({ data: jsonValue, revision: z.string(), path: z.string() }),
       {
-        data: { id: 3, title: 'Hospital formulary', titleTr: 'A counter that listens' },
+        data: { id: 3, title: 'Our work', titleTr: 'What we do' },
         revision: '01a200c4-6280-76e9-845c-36a4a20512da',
         path: servicesPath,
       },

@@ -19,7 +19,7 @@ export type Upload = z.infer<typeof upload>;
 
 const uploadExample: Upload = {
   id: '019a9f3e-5c1a-7d21-9a53-0d5a4be37e10',
-  path: 'enzymes/grapefruit.mp4',
+  path: 'enzymes/second-lesson.mp4',
   bytes: 48_120_331,
   offset: 16_777_216,
   chunkBytes: null,
@@ -46,7 +46,7 @@ export const beginUpload = endpoint({
         path: z.string().openapi({ description: 'Target path: folders and a file name' }),
         bytes: z.int().positive(),
       }),
-      { path: 'enzymes/grapefruit.mp4', bytes: 48_120_331 },
+      { path: 'enzymes/second-lesson.mp4', bytes: 48_120_331 },
     ),
   },
   responses: { 200: uploadAnswer, ...errors(...postErrors, 'too-many-tries') },
@@ -106,7 +106,7 @@ export const finishUpload = endpoint({
     200: answer(
       'The video can be watched; streaming sizes follow',
       z.object({ path: z.string(), seconds: z.number().nullable() }),
-      { path: 'enzymes/grapefruit.mp4', seconds: 312.4 },
+      { path: 'enzymes/second-lesson.mp4', seconds: 312.4 },
     ),
     ...errors('invalid', ...accessErrors, 'wrong-offset'),
   },
@@ -148,7 +148,7 @@ const video = z
 export type Video = z.infer<typeof video>;
 
 const videoExample: Video = {
-  path: 'enzymes/grapefruit.mp4',
+  path: 'enzymes/second-lesson.mp4',
   bytes: 48_120_331,
   seconds: 312.4,
   state: 'ready',
@@ -218,8 +218,8 @@ export type LessonUse = z.infer<typeof lessonUse>;
 const useExample: LessonUse = {
   path: 'content/{lang}/course-page/courses-data.json#2',
   field: 'courseList.1.lessons.3.path',
-  course: 'Drug interactions',
-  lesson: 'Grapefruit',
+  course: 'First course',
+  lesson: 'Second lesson',
 };
 
 export const listVideoUses = endpoint({
@@ -253,7 +253,7 @@ export const watchVideo = endpoint({
         captions: z.array(z.object({ language: languageCode, href: z.string() })),
       }),
       {
-        video: '/video/eyJ…/grapefruit.mp4',
+        video: '/video/eyJ…/second-lesson.mp4',
         poster: null,
         captions: [{ language: 'ar', href: '/video/eyJ…/ar.vtt' }],
       },

@@ -1,13 +1,21 @@
-import type { JSX } from 'react';
+import { Fragment, type JSX } from 'react';
+
+/** Parts of an address longer than this wrap at their dots too. */
+const longPart = 20;
 
 /** An email address, left to right, that may wrap before the @. */
 export function EmailAddress({ of: address }: { of: string }): JSX.Element {
-  const at = address.lastIndexOf('@');
+  const parts = address
+    .split(/(?=@)/)
+    .flatMap((part) => (part.length > longPart ? part.split(/(?=\.)/) : [part]));
   return (
     <bdi dir="ltr">
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </bdi>
   );
 }

@@ -1,5 +1,6 @@
 import { admin } from './admin.ar.ts';
 import { audit } from './audit.ar.ts';
+import { auditDetails } from './audit-details.ar.ts';
 import { demo } from './demo.ar.ts';
 import { firstSteps } from './first-steps.ar.ts';
 import { people } from './people.ar.ts';
@@ -26,6 +27,7 @@ import type { Messages } from './message-keys.ts';
 export const ar: Messages<'ar'> = {
   ...admin,
   ...audit,
+  ...auditDetails,
   ...demo,
   ...firstSteps,
   ...people,

@@ -1,7 +1,7 @@
 /** Texts of the audit log: the screen, and an action by its name. */
 export const audit = {
   'admin.audit': 'Audit log',
-  'admin.audit.lead': 'Who did what, for two years. Nothing in it can be changed.',
+  'admin.audit.lead': 'Who did what in the last two years. Nobody can change an entry.',
   'admin.audit.empty': 'No entry matches these filters.',
   'admin.audit.person': 'Person (email address or id)',
   'admin.audit.action': 'Action',
@@ -14,8 +14,8 @@ export const audit = {
   'admin.audit.address': 'IP address',
   'admin.audit.details': 'Details',
   'admin.audit.visitor': 'A visitor',
-  'admin.audit.system': 'The program',
-  'admin.audit.operator': 'An operator, by command',
+  'admin.audit.system': 'The system',
+  'admin.audit.operator': 'Operator (command line)',
   'admin.audit.deleted': 'A deleted account',
   'audit.sign-up': 'Signed up',
   'audit.guest': 'Became a guest',

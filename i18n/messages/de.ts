@@ -1,5 +1,6 @@
 import { admin } from './admin.de.ts';
 import { audit } from './audit.de.ts';
+import { auditDetails } from './audit-details.de.ts';
 import { demo } from './demo.de.ts';
 import { firstSteps } from './first-steps.de.ts';
 import { people } from './people.de.ts';
@@ -26,6 +27,7 @@ import type { Messages } from './message-keys.ts';
 export const de: Messages<'de'> = {
   ...admin,
   ...audit,
+  ...auditDetails,
   ...demo,
   ...firstSteps,
   ...people,

@@ -76,8 +76,8 @@ export const doctor = {
   'doctor.database.other.fix':
     'Setzen Sie `DATA_DIR` auf den Ordner, den alle Prozesse dieser Datenbank teilen.',
   'doctor.jobs': 'Hintergrundaufgaben',
-  'doctor.jobs.ok': 'Keine Aufgabe ist gescheitert.',
-  'doctor.jobs.failed': 'Aufgaben sind endgültig gescheitert: `{{kinds}}`.',
+  'doctor.jobs.ok': 'Keine Aufgabe ist fehlgeschlagen.',
+  'doctor.jobs.failed': 'Aufgaben sind endgültig fehlgeschlagen: `{{kinds}}`.',
   'doctor.jobs.failed.fix':
     'Den Grund zeigt `npm run jobs -- list --state failed`. Wiederholen Sie sie dann mit `npm run jobs -- retry --failed`.',
   'doctor.backup': 'Sicherung',
@@ -113,9 +113,9 @@ export const doctor = {
   'doctor.address.headers.fix':
     'Richten Sie den Proxy ein wie in `docs/security.md`, „What the proxy must do“.',
   'doctor.placeholders': 'Platzhalter',
-  'doctor.placeholders.ok': 'Rechtstexte und Belege enthalten alle Firmenangaben.',
+  'doctor.placeholders.ok': 'Rechtstexte und Quittungen enthalten alle Firmenangaben.',
   'doctor.placeholders.shown':
-    'Rechtstexte und Belege von `{{project}}` zeigen Platzhalter: `{{details}}`.',
+    'Rechtstexte und Quittungen von `{{project}}` zeigen Platzhalter: `{{details}}`.',
   'doctor.placeholders.shown.fix':
     'Tragen Sie sie in `config.json` ein, und importieren Sie diese (`docs/going-live.md`).',
   'doctor.staff': 'Zweiter Faktor der Mitarbeitenden',
@@ -134,7 +134,7 @@ export const doctor = {
   'doctor.smtp.failed.fix':
     'Prüfen Sie Host, Port, Benutzer und Passwort in `SMTP_URL`, das Zertifikat des Servers und ob dieser Server den Port erreichen darf.',
   'doctor.smtp.none':
-    'Diese öffentliche Website hat keinen Mailserver: Codes und Belege kommen bei niemandem an.',
+    'Diese öffentliche Website hat keinen Mailserver: Codes und Quittungen kommen bei niemandem an.',
   'doctor.smtp.none.fix': 'Setzen Sie `SMTP_URL` auf die Adresse Ihres Mailservers.',
   'doctor.smtp.files': 'E-Mails werden in Dateien geschrieben: `SMTP_URL` ist nicht gesetzt.',
   'doctor.dns.private': '`{{domain}}` ist keine Domain im öffentlichen DNS.',

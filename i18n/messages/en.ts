@@ -1,5 +1,6 @@
 import { admin } from './admin.en.ts';
 import { audit } from './audit.en.ts';
+import { auditDetails } from './audit-details.en.ts';
 import { demo } from './demo.en.ts';
 import { firstSteps } from './first-steps.en.ts';
 import { people } from './people.en.ts';
@@ -25,6 +26,7 @@ import { rules } from './rules.en.ts';
 export const en = {
   ...admin,
   ...audit,
+  ...auditDetails,
   ...demo,
   ...firstSteps,
   ...people,

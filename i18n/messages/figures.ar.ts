@@ -1,6 +1,6 @@
 /** See figures.en.ts. */
 export const figures = {
-  'admin.figures': 'سير العمل',
+  'admin.figures': 'التقارير',
   'admin.figures.lead': 'المبيعات في يوم الدفع، والمبالغ المستردة في يوم ردّها، بتوقيت القاهرة.',
   'admin.figures.period': 'الفترة',
   'admin.figures.period.7': '٧ أيام',
@@ -28,7 +28,7 @@ export const figures = {
   'admin.figures.share': 'النسبة',
   'admin.figures.states': 'الطلبات حسب الحالة',
   'admin.figures.table': 'اعرضها جدولًا',
-  'admin.figures.file': 'نزّلها ملف CSV',
+  'admin.figures.file': 'تنزيل بصيغة CSV',
   'admin.figures.all-searches': 'كل عمليات البحث',
   'admin.waiting.backup': 'آخر نسخة احتياطية: {{time}}',
   'admin.waiting.no-backup': 'لا توجد نسخة احتياطية بعد',

@@ -1,6 +1,6 @@
 /** See figures.en.ts. */
 export const figures = {
-  'admin.figures': 'Wie es läuft',
+  'admin.figures': 'Auswertungen',
   'admin.figures.lead':
     'Verkäufe am Tag der Zahlung, Erstattungen am Tag der Erstattung, nach Kairoer Zeit.',
   'admin.figures.period': 'Zeitraum',

@@ -1,6 +1,6 @@
 /** Texts of the figures about sales and courses. */
 export const figures = {
-  'admin.figures': 'How it goes',
+  'admin.figures': 'Reports',
   'admin.figures.lead':
     'Sales on the day of payment, refunds on the day of the refund, in Cairo time.',
   'admin.figures.period': 'Period',
@@ -27,7 +27,7 @@ export const figures = {
   'admin.figures.lesson': 'Lesson',
   'admin.figures.learners': 'Learners',
   'admin.figures.share': 'Share',
-  'admin.figures.states': 'Orders by state',
+  'admin.figures.states': 'Orders by status',
   'admin.figures.table': 'Show as table',
   'admin.figures.file': 'Download as CSV',
   'admin.figures.all-searches': 'All searches',

@@ -9,7 +9,7 @@ export const inbox = {
   'inbox.empty':
     'Es gibt keine offenen Nachrichten. Beantwortete und geschlossene finden Sie über den Filter.',
   'inbox.none': 'Keine Nachricht passt zu diesen Filtern.',
-  'inbox.words': 'Name, Nummer oder Wörter',
+  'inbox.words': 'Name, Telefon oder Wörter',
   'inbox.state': 'Status',
   'inbox.state.all': 'Jeder Status',
   'inbox.state.open': 'Offen',

@@ -15,7 +15,7 @@ export const jobs = {
     'Arbeit, die der Server im Hintergrund für die ganze Installation erledigt. Eine fehlgeschlagene Aufgabe hat ihre Versuche verbraucht und wartet auf Sie.',
   'admin.jobs.next': 'Nächster Versuch',
   'admin.jobs.now': 'Jetzt ausführen',
-  'admin.jobs.retried': 'Die Aufgaben sind jetzt fällig, mit allen ihren Versuchen.',
+  'admin.jobs.retried': 'Die Aufgaben laufen jetzt und haben wieder alle ihre Versuche.',
   'admin.jobs.state': 'Status',
   'admin.jobs.state.waiting': 'Wartet',
   'admin.jobs.state.running': 'Läuft',

@@ -24,17 +24,18 @@ export const people = {
   'admin.people.sessions': 'Offene Sitzungen',
   'admin.people.seen': 'Zuletzt aktiv',
   'admin.people.log': 'Alles im Prüfprotokoll',
-  'admin.people.languages': 'Sprachen, die jemand in der Rolle Übersetzung speichern darf',
-  'admin.people.languages.missing': 'Wählen Sie für die Rolle Übersetzung mindestens eine Sprache.',
+  'admin.people.languages': 'Sprachen, die diese Person übersetzen darf',
+  'admin.people.languages.missing':
+    'Wählen Sie mindestens eine Sprache, die diese Person übersetzen darf.',
   'admin.people.role.save': 'Rolle speichern',
   'admin.people.role.own':
-    'Ihre eigene Rolle können Sie nicht ändern. Bitten Sie jemanden aus der Administration.',
+    'Ihre eigene Rolle können Sie nicht ändern. Bitten Sie jemanden mit einem Administratorkonto.',
   'admin.people.role.guest':
     'Ein Gast hat kein Passwort und deshalb keine Rolle. Die Person kann sich zuerst registrieren.',
   'admin.people.role.everywhere':
-    'Die Rolle Administration gilt in allen Projekten, jede andere nur in diesem.',
+    'Die Rolle Administrator/in gilt in allen Projekten, jede andere nur in diesem.',
   'admin.people.last-admin':
-    'Das ist die letzte Person in der Administration. Geben Sie die Rolle zuerst jemand anderem.',
+    'Das ist das letzte Administratorkonto. Geben Sie die Rolle zuerst jemand anderem.',
   'admin.people.gone':
     'Das war nicht möglich: Das Konto oder das Zertifikat hat sich geändert. Prüfen Sie es und versuchen Sie es erneut.',
   'admin.people.invite': 'Einladen',
@@ -48,7 +49,8 @@ export const people = {
     'Zu dieser Adresse gibt es schon ein Konto. Sie können seine Rolle hier ändern.',
   'admin.people.changed': 'Die Rolle wurde gespeichert.',
   'admin.people.account': 'Konto',
-  'admin.people.prove': 'Für Änderungen an Personen müssen Sie neu bestätigen, dass Sie es sind.',
+  'admin.people.prove':
+    'Bestätigen Sie, dass Sie es sind, bevor Sie das Konto einer Person ändern.',
   'admin.people.prove.do': 'Identität bestätigen',
   'admin.people.end': 'Alle Sitzungen beenden',
   'admin.people.end.text':
@@ -83,11 +85,11 @@ export const people = {
   'admin.people.certificate.not-valid': 'Widerrufen',
   'admin.people.certificate.replaced': 'Ersetzt',
   'people.role.guest': 'Gast',
-  'people.role.user': 'Ohne besondere Rechte',
-  'people.role.admin': 'Administration',
-  'people.role.editor': 'Veröffentlichung',
-  'people.role.author': 'Text',
-  'people.role.translator': 'Übersetzung',
+  'people.role.user': 'Nutzer/in',
+  'people.role.admin': 'Administrator/in',
+  'people.role.editor': 'Redakteur/in',
+  'people.role.author': 'Autor/in',
+  'people.role.translator': 'Übersetzer/in',
   'people.role.sales': 'Verkauf',
   'people.role.support': 'Support',
   'mail.invitation.subject': '{{project}}: Sie sind eingeladen',

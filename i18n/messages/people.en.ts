@@ -15,7 +15,7 @@ export const people = {
   'admin.people.yes': 'Yes',
   'admin.people.no': 'No',
   'admin.people.nameless': 'No name',
-  'admin.people.logins': 'Signs in with',
+  'admin.people.logins': 'Logs in with',
   'admin.people.login.password': 'Password',
   'admin.people.login.none': 'Invited, not accepted yet',
   'admin.people.factors': 'Second factor',
@@ -28,7 +28,8 @@ export const people = {
   'admin.people.languages.missing': 'Choose at least one language for a translator.',
   'admin.people.role.save': 'Save role',
   'admin.people.role.own': 'You cannot change your own role. Ask another administrator.',
-  'admin.people.role.guest': 'A guest has no password, and so no role. They can sign up first.',
+  'admin.people.role.guest':
+    'A guest has no password, and so cannot have a role. Ask them to sign up first.',
   'admin.people.role.everywhere':
     'An administrator has this role in every project. All other roles hold in this project only.',
   'admin.people.last-admin': 'This is the last administrator. Give somebody else this role first.',
@@ -44,7 +45,7 @@ export const people = {
   'admin.people.exists': 'This address has an account already. You can change its role here.',
   'admin.people.changed': 'The role has been saved.',
   'admin.people.account': 'Account',
-  'admin.people.prove': 'Changes to people need a fresh proof that it is you.',
+  'admin.people.prove': 'Confirm that it is you before you change a person’s account.',
   'admin.people.prove.do': 'Confirm that it is you',
   'admin.people.end': 'End all sessions',
   'admin.people.end.text': 'They are logged out on all devices and can log in again.',

@@ -95,7 +95,7 @@ export const selling = {
   'admin.orders.refund': 'الاسترداد',
   'admin.orders.refund.start': 'ردّ {{amount}}',
   'admin.orders.refund.reason': 'السبب',
-  'admin.orders.refund.reason.hint': 'لسجلاتكم. يراه المشتري إذا نزّل بياناته.',
+  'admin.orders.refund.reason.hint': 'لسجلاتك. يراه المشتري إذا نزّل بياناته.',
   'admin.orders.refund.reason.missing': 'اذكر السبب.',
   'admin.orders.refund.done': 'المبلغ في طريقه. تصل المشتري رسالة عند وصوله.',
   'admin.orders.refund.gone': 'هذا الطلب غير مدفوع، أو سبق البتّ في استرداده.',
@@ -148,7 +148,7 @@ export const selling = {
   'admin.coupons.prove': 'أكّد هويتك قبل تغيير قسيمة. ما كتبته محفوظ.',
   'admin.products': 'المنتجات والأسعار',
   'admin.products.lead.read':
-    'المنتجات والعروض المنشورة. يعدّلها المسؤولون في المحرر. كل الأوقات بتوقيت القاهرة.',
+    'الأسعار والعروض المنشورة. يعدّلها المديرون في المحرر. كل الأوقات بتوقيت القاهرة.',
   'admin.products.lead':
     'الأسعار والعروض المنشورة. تُعدّل في المحرر وتُنشر منه، فورًا أو في وقت محدد. كل الأوقات بتوقيت القاهرة.',
   'admin.products.edit': 'عدّل المنتجات والأسعار',
@@ -165,6 +165,6 @@ export const selling = {
   'admin.products.sale.both': '{{amount}} من {{from}} إلى {{until}}',
   'admin.products.sale.from': '{{amount}} منذ {{from}}',
   'admin.products.sale.until': '{{amount}} حتى {{until}}',
-  'admin.products.sale.always': '{{amount}} بلا نهاية',
+  'admin.products.sale.always': '{{amount}} بلا تاريخ انتهاء',
   'admin.products.sale.over': '{{amount}}، انتهى في {{until}}',
 };

@@ -158,7 +158,7 @@ export const selling = {
     'Bestätigen Sie, dass Sie es sind, bevor Sie einen Gutschein ändern. Ihre Eingaben bleiben erhalten.',
   'admin.products': 'Produkte und Preise',
   'admin.products.lead.read':
-    'Veröffentlichte Produkte und Angebote. Administratoren ändern sie im Editor. Alle Zeiten sind Kairoer Zeit.',
+    'Veröffentlichte Preise und Angebote. Administratoren ändern sie im Editor. Alle Zeiten sind Kairoer Zeit.',
   'admin.products.lead':
     'Veröffentlichte Preise und Angebote. Sie ändern sie im Editor und veröffentlichen sie dort, sofort oder zu einem geplanten Zeitpunkt. Alle Zeiten sind Kairoer Zeit.',
   'admin.products.edit': 'Produkte und Preise bearbeiten',
@@ -175,6 +175,6 @@ export const selling = {
   'admin.products.sale.both': '{{amount}}, {{from}} bis {{until}}',
   'admin.products.sale.from': '{{amount}} ab {{from}}',
   'admin.products.sale.until': '{{amount}} bis {{until}}',
-  'admin.products.sale.always': '{{amount}}, ohne Ende',
-  'admin.products.sale.over': '{{amount}}, beendet seit {{until}}',
+  'admin.products.sale.always': '{{amount}}, unbefristet',
+  'admin.products.sale.over': '{{amount}}, endete am {{until}}',
 };

@@ -147,7 +147,7 @@ export const selling = {
   'admin.coupons.period.both': '{{from}} to {{until}}',
   'admin.coupons.state.active': 'Active',
   'admin.coupons.state.planned': 'Planned',
-  'admin.coupons.state.over': 'Over',
+  'admin.coupons.state.over': 'Expired',
   'admin.coupons.state.used-up': 'Used up',
   'admin.coupons.state.disabled': 'Switched off',
   'admin.coupons.prove':
@@ -171,6 +171,6 @@ export const selling = {
   'admin.products.sale.both': '{{amount}}, {{from}} to {{until}}',
   'admin.products.sale.from': '{{amount}} from {{from}}',
   'admin.products.sale.until': '{{amount}} until {{until}}',
-  'admin.products.sale.always': '{{amount}}, without an end',
-  'admin.products.sale.over': '{{amount}}, over since {{until}}',
+  'admin.products.sale.always': '{{amount}}, no end date',
+  'admin.products.sale.over': '{{amount}}, ended {{until}}',
 };

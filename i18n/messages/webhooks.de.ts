@@ -19,7 +19,7 @@ export const webhooks = {
   'admin.webhooks.created':
     'Der Webhook wurde angelegt. Sein Signaturschlüssel wird nur jetzt angezeigt: Kopieren Sie ihn in die Einstellungen des empfangenden Programms.',
   'admin.webhooks.empty': 'Es gibt keine Webhooks.',
-  'admin.webhooks.state': 'Zustand',
+  'admin.webhooks.state': 'Status',
   'admin.webhooks.state.active': 'Eingeschaltet',
   'admin.webhooks.state.off': 'Ausgeschaltet',
   'admin.webhooks.state.gone':

@@ -19,7 +19,7 @@ export const webhooks = {
   'admin.webhooks.created':
     'The webhook has been created. Its signing secret is shown only now: copy it into the settings of the receiving program.',
   'admin.webhooks.empty': 'There are no webhooks.',
-  'admin.webhooks.state': 'State',
+  'admin.webhooks.state': 'Status',
   'admin.webhooks.state.active': 'On',
   'admin.webhooks.state.off': 'Off',
   'admin.webhooks.state.gone': 'Off, because the address answered that it is gone (410)',

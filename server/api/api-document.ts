@@ -47,7 +47,7 @@ export function createApiDocument(): ApiDocument {
   const document = getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
-      title: packageJson.name,
+      title: 'API of the site',
       version: packageJson.version,
       description,
       license,

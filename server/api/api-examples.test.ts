@@ -221,7 +221,7 @@ async function startFooterCalls() {
 async function importFooter(database: Database): Promise<void> {
   const config = {
     id: exampleProject,
-    name: 'Active-Med-Pharma',
+    name: 'Example Company',
     hosts: [],
     languages: ['en', 'ar'],
     defaultLanguage: 'en',

@@ -102,6 +102,11 @@ for (const { code } of journeyLanguages) {
       await page.getByRole('button', { name: labels['admin.people.delete'] }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(labels['admin.people.delete.text']);
+      await context.setOffline(true);
+      await dialog.getByRole('button', { name: labels['admin.people.delete'] }).click();
+      await expect(dialog.getByText(labels['account.offline'])).toBeVisible();
+      await context.setOffline(false);
+      await expect(dialog.getByText(labels['account.offline'])).toBeHidden();
       await dialog.getByRole('button', { name: labels['admin.people.delete'] }).click();
       await expect(page.getByText(labels['admin.people.deleted'])).toBeVisible();
       await page.goto(`/${code}/admin/people?q=${encodeURIComponent(email)}`);

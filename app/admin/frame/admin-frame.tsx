@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router';
 import { useFastLinks } from './use-fast-links.ts';
 import { useOfflineNotice } from './use-offline-notice.ts';
@@ -21,7 +22,7 @@ export function AdminFrame({ frame, children }: { frame: Frame; children: ReactN
   const { language, siteName, labels } = frame;
   const shell = useShell();
   const main = useMoveToNewScreen();
-  const isOffline = useOfflineNotice();
+  const offlinePlace = useOfflineNotice();
   useFastLinks();
   return (
     <div className="frame">
@@ -57,12 +58,14 @@ export function AdminFrame({ frame, children }: { frame: Frame; children: ReactN
       <main id="content" ref={main} className="frame-main" tabIndex={-1}>
         {frame.isDemo && <p className="sample-strip">{labels['demo.strip']}</p>}
         {children}
-        {isOffline && (
+      </main>
+      {offlinePlace &&
+        createPortal(
           <div className="frame-offline">
             <FormAlert text={labels['account.offline']} />
-          </div>
+          </div>,
+          offlinePlace,
         )}
-      </main>
       <SearchDialog frame={frame} shell={shell} />
     </div>
   );

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 
 /**
- * True after somebody has submitted a form without a connection, until there is one. The browser's
- * error page would take the place of the form with everything that was typed.
+ * Returns the dialog or screen whose form somebody has submitted without a connection, until there is
+ * one; null for none. The browser's error page would take the place of the form with everything that
+ * was typed.
  */
-export function useOfflineNotice(): boolean {
-  const [isOffline, setIsOffline] = useState(false);
+export function useOfflineNotice(): Element | null {
+  const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => {
     let isConnected = false;
     // A browser may call itself offline although it reaches the site.
@@ -13,7 +14,7 @@ export function useOfflineNotice(): boolean {
       try {
         await fetch(location.href, { method: 'HEAD' });
       } catch {
-        return setIsOffline(true);
+        return setPlace(form.closest('dialog, main'));
       }
       isConnected = true;
       form.requestSubmit(submitter);
@@ -25,7 +26,7 @@ export function useOfflineNotice(): boolean {
       event.stopPropagation();
       void connect(event.target, event.submitter);
     };
-    const dismiss = () => setIsOffline(false);
+    const dismiss = () => setPlace(null);
     addEventListener('submit', guard, true);
     addEventListener('online', dismiss);
     return () => {
@@ -33,5 +34,5 @@ export function useOfflineNotice(): boolean {
       removeEventListener('online', dismiss);
     };
   }, []);
-  return isOffline;
+  return place;
 }

@@ -11,6 +11,7 @@ import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import { listLabels } from '../parts/list-labels.ts';
 import { presentMoment } from '../parts/present-moment.ts';
+import { auditDetailLabels, presentAuditDetails } from './present-audit-details.ts';
 
 const actionLabels = auditActions.map((action) => `audit.${action}` as const);
 
@@ -79,6 +80,7 @@ export async function loadAudit({ context, params, url }: LoadArgs) {
   const place = readKeysetPlace(url);
   const page = await people.listAudit(person, { ...filter, place, limit: entriesPerPage });
   const now = Date.now();
+  const wording = { labels: await site.labels(language, auditDetailLabels), language, dates };
   return {
     language,
     siteName: getProjectName(site.project, language),
@@ -96,8 +98,10 @@ export async function loadAudit({ context, params, url }: LoadArgs) {
       actor: presentAuditPerson(actor, labels, language),
       subject: subject && presentAuditPerson(subject, labels, language),
       isSelf: JSON.stringify(actor) === JSON.stringify(subject),
-      address,
-      details: Object.entries(details).map(([name, value]) => `${name}: ${value}`),
+      details: [
+        ...presentAuditDetails(details, wording),
+        ...(address ? [{ label: labels['admin.audit.address'], value: address, href: null }] : []),
+      ],
     })),
     ...keysetHrefs(url, page),
   };

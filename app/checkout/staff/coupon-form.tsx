@@ -70,7 +70,7 @@ export function CouponForm({ labels, products, posted }: CouponFormProps): JSX.E
         inputMode="numeric"
         autoComplete="off"
       />
-      <fieldset className="coupon-products">
+      <fieldset className="choices">
         <legend>{labels['admin.coupons.products']}</legend>
         <p className="field-hint">{labels['admin.coupons.products.hint']}</p>
         {products.map(({ key, title }) => (

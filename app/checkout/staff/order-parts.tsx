@@ -88,7 +88,10 @@ export function OrderFacts({ page }: OrderProps): JSX.Element {
         { term: labels['admin.orders.company'], value: <bdi>{facts.company}</bdi> },
         { term: labels['admin.orders.tax-number'], value: code(facts.taxNumber) },
         { term: labels['admin.orders.country'], value: facts.country },
-        { term: labels['admin.orders.account'], value: <bdi>{facts.account}</bdi> },
+        {
+          term: labels['admin.orders.account'],
+          value: facts.account.includes('@') ? <EmailAddress of={facts.account} /> : facts.account,
+        },
         { term: labels['admin.orders.number'], value: code(facts.number) },
         { term: labels['admin.orders.provider-order'], value: code(facts.providerOrder) },
         { term: labels['admin.orders.transaction'], value: code(facts.transaction) },

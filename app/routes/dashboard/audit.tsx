@@ -81,12 +81,24 @@ export default function Audit({ loaderData }: Route.ComponentProps): JSX.Element
             {
               key: 'details',
               heading: labels['admin.audit.details'],
-              renderCell: ({ details, address }) => (
+              renderCell: ({ details }) => (
                 <span className="small text-muted audit-details">
-                  {[...details, ...(address ? [`IP: ${address}`] : [])].map((text) => (
-                    <bdi key={text} dir="ltr">
-                      {text}
-                    </bdi>
+                  {details.map(({ label, value, href }) => (
+                    <span key={label}>
+                      {href ? (
+                        <a className="row-link" href={href}>
+                          {label}
+                        </a>
+                      ) : (
+                        label
+                      )}
+                      {value && (
+                        <>
+                          {': '}
+                          <bdi>{value}</bdi>
+                        </>
+                      )}
+                    </span>
                   ))}
                 </span>
               ),

@@ -1,10 +1,12 @@
 import type { JSX } from 'react';
 import { getProjectName } from '#common/project-name.ts';
 import { accountMeta } from '../../account/account-meta.ts';
+import styles from '../../admin/help/guide.css?url';
 import type { GuideBlock, GuideSpan } from '../../admin/help/parse-guide.ts';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/help.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -22,6 +24,7 @@ export default function Help({ loaderData }: Route.ComponentProps): JSX.Element 
   );
   return (
     <>
+      <StyleSheet href={styles} />
       <PageHead title={title} />
       <div className="guide">
         <nav className="guide-contents" aria-label={title}>

@@ -11,8 +11,8 @@ import { addInstallation } from '../installation/queries.ts';
 
 test('the machine: disk, fonts of the build', async () => {
   const { dataDir, find } = await openDoctorFixture();
-  expect(await find('disk', { LOW_DISK_MB: '0' })).toMatch(/^ok: \d+ MB/);
-  expect(await find('disk', { LOW_DISK_MB: '999999999' })).toMatch(/^warning: Only \d+ MB/);
+  expect(await find('disk', { LOW_DISK_MB: '0' })).toMatch(/^ok: [\d,]+ MB/);
+  expect(await find('disk', { LOW_DISK_MB: '999999999' })).toMatch(/^warning: Only [\d,]+ MB/);
   const missing = path.join(dataDir, 'nowhere');
   expect(await find('disk', { DATA_DIR: missing })).toMatch(/^error: .*ENOENT/);
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DoctorReport } from '#contracts/doctor.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { formatNumber } from '#common/text/format-number.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { dataChecks } from './check-data.ts';
 import { emailChecks } from './check-email.ts';
@@ -79,7 +80,12 @@ export function presentFindings(
   const labels: Readonly<Record<string, string>> = messages[language];
   const textOf = (key: string, values: Finding['values'] = {}) => {
     const text = labels[`doctor.${key}`];
-    return text === undefined ? null : fillTemplate(text, values);
+    if (text === undefined) return null;
+    const shown = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? formatNumber(value, languages[language].locale) : value,
+    ]);
+    return fillTemplate(text, Object.fromEntries(shown));
   };
   return {
     checkedAt,
