@@ -29,6 +29,16 @@ export default defineConfig({
                   test: /\/app\/(editor-loaders|preview\/preview-parts|learn\/player\/stream-loader)\.ts$/,
                 },
                 {
+                  // What every hydrated page is framed by.
+                  name: 'shell',
+                  test: /\/app\/(site\/(language-switch|logo|account-links|question-band)\.tsx|(use-shell|retry-until-reachable)\.ts)$/,
+                },
+                {
+                  // What forms of accounts share.
+                  name: 'account',
+                  test: /\/app\/account\/(account-form|account-screen|auth-links|form-screen|account-meta)\.tsx?$/,
+                },
+                {
                   name: 'parts',
                   test: /\/app\/(ui\/(button-content|button-link|carousel-controls|carousel-heading|picture|text)\.tsx|islands\/use-is-hydrated\.ts)$/,
                 },

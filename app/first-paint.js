@@ -1,6 +1,6 @@
 /*
- * The one script before the first paint (decision 007): it writes readable cookies onto <html>, for the style sheet,
- * and fetches the page's modules once something is shown.
+ * The one script before the first paint (decision 007): it writes onto <html>, for the style sheet, readable cookies
+ * and whether the main tabs fit, and fetches the page's modules once something is shown.
  */
 (() => {
   const root = document.documentElement;
@@ -13,6 +13,10 @@
     }
   };
   apply();
+  const placeTabs = () =>
+    root.toggleAttribute('data-tabs-in-row', innerWidth >= root.dataset.tabsFrom);
+  placeTabs();
+  addEventListener('resize', placeTabs);
   // Where the browser goes to a place in the page at once, nothing above it may be left out.
   const [visit] = performance.getEntriesByType('navigation');
   const goesToPlace = visit?.type !== 'navigate' || visit.name.includes('#');

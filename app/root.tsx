@@ -104,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
       dir={directionOf(language)}
       data-page={page}
       data-preview={shell?.preview?.base}
+      data-tabs-from={shell?.tabsFrom}
       suppressHydrationWarning
     >
       <head>

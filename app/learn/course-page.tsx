@@ -3,7 +3,6 @@ import { useLocation, useRevalidator, useNavigation } from 'react-router';
 import type { LessonSource } from '#server/learning/courses.ts';
 import { StyleSheet } from '../ui/style-sheet.tsx';
 import learnStyles from './course-page.css?url';
-import playerStyles from './player/player.css?url';
 import { Toast, ToastRegion } from '../ui/toast.tsx';
 import { CourseDone } from './course-done.tsx';
 import type { CourseLabels } from './course-labels.ts';
@@ -59,7 +58,6 @@ export function CoursePage({ course }: CoursePageProps): JSX.Element {
   return (
     <div className="wrap learn">
       <StyleSheet href={learnStyles} />
-      <StyleSheet href={playerStyles} />
       <div className="learn-main">
         {lesson && source && (
           <Player

@@ -7,21 +7,12 @@ import { MenuIcon, CloseIcon, SearchIcon } from '../ui/ui-icons.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MainMenu } from './main-menu.tsx';
-import menuInRow from './main-menu-row.css?url';
 
 /** Header with logo, tabs and languages; tabs that do not fit move to a menu below it. */
 export function SiteHeader({ shell }: { shell: Shell }): JSX.Element {
   const { labels } = shell;
   return (
     <header className="site-header">
-      {shell.tabsFrom && (
-        <link
-          rel="stylesheet"
-          href={menuInRow}
-          precedence="group"
-          media={`(width >= ${shell.tabsFrom}px)`}
-        />
-      )}
       <div className="site-header-row wrap">
         <a
           className="site-logo"
