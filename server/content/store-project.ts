@@ -9,7 +9,7 @@ import {
   type Release,
   type ReleaseChange,
 } from './releases/create-release.ts';
-import { newDocumentRow, newRevisionRow } from './new-rows.ts';
+import { newDocumentRow, newRevisionRow } from './store-draft.ts';
 import {
   insertDocuments,
   insertRevisions,

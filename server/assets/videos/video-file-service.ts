@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import type { EditingActor } from '../../content/editing/editor.ts';
-import { type LessonUse, listLessonUses } from '../../content/list-lesson-uses.ts';
+import { type LessonUse, listLessonUses } from '../../content/list-uses.ts';
 import type { StoreServices } from '../../content/services.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { listRunning } from '../../core/jobs/operate-jobs.ts';

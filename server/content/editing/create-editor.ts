@@ -1,17 +1,15 @@
 import { createAdminContentService } from './admin/create-admin-content-service.ts';
-import type { Editor, UnitService } from './editor.ts';
+import type { Editor, UnitService, EditorDependencies } from './editor.ts';
 import { createHistoryService } from './history/create-history-service.ts';
-import type { EditorDependencies } from './editor-dependencies.ts';
 import { createPreviewService } from './previews/create-preview-service.ts';
 import { createRedirectService } from './redirects/redirect-service.ts';
 import { createReleaseService } from './releases/create-release-service.ts';
 import { createStructureService } from './structure/create-structure-service.ts';
 import { requirePermission } from '../../core/access/can.ts';
 import { findProjectIn } from '../../core/projects/projects.ts';
-import { confirmTranslations } from './units/confirm-translations.ts';
 import { openUnit } from './units/open-unit.ts';
 import { readDraft } from './units/find-update-target.ts';
-import { saveFields } from './units/save-fields.ts';
+import { saveFields, confirmTranslations } from './units/save-fields.ts';
 import { saveUnit } from './units/save-unit.ts';
 
 /** Creates all content services for staff. */

@@ -21,9 +21,10 @@ import type { Term } from '../../core/db/match-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Actor, RequestActor } from '../../core/access/can.ts';
 import type { PublishedPlace } from '../published/read-published.ts';
-import type { RedirectService } from './redirects/redirects.ts';
-import type { Snapshot } from '../published/published-content.ts';
+import type { RedirectService } from './redirects/redirect-service.ts';
+import type { Snapshot, PublishedContent } from '../published/published-content.ts';
 import type { PublishedEntries } from '../published/published-entries.ts';
+import type { ContentServices } from '../services.ts';
 
 /*
  * The editor's services. Every operation takes the actor and throws ForbiddenError if their role
@@ -288,3 +289,14 @@ export interface AdminContentService {
     actor: EditingActor,
   ): Promise<AdminUpdateAnswer>;
 }
+
+/** Dependencies of the editor's services. */
+export interface EditorDependencies extends ContentServices {
+  content: PublishedContent;
+  entries: PublishedEntries;
+  /** Returns UTC milliseconds. */
+  now(): number;
+}
+
+/** The database with a clock. */
+export type EditorStore = Pick<EditorDependencies, 'database' | 'now'>;

@@ -6,8 +6,7 @@ import type { Schema } from '../../core/db/schema.ts';
 import { readStoredJson } from '../../core/canonical-json.ts';
 import { type Db, lockProject } from '../queries.ts';
 import { listPublishedPaths } from '../releases/release-queries.ts';
-import { slugsByPath } from '../slugs/slugs-by-path.ts';
-import { listEntryStates, listItemSlugsAt } from '../slugs/slug-queries.ts';
+import { listEntryStates, listItemSlugsAt, slugsByPath } from '../slugs/slug-queries.ts';
 
 /** Published content at one path, in all its languages. */
 export interface PublishedPlace {

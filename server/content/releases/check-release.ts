@@ -23,7 +23,7 @@ import {
   listPublicIds,
   listRevisionContents,
 } from '../queries.ts';
-import { type PurchaseConflict, releaseHooks } from './release-hooks.ts';
+import { type PurchaseConflict, releaseHooks } from '../services.ts';
 
 /*
  * Everything that blocks a release: values that break a rule of their fields, and purchases that it

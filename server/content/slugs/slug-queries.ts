@@ -1,7 +1,8 @@
 import type { ItemSlugTable } from '../../core/db/schema.ts';
 import { batchesOf, type Db } from '../queries.ts';
+import type { ItemSlugs } from '#common/text/slugs.ts';
 
-export type ItemSlugRow = Pick<ItemSlugTable, 'path' | 'item_id' | 'slug'>;
+type ItemSlugRow = Pick<ItemSlugTable, 'path' | 'item_id' | 'slug'>;
 
 /** Lists the documents of some entries in every language, with their published content. */
 export async function listEntryStates(db: Db, projectId: string, paths: readonly string[]) {
@@ -149,4 +150,15 @@ export async function freeSlugs(
       .where('from_slug', 'in', batch)
       .execute();
   }
+}
+
+/** Groups item slugs by file path. */
+export function slugsByPath(rows: readonly ItemSlugRow[]): ReadonlyMap<string, ItemSlugs> {
+  const files = Map.groupBy(rows, ({ path }) => path);
+  return new Map(
+    Array.from(files, ([path, items]) => [
+      path,
+      Object.fromEntries(items.map(({ item_id, slug }) => [item_id, slug])),
+    ]),
+  );
 }

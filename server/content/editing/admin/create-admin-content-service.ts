@@ -18,8 +18,8 @@ import type {
   EditingActor,
   ReleaseService,
   UnitService,
+  EditorDependencies,
 } from '../editor.ts';
-import type { EditorDependencies } from '../editor-dependencies.ts';
 import { readDraftSteps } from '../releases/draft-steps.ts';
 import { readUnits, type UnitDocument } from '../releases/read-units.ts';
 import { translateProblems } from '../../documents/translate-problems.ts';

@@ -8,13 +8,11 @@ import { findNames } from '../../../accounts/people/find-names.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import type { Db } from '../../queries.ts';
-import type { EditingActor, HistoryService, UnitService } from '../editor.ts';
-import type { EditorDependencies } from '../editor-dependencies.ts';
+import type { EditingActor, HistoryService, UnitService, EditorDependencies } from '../editor.ts';
 import { composeTexts } from '../releases/compose-texts.ts';
 import { readUnits } from '../releases/read-units.ts';
-import type { FoldedRevision } from './fold-autosaves.ts';
 import { findRevisionWithDocument, listUnitDocumentIds } from './history-queries.ts';
-import { readHistoryLines } from './read-history-lines.ts';
+import { readHistoryLines, type FoldedRevision } from './history-lines.ts';
 
 /** A page for one language ends when both numbers are reached. */
 const pageMinimum = { lines: 10, revisions: 500 };

@@ -16,7 +16,7 @@ import { insertRelease, insertReleaseDocuments } from '../../releases/release-qu
 import type { EditingActor } from '../editor.ts';
 import { createUnitService } from '../create-editor.ts';
 import { createHistoryService } from './create-history-service.ts';
-import { deleteFoldedAutosaves } from './delete-folded-autosaves.ts';
+import { deleteFoldedAutosaves } from './history-lines.ts';
 
 const clients = 'content/{lang}/home-page/clients.json';
 const newest = { path: clients, before: null };

@@ -4,21 +4,34 @@ import { can, ForbiddenError, requirePermission } from '../../../core/access/can
 import { recordAudit } from '../../../core/audit/audit.ts';
 import { findCurrentActor } from '../../../accounts/people/current-role.ts';
 import { createDraftEntries, slugOfDraft } from '../../published/published-entries.ts';
-import type { EditingActor, PreviewService } from '../editor.ts';
-import type { EditorDependencies } from '../editor-dependencies.ts';
+import type { EditingActor, PreviewService, EditorDependencies } from '../editor.ts';
 import { createDraftTexts, scopeOf } from '../structure/draft-texts.ts';
-import { createDraftContent } from './draft-content.ts';
-import { findLinkAuthor, insertPreviewLink, listOpenLinks, revokeLink } from './preview-queries.ts';
+import {
+  findLinkAuthor,
+  insertPreviewLink,
+  listOpenLinks,
+  revokeLink,
+  listDraftPointers,
+  listRevisionContents,
+} from './preview-queries.ts';
 import type { Term } from '../../../core/db/match-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { parseJson } from '../../../core/canonical-json.ts';
+import { parseJson, hashOf } from '../../../core/canonical-json.ts';
 import type { Database } from '../../../core/db/connect.ts';
-import type { Project } from '../../../core/projects/projects.ts';
+import { type Project, findProject } from '../../../core/projects/projects.ts';
 import { listVersions } from '../../entry-queries.ts';
 import type { PublishedPlace } from '../../published/read-published.ts';
-import { listItemSlugsAt } from '../../slugs/slug-queries.ts';
-import { slugsByPath } from '../../slugs/slugs-by-path.ts';
+import { listItemSlugsAt, listItemSlugs, slugsByPath } from '../../slugs/slug-queries.ts';
 import { listDraftMatches } from '../structure/draft-text-queries.ts';
+import {
+  documentKey,
+  createPublishedDocument,
+  type PublishedDocument,
+  readStored,
+  type Snapshot,
+  createSnapshot,
+} from '../../published/published-content.ts';
+import type { SnapshotServices } from '../../services.ts';
 
 /** Maximum number of documents per language. */
 const maxCandidates = 100;
@@ -45,7 +58,7 @@ export function createPreviewService(parts: EditorDependencies): PreviewService 
       const token = randomBytes(32).toString('base64url');
       const time = now();
       const link = {
-        token_hash: hashOf(token),
+        token_hash: hashOfToken(token),
         project_id: projectId,
         author_id: actor.id,
         created_at: time,
@@ -60,7 +73,7 @@ export function createPreviewService(parts: EditorDependencies): PreviewService 
 
     async isValidToken(projectId, token) {
       if (!tokenPattern.test(token)) return false;
-      const link = { projectId, hash: hashOf(token), now: now() };
+      const link = { projectId, hash: hashOfToken(token), now: now() };
       const id = await findLinkAuthor(database.db, link);
       const author = id === null ? null : await findCurrentActor(database.db, id, projectId);
       // A link stops working when its author loses the permission to share drafts.
@@ -106,7 +119,7 @@ function auditEntry(
 }
 
 /** Hashed with SHA-256, so that reading the database does not reveal links. */
-function hashOf(token: string): string {
+function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
@@ -124,11 +137,11 @@ async function findDraftPlaces(
     const rows = await listDraftMatches(database.db, database.dialect, request);
     for (const { path } of rows) paths.add(path);
   }
-  return await readDrafts(database, project, Array.from(paths));
+  return await readPlaces(database, project, Array.from(paths));
 }
 
 /** Reads documents with their drafts in all languages, in the order of the paths. */
-async function readDrafts(
+async function readPlaces(
   { db }: Database,
   project: Project,
   paths: readonly string[],
@@ -145,4 +158,86 @@ async function readDrafts(
     const slug = versions[0]?.slug ?? slugOfDraft(path, values.get(project.defaultLanguage));
     return [{ ...draft, slug }];
   });
+}
+
+/** A draft in memory, with its revision. */
+interface Draft {
+  revisionId: string;
+  document: PublishedDocument;
+}
+
+interface CachedDrafts {
+  snapshot: Snapshot;
+  drafts: ReadonlyMap<string, Draft>;
+  /** Hash of the draft revisions that it contains. */
+  state: string;
+}
+
+/** Drafts of projects as snapshots, in the form of published content. */
+interface DraftContent {
+  /** Returns all current drafts; the same object until something changes. */
+  snapshot(projectId: string): Promise<Snapshot>;
+}
+
+/** Queries the draft revisions on each call, and reads only those that are new. */
+function createDraftContent(services: SnapshotServices): DraftContent {
+  const known = new Map<string, CachedDrafts>();
+  return {
+    async snapshot(projectId) {
+      const previous = known.get(projectId);
+      const current = await readDrafts(services, projectId, previous);
+      known.set(projectId, current);
+      return current.snapshot;
+    },
+  };
+}
+
+type Pointers = Awaited<ReturnType<typeof listDraftPointers>>;
+
+async function readDrafts(
+  services: SnapshotServices,
+  projectId: string,
+  previous: CachedDrafts | undefined,
+): Promise<CachedDrafts> {
+  const version = services.versions.current(projectId);
+  const pointers = await listDraftPointers(services.database.db, projectId);
+  const state = hashOf(pointers.map(({ revisionId }) => revisionId).join(' '));
+  if (previous?.state === state && previous.snapshot.version === version) return previous;
+  const drafts = await loadDrafts(services, projectId, pointers, previous?.drafts ?? new Map());
+  const documents = new Map(Array.from(drafts, ([key, { document }]) => [key, document]));
+  const project = await findProject(services, projectId);
+  const slugs = slugsByPath(await listItemSlugs(services.database.db, projectId));
+  const snapshot = createSnapshot({ projectId, version, project, isDraft: true }, documents, slugs);
+  return { snapshot, drafts, state };
+}
+
+/** Returns the drafts of the pointers, reusing known ones and reading the others. */
+async function loadDrafts(
+  { database, log }: SnapshotServices,
+  projectId: string,
+  pointers: Pointers,
+  known: ReadonlyMap<string, Draft>,
+): Promise<Map<string, Draft>> {
+  const isKnown = ({ path, language, revisionId }: Pointers[number]) =>
+    known.get(documentKey(path, language))?.revisionId === revisionId;
+  const wanted = pointers.filter((pointer) => !isKnown(pointer));
+  const rows = await listRevisionContents(
+    database.db,
+    wanted.map(({ revisionId }) => revisionId),
+  );
+  const contents = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    pointers.flatMap((pointer): [string, Draft][] => {
+      const { path, language, revisionId } = pointer;
+      const key = documentKey(path, language);
+      const draft = isKnown(pointer) ? known.get(key) : undefined;
+      if (draft) return [[key, draft]];
+      const row = contents.get(revisionId);
+      if (!row) return [];
+      const value = readStored(row.content, { project: projectId, file: path, language }, log);
+      const etag = `"${row.hash.slice(0, 32)}"`;
+      const document = createPublishedDocument({ path, language, value, etag });
+      return value === null ? [] : [[key, { revisionId, document }]];
+    }),
+  );
 }

@@ -7,7 +7,7 @@ import { recordAudit } from '../../../core/audit/audit.ts';
 import type { Schema } from '../../../core/db/schema.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { findProjectIn } from '../../../core/projects/projects.ts';
-import { newRevisionRow } from '../../new-rows.ts';
+import { newRevisionRow } from '../../store-draft.ts';
 import { type Db, insertRevisions, lockProject } from '../../queries.ts';
 import { listReleaseProblems } from '../../releases/check-release.ts';
 import {
@@ -16,15 +16,19 @@ import {
   scheduleRelease,
 } from '../../releases/create-release.ts';
 import { findRelease } from '../../releases/release-queries.ts';
-import type { EditingActor, ReleaseRequest, ReleaseService } from '../editor.ts';
-import type { EditorDependencies } from '../editor-dependencies.ts';
+import type {
+  EditingActor,
+  ReleaseRequest,
+  ReleaseService,
+  EditorDependencies,
+} from '../editor.ts';
 import { requireCanEdit, requireProofForPrices } from '../price-permission.ts';
 import { type ChosenDocument, chooseForRelease, matchesToken } from './choose-documents.ts';
 import { listReleases, presentReleases, type SummaryContext } from './list-releases.ts';
 import { planRelease } from './plan-release.ts';
 import { publishHeldRelease } from './publish-due-release.ts';
 import { cancelRelease, countScheduledReleases } from './release-list-queries.ts';
-import { revertReleaseWithAudit } from './revert-release-with-audit.ts';
+import { revertReleaseWithAudit } from './revert-release.ts';
 import { unpublishUnits } from './unpublish-units.ts';
 
 type ReleaseParts = Pick<EditorDependencies, 'database' | 'files' | 'now'>;

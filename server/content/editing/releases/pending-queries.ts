@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { batchesOf, type Db } from '../../queries.ts';
+import type { JsonValue } from '#common/json.ts';
+import { parseJson } from '../../../core/canonical-json.ts';
 
 /**
  * Lists the paths where some language's draft differs from what is published, or has another
@@ -132,4 +134,33 @@ export async function listScheduledValues(db: Db, documentId: string) {
     .where('cancelled_at', 'is', null)
     .where('failure', 'is', null)
     .execute();
+}
+
+/** Lists the drafts at one path, in all languages. */
+export async function listDraftsAt(db: Db, projectId: string, path: string): Promise<JsonValue[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('revisions', 'revisions.id', 'documents.draft_revision_id')
+    .select('content')
+    .where('project_id', '=', projectId)
+    .where('path', '=', path)
+    .execute();
+  return rows.map(({ content }) => parseJson(content));
+}
+
+/** Lists drafts of a collection's entries that have no slug yet. */
+export async function listDraftsWithoutSlug(
+  db: Db,
+  projectId: string,
+  collection: string,
+): Promise<JsonValue[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('revisions', 'revisions.id', 'documents.draft_revision_id')
+    .select('content')
+    .where('project_id', '=', projectId)
+    .where('collection', '=', collection)
+    .where('slug', 'is', null)
+    .execute();
+  return rows.map(({ content }) => parseJson(content));
 }

@@ -10,7 +10,7 @@ import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
 import { findPublicationProblems, listReleaseConflicts } from '../../releases/check-release.ts';
 import { publishScheduledRelease, type NewRelease } from '../../releases/create-release.ts';
-import { mergeMovedSections } from '../../releases/merge-moved-sections.ts';
+import { mergeMovedSections } from '../../releases/section-changes.ts';
 import { type DocumentRow, listDocumentsById, lockProject } from '../../queries.ts';
 import {
   findRelease,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pageComponentsPath } from '../../documents/document-types.ts';
-import { canMergeSections } from '../../releases/merge-moved-sections.ts';
+import { canMergeSections } from '../../releases/section-changes.ts';
 import type { Db } from '../../queries.ts';
 import type { ReleaseRow } from '../../releases/release-queries.ts';
 

@@ -3,7 +3,7 @@ import { collectionOf } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import { hashOf, parseJson, stringifyJson } from '../../../core/canonical-json.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
-import { newDocumentRow, newRevisionRow } from '../../new-rows.ts';
+import { newDocumentRow, newRevisionRow } from '../../store-draft.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import type { Project } from '../../../core/projects/projects.ts';
 import {

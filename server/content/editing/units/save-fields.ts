@@ -1,14 +1,23 @@
 import { readField, writeField } from '#common/content/field-values.ts';
 import { isJsonObject } from '#common/json.ts';
-import { requirePermission } from '../../../core/access/can.ts';
+import { requirePermission, requireLanguages } from '../../../core/access/can.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { findProjectIn } from '../../../core/projects/projects.ts';
-import { type Db, findRevision } from '../../queries.ts';
-import type { EditingActor, FieldsAnswer, FieldsChange } from '../editor.ts';
-import type { EditorDependencies } from '../editor-dependencies.ts';
+import { type Db, findRevision, lockProject } from '../../queries.ts';
+import type {
+  EditingActor,
+  FieldsAnswer,
+  FieldsChange,
+  EditorDependencies,
+  EditorStore,
+} from '../editor.ts';
 import { findUpdateTarget, type StoredDraft } from './find-update-target.ts';
 import { saveUnit } from './save-unit.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { recordAudit } from '../../../core/audit/audit.ts';
+import { findUnit } from './find-unit.ts';
+import { removeTranslations } from './unit-queries.ts';
 
 /** See UnitService.saveFields. Fields that are not in `data` keep their values. */
 export async function saveFields(
@@ -51,4 +60,29 @@ async function requireBase(
   if (found?.document_id !== draft.documentId)
     throw new ContentNotFoundError(`${draft.path} has no revision ${revision}`);
   return { ...draft, revisionId: found.id, value: parseJson(found.content) };
+}
+
+/** See UnitService.confirmTranslations. */
+export async function confirmTranslations(
+  { database: { db }, now }: EditorStore,
+  projectId: string,
+  { path, language, fields }: { path: string; language: LanguageCode; fields: string[] },
+  actor: EditingActor,
+): Promise<void> {
+  requirePermission(actor, 'content:save');
+  requireLanguages(actor, [language]);
+  const { languages } = await findUnit(db, projectId, path);
+  if (!languages.includes(language)) throw new ContentNotFoundError(`${path} has no ${language}`);
+  await db.transaction().execute(async (trx) => {
+    await lockProject(trx, projectId);
+    const rows = fields.map((field) => ({ language, field }));
+    await removeTranslations(trx, { projectId, path }, rows);
+    const details = { project: projectId, path, languages: language, origin: 'confirm' };
+    const { id: actorId, address } = actor;
+    await recordAudit(
+      trx,
+      { action: 'content-saved', actorId, subjectId: null, address: address || null, details },
+      now(),
+    );
+  });
 }
