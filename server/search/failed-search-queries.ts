@@ -15,10 +15,7 @@ export async function countFailedSearches(db: Db, projectId: string, day: number
   return Number(count);
 }
 
-export async function addFailedSearch(
-  db: Db,
-  search: Omit<FailedSearchTable, 'count'>,
-): Promise<void> {
+export async function addFailedSearch(db: Db, search: Omit<FailedSearchTable, 'count'>) {
   await db
     .insertInto('failed_searches')
     .values({ ...search, count: 1 })

@@ -31,11 +31,7 @@ function fold(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-export async function findVideo(
-  db: Kysely<Schema>,
-  projectId: string,
-  path: string,
-): Promise<VideoRow | null> {
+export async function findVideo(db: Kysely<Schema>, projectId: string, path: string) {
   const row = await db
     .selectFrom('videos')
     .selectAll()
@@ -80,11 +76,7 @@ export async function sumVideoBytes(db: Kysely<Schema>): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-export async function deleteVideo(
-  db: Kysely<Schema>,
-  projectId: string,
-  path: string,
-): Promise<void> {
+export async function deleteVideo(db: Kysely<Schema>, projectId: string, path: string) {
   await db
     .deleteFrom('videos')
     .where('project_id', '=', projectId)

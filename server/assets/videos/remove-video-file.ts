@@ -45,10 +45,7 @@ export async function removeVideoFile(
 }
 
 /** Lists the captions of a video, unless another video shares its name. */
-async function listOwnCaptions(
-  files: FileStore,
-  { projectId, path: file }: VideoPlace,
-): Promise<string[]> {
+async function listOwnCaptions(files: FileStore, { projectId, path: file }: VideoPlace) {
   const stemOf = (name: string) => name.slice(0, name.lastIndexOf('.'));
   const names = await files.list(videosKeyOf(projectId));
   const others = names.filter((name) => name !== file && videoPathOf(name) === name);

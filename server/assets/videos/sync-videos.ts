@@ -65,11 +65,7 @@ export async function syncVideos(
 }
 
 /** Compares the rows of a project's videos with its folder. */
-async function findChangedVideos(
-  db: Kysely<Schema>,
-  files: FileStore,
-  projectId: string,
-): Promise<ChangedVideos> {
+async function findChangedVideos(db: Kysely<Schema>, files: FileStore, projectId: string) {
   const known = new Map((await listVideos(db, projectId)).map((row) => [row.path, row]));
   const current: VideoRow[] = [];
   for (const [file, info] of await files.listInfo(videosKeyOf(projectId))) {

@@ -170,11 +170,7 @@ export function checkContactDetails(value: JsonValue): Problem[] {
 }
 
 /** Empty texts are optional, or reported as missing. */
-function checkTexts(
-  value: JsonObject,
-  rules: Readonly<Record<string, Rule>>,
-  path: string,
-): Problem[] {
+function checkTexts(value: JsonObject, rules: Readonly<Record<string, Rule>>, path: string) {
   return Object.entries(rules).flatMap(([name, [isValid, message]]) => {
     const text = value[name];
     if (typeof text !== 'string' || text.trim() === '' || isValid(text)) return [];

@@ -187,10 +187,7 @@ export async function enqueueScheduledReleases(db: Db): Promise<void> {
   for (const release of await listScheduledReleases(db)) await enqueueRelease(db, release);
 }
 
-async function enqueueRelease(
-  db: Db,
-  { id, scheduled_at }: { id: string; scheduled_at: number },
-): Promise<void> {
+async function enqueueRelease(db: Db, { id, scheduled_at }: { id: string; scheduled_at: number }) {
   await enqueueJob(db, {
     kind: scheduledReleaseKind,
     payload: id,
@@ -204,11 +201,7 @@ async function enqueueRelease(
  * Stores the default language's category of published entries in a column, so that lists are
  * filtered without reading the entries. Call within the transaction that publishes them.
  */
-async function assignCategories(
-  db: Db,
-  projectId: string,
-  paths: readonly string[],
-): Promise<void> {
+async function assignCategories(db: Db, projectId: string, paths: readonly string[]) {
   if (paths.length === 0) return;
   const language = (await findProjectIn(db, projectId))?.defaultLanguage ?? '';
   for (const batch of batchesOf(Array.from(new Set(paths)))) {

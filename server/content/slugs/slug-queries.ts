@@ -42,12 +42,7 @@ export async function listSlugs(
   return rows;
 }
 
-export async function setSlug(
-  db: Db,
-  projectId: string,
-  path: string,
-  slug: string | null,
-): Promise<void> {
+export async function setSlug(db: Db, projectId: string, path: string, slug: string | null) {
   await db
     .updateTable('documents')
     .set({ slug })
@@ -66,11 +61,7 @@ export async function listItemSlugs(db: Db, projectId: string): Promise<ItemSlug
 }
 
 /** Lists the slugs of the items of some files. */
-export async function listItemSlugsAt(
-  db: Db,
-  projectId: string,
-  paths: readonly string[],
-): Promise<ItemSlugRow[]> {
+export async function listItemSlugsAt(db: Db, projectId: string, paths: readonly string[]) {
   const rows = [];
   for (const batch of batchesOf(paths)) {
     const found = await db

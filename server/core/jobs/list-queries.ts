@@ -14,10 +14,7 @@ export interface JobFilter {
 export type JobCount = Pick<Job, 'kind' | 'state'> & { count: number };
 
 /** Counts jobs by kind and state; pairs without jobs are omitted. */
-export async function countJobs(
-  db: Kysely<Schema>,
-  kind: string | null = null,
-): Promise<JobCount[]> {
+export async function countJobs(db: Kysely<Schema>, kind: string | null = null) {
   const rows = await db
     .selectFrom('jobs')
     .select(['kind', 'state', (select) => select.fn.countAll<number>().as('count')])

@@ -23,10 +23,7 @@ export async function insertJob(db: Kysely<Schema>, job: NewJob): Promise<boolea
 }
 
 /** Time at which the first job of these kinds is due or its lease ends; null without one. */
-export async function findNextDueTime(
-  db: Kysely<Schema>,
-  kinds: readonly string[],
-): Promise<number | null> {
+export async function findNextDueTime(db: Kysely<Schema>, kinds: readonly string[]) {
   const waiting = db
     .selectFrom('jobs')
     .select('run_at as due')
@@ -82,11 +79,7 @@ export async function takeDueJob(
 }
 
 /** Returns false if the run had lost its lease. */
-export async function extendLease(
-  db: Kysely<Schema>,
-  run: JobRun,
-  leasedUntil: number,
-): Promise<boolean> {
+export async function extendLease(db: Kysely<Schema>, run: JobRun, leasedUntil: number) {
   return await updateRun(db, run, { leased_until: leasedUntil });
 }
 
@@ -138,10 +131,7 @@ export async function failJob(
 }
 
 /** Fails the jobs whose last allowed run ended with its runner; returns their count. */
-export async function failAbandonedJobs(
-  db: Kysely<Schema>,
-  input: { now: number; error: string },
-): Promise<number> {
+export async function failAbandonedJobs(db: Kysely<Schema>, input: { now: number; error: string }) {
   const result = await db
     .updateTable('jobs')
     .set({

@@ -6,10 +6,7 @@ import type { Schema } from '../db/schema.ts';
 type Db = Kysely<Schema>;
 
 /** Lists a project's endpoints that are on, with their events. */
-export async function listActiveEndpoints(
-  db: Db,
-  projectId: string,
-): Promise<{ id: string; events: string }[]> {
+export async function listActiveEndpoints(db: Db, projectId: string) {
   return await db
     .selectFrom('webhook_endpoints')
     .select(['id', 'events'])

@@ -141,11 +141,7 @@ async function findDraftPlaces(
 }
 
 /** Reads documents with their drafts in all languages, in the order of the paths. */
-async function readPlaces(
-  { db }: Database,
-  project: Project,
-  paths: readonly string[],
-): Promise<PublishedPlace[]> {
+async function readPlaces({ db }: Database, project: Project, paths: readonly string[]) {
   const source = { pointer: 'draft_revision_id', projectId: project.id } as const;
   const rows = Map.groupBy(await listVersions(db, source, paths), ({ path }) => path);
   const slugs = slugsByPath(await listItemSlugsAt(db, project.id, paths));

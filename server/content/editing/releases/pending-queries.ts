@@ -25,11 +25,7 @@ export async function listChangedPaths(db: Db, projectId: string): Promise<strin
 }
 
 /** Lists the documents at some paths, without their texts. */
-export async function listDraftStates(
-  db: Db,
-  projectId: string,
-  paths: readonly string[],
-): Promise<DraftState[]> {
+export async function listDraftStates(db: Db, projectId: string, paths: readonly string[]) {
   const rows: DraftState[] = [];
   for (const batch of batchesOf(paths)) {
     rows.push(...(await selectChanges(db, projectId).where('path', 'in', batch).execute()));
@@ -83,10 +79,7 @@ function selectChanges(db: Db, projectId: string) {
 }
 
 /** Returns the times when drafts will be published, by the revisions in scheduled releases. */
-export async function listScheduledTimes(
-  db: Db,
-  projectId: string,
-): Promise<ReadonlyMap<string, number>> {
+export async function listScheduledTimes(db: Db, projectId: string) {
   const rows = await db
     .selectFrom('releases')
     .innerJoin('release_documents', 'release_documents.release_id', 'releases.id')
@@ -149,11 +142,7 @@ export async function listDraftsAt(db: Db, projectId: string, path: string): Pro
 }
 
 /** Lists drafts of a collection's entries that have no slug yet. */
-export async function listDraftsWithoutSlug(
-  db: Db,
-  projectId: string,
-  collection: string,
-): Promise<JsonValue[]> {
+export async function listDraftsWithoutSlug(db: Db, projectId: string, collection: string) {
   const rows = await db
     .selectFrom('documents')
     .innerJoin('revisions', 'revisions.id', 'documents.draft_revision_id')

@@ -143,10 +143,7 @@ async function listBlockingFiles(
 type ScheduledChange = NewRelease['changes'][number] & { document: DocumentRow };
 
 /** Lists the changes of a scheduled release. */
-async function listScheduledChanges(
-  trx: Transaction<Schema>,
-  { id }: ReleaseRow,
-): Promise<ScheduledChange[]> {
+async function listScheduledChanges(trx: Transaction<Schema>, { id }: ReleaseRow) {
   const rows = await listReleaseDocuments(trx, id);
   const revisions = new Map(rows.map((row) => [row.document_id, row.revision_id]));
   const documents = await listDocumentsById(trx, Array.from(revisions.keys()));

@@ -55,11 +55,7 @@ export async function revertReleaseWithin(
  * Reverts all releases after one with a new release: the public site is again as that one left it.
  * Drafts stay. Throws as `revertReleaseWithin`, and ContentNotFoundError if nothing is newer.
  */
-async function revertLaterWithin(
-  trx: Transaction<Schema>,
-  actor: Actor,
-  revert: Revert,
-): Promise<Release> {
+async function revertLaterWithin(trx: Transaction<Schema>, actor: Actor, revert: Revert) {
   const { projectId, releaseId, title } = revert;
   const version = await lockRelease(trx, actor, revert);
   const moved = await listChangedSince(trx, { projectId, version });

@@ -163,11 +163,7 @@ async function saveList(
 }
 
 /** Returns a name that no file of the page's folder ever had: `clients`, `clients-2`. */
-async function freeFileName(
-  work: StructureContext,
-  page: SectionPage,
-  baseName: string,
-): Promise<string> {
+async function freeFileName(work: StructureContext, page: SectionPage, baseName: string) {
   const { folder } = pageContent(page);
   const paths = await listPathsBelow(work.trx, work.project.id, `content/{lang}/${folder}`);
   const taken = new Set(paths);
@@ -202,11 +198,7 @@ export function sectionList(components: JsonValue, page: SectionPage): JsonObjec
   return Array.isArray(stored) ? stored.filter(isJsonObject) : [];
 }
 
-function withSectionList(
-  components: JsonValue,
-  page: SectionPage,
-  list: readonly JsonObject[],
-): JsonObject {
+function withSectionList(components: JsonValue, page: SectionPage, list: readonly JsonObject[]) {
   const others = isJsonObject(components) ? components : {};
   return { ...others, [pageContent(page).components]: [...list] };
 }

@@ -113,11 +113,7 @@ export function createStructureService(dependencies: EditorDependencies): Struct
 }
 
 /** Returns the project, if the actor may view drafts. */
-async function findViewableProject(
-  database: Database,
-  projectId: string,
-  actor: Actor,
-): Promise<Project> {
+async function findViewableProject(database: Database, projectId: string, actor: Actor) {
   requirePermission(actor, 'content:view-draft');
   const project = await findProject({ database }, projectId);
   if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);

@@ -16,11 +16,7 @@ export interface StaleText {
 }
 
 /** Lists up to `limit` documents whose words must be indexed again. */
-export async function listStaleTexts(
-  db: Db,
-  projectId: string,
-  limit: number,
-): Promise<StaleText[]> {
+export async function listStaleTexts(db: Db, projectId: string, limit: number) {
   return db
     .selectFrom('documents')
     .leftJoin('draft_texts', 'draft_texts.document_id', 'documents.id')
@@ -73,11 +69,7 @@ export interface DraftTextQuery {
 }
 
 /** Lists documents whose drafts contain all words, the most recently indexed first. */
-export async function listDraftMatches(
-  db: Db,
-  dialect: Dialect,
-  query: DraftTextQuery,
-): Promise<{ path: string; language: string; content: string }[]> {
+export async function listDraftMatches(db: Db, dialect: Dialect, query: DraftTextQuery) {
   return db
     .selectFrom('draft_texts')
     .innerJoin('documents', 'documents.id', 'draft_texts.document_id')

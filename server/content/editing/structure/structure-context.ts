@@ -75,21 +75,14 @@ export async function writeDraft(
   await setDraft(trx, documentId, revision.id, now);
 }
 
-async function createDocument(
-  trx: Db,
-  place: Parameters<typeof newDocumentRow>[0],
-  now: number,
-): Promise<string> {
+async function createDocument(trx: Db, place: Parameters<typeof newDocumentRow>[0], now: number) {
   const row = newDocumentRow(place, now);
   await insertDocuments(trx, [row]);
   return row.id;
 }
 
 /** Reads the drafts at a path by language. */
-async function readDrafts(
-  { trx, project }: ProjectTransaction,
-  path: string,
-): Promise<Map<string, JsonValue>> {
+async function readDrafts({ trx, project }: ProjectTransaction, path: string) {
   const heads = await listHeadsAt(trx, project.id, [path]);
   const ids = heads.flatMap(({ draft_revision_id: id }) => id ?? []);
   const contents = new Map((await listContents(trx, ids)).map(({ id, content }) => [id, content]));

@@ -83,11 +83,7 @@ function candidatePaths(components: JsonValue, { folder, name, id }: FieldsChang
 }
 
 /** Returns the fields of a document that a change may address: several if it is ambiguous. */
-function candidateFields(
-  draft: StoredDraft,
-  change: FieldsChange,
-  components: JsonValue,
-): string[] {
+function candidateFields(draft: StoredDraft, change: FieldsChange, components: JsonValue) {
   const { path, value } = draft;
   const { id, list } = change;
   if (!isJsonObject(value)) return [];

@@ -68,10 +68,7 @@ interface VersionParts {
   people: readonly PersonName[];
 }
 
-function presentVersion(
-  row: DraftRow | undefined,
-  { value, published, people }: VersionParts,
-): UnitVersion {
+function presentVersion(row: DraftRow | undefined, { value, published, people }: VersionParts) {
   const publishedId = row?.published_revision_id ?? null;
   return {
     revisionId: row?.draft_id ?? null,

@@ -192,11 +192,7 @@ export function replaceRefusedFields(
 }
 
 /** Returns the problems by separately saved field, each field once. */
-function savedFields(
-  fields: Fields | null,
-  value: JsonValue,
-  problems: readonly FieldProblem[],
-): FieldProblem[] {
+function savedFields(fields: Fields | null, value: JsonValue, problems: readonly FieldProblem[]) {
   const fieldProblems = problems
     .map((problem) => ({ ...problem, field: savedField(fields, value, problem.field) }))
     .toSorted((one, other) => one.field.length - other.field.length);

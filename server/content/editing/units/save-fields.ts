@@ -51,11 +51,7 @@ export async function saveFields(
  * Returns the revision that a change is based on. Throws ContentNotFoundError if it is of another
  * document.
  */
-async function requireBase(
-  db: Db,
-  draft: StoredDraft,
-  { revision }: FieldsChange,
-): Promise<StoredDraft> {
+async function requireBase(db: Db, draft: StoredDraft, { revision }: FieldsChange) {
   const found = await findRevision(db, revision ?? '');
   if (found?.document_id !== draft.documentId)
     throw new ContentNotFoundError(`${draft.path} has no revision ${revision}`);

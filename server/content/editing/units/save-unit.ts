@@ -101,10 +101,7 @@ async function readState(trx: Transaction<Schema>, input: SaveStateInput): Promi
   };
 }
 
-function draftsOf(
-  languages: readonly UnitLanguage[],
-  rows: ReadonlyMap<string, DraftRow>,
-): Map<UnitLanguage, JsonValue> {
+function draftsOf(languages: readonly UnitLanguage[], rows: ReadonlyMap<string, DraftRow>) {
   return new Map(
     languages.flatMap((language): [UnitLanguage, JsonValue][] => {
       const content = rows.get(language)?.content ?? null;
