@@ -1,8 +1,7 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { DocumentTable, RevisionTable, Schema } from '../core/db/schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, DocumentTable, RevisionTable } from '../core/db/schema.ts';
 
-/** A connection or a transaction. */
-export type Db = Kysely<Schema>;
+export type { Db, Trx } from '../core/db/schema.ts';
 
 export type DocumentRow = Selectable<DocumentTable>;
 export type RevisionRow = Selectable<RevisionTable>;

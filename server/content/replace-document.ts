@@ -1,13 +1,18 @@
 import type { AuditAction } from '#common/audit-actions.ts';
-import type { Transaction } from 'kysely';
 import type { JsonValue } from '#common/json.ts';
 import type { Actor } from '../core/access/can.ts';
 import { type AuditEntry, recordAudit } from '../core/audit/audit.ts';
 import type { Database } from '../core/db/connect.ts';
-import type { Schema } from '../core/db/schema.ts';
 import { hashOf, stringifyJson, copyJson } from '../core/canonical-json.ts';
 import { createRelease } from './releases/create-release.ts';
-import { type DocumentRow, findDocument, findRevision, lockProject, type Db } from './queries.ts';
+import {
+  type DocumentRow,
+  findDocument,
+  findRevision,
+  lockProject,
+  type Db,
+  type Trx,
+} from './queries.ts';
 import { type NewDraft, storeDraft } from './store-draft.ts';
 import { filePathOf } from '#common/content/content-paths.ts';
 import { checkDraft, isValidPlace, findDraftType } from './documents/check-draft.ts';
@@ -50,11 +55,7 @@ export async function replaceDocument(
     { ...place, value: input.value },
     { isPublic: true },
   );
-  const recordAction = async (
-    trx: Transaction<Schema>,
-    action: AuditAction,
-    actionDetails: Details,
-  ) => {
+  const recordAction = async (trx: Trx, action: AuditAction, actionDetails: Details) => {
     const details = { project: projectId, ...actionDetails };
     const address = actor.address || null;
     await recordAudit(trx, { action, actorId: actor.id, subjectId: null, address, details });
@@ -83,7 +84,7 @@ interface Draft {
 
 /** Stores the value as the draft, unless it is that already. */
 async function ensureDraft(
-  trx: Transaction<Schema>,
+  trx: Trx,
   document: DocumentRow | undefined,
   draft: Pick<NewDraft, 'place' | 'value' | 'authorId'>,
 ): Promise<Draft> {

@@ -1,10 +1,9 @@
 import type { Log } from '../core/logs/log.ts';
 import type { Database } from '../core/db/connect.ts';
 import type { FileStore } from '../core/files/file-store.ts';
-import type { Kysely, Transaction } from 'kysely';
 import type { JsonValue } from '#common/json.ts';
-import type { Schema } from '../core/db/schema.ts';
 import type { Problem } from '../core/projects/problems.ts';
+import type { Db, Trx } from './queries.ts';
 
 /** Reads the version of a project's published content (server/core/db/content-version.ts). */
 export interface VersionReader {
@@ -41,13 +40,13 @@ export type PurchaseConflict = Problem & { document: string };
 /** Additions of other domains to each release. */
 interface ReleaseHooks {
   findPurchaseConflicts(
-    db: Kysely<Schema>,
+    db: Db,
     projectId: string,
     change: ProductChange,
   ): Promise<PurchaseConflict[]>;
   /** Indexes documents for search in the publishing transaction; the first release has all. */
   indexRelease(
-    trx: Transaction<Schema>,
+    trx: Trx,
     release: { projectId: string; isFirst: boolean },
     paths: readonly string[],
   ): Promise<void>;

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../core/db/schema.ts';
 import type { FailedSearchTable } from '../core/db/search-schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../core/db/schema.ts';
 
 /** Counts the different queries of a day that found nothing. */
 export async function countFailedSearches(db: Db, projectId: string, day: number): Promise<number> {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import type { EditingActor } from '../../content/editing/editor.ts';
 import { type LessonUse, listLessonUses } from '../../content/list-uses.ts';
@@ -7,13 +6,13 @@ import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { listRunning } from '../../core/jobs/operate-jobs.ts';
 import { hasVideoTools } from './video-tools.ts';
 import { enqueuePreparations, preparationKind, type VideoPlace } from './sync-videos.ts';
-import type { Schema } from '../../core/db/schema.ts';
 import { findVideo, listVideosAfter, updateVideo, type VideoRow } from './queries.ts';
 import { removeVideoFile } from './remove-video-file.ts';
 import { readRenditions } from './renditions.ts';
 import { videosKeyOf } from './video-files.ts';
 import { captionsFileOf } from './video-path.ts';
 import type { VideoAddresses, Videos } from './videos.ts';
+import type { Db } from '../../core/db/schema.ts';
 
 /** A video in the library. */
 export interface VideoFile {
@@ -71,10 +70,8 @@ const pageSize = 100;
 
 export function createVideoFileService(services: Services): VideoFileService {
   const { database, files, videos, canPrepare = hasVideoTools } = services;
-  const usesOf = (
-    db: Kysely<Schema>,
-    { projectId, path, language }: VideoPlace & { language: LanguageCode },
-  ) => listLessonUses(db, { projectId, stored: path.replaceAll('/', '\\'), language });
+  const usesOf = (db: Db, { projectId, path, language }: VideoPlace & { language: LanguageCode }) =>
+    listLessonUses(db, { projectId, stored: path.replaceAll('/', '\\'), language });
 
   return {
     async list(actor, { projectId, words, after }) {

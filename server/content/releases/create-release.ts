@@ -1,15 +1,13 @@
-import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { collectionOf } from '#common/content/content-paths.ts';
 import { notifyContentVersion } from '../../core/db/content-version.ts';
-import type { Schema } from '../../core/db/schema.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import { enqueueWebhooks } from '../../core/webhooks/enqueue-webhooks.ts';
 import { assignSlugs, assignItemSlugs } from '../slugs/assign-slugs.ts';
 import { releaseHooks } from '../services.ts';
 import { requireNoPurchaseConflicts } from './check-release.ts';
 import { ContentNotFoundError } from '../../core/projects/problems.ts';
-import { type DocumentRow, raiseContentVersion, batchesOf, type Db } from '../queries.ts';
+import { type DocumentRow, raiseContentVersion, batchesOf, type Db, type Trx } from '../queries.ts';
 import {
   applyDraftSorts,
   applyReleaseSorts,
@@ -62,10 +60,7 @@ export interface Release {
  * pointers, slugs of entries and items, the search index, the content version, and a notification
  * to every process on commit. Throws InvalidContentError if it would break a purchase.
  */
-export async function createRelease(
-  trx: Transaction<Schema>,
-  release: NewRelease,
-): Promise<Release> {
+export async function createRelease(trx: Trx, release: NewRelease): Promise<Release> {
   await requireNoPurchaseConflicts(trx, release);
   const now = Date.now();
   const version = await raiseVersion(trx, release.projectId);
@@ -82,7 +77,7 @@ export async function createRelease(
  * publishes them. Returns the release's id.
  */
 export async function scheduleRelease(
-  trx: Transaction<Schema>,
+  trx: Trx,
   release: NewRelease & { tokenId: string | null; at: number; now: number },
 ): Promise<string> {
   const { tokenId, at, now } = release;
@@ -94,7 +89,7 @@ export async function scheduleRelease(
 
 /** Publishes a scheduled release, whose rows exist already. Otherwise like createRelease. */
 export async function publishScheduledRelease(
-  trx: Transaction<Schema>,
+  trx: Trx,
   release: Pick<NewRelease, 'projectId' | 'changes'> & { id: string },
 ): Promise<void> {
   const { id, projectId } = release;
@@ -111,7 +106,7 @@ export async function publishScheduledRelease(
 
 /** Inserts a release, scheduled or published now (`version`), and its documents; returns its id. */
 async function insertRows(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { projectId, authorId, title, changes, revertsId }: NewRelease,
   {
     version,
@@ -150,7 +145,7 @@ async function insertRows(
  * the event for other programs.
  */
 async function updateDerived(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { projectId, changes }: Pick<NewRelease, 'projectId' | 'changes'>,
   { id, version, now }: { id: string; version: number; now: number },
 ): Promise<void> {
@@ -175,7 +170,7 @@ async function updateDerived(
  * Raises the content version and notifies every process on commit. Also called without a release,
  * e.g. after a change of the project's settings.
  */
-export async function raiseVersion(trx: Transaction<Schema>, projectId: string): Promise<number> {
+export async function raiseVersion(trx: Trx, projectId: string): Promise<number> {
   const version = await raiseContentVersion(trx, projectId);
   if (version === null) throw new ContentNotFoundError(`There is no project ${projectId}`);
   await notifyContentVersion(trx, projectId, version);

@@ -1,8 +1,7 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { MediaTable } from '../../../core/db/editing-schema.ts';
-import type { Schema } from '../../../core/db/schema.ts';
+import type { Db } from '../../../core/db/schema.ts';
 
-type Db = Kysely<Schema>;
 export type MediaRow = Selectable<MediaTable>;
 
 export async function findMedia(db: Db, projectId: string, id: string) {

@@ -1,14 +1,12 @@
-import type { Transaction } from 'kysely';
 import type { PublishAnswer, ReleaseSummary } from '#contracts/releases.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { requirePermission } from '../../../core/access/can.ts';
 import type { Permission } from '../../../core/access/permissions.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
-import type { Schema } from '../../../core/db/schema.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { findProjectIn } from '../../../core/projects/projects.ts';
 import { newRevisionRow } from '../../store-draft.ts';
-import { type Db, insertRevisions, lockProject } from '../../queries.ts';
+import { type Db, insertRevisions, lockProject, type Trx } from '../../queries.ts';
 import { listReleaseProblems } from '../../releases/check-release.ts';
 import {
   createRelease,
@@ -85,7 +83,7 @@ type PublishOutcome =
  * FreshProofNeededError.
  */
 async function publishUnits(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { project, language }: SummaryContext,
   { request, actor, now }: { request: ReleaseRequest; actor: EditingActor; now: number },
 ): Promise<PublishOutcome> {
@@ -129,7 +127,7 @@ async function publishUnits(
 
 /** Returns the changes with a revision each, inserting revisions for composed values. */
 async function insertComposedRevisions(
-  trx: Transaction<Schema>,
+  trx: Trx,
   chosen: readonly ChosenDocument[],
   { authorId, now }: { authorId: string; now: number },
 ): Promise<ReleaseChange[]> {
@@ -245,7 +243,7 @@ async function getSummary(context: SummaryContext, id: string): Promise<ReleaseS
 async function withProjectLock<Result>(
   db: Db,
   projectId: string,
-  work: (trx: Transaction<Schema>) => Promise<Result>,
+  work: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (trx) => {
     await lockProject(trx, projectId);

@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely';
 import { filePathOf } from '#common/content/content-paths.ts';
 import { type Actor, requirePermission } from '../../../core/access/can.ts';
-import type { Schema } from '../../../core/db/schema.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
 import { createRelease, type Release } from '../../releases/create-release.ts';
 import { mergeMovedSections } from '../../releases/section-changes.ts';
 import { ContentNotFoundError, RevertBlockedError } from '../../../core/projects/problems.ts';
-import { listDocumentsById, lockProject } from '../../queries.ts';
+import { listDocumentsById, lockProject, type Trx } from '../../queries.ts';
 import {
   findRelease,
   listChangedSince,
@@ -29,7 +27,7 @@ interface Revert {
  * RevertBlockedError with the files that later releases changed, whose changes would be lost.
  */
 export async function revertReleaseWithin(
-  trx: Transaction<Schema>,
+  trx: Trx,
   actor: Actor,
   revert: Revert,
 ): Promise<Release> {
@@ -55,7 +53,7 @@ export async function revertReleaseWithin(
  * Reverts all releases after one with a new release: the public site is again as that one left it.
  * Drafts stay. Throws as `revertReleaseWithin`, and ContentNotFoundError if nothing is newer.
  */
-async function revertLaterWithin(trx: Transaction<Schema>, actor: Actor, revert: Revert) {
+async function revertLaterWithin(trx: Trx, actor: Actor, revert: Revert) {
   const { projectId, releaseId, title } = revert;
   const version = await lockRelease(trx, actor, revert);
   const moved = await listChangedSince(trx, { projectId, version });
@@ -79,7 +77,7 @@ async function revertLaterWithin(trx: Transaction<Schema>, actor: Actor, revert:
  * created.
  */
 async function lockRelease(
-  trx: Transaction<Schema>,
+  trx: Trx,
   actor: Actor,
   { projectId, releaseId }: Revert,
 ): Promise<number> {
@@ -95,7 +93,7 @@ async function lockRelease(
  * Returns the inverse changes of a release; `published` and `sort` are the content and position
  * expected to be public if no later release changed them.
  */
-async function inverseChanges(trx: Transaction<Schema>, releaseId: string, authorId: string) {
+async function inverseChanges(trx: Trx, releaseId: string, authorId: string) {
   const moved = await listReleaseDocuments(trx, releaseId);
   const ids = moved.map((row) => row.document_id);
   const documents = new Map(
@@ -138,7 +136,7 @@ interface RevertInput {
  * change one of the documents, and FreshProofNeededError.
  */
 export async function revertReleaseWithAudit(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { projectId, revert: { id, title, isLater = false }, actor }: RevertInput,
 ): Promise<Release> {
   const target = await findRelease(trx, id);
@@ -166,7 +164,7 @@ export async function revertReleaseWithAudit(
 }
 
 async function requireCanEditAll(
-  trx: Transaction<Schema>,
+  trx: Trx,
   moved: readonly { document_id: string }[],
   actor: EditingActor,
 ): Promise<void> {

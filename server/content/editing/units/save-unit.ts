@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely';
 import type { FieldProblem, SaveResult, SaveRequest } from '#contracts/units.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { type JsonValue, isJsonObject } from '#common/json.ts';
 import { isSame } from '#common/content/merge-values.ts';
 import { requireLanguages, requirePermission } from '../../../core/access/can.ts';
-import type { Schema } from '../../../core/db/schema.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
-import { lockProject, type Db, type RevisionRow } from '../../queries.ts';
+import { lockProject, type Db, type RevisionRow, type Trx } from '../../queries.ts';
 import type { EditingActor, SaveOptions, EditorStore } from '../editor.ts';
 import { requireCanEdit } from '../price-permission.ts';
 import { findUnit } from './find-unit.ts';
@@ -65,7 +63,7 @@ type SaveStateInput = Pick<SaveState, 'unit' | 'request' | 'actor' | 'now'> & {
   sent: readonly SentValue[];
 };
 
-async function readState(trx: Transaction<Schema>, input: SaveStateInput): Promise<SaveState> {
+async function readState(trx: Trx, input: SaveStateInput): Promise<SaveState> {
   const { unit, request, sent } = input;
   const list = await listDrafts(trx, unit.project.id, unit.path);
   const rows = new Map(list.map((row) => [row.language, row]));
@@ -110,7 +108,7 @@ function draftsOf(languages: readonly UnitLanguage[], rows: ReadonlyMap<string, 
   );
 }
 
-async function createPlan(trx: Transaction<Schema>, state: SaveState): Promise<SavePlan> {
+async function createPlan(trx: Trx, state: SaveState): Promise<SavePlan> {
   const { unit, sent, drafts, bases, seen } = state;
   const { defaultLanguage } = unit.project;
   const isSourceSent = sent.some(({ language }) => language === defaultLanguage);
@@ -135,7 +133,7 @@ function changedLanguages({ drafts }: SaveState, { values }: SavePlan): UnitLang
 }
 
 /** True if only the sender has saved since the sender's base. */
-async function isOnlySender(trx: Transaction<Schema>, state: SaveState): Promise<boolean> {
+async function isOnlySender(trx: Trx, state: SaveState): Promise<boolean> {
   const { bases, rows, actor } = state;
   for (const [language, base] of bases) {
     if (rows.get(language)?.draft_id === base.id) continue;

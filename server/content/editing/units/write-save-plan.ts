@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely';
 import type { SaveResult, SavedVersion, FieldProblem, SaveRequest } from '#contracts/units.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isSame } from '#common/content/merge-values.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
-import type { Schema } from '../../../core/db/schema.ts';
 import { storeDraft, newRevisionRow } from '../../store-draft.ts';
 import { presentUnitType, type FoundUnit } from './find-unit.ts';
 import type { SavePlan } from './plan-save.ts';
@@ -24,7 +22,7 @@ import {
   listNames,
   replaceConflictRevision,
 } from './unit-queries.ts';
-import { type RevisionRow, insertRevisions } from '../../queries.ts';
+import { type RevisionRow, insertRevisions, type Trx } from '../../queries.ts';
 import type { EditingActor } from '../editor.ts';
 import type { SentValue } from './parse-sent-versions.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
@@ -51,7 +49,7 @@ type Saved = Omit<Extract<SaveResult, { outcome: 'saved' }>, 'cleaned' | 'refuse
 
 /** Writes every changed language, its translation states, and an audit log entry. */
 export async function writeSavePlan(
-  trx: Transaction<Schema>,
+  trx: Trx,
   state: SaveState,
   { values, renamed }: SavePlan,
 ): Promise<Saved> {
@@ -86,7 +84,7 @@ export async function writeSavePlan(
 }
 
 async function writeVersion(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { unit, request, actor, rows, bases, sent, now }: SaveState,
   { language, value, isChanged }: { language: UnitLanguage; value: JsonValue; isChanged: boolean },
 ): Promise<SavedVersion> {
@@ -116,7 +114,7 @@ async function writeVersion(
 
 /** Returns the current rows. */
 async function writeTranslations(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { unit, actor, drafts, sent, seen, now }: SaveState,
   values: ReadonlyMap<UnitLanguage, JsonValue>,
 ): Promise<TranslationSource[]> {
@@ -147,7 +145,7 @@ async function writeTranslations(
  * versions.
  */
 export async function storeConflict(
-  trx: Transaction<Schema>,
+  trx: Trx,
   state: SaveState,
   { conflicts, values, renamed }: SavePlan,
 ): Promise<Omit<Extract<SaveResult, { outcome: 'conflict' }>, 'refused'>> {
@@ -174,7 +172,7 @@ export async function storeConflict(
 
 /** Keeps one conflict revision per author, document and base: the last one. */
 async function storeSent(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { rows, drafts, bases, actor, now }: SaveState,
   { language, value, basedOn: sentBase }: SentVersion,
 ): Promise<void> {
