@@ -3,7 +3,7 @@ import type { Figures } from '../admin/figures/figures.ts';
 import type { Notices } from '../admin/notices/notices.ts';
 import type { Webhooks } from '../admin/webhooks/webhooks.ts';
 import type { MediaService } from '../assets/images/library/media-service.ts';
-import type { Editor } from '../content/editing/editor.ts';
+import type { Editor } from '../content/editing/create-editor.ts';
 import type { Courses } from '../learning/courses.ts';
 import type { Orders } from '../commerce/orders.ts';
 import type { StaffOrders } from '../commerce/staff/staff-orders.ts';

@@ -4,7 +4,7 @@ import { can, ForbiddenError, requirePermission } from '../../../core/access/can
 import { recordAudit } from '../../../core/audit/audit.ts';
 import { findCurrentActor } from '../../../accounts/people/current-role.ts';
 import { createDraftEntries, slugOfDraft } from '../../published/published-entries.ts';
-import type { EditingActor, PreviewService, EditorDependencies } from '../editor.ts';
+import type { EditingActor, EditorDependencies } from '../editor.ts';
 import { createDraftTexts, scopeOf } from '../structure/draft-texts.ts';
 import {
   findLinkAuthor,
@@ -41,15 +41,21 @@ const hourMs = 3_600_000;
 /** A token: 32 random bytes in base64url. */
 const tokenPattern = /^[\w-]{43}$/;
 
+export type PreviewService = ReturnType<typeof createPreviewService>;
+
 /** Creates the preview service: links to drafts, and the drafts as pages read them. */
-export function createPreviewService(parts: EditorDependencies): PreviewService {
+export function createPreviewService(parts: EditorDependencies) {
   const { database, now } = parts;
   const drafts = createDraftContent(parts);
   const entries = createDraftEntries(parts);
   const texts = createDraftTexts(database, parts.log);
 
   return {
-    async createLink(projectId, hours, actor) {
+    /**
+     * Creates a link that shows drafts for a number of hours (1 to 720). Returns its token, which is
+     * not stored.
+     */
+    async createLink(projectId: string, hours: number, actor: EditingActor) {
       requirePermission(actor, 'content:save');
       // A link would outlive the API token that made it.
       if (actor.scope) throw new ForbiddenError(actor, 'content:save');
@@ -71,7 +77,8 @@ export function createPreviewService(parts: EditorDependencies): PreviewService 
       return { token, expiresAt: link.expires_at };
     },
 
-    async isValidToken(projectId, token) {
+    /** Tells whether a token is valid: neither expired nor revoked. */
+    async isValidToken(projectId: string, token: string) {
       if (!tokenPattern.test(token)) return false;
       const link = { projectId, hash: hashOfToken(token), now: now() };
       const id = await findLinkAuthor(database.db, link);
@@ -80,12 +87,12 @@ export function createPreviewService(parts: EditorDependencies): PreviewService 
       return author !== null && can(author, 'content:save');
     },
 
-    async listLinks(projectId, actor) {
+    async listLinks(projectId: string, actor: EditingActor) {
       requirePermission(actor, 'content:view-draft');
       return await listOpenLinks(database.db, projectId, now());
     },
 
-    async revokeLink(projectId, id, actor) {
+    async revokeLink(projectId: string, id: string, actor: EditingActor) {
       requirePermission(actor, 'content:save');
       const time = now();
       return await database.db.transaction().execute(async (trx) => {
@@ -96,12 +103,17 @@ export function createPreviewService(parts: EditorDependencies): PreviewService 
       });
     },
 
-    async getDrafts(projectId) {
+    /**
+     * Returns all current drafts in the form in which pages read published content. The caller checks
+     * the permission.
+     */
+    async getDrafts(projectId: string) {
       const snapshot = await drafts.snapshot(projectId);
       return {
         snapshot,
         entries,
-        findPlaces: async (terms, language) => {
+        /** Finds documents whose drafts contain the beginnings of all terms. */
+        findPlaces: async (terms: readonly Term[], language: LanguageCode) => {
           await texts.refresh(projectId);
           return await findDraftPlaces(database, snapshot.project, { terms, language });
         },
@@ -187,6 +199,9 @@ function createDraftContent(services: SnapshotServices): DraftContent {
     },
   };
 }
+
+/** A project's drafts in the form of published content. */
+export type DraftSite = Awaited<ReturnType<PreviewService['getDrafts']>>;
 
 type Pointers = Awaited<ReturnType<typeof listDraftPointers>>;
 

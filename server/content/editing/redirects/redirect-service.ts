@@ -35,51 +35,38 @@ interface ListedRedirect {
   createdAt: number;
 }
 
-/** A project's redirects. Methods with an actor throw ForbiddenError without `content:publish`. */
-export interface RedirectService {
-  /** Returns the address that a path without a page leads to; null for none. */
-  find(projectId: string, path: string): Promise<string | null>;
-  /** Lists redirects made by hand, and the latest hundred of pages whose title has changed. */
-  list(
-    projectId: string,
-    actor: Actor,
-  ): Promise<{ made: ListedRedirect[]; automatic: ListedRedirect[] }>;
-  /**
-   * Adds a redirect from an address of the site at `origin`. Chains are resolved: each redirect leads
-   * to its last target.
-   */
-  create(
-    projectId: string,
-    typed: { from: string; to: string; origin: string },
-    actor: RequestActor,
-  ): Promise<RedirectFault | null>;
-  /** Deletes a redirect made by hand; false if there is none. */
-  delete(projectId: string, id: string, actor: RequestActor): Promise<boolean>;
-}
-
 /** Redirects made by hand per project. */
 const maxRedirects = 500;
 const maxListedOfSlugs = 100;
 
-/** Creates the service for redirects. */
-export function createRedirectService(parts: EditorDependencies): RedirectService {
+export type RedirectService = ReturnType<typeof createRedirectService>;
+
+/** Creates the service for redirects. Methods with an actor throw ForbiddenError without `content:publish`. */
+export function createRedirectService(parts: EditorDependencies) {
   const { db } = parts.database;
   return {
-    find: (projectId, path) => findAddressRedirect(db, projectId, path),
+    /** Returns the address that a path without a page leads to; null for none. */
+    find: (projectId: string, path: string) => findAddressRedirect(db, projectId, path),
 
-    async list(projectId, actor) {
+    /** Lists redirects made by hand, and the latest hundred of pages whose title has changed. */
+    async list(projectId: string, actor: Actor) {
       requirePermission(actor, 'content:publish');
       const made = await listAddressRedirects(db, projectId);
       const ofSlugs = await listLatestSlugRedirects(db, projectId, maxListedOfSlugs);
       return { made: made.map(presentMade), automatic: ofSlugs.map(presentOfSlug) };
     },
 
-    async create(projectId, typed, actor) {
+    /**
+     * Adds a redirect from an address of the site at `origin`. Chains are resolved: each redirect
+     * leads to its last target.
+     */
+    async create(projectId: string, typed: NewRedirect['typed'], actor: RequestActor) {
       requirePermission(actor, 'content:publish');
       return await createRedirect(parts, { projectId, typed, actor });
     },
 
-    async delete(projectId, id, actor) {
+    /** Deletes a redirect made by hand; false if there is none. */
+    async delete(projectId: string, id: string, actor: RequestActor) {
       requirePermission(actor, 'content:publish');
       return await db.transaction().execute(async (trx) => {
         const row = await deleteAddressRedirect(trx, projectId, id);
