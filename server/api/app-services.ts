@@ -2,7 +2,7 @@ import type { AdminService } from '../admin/admin.ts';
 import type { Figures } from '../admin/figures/figures.ts';
 import type { Notices } from '../admin/notices/notices.ts';
 import type { Webhooks } from '../admin/webhooks/webhooks.ts';
-import type { MediaService } from '../assets/images/library/media-service.ts';
+import type { MediaService } from '../assets/images/library/create-media-service.ts';
 import type { Editor } from '../content/editing/create-editor.ts';
 import type { Courses } from '../learning/courses.ts';
 import type { Orders } from '../commerce/orders.ts';
