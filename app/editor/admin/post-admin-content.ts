@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
 import type { AdminContent } from '#contracts/admin-content.ts';
+import type { UploadAnswer } from '#server/assets/images/library/create-media-service.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { AdminPosted, AdminStatus } from './admin-data.ts';
@@ -72,7 +73,7 @@ export async function postAdminContent(args: PostArgs): Promise<AdminPosted> {
   }
 }
 
-async function upload({ context, params }: PostArgs, image: File) {
+async function upload({ context, params }: PostArgs, image: File): Promise<UploadAnswer> {
   const { project, log } = siteOf(context);
   const { media } = appServicesOf(context);
   const language = requireLanguage(siteOf(context), params.lang);

@@ -51,7 +51,7 @@ const refusalByFault: Readonly<Record<ImageFault, UploadRefusal>> = {
   'too-slow': 'pixels',
 };
 
-type UploadAnswer =
+export type UploadAnswer =
   | { outcome: 'stored'; file: MediaFile }
   | { outcome: 'refused'; reason: UploadRefusal };
 
