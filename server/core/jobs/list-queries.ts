@@ -10,8 +10,6 @@ export interface JobFilter {
   kind: string | null;
 }
 
-export type JobCount = Pick<Job, 'kind' | 'state'> & { count: number };
-
 /** Counts jobs by kind and state; pairs without jobs are omitted. */
 export async function countJobs(db: Db, kind: string | null = null) {
   const rows = await db

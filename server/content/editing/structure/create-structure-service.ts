@@ -43,8 +43,6 @@ const maxIndexWaitMs = 400;
 /** Maximum time that a page waits for the number of texts to translate. */
 const maxCountWaitMs = 150;
 
-export type StructureService = ReturnType<typeof createStructureService>;
-
 export function createStructureService(dependencies: EditorDependencies) {
   const { database, now, log } = dependencies;
   const facts = createUnitFactsCache();

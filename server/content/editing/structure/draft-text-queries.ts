@@ -5,16 +5,6 @@ import type { Db } from '../../queries.ts';
 
 type Dialect = Database['dialect'];
 
-/** A document whose indexed words are not those of its draft. */
-export interface StaleText {
-  documentId: string;
-  path: string;
-  language: string;
-  /** Null if there is no draft. */
-  revisionId: string | null;
-  content: string | null;
-}
-
 /** Lists up to `limit` documents whose words must be indexed again. */
 export async function listStaleTexts(db: Db, projectId: string, limit: number) {
   return db
