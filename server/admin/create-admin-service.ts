@@ -4,7 +4,7 @@ import type { Database } from '../core/db/connect.ts';
 import { countFailedJobs } from '../core/jobs/operate-jobs.ts';
 import type { Orders } from '../commerce/orders.ts';
 import type { Inbox } from '../contact/inbox/inbox.ts';
-import type { Editor } from '../content/editing/editor.ts';
+import type { Editor } from '../content/editing/create-editor.ts';
 import { createAdminSearch } from './search-kinds.ts';
 import { hasAnswered, insertAnswer } from './first-steps-queries.ts';
 import { type AdminService, type FirstSteps, type WaitingKind, waitingKinds } from './admin.ts';

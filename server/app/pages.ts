@@ -23,7 +23,7 @@ import { isDatabaseUnavailable } from '../core/db/unavailable.ts';
 import type { AppServices } from '../api/app-services.ts';
 import { retryAfterSeconds } from '../core/http/errors.ts';
 import type { RateLimit } from '../core/concurrency/rate-limit.ts';
-import type { DraftSite } from '../content/editing/editor.ts';
+import type { DraftSite } from '../content/editing/previews/create-preview-service.ts';
 import { createShareImages } from '../assets/images/share/share-images.ts';
 import { createSvgReader } from '../assets/images/read-svg.ts';
 import { findResults } from '../search/search.ts';

@@ -6,7 +6,10 @@ import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { createVisitor } from '../accounts/visitor.ts';
-import type { DraftSite, PreviewService } from '../content/editing/editor.ts';
+import type {
+  DraftSite,
+  PreviewService,
+} from '../content/editing/previews/create-preview-service.ts';
 import { themeStylesheet } from '../content/published/present-theme.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Pages } from './pages.ts';

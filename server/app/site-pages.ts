@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/accounts.ts';
 import { createVisitor, type Visitor } from '../accounts/visitor.ts';
-import type { RedirectService } from '../content/editing/redirects/redirects.ts';
+import type { RedirectService } from '../content/editing/redirects/redirect-service.ts';
 import type { Project } from '../core/projects/projects.ts';
 import { mailViewerPath } from './mail-viewer.ts';
 import type { Pages } from './pages.ts';

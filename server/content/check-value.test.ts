@@ -8,7 +8,7 @@ import { saveDraft } from '#tests/support/stored-content.ts';
 import { type Actor, systemActor } from '../core/access/can.ts';
 import { importProjects } from '../operations/import/import-projects.ts';
 import { ContentNotFoundError, InvalidContentError } from '../core/projects/problems.ts';
-import { checkValue } from './check-value.ts';
+import { checkValue } from './replace-document.ts';
 
 const editor: Actor = { id: 'editor-1', role: 'editor' };
 

@@ -1,8 +1,7 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { DocumentTable, RevisionTable, Schema } from '../core/db/schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, DocumentTable, RevisionTable } from '../core/db/schema.ts';
 
-/** A connection or a transaction. */
-export type Db = Kysely<Schema>;
+export type { Db, Trx } from '../core/db/schema.ts';
 
 export type DocumentRow = Selectable<DocumentTable>;
 export type RevisionRow = Selectable<RevisionTable>;
@@ -117,35 +116,21 @@ export async function findRevision(db: Db, id: string): Promise<RevisionRow | un
 }
 
 /** Lists the stored texts of revisions: at most one batch, since they may be long. */
-export async function listRevisionContents(
-  db: Db,
-  ids: readonly string[],
-): Promise<{ id: string; content: string }[]> {
+export async function listRevisionContents(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db.selectFrom('revisions').select(['id', 'content']).where('id', 'in', ids).execute();
 }
 
-export async function insertDocuments(
-  db: Db,
-  rows: readonly Insertable<DocumentTable>[],
-): Promise<void> {
+export async function insertDocuments(db: Db, rows: readonly Insertable<DocumentTable>[]) {
   for (const batch of batchesOf(rows)) await db.insertInto('documents').values(batch).execute();
 }
 
-export async function insertRevisions(
-  db: Db,
-  rows: readonly Insertable<RevisionTable>[],
-): Promise<void> {
+export async function insertRevisions(db: Db, rows: readonly Insertable<RevisionTable>[]) {
   for (const batch of batchesOf(rows)) await db.insertInto('revisions').values(batch).execute();
 }
 
 /** Sets a document's draft revision; null removes the draft. */
-export async function setDraft(
-  db: Db,
-  documentId: string,
-  revisionId: string | null,
-  now: number,
-): Promise<void> {
+export async function setDraft(db: Db, documentId: string, revisionId: string | null, now: number) {
   await db
     .updateTable('documents')
     .set({ draft_revision_id: revisionId, updated_at: now })
@@ -162,12 +147,7 @@ export async function setSort(db: Db, documentId: string, sort: number): Promise
 }
 
 /** Returns the sort value after the last entry of a collection in one language. */
-export async function nextSort(
-  db: Db,
-  projectId: string,
-  collection: string,
-  language: string,
-): Promise<number> {
+export async function nextSort(db: Db, projectId: string, collection: string, language: string) {
   const row = await db
     .selectFrom('documents')
     .select((table) => table.fn.max('sort').as('last'))

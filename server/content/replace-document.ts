@@ -1,15 +1,31 @@
 import type { AuditAction } from '#common/audit-actions.ts';
-import type { Transaction } from 'kysely';
 import type { JsonValue } from '#common/json.ts';
 import type { Actor } from '../core/access/can.ts';
 import { type AuditEntry, recordAudit } from '../core/audit/audit.ts';
 import type { Database } from '../core/db/connect.ts';
-import type { Schema } from '../core/db/schema.ts';
-import { hashOf, stringifyJson } from '../core/canonical-json.ts';
+import { hashOf, stringifyJson, copyJson } from '../core/canonical-json.ts';
 import { createRelease } from './releases/create-release.ts';
-import { type DocumentRow, findDocument, findRevision, lockProject } from './queries.ts';
-import { checkValue } from './check-value.ts';
+import {
+  type DocumentRow,
+  findDocument,
+  findRevision,
+  lockProject,
+  type Db,
+  type Trx,
+} from './queries.ts';
 import { type NewDraft, storeDraft } from './store-draft.ts';
+import { filePathOf } from '#common/content/content-paths.ts';
+import { checkDraft, isValidPlace, findDraftType } from './documents/check-draft.ts';
+import { sanitizeFields } from './documents/sanitize-fields.ts';
+import {
+  ContentNotFoundError,
+  InvalidContentError,
+  type Problem,
+  ProblemError,
+} from '../core/projects/problems.ts';
+import { findProjectIn } from '../core/projects/projects.ts';
+import { loadSanitizer } from './documents/sanitize-html.ts';
+import { validateDocument } from './documents/validate-document.ts';
 
 interface ReplaceInput {
   projectId: string;
@@ -39,11 +55,7 @@ export async function replaceDocument(
     { ...place, value: input.value },
     { isPublic: true },
   );
-  const recordAction = async (
-    trx: Transaction<Schema>,
-    action: AuditAction,
-    actionDetails: Details,
-  ) => {
+  const recordAction = async (trx: Trx, action: AuditAction, actionDetails: Details) => {
     const details = { project: projectId, ...actionDetails };
     const address = actor.address || null;
     await recordAudit(trx, { action, actorId: actor.id, subjectId: null, address, details });
@@ -72,7 +84,7 @@ interface Draft {
 
 /** Stores the value as the draft, unless it is that already. */
 async function ensureDraft(
-  trx: Transaction<Schema>,
+  trx: Trx,
   document: DocumentRow | undefined,
   draft: Pick<NewDraft, 'place' | 'value' | 'authorId'>,
 ): Promise<Draft> {
@@ -88,4 +100,59 @@ async function ensureDraft(
     now: Math.max(Date.now(), (current?.created_at ?? 0) + 1),
   });
   return { ...stored, isChanged: true };
+}
+
+interface CheckedValue {
+  value: JsonValue;
+  /** Changes made by the sanitizer. */
+  cleaned: Problem[];
+}
+
+interface DraftValue {
+  projectId: string;
+  /** The path with the placeholder `{lang}`; an entry of a collection ends with `#` and its id. */
+  path: string;
+  /** '' for documents above the languages. */
+  language: string;
+  value: JsonValue;
+}
+
+/**
+ * Checks and sanitizes a value as a draft, or as published content. Throws ContentNotFoundError for
+ * an unknown project, and InvalidContentError.
+ */
+export async function checkValue(
+  db: Db,
+  input: DraftValue,
+  { isPublic = false } = {},
+): Promise<CheckedValue> {
+  const project = await findProjectIn(db, input.projectId);
+  if (!project) throw new ContentNotFoundError(`There is no project ${input.projectId}`);
+  const file = filePathOf(input);
+  if (!isValidPlace(project, input)) {
+    throw new InvalidContentError(file, [
+      { path: '$', message: 'is not a place for a document of this project' },
+    ]);
+  }
+  const value = copyValue(file, input.value);
+  const type = await findDraftType(db, project.id, input.path);
+  const cleaned =
+    type?.shape === 'fields' ? sanitizeFields(type.fields, value, await loadSanitizer()) : [];
+  const { defaultLanguage, imageHosts } = project;
+  const isDefaultLanguage = ['', defaultLanguage].includes(input.language);
+  const problems = isPublic
+    ? validateDocument(type, value, { isDefaultLanguage, imageHosts })
+    : checkDraft(project, type, input.path, value);
+  if (problems.length > 0) throw new InvalidContentError(file, problems);
+  return { value, cleaned };
+}
+
+/** Returns a copy, which may be modified. */
+function copyValue(file: string, value: JsonValue): JsonValue {
+  try {
+    return copyJson(value);
+  } catch (error) {
+    if (error instanceof ProblemError) throw new InvalidContentError(file, [error.problem]);
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import type { CollectionPath } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
-import type { Insertable, Transaction } from 'kysely';
-import type { DocumentTable, RevisionTable, Schema } from '../core/db/schema.ts';
+import type { Insertable } from 'kysely';
+import type { DocumentTable, RevisionTable } from '../core/db/schema.ts';
 import { hashOf, stringifyJson } from '../core/canonical-json.ts';
 import {
   createRelease,
@@ -9,7 +9,7 @@ import {
   type Release,
   type ReleaseChange,
 } from './releases/create-release.ts';
-import { newDocumentRow, newRevisionRow } from './new-rows.ts';
+import { newDocumentRow, newRevisionRow } from './store-draft.ts';
 import {
   insertDocuments,
   insertRevisions,
@@ -17,6 +17,7 @@ import {
   lockProject,
   setDraft,
   setSort,
+  type Trx,
 } from './queries.ts';
 import { type Project, type SettingsChange, storeSettings } from '../core/projects/projects.ts';
 import { addRedirects, type Redirect } from './slugs/redirects.ts';
@@ -53,10 +54,7 @@ interface StoreInput {
  * changed documents get a revision, missing ones are unpublished, all as one release. Equal
  * documents and redirects stay.
  */
-export async function storeProject(
-  trx: Transaction<Schema>,
-  input: StoreInput,
-): Promise<StoredProject> {
+export async function storeProject(trx: Trx, input: StoreInput): Promise<StoredProject> {
   const { project, documents, redirects, authorId } = input;
   const settings = await storeSettings(trx, input);
   await lockProject(trx, project.id);
@@ -95,7 +93,7 @@ interface Plan {
 type DocumentState = Awaited<ReturnType<typeof listDocumentStates>>[number];
 
 async function planChanges(
-  trx: Transaction<Schema>,
+  trx: Trx,
   projectId: string,
   documents: readonly PreparedDocument[],
   authorId: string,

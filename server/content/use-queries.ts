@@ -4,11 +4,7 @@ import type { Db } from './queries.ts';
 /**
  * Lists the paths of documents whose draft or published text contains one of the words, each once.
  */
-export async function listPathsContaining(
-  db: Db,
-  projectId: string,
-  words: readonly string[],
-): Promise<string[]> {
+export async function listPathsContaining(db: Db, projectId: string, words: readonly string[]) {
   const rows = await db
     .selectFrom('documents')
     .innerJoin('revisions', 'revisions.document_id', 'documents.id')

@@ -1,5 +1,5 @@
 import { findPurchaseConflicts } from '../commerce/products/purchase-conflicts.ts';
-import { setReleaseHooks } from '../content/releases/release-hooks.ts';
+import { setReleaseHooks } from '../content/services.ts';
 import { indexPaths, markIndexed } from '../search/index-paths.ts';
 
 /** Called by openAppServices and importProjects, before anything is published. */

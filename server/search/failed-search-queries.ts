@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../core/db/schema.ts';
 import type { FailedSearchTable } from '../core/db/search-schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../core/db/schema.ts';
 
 /** Counts the different queries of a day that found nothing. */
 export async function countFailedSearches(db: Db, projectId: string, day: number): Promise<number> {
@@ -15,10 +12,7 @@ export async function countFailedSearches(db: Db, projectId: string, day: number
   return Number(count);
 }
 
-export async function addFailedSearch(
-  db: Db,
-  search: Omit<FailedSearchTable, 'count'>,
-): Promise<void> {
+export async function addFailedSearch(db: Db, search: Omit<FailedSearchTable, 'count'>) {
   await db
     .insertInto('failed_searches')
     .values({ ...search, count: 1 })

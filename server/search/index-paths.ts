@@ -1,14 +1,13 @@
-import type { Transaction } from 'kysely';
 import { collectionOf, hasLanguage } from '#common/content/content-paths.ts';
 import { pageComponentsPath } from '../content/documents/document-types.ts';
 import { findProjectIn } from '../core/projects/projects.ts';
 import { readPublished } from '../content/published/read-published.ts';
 import { sectionFilesByPath } from '../content/documents/section-files.ts';
-import type { Schema } from '../core/db/schema.ts';
 import { splitIntoBatches } from './split-into-batches.ts';
 import { listEntries, pagesByMetaData } from './list-entries.ts';
 import { listSources, saveIndexVersion } from './queries.ts';
 import { replaceEntries } from './replace-entries.ts';
+import type { Trx } from '../core/db/schema.ts';
 
 /**
  * Version of the index; raise it after a change of what is indexed or how words are folded, to
@@ -30,7 +29,7 @@ interface Place {
  * what is public.
  */
 export async function indexPaths(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { projectId, isForced = false }: Place,
   paths: readonly string[],
 ): Promise<void> {
@@ -56,6 +55,6 @@ export async function indexPaths(
 }
 
 /** Marks a project as completely indexed. */
-export async function markIndexed(trx: Transaction<Schema>, projectId: string): Promise<void> {
+export async function markIndexed(trx: Trx, projectId: string): Promise<void> {
   await saveIndexVersion(trx, projectId, indexVersion);
 }

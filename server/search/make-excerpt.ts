@@ -28,11 +28,7 @@ export function makeExcerpt(
 }
 
 /** Searches in steps: most texts have an early match. */
-function firstMatch(
-  text: string,
-  words: readonly (readonly string[])[],
-  language: LanguageCode,
-): number {
+function firstMatch(text: string, words: readonly (readonly string[])[], language: LanguageCode) {
   for (let start = 0; start < Math.min(text.length, maxSearchedLength);) {
     const end = wordEnd(text, start + stepLength);
     const [match] = findMatches(text.slice(start, end), words, language);

@@ -1,13 +1,11 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { dialectOf } from '../core/db/dialect-of.ts';
 import { scopeWord, type Term, writeMatch } from '../core/db/match-words.ts';
-import type { Schema } from '../core/db/schema.ts';
 import type { SearchEntryTable } from '../core/db/search-schema.ts';
 import { splitIntoBatches } from './split-into-batches.ts';
+import type { Db } from '../core/db/schema.ts';
 
 /** A connection or a transaction. */
-type Db = Kysely<Schema>;
-
 export type NewSearchEntry = Selectable<SearchEntryTable>;
 export type FoundEntry = Pick<
   Selectable<SearchEntryTable>,

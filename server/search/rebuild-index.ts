@@ -1,17 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { stringifyJson } from '../core/canonical-json.ts';
 import { findProjectIn } from '../core/projects/projects.ts';
 import { withLockedProject, publishedPaths } from '../content/published/read-published.ts';
 import type { Database } from '../core/db/connect.ts';
-import type { Schema } from '../core/db/schema.ts';
 import { enqueueJob } from '../core/jobs/enqueue-job.ts';
 import type { JobHandler } from '../core/jobs/run-job.ts';
 import { splitIntoBatches } from './split-into-batches.ts';
 import { indexPaths, markIndexed, indexVersion } from './index-paths.ts';
 import { clearVocabulary } from './vocabulary-queries.ts';
 import { findIndexVersion, listSources } from './queries.ts';
+import type { Db } from '../core/db/schema.ts';
 
 export const rebuildKind = 'search-index';
 
@@ -22,7 +21,7 @@ const rebuildPayload = z.object({ projectId: z.string() });
 const batchSize = 20;
 
 /** Enqueues a rebuild of a project's index, in the caller's transaction if `db` is one. */
-export async function enqueueRebuild(db: Kysely<Schema>, projectId: string): Promise<void> {
+export async function enqueueRebuild(db: Db, projectId: string): Promise<void> {
   const uniqueKey = `${rebuildKind}:${projectId}`;
   await enqueueJob(db, { kind: rebuildKind, payload: { projectId }, uniqueKey });
 }
@@ -71,7 +70,7 @@ export async function rebuildIndex(
   if (isDone === false) await rebuildIndex(database, projectId, signal);
 }
 
-async function settingsOf(db: Kysely<Schema>, projectId: string): Promise<string | null> {
+async function settingsOf(db: Db, projectId: string): Promise<string | null> {
   const project = await findProjectIn(db, projectId);
   return project && stringifyJson(project.config);
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { formsToIndex } from '#common/text/word-forms.ts';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../core/db/schema.ts';
 import { splitIntoBatches } from './split-into-batches.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { correctableWords } from './correct-query.ts';
 import { deleteEntries, insertEntry, listIdsOf, type NewSearchEntry } from './queries.ts';
 import { isSection, type SearchEntry, type SearchKind } from './search-entry.ts';
 import { addToVocabulary } from './vocabulary-queries.ts';
+import type { Db } from '../core/db/schema.ts';
 
 interface Replacement {
   projectId: string;
@@ -22,7 +21,7 @@ interface Replacement {
  * no longer found.
  */
 export async function replaceEntries(
-  trx: Kysely<Schema>,
+  trx: Db,
   { projectId, sources, entries, isForced = false }: Replacement,
 ): Promise<void> {
   const changed = new Map(entries.map((entry) => [idOf(projectId, entry), entry]));

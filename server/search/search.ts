@@ -99,10 +99,7 @@ export async function findResults(
 /** Main pages that an empty result offers, in this order. */
 const offeredPages = ['services', 'products', 'courses', 'pricing', 'articaleTable', 'contact'];
 
-async function listMainPages(
-  database: Database,
-  { projectId, language }: SearchInput,
-): Promise<SearchResult[]> {
+async function listMainPages(database: Database, { projectId, language }: SearchInput) {
   const entries = await listAt(database.db, { projectId, language, addresses: offeredPages });
   const placeOf = ({ address }: FoundEntry) => offeredPages.indexOf(address);
   const sorted = entries.toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -162,10 +159,7 @@ async function findCorrected(database: Database, input: SearchInput): Promise<Co
   return { entries, words, hasMore: false, corrected: null, hasAllWords: false };
 }
 
-async function readSearchSynonyms(
-  { db }: Database,
-  { projectId, language }: SearchInput,
-): Promise<Term[]> {
+async function readSearchSynonyms({ db }: Database, { projectId, language }: SearchInput) {
   const published = await readPublished(db, projectId, [searchSynonymsPath]);
   return readSynonyms(published.get(searchSynonymsPath)?.values.get(language), language);
 }
@@ -229,11 +223,7 @@ export function hasBeginnings(
  * Sorts titles with the words as they were typed first, then those with other forms of them, then by synonyms and
  * keywords; among these the ones that begin with the query, then the shortest. Sections of pages come last.
  */
-function sortTitles(
-  entries: readonly FoundEntry[],
-  typed: string,
-  language: LanguageCode,
-): FoundEntry[] {
+function sortTitles(entries: readonly FoundEntry[], typed: string, language: LanguageCode) {
   const termsOf = (words: readonly WordForms[]) => words.map((forms): Term => [[forms]]);
   const asTyped = termsOf(queryWords(typed, language));
   const inOtherForm = termsOf(queryForms(typed, language));

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../core/db/schema.ts';
 import { splitIntoBatches } from './split-into-batches.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../core/db/schema.ts';
 
 /** The published pages of a project in a language. */
 export interface SearchScope {

@@ -9,8 +9,7 @@ import { missingCompanyDetails, presentSeller } from '../content/company/present
 import { chosenLanguage } from '../core/http/accept-language.ts';
 import { findExampleLinks } from '../content/example-links.ts';
 import { presentMeta, presentPage } from '../content/published/present-page.ts';
-import { themeStylesheet } from '../content/published/present-theme.ts';
-import { themeImages } from '../content/published/theme-images.ts';
+import { themeStylesheet, themeImages } from '../content/published/present-theme.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Snapshot } from '../content/published/published-content.ts';
 import type { PublishedEntries } from '../content/published/published-entries.ts';

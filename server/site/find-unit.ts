@@ -44,10 +44,7 @@ export async function findPageUnit(source: UnitSource): Promise<PageUnit | null>
   return path === null ? null : { path };
 }
 
-function findSection(
-  { snapshot, project, section }: UnitSource,
-  page: SectionPage,
-): PageUnit | null {
+function findSection({ snapshot, project, section }: UnitSource, page: SectionPage) {
   const components = snapshot.find(pageComponentsPath, null)?.value ?? null;
   const files = listSectionFiles(components, page) ?? [];
   const file = files.find(({ fileName }) => fileName === section) ?? files[0];

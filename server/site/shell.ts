@@ -1,5 +1,5 @@
 import type { LogoFile } from '../assets/images/logo-file.ts';
-import type { ThemeImages } from '../content/published/theme-images.ts';
+import type { ThemeImages } from '../content/published/present-theme.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ensureFirstAdmin } from '../accounts/staff/first-admin.ts';
 import { setUpKey } from '../accounts/staff/set-up-service.ts';
 import { type AppOptions, createApp, createHealthListener } from '../app/app.ts';
-import { warnMissingCompany } from '../content/company/warn-missing-company.ts';
+import { warnMissingCompany } from '../content/company/present-company.ts';
 import { themeStylesheet } from '../content/published/present-theme.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Env } from '../core/config/env.ts';

@@ -1,11 +1,11 @@
 import type { JsonValue } from '#common/json.ts';
 import type { Actor } from '#server/core/access/can.ts';
 import { InvalidContentError } from '#server/core/projects/problems.ts';
-import { checkValue } from '#server/content/check-value.ts';
+import { checkValue } from '#server/content/replace-document.ts';
 import { findDocument, listDocumentsById, lockProject } from '#server/content/queries.ts';
 import { findPublicationProblems } from '#server/content/releases/check-release.ts';
 import { createRelease, type Release } from '#server/content/releases/create-release.ts';
-import { revertReleaseWithin } from '#server/content/releases/revert-release.ts';
+import { revertReleaseWithin } from '#server/content/editing/releases/revert-release.ts';
 import type { StoreServices } from '#server/content/services.ts';
 import { storeDraft } from '#server/content/store-draft.ts';
 

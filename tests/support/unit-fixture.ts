@@ -4,7 +4,7 @@ import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonValue } from '#common/json.ts';
 import { systemActor } from '#server/core/access/can.ts';
 import type { EditingActor } from '#server/content/editing/editor.ts';
-import { createUnitService } from '#server/content/editing/create-editor.ts';
+import { createUnitService } from '#server/content/editing/units/unit-service.ts';
 import { importProjects } from '#server/operations/import/import-projects.ts';
 import { createPublishedContent } from '#server/content/published/published-content.ts';
 import { createPublishedEntries } from '#server/content/published/published-entries.ts';

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
 import type { AdminContent } from '#contracts/admin-content.ts';
-import type { UploadAnswer } from '#server/assets/images/library/media-service.ts';
+import type { UploadAnswer } from '#server/assets/images/library/create-media-service.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { AdminPosted, AdminStatus } from './admin-data.ts';

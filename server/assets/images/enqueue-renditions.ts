@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import { imageFile } from '#common/media/image-file.ts';
 import { isRaster } from '#common/media/image-renditions.ts';
-import type { Schema } from '../../core/db/schema.ts';
 import { type FileInfo, type FileStore, mediaKeyOf } from '../../core/files/file-store.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import { renditionsKind } from './make-renditions.ts';
@@ -12,9 +10,10 @@ import {
   renditionKey,
   renditionsKey,
 } from './rendition-files.ts';
+import type { Db } from '../../core/db/schema.ts';
 
 interface Services {
-  db: Kysely<Schema>;
+  db: Db;
   files: FileStore;
 }
 
@@ -54,7 +53,7 @@ export async function enqueueRenditions(
 }
 
 async function enqueueState(
-  db: Kysely<Schema>,
+  db: Db,
   { projectId, file, info }: { projectId: string; file: string; info: FileInfo },
 ): Promise<boolean> {
   const { enqueued } = await enqueueJob(db, {

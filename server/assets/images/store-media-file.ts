@@ -118,11 +118,7 @@ function findUnchangedKind(bytes: Buffer): UnchangedKind | null {
   return findVideoType(head);
 }
 
-async function reencode(
-  bytes: Buffer,
-  scratch: string,
-  kind: 'clean' | 'drawing',
-): Promise<CleanFile> {
+async function reencode(bytes: Buffer, scratch: string, kind: 'clean' | 'drawing') {
   const [file, target] = [path.join(scratch, 'in'), path.join(scratch, 'out')];
   await writeFile(file, bytes);
   const { type, width, height } = await runImageProcess({ kind, file, target });
@@ -137,10 +133,7 @@ interface NamedSource {
 }
 
 /** Returns the first free name: concurrent uploads get different ones. */
-async function writeUnderFreeName(
-  files: FileStore,
-  { below, stem, end, source }: NamedSource,
-): Promise<string> {
+async function writeUnderFreeName(files: FileStore, { below, stem, end, source }: NamedSource) {
   for (let count = 1; ; count += 1) {
     const name = `${stem}${count === 1 ? '' : `-${count}`}${end}`;
     const key = `${below}/${name}`;

@@ -40,11 +40,7 @@ interface CourseProblem {
   message: string;
 }
 
-function checkCourse(
-  course: JsonValue,
-  place: string,
-  known: ReadonlySet<string>,
-): CourseProblem[] {
+function checkCourse(course: JsonValue, place: string, known: ReadonlySet<string>) {
   const problems: CourseProblem[] = [];
   for (const { lesson, at } of lessonsOf(course, place)) {
     const stored = lesson['path'];
@@ -77,10 +73,7 @@ function itemsOf(
   );
 }
 
-async function faultOf(
-  { files, below }: CheckedFolder['videos']['source'],
-  file: string,
-): Promise<string | null> {
+async function faultOf({ files, below }: CheckedFolder['videos']['source'], file: string) {
   if (videoPathOf(file) === file) return null;
   if (captionsPathOf(file) !== file)
     return 'is neither a video (.mp4, .webm) nor captions (grapefruit.ar.vtt); nobody sees it';

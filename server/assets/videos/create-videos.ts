@@ -20,9 +20,8 @@ import { captionsFileOf, fileNameOf, videoPathOf } from './video-path.ts';
 import { addressKey, addressLifetimeMs, verifyGrant, signGrant } from './video-token.ts';
 import type { VideoAddresses, VideoGrant, Videos } from './videos.ts';
 import { wholeSeconds } from './sync-videos.ts';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../core/db/schema.ts';
 import type { StoredFile } from '../../core/files/file-store.ts';
+import type { Db } from '../../core/db/schema.ts';
 
 /** Lengths of a project's videos in whole seconds, by path. */
 type VideoLengths = (projectId: string) => Promise<ReadonlyMap<string, number | null>>;
@@ -202,7 +201,7 @@ function createStartReporter({ onStarted, log }: VideoServiceOptions) {
   };
 }
 
-function createVideoLengths(db: Kysely<Schema>, versions: VersionReader): VideoLengths {
+function createVideoLengths(db: Db, versions: VersionReader): VideoLengths {
   const read = async (projectId: string): Promise<ReadonlyMap<string, number | null>> =>
     new Map(
       (await listVideos(db, projectId)).map(({ path, seconds }) => [path, wholeSeconds(seconds)]),

@@ -91,11 +91,7 @@ function splitOptions(...lines: string[]): string[] {
 }
 
 /** Returns a size's lines in the master playlist: bandwidth and resolution (section 4.3.4.2). */
-async function describeStream(
-  folder: string,
-  height: number,
-  signal: AbortSignal,
-): Promise<string> {
+async function describeStream(folder: string, height: number, signal: AbortSignal) {
   const name = `${height}p.m3u8`;
   const { peak, average } = await ratesOf(folder, name);
   const facts = await probeVideo(['-i', path.join(folder, name)], signal);

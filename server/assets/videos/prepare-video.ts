@@ -60,11 +60,7 @@ async function markFailed({ database }: Services, place: VideoPlace): Promise<vo
   if (row) await updateVideo(database.db, row, { state: 'failed', updated_at: Date.now() });
 }
 
-async function prepareVideo(
-  services: Services,
-  place: VideoPlace,
-  signal: AbortSignal,
-): Promise<void> {
+async function prepareVideo(services: Services, place: VideoPlace, signal: AbortSignal) {
   const { database, files, canPrepare = hasVideoTools } = services;
   const { db } = database;
   const folder = streamsKeyOf(place);
@@ -86,12 +82,7 @@ async function prepareVideo(
 /**
  * Returns the renditions of this state of the file, made now or earlier. They appear atomically.
  */
-async function findOrPrepare(
-  files: FileStore,
-  row: VideoRow,
-  folder: string,
-  signal: AbortSignal,
-): Promise<Prepared> {
+async function findOrPrepare(files: FileStore, row: VideoRow, folder: string, signal: AbortSignal) {
   const target = `${folder}/${row.mark}`;
   const existing = await readPrepared(files, `${target}/${factsFile}`);
   if (existing) return existing;
@@ -106,12 +97,7 @@ async function findOrPrepare(
   });
 }
 
-async function prepareAll(
-  files: FileStore,
-  row: VideoRow,
-  folder: string,
-  signal: AbortSignal,
-): Promise<Prepared> {
+async function prepareAll(files: FileStore, row: VideoRow, folder: string, signal: AbortSignal) {
   const inspected = await inspectOriginal(files, row);
   const prepared = await files.withLocalFile(keyOf(row), (file) =>
     prepareFile({ ...inspected, file }, folder, signal),

@@ -1,16 +1,16 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { VideoTable } from '../../core/db/learning-schema.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 
 export type VideoRow = Selectable<VideoTable>;
 
-export async function listVideos(db: Kysely<Schema>, projectId: string): Promise<VideoRow[]> {
+export async function listVideos(db: Db, projectId: string): Promise<VideoRow[]> {
   return await db.selectFrom('videos').selectAll().where('project_id', '=', projectId).execute();
 }
 
 /** Lists the videos whose path contains the words, ordered by path, after the given one. */
 export async function listVideosAfter(
-  db: Kysely<Schema>,
+  db: Db,
   page: { projectId: string; words: string; after: string | null; limit: number },
 ): Promise<VideoRow[]> {
   const { projectId, words, after, limit } = page;
@@ -31,11 +31,7 @@ function fold(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-export async function findVideo(
-  db: Kysely<Schema>,
-  projectId: string,
-  path: string,
-): Promise<VideoRow | null> {
+export async function findVideo(db: Db, projectId: string, path: string) {
   const row = await db
     .selectFrom('videos')
     .selectAll()
@@ -46,7 +42,7 @@ export async function findVideo(
 }
 
 /** Inserts or replaces the row of a video. */
-export async function upsertVideo(db: Kysely<Schema>, row: VideoRow): Promise<void> {
+export async function upsertVideo(db: Db, row: VideoRow): Promise<void> {
   const { project_id: _project, path: _path, ...rest } = row;
   await db
     .insertInto('videos')
@@ -57,7 +53,7 @@ export async function upsertVideo(db: Kysely<Schema>, row: VideoRow): Promise<vo
 
 /** Updates the row if the file is still in the same state (`mark`); returns false otherwise. */
 export async function updateVideo(
-  db: Kysely<Schema>,
+  db: Db,
   key: Pick<VideoRow, 'project_id' | 'path' | 'mark'>,
   change: Partial<Pick<VideoRow, 'state' | 'renditions' | 'seconds' | 'updated_at'>>,
 ): Promise<boolean> {
@@ -72,7 +68,7 @@ export async function updateVideo(
 }
 
 /** Returns the bytes of all videos of all projects; captions are small and not counted. */
-export async function sumVideoBytes(db: Kysely<Schema>): Promise<number> {
+export async function sumVideoBytes(db: Db): Promise<number> {
   const row = await db
     .selectFrom('videos')
     .select((videos) => videos.fn.sum<number | null>('bytes').as('bytes'))
@@ -80,11 +76,7 @@ export async function sumVideoBytes(db: Kysely<Schema>): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-export async function deleteVideo(
-  db: Kysely<Schema>,
-  projectId: string,
-  path: string,
-): Promise<void> {
+export async function deleteVideo(db: Db, projectId: string, path: string) {
   await db
     .deleteFrom('videos')
     .where('project_id', '=', projectId)

@@ -1,16 +1,15 @@
-import type { Transaction } from 'kysely';
 import { languageCodes } from '#i18n/languages.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import type { EditingActor } from '../../content/editing/editor.ts';
 import { raiseVersion } from '../../content/releases/create-release.ts';
 import { withLockedProject } from '../../content/published/read-published.ts';
 import type { ContentServices } from '../../content/services.ts';
-import type { Schema } from '../../core/db/schema.ts';
 import type { FileStore } from '../../core/files/file-store.ts';
 import { showsOtherLength, type VideoPlace } from './sync-videos.ts';
 import { deleteVideo, findVideo } from './queries.ts';
 import { streamsKeyOf, videoKeyOf, videosKeyOf } from './video-files.ts';
 import { captionsFileOf, captionsPathOf, videoPathOf } from './video-path.ts';
+import type { Trx } from '../../core/db/schema.ts';
 
 /**
  * Deletes a video with its captions and renditions, or captions alone. Raises the content version
@@ -21,7 +20,7 @@ export async function removeVideoFile(
   { database, files }: Pick<ContentServices, 'database' | 'files'>,
   place: VideoPlace,
   { id: actorId, address }: EditingActor,
-  canRemove: (trx: Transaction<Schema>) => Promise<boolean>,
+  canRemove: (trx: Trx) => Promise<boolean>,
 ): Promise<boolean> {
   const { projectId, path: file } = place;
   const exists = (await files.stat(videoKeyOf(place))) !== null;
@@ -45,10 +44,7 @@ export async function removeVideoFile(
 }
 
 /** Lists the captions of a video, unless another video shares its name. */
-async function listOwnCaptions(
-  files: FileStore,
-  { projectId, path: file }: VideoPlace,
-): Promise<string[]> {
+async function listOwnCaptions(files: FileStore, { projectId, path: file }: VideoPlace) {
   const stemOf = (name: string) => name.slice(0, name.lastIndexOf('.'));
   const names = await files.list(videosKeyOf(projectId));
   const others = names.filter((name) => name !== file && videoPathOf(name) === name);

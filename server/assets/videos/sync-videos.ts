@@ -1,8 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { withLockedProject } from '../../content/published/read-published.ts';
 import { raiseVersion } from '../../content/releases/create-release.ts';
 import type { Database } from '../../core/db/connect.ts';
-import type { Schema } from '../../core/db/schema.ts';
 import type { FileInfo, FileStore } from '../../core/files/file-store.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import { readMp4 } from './mp4-boxes.ts';
@@ -10,6 +8,7 @@ import { deleteVideo, listVideos, upsertVideo, type VideoRow } from './queries.t
 import { noRenditions } from './renditions.ts';
 import { videoKeyOf, videoVersion, videosKeyOf } from './video-files.ts';
 import { videoPathOf } from './video-path.ts';
+import type { Db, Trx } from '../../core/db/schema.ts';
 
 export const preparationKind = 'video-preparation';
 
@@ -55,7 +54,7 @@ interface ChangedVideos {
 
 /** Synchronizes the rows of a project's videos with its folder. Idempotent. */
 export async function syncVideos(
-  trx: Transaction<Schema>,
+  trx: Trx,
   files: FileStore,
   projectId: string,
 ): Promise<ChangedVideos> {
@@ -65,11 +64,7 @@ export async function syncVideos(
 }
 
 /** Compares the rows of a project's videos with its folder. */
-async function findChangedVideos(
-  db: Kysely<Schema>,
-  files: FileStore,
-  projectId: string,
-): Promise<ChangedVideos> {
+async function findChangedVideos(db: Db, files: FileStore, projectId: string) {
   const known = new Map((await listVideos(db, projectId)).map((row) => [row.path, row]));
   const current: VideoRow[] = [];
   for (const [file, info] of await files.listInfo(videosKeyOf(projectId))) {
@@ -97,7 +92,7 @@ async function findChangedVideos(
  * content version if pages show another length. `known` is its current row.
  */
 export async function storeVideoState(
-  trx: Transaction<Schema>,
+  trx: Trx,
   place: VideoPlace,
   known: VideoRow | null,
   row: VideoRow | null,
@@ -142,10 +137,7 @@ function isCurrentRow(row: VideoRow | null | undefined, file: FileInfo): row is 
 }
 
 /** Enqueues a job per video, unless that state of the file has one. */
-export async function enqueuePreparations(
-  db: Kysely<Schema>,
-  rows: readonly VideoRow[],
-): Promise<void> {
+export async function enqueuePreparations(db: Db, rows: readonly VideoRow[]): Promise<void> {
   for (const { project_id: projectId, path: file, mark } of rows)
     await enqueueJob(db, {
       kind: preparationKind,

@@ -1,19 +1,18 @@
-import type { Kysely } from 'kysely';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import type { EditingActor } from '../../content/editing/editor.ts';
-import { type LessonUse, listLessonUses } from '../../content/list-lesson-uses.ts';
+import { type LessonUse, listLessonUses } from '../../content/list-uses.ts';
 import type { StoreServices } from '../../content/services.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { listRunning } from '../../core/jobs/operate-jobs.ts';
 import { hasVideoTools } from './video-tools.ts';
 import { enqueuePreparations, preparationKind, type VideoPlace } from './sync-videos.ts';
-import type { Schema } from '../../core/db/schema.ts';
 import { findVideo, listVideosAfter, updateVideo, type VideoRow } from './queries.ts';
 import { removeVideoFile } from './remove-video-file.ts';
 import { readRenditions } from './renditions.ts';
 import { videosKeyOf } from './video-files.ts';
 import { captionsFileOf } from './video-path.ts';
-import type { VideoAddresses, Videos } from './videos.ts';
+import type { Videos } from './videos.ts';
+import type { Db } from '../../core/db/schema.ts';
 
 /** A video in the library. */
 export interface VideoFile {
@@ -31,36 +30,6 @@ export interface VideoFile {
   updatedAt: number;
 }
 
-export interface VideoFilePage {
-  videos: VideoFile[];
-  isLast: boolean;
-  /** True if this machine can prepare videos; otherwise the originals are served. */
-  canPrepare: boolean;
-}
-
-/** Library of stored videos. Every operation throws ForbiddenError without `video:store`. */
-export interface VideoFileService {
-  /** Lists 100 videos whose path contains the words, ordered by path, after `after`. */
-  list(
-    actor: Actor,
-    page: { projectId: string; words: string; after: string | null },
-  ): Promise<VideoFilePage>;
-  /** Retries the preparation of a failed video; others do not change. Null if unknown. */
-  retryPreparation(actor: Actor, place: VideoPlace): Promise<VideoFile | null>;
-  /** Lists the lessons that use a video. */
-  listUses(actor: Actor, place: VideoPlace & { language: LanguageCode }): Promise<LessonUse[]>;
-  /** Returns addresses to watch a video; null if it does not exist. */
-  getAddresses(actor: Actor, place: VideoPlace): Promise<VideoAddresses | null>;
-  /**
-   * Permanently deletes a video with its captions and renditions, or captions alone. Refuses while
-   * a lesson uses the video. Null if the file does not exist.
-   */
-  remove(
-    actor: EditingActor,
-    place: VideoPlace & { language: LanguageCode },
-  ): Promise<{ removed: boolean; usedIn: LessonUse[] } | null>;
-}
-
 interface Services extends StoreServices {
   videos: Pick<Videos, 'addresses'>;
   /** Default: if the tools are installed. */
@@ -69,15 +38,22 @@ interface Services extends StoreServices {
 
 const pageSize = 100;
 
-export function createVideoFileService(services: Services): VideoFileService {
+type UsePlace = VideoPlace & { language: LanguageCode };
+
+export type VideoFileService = ReturnType<typeof createVideoFileService>;
+
+/** Creates the library of stored videos. Every operation throws ForbiddenError without `video:store`. */
+export function createVideoFileService(services: Services) {
   const { database, files, videos, canPrepare = hasVideoTools } = services;
-  const usesOf = (
-    db: Kysely<Schema>,
-    { projectId, path, language }: VideoPlace & { language: LanguageCode },
-  ) => listLessonUses(db, { projectId, stored: path.replaceAll('/', '\\'), language });
+  const usesOf = (db: Db, { projectId, path, language }: UsePlace) =>
+    listLessonUses(db, { projectId, stored: path.replaceAll('/', '\\'), language });
 
   return {
-    async list(actor, { projectId, words, after }) {
+    /** Lists 100 videos whose path contains the words, ordered by path, after `after`. */
+    async list(
+      actor: Actor,
+      { projectId, words, after }: { projectId: string; words: string; after: string | null },
+    ) {
       requirePermission(actor, 'video:store');
       const page = { projectId, words, after, limit: pageSize + 1 };
       const rows = await listVideosAfter(database.db, page);
@@ -85,11 +61,13 @@ export function createVideoFileService(services: Services): VideoFileService {
       return {
         videos: rows.slice(0, pageSize).map(present),
         isLast: rows.length <= pageSize,
+        /** True if this machine can prepare videos; otherwise the originals are served. */
         canPrepare: await canPrepare(),
       };
     },
 
-    async retryPreparation(actor, { projectId, path }) {
+    /** Retries the preparation of a failed video; others do not change. Null if unknown. */
+    async retryPreparation(actor: Actor, { projectId, path }: VideoPlace) {
       requirePermission(actor, 'video:store');
       const present = await createPresenter(services, projectId);
       return await database.db.transaction().execute(async (trx) => {
@@ -103,17 +81,23 @@ export function createVideoFileService(services: Services): VideoFileService {
       });
     },
 
-    async listUses(actor, place) {
+    /** Lists the lessons that use a video. */
+    async listUses(actor: Actor, place: UsePlace) {
       requirePermission(actor, 'video:store');
       return await usesOf(database.db, place);
     },
 
-    async getAddresses(actor, place) {
+    /** Returns addresses to watch a video; null if it does not exist. */
+    async getAddresses(actor: Actor, place: VideoPlace) {
       requirePermission(actor, 'video:store');
       return await videos.addresses({ ...place, userId: actor.id });
     },
 
-    async remove(actor, place) {
+    /**
+     * Permanently deletes a video with its captions and renditions, or captions alone. Refuses while
+     * a lesson uses the video. Null if the file does not exist.
+     */
+    async remove(actor: EditingActor, place: UsePlace) {
       requirePermission(actor, 'video:store');
       let usedIn: LessonUse[] = [];
       const removed = await removeVideoFile({ database, files }, place, actor, async (trx) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { coursesPath, entryPath, productsPath } from '#common/content/content-paths.ts';
-import type { ProductChange, PurchaseConflict } from '../../content/releases/release-hooks.ts';
+import type { ProductChange, PurchaseConflict } from '../../content/services.ts';
 import { listProductKeysInUse } from '../../learning/access/grant-access.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import type { Product } from '../orders.ts';

@@ -5,8 +5,12 @@ import { sellerLines } from '#common/money/seller-lines.ts';
 import { languageCodes } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { fillTokens } from './fill-tokens.ts';
-import { missingCompanyDetails, presentCompany, presentSeller } from './present-company.ts';
-import { warnMissingCompany } from './warn-missing-company.ts';
+import {
+  missingCompanyDetails,
+  presentCompany,
+  presentSeller,
+  warnMissingCompany,
+} from './present-company.ts';
 
 function projectWith(settings: JsonObject) {
   const entry = { id: 'shop', name: 'Shop', languages: ['en', 'ar', 'de'], defaultLanguage: 'en' };

@@ -32,11 +32,7 @@ export function checkAddresses(
   });
 }
 
-function findAddressError(
-  { kind }: Field,
-  stored: string,
-  imageHosts: readonly string[],
-): string | null {
+function findAddressError({ kind }: Field, stored: string, imageHosts: readonly string[]) {
   if (stored.trim() === '') return null;
   if (kind === 'image') return findImageError(stored, imageHosts);
   if (kind === 'html') return findHtmlError(stored, imageHosts);

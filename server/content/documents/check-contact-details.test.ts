@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
 import { languageCodes } from '#i18n/languages.ts';
-import { checkContactDetails } from './check-contact-details.ts';
+import { checkContactDetails } from './document-rules.ts';
 import { translateProblem } from './translate-problems.ts';
 
 const period = { id: 1, firstDay: 'sunday', lastDay: 'thursday', opens: '09:00', closes: '17:00' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
-import { checkProducts } from './check-products.ts';
+import { checkProducts } from './document-rules.ts';
 
 const product = { id: 1, key: 'hygiene', description: 'Hygiene', amount: 300 };
 const problemsOf = (...changes: JsonObject[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkTokens } from './check-tokens.ts';
+import { checkTokens } from './document-rules.ts';
 import { translateProblem } from './translate-problems.ts';
 
 test('a policy holds tokens of the settings alone', () => {

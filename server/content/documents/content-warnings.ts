@@ -26,12 +26,7 @@ export function collectWarnings(
   return [...unknownFields, ...valueWarnings(fields, value, imageExists, path)];
 }
 
-function valueWarnings(
-  fields: Fields,
-  value: JsonObject,
-  imageExists: ImageExists,
-  path: string,
-): Problem[] {
+function valueWarnings(fields: Fields, value: JsonObject, imageExists: ImageExists, path: string) {
   return Object.entries(fields).flatMap(([name, field]) => {
     const fieldValue = value[name];
     const place = jsonPath(path, name);

@@ -23,10 +23,7 @@ import { type PolicyName, policyNames } from '#common/content/policies.ts';
 import { sectionPages } from '#common/content/pages.ts';
 import { reviewFields } from '#common/content/review-fields.ts';
 import { itemImage, textItem } from '#sections/service-item.ts';
-import { checkContactDetails } from './check-contact-details.ts';
-import { checkCourse } from './check-course.ts';
-import { checkProducts } from './check-products.ts';
-import { checkTokens } from './check-tokens.ts';
+import { checkProducts, checkCourse, checkContactDetails, checkTokens } from './document-rules.ts';
 import type { Problem } from '../../core/projects/problems.ts';
 import { isVideoAddress } from '#common/content/field-limits.ts';
 

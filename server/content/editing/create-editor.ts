@@ -1,21 +1,20 @@
+import type { EditorDependencies } from './editor.ts';
 import { createAdminContentService } from './admin/create-admin-content-service.ts';
-import type { Editor, UnitService } from './editor.ts';
 import { createHistoryService } from './history/create-history-service.ts';
-import type { EditorDependencies } from './editor-dependencies.ts';
 import { createPreviewService } from './previews/create-preview-service.ts';
 import { createRedirectService } from './redirects/redirect-service.ts';
 import { createReleaseService } from './releases/create-release-service.ts';
 import { createStructureService } from './structure/create-structure-service.ts';
-import { requirePermission } from '../../core/access/can.ts';
-import { findProjectIn } from '../../core/projects/projects.ts';
-import { confirmTranslations } from './units/confirm-translations.ts';
-import { openUnit } from './units/open-unit.ts';
-import { readDraft } from './units/find-update-target.ts';
-import { saveFields } from './units/save-fields.ts';
-import { saveUnit } from './units/save-unit.ts';
+import { createUnitService } from './units/unit-service.ts';
 
-/** Creates all content services for staff. */
-export function createEditor(parts: EditorDependencies): Editor {
+export type Editor = ReturnType<typeof createEditor>;
+
+/**
+ * Creates all content services for staff. Every operation takes the actor and throws ForbiddenError
+ * if their role does not allow it, and ContentNotFoundError for missing things; changes are written
+ * to the audit log.
+ */
+export function createEditor(parts: EditorDependencies) {
   const units = createUnitService(parts);
   const releases = createReleaseService(parts);
   return {
@@ -26,22 +25,5 @@ export function createEditor(parts: EditorDependencies): Editor {
     previews: createPreviewService(parts),
     redirects: createRedirectService(parts),
     adminContent: createAdminContentService(parts, { units, releases }),
-  };
-}
-
-export function createUnitService(parts: EditorDependencies): UnitService {
-  const { db } = parts.database;
-  return {
-    open: (projectId, path, actor) => openUnit(parts, { projectId, path, actor }),
-    save: (projectId, request, actor, options) =>
-      saveUnit(parts, { projectId, request, actor }, options),
-    saveFields: (projectId, change, actor) => saveFields(parts, { projectId, change, actor }),
-    async readDraft(projectId, place, actor) {
-      requirePermission(actor, 'content:view-draft');
-      const project = await findProjectIn(db, projectId);
-      return project && (await readDraft(db, project, place));
-    },
-    confirmTranslations: (projectId, fields, actor) =>
-      confirmTranslations(parts, projectId, fields, actor),
   };
 }

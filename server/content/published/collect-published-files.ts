@@ -1,17 +1,16 @@
-import type { Kysely } from 'kysely';
 import { collectionOf, filePathOf } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import { parseJson } from '../../core/canonical-json.ts';
-import type { Schema } from '../../core/db/schema.ts';
 import { listRedirects, redirectsFileName } from '../slugs/redirects.ts';
 import { listPublished } from '../releases/release-queries.ts';
+import type { Db } from '../queries.ts';
 
 /**
  * Collects every published file and the redirects; the entries of a collection form one file, in
  * order.
  */
 export async function collectPublishedFiles(
-  db: Kysely<Schema>,
+  db: Db,
   projectId: string,
 ): Promise<Map<string, JsonValue>> {
   const files = new Map<string, JsonValue>();

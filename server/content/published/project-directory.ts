@@ -1,5 +1,5 @@
 import type { Project } from '../../core/projects/projects.ts';
-import { createProjectResolver } from './project-resolver.ts';
+import { domainToASCII } from 'node:url';
 
 /** All projects, in memory. */
 export interface ProjectDirectory {
@@ -84,4 +84,27 @@ export async function openProjectDirectory(sources: DirectorySources): Promise<P
     refresh,
     close: () => clearInterval(timer),
   };
+}
+
+/**
+ * Resolves a request's host name, with port and capitals, to a project; null if there are no
+ * projects.
+ */
+export type ProjectResolver = (host: string) => Project | null;
+
+/** Resolves by host name, else to the project with the id `fallback`, else to the first. */
+function createProjectResolver(projects: readonly Project[], fallback?: string): ProjectResolver {
+  const byHost = new Map(
+    projects.flatMap((project) =>
+      project.hosts.map((host) => [normalizeHost(domainToASCII(host) || host), project]),
+    ),
+  );
+  const fallbackProject = projects.find(({ id }) => id === fallback) ?? projects[0] ?? null;
+  if (byHost.size === 0) return () => fallbackProject;
+  return (host) => byHost.get(normalizeHost(host)) ?? fallbackProject;
+}
+
+/** Strips the port and the final dot that a full domain name may have. */
+function normalizeHost(host: string): string {
+  return host.toLowerCase().replace(/\.?(?::\d+)?$/, '');
 }

@@ -7,8 +7,7 @@ import { formatJson, hashOf, readStoredJson } from '../../core/canonical-json.ts
 import { findProject, type Project } from '../../core/projects/projects.ts';
 import { listPublishedEntries, listPublishedSince } from '../releases/release-queries.ts';
 import type { SnapshotServices } from '../services.ts';
-import { slugsByPath } from '../slugs/slugs-by-path.ts';
-import { listItemSlugs } from '../slugs/slug-queries.ts';
+import { listItemSlugs, slugsByPath } from '../slugs/slug-queries.ts';
 
 /** A project's published content at one version, in memory. Immutable. */
 export interface Snapshot {

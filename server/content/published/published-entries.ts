@@ -258,11 +258,7 @@ function newestOf(versions: readonly { changedAt: number }[]): number {
 }
 
 /** Reads entries by path, in the order of `paths`. */
-async function entriesAt(
-  source: EntrySource,
-  collection: Collection,
-  paths: readonly string[],
-): Promise<PublishedEntry[]> {
+async function entriesAt(source: EntrySource, collection: Collection, paths: readonly string[]) {
   const { projectId } = collection;
   const rows = await listVersions(source.database.db, { ...source, projectId }, paths);
   const entries = entriesOf(source, collection, rows);

@@ -1,13 +1,10 @@
-import type { Transaction } from 'kysely';
 import type { JsonValue } from '#common/json.ts';
 import type { ItemSlugs } from '#common/text/slugs.ts';
 import type { Database } from '../../core/db/connect.ts';
-import type { Schema } from '../../core/db/schema.ts';
 import { readStoredJson } from '../../core/canonical-json.ts';
-import { type Db, lockProject } from '../queries.ts';
+import { type Db, lockProject, type Trx } from '../queries.ts';
 import { listPublishedPaths } from '../releases/release-queries.ts';
-import { slugsByPath } from '../slugs/slugs-by-path.ts';
-import { listEntryStates, listItemSlugsAt } from '../slugs/slug-queries.ts';
+import { listEntryStates, listItemSlugsAt, slugsByPath } from '../slugs/slug-queries.ts';
 
 /** Published content at one path, in all its languages. */
 export interface PublishedPlace {
@@ -55,7 +52,7 @@ export async function publishedPaths(db: Db, projectId: string): Promise<string[
 export async function withLockedProject<Result>(
   { db }: Database,
   projectId: string,
-  work: (trx: Transaction<Schema>) => Promise<Result>,
+  work: (trx: Trx) => Promise<Result>,
 ): Promise<Result | null> {
   return await db
     .transaction()

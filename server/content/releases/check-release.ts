@@ -23,7 +23,7 @@ import {
   listPublicIds,
   listRevisionContents,
 } from '../queries.ts';
-import { type PurchaseConflict, releaseHooks } from './release-hooks.ts';
+import { type PurchaseConflict, releaseHooks } from '../services.ts';
 
 /*
  * Everything that blocks a release: values that break a rule of their fields, and purchases that it
@@ -169,10 +169,7 @@ async function sectionFilesIn(
 }
 
 /** Returns the values of revisions by id, for one batch at most. */
-async function readValues(
-  db: Db,
-  revisionIds: readonly (string | null | undefined)[],
-): Promise<Map<string, JsonValue>> {
+async function readValues(db: Db, revisionIds: readonly (string | null | undefined)[]) {
   const ids = revisionIds.filter((id) => typeof id === 'string');
   const rows = await listRevisionContents(db, ids);
   return new Map(rows.map(({ id, content }) => [id, parseJson(content)]));

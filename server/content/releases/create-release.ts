@@ -1,16 +1,13 @@
-import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { collectionOf } from '#common/content/content-paths.ts';
 import { notifyContentVersion } from '../../core/db/content-version.ts';
-import type { Schema } from '../../core/db/schema.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import { enqueueWebhooks } from '../../core/webhooks/enqueue-webhooks.ts';
-import { assignItemSlugs } from '../slugs/assign-item-slugs.ts';
-import { assignSlugs } from '../slugs/assign-slugs.ts';
-import { releaseHooks } from './release-hooks.ts';
+import { assignSlugs, assignItemSlugs } from '../slugs/assign-slugs.ts';
+import { releaseHooks } from '../services.ts';
 import { requireNoPurchaseConflicts } from './check-release.ts';
 import { ContentNotFoundError } from '../../core/projects/problems.ts';
-import { type DocumentRow, raiseContentVersion, batchesOf, type Db } from '../queries.ts';
+import { type DocumentRow, raiseContentVersion, batchesOf, type Db, type Trx } from '../queries.ts';
 import {
   applyDraftSorts,
   applyReleaseSorts,
@@ -63,10 +60,7 @@ export interface Release {
  * pointers, slugs of entries and items, the search index, the content version, and a notification
  * to every process on commit. Throws InvalidContentError if it would break a purchase.
  */
-export async function createRelease(
-  trx: Transaction<Schema>,
-  release: NewRelease,
-): Promise<Release> {
+export async function createRelease(trx: Trx, release: NewRelease): Promise<Release> {
   await requireNoPurchaseConflicts(trx, release);
   const now = Date.now();
   const version = await raiseVersion(trx, release.projectId);
@@ -83,7 +77,7 @@ export async function createRelease(
  * publishes them. Returns the release's id.
  */
 export async function scheduleRelease(
-  trx: Transaction<Schema>,
+  trx: Trx,
   release: NewRelease & { tokenId: string | null; at: number; now: number },
 ): Promise<string> {
   const { tokenId, at, now } = release;
@@ -95,7 +89,7 @@ export async function scheduleRelease(
 
 /** Publishes a scheduled release, whose rows exist already. Otherwise like createRelease. */
 export async function publishScheduledRelease(
-  trx: Transaction<Schema>,
+  trx: Trx,
   release: Pick<NewRelease, 'projectId' | 'changes'> & { id: string },
 ): Promise<void> {
   const { id, projectId } = release;
@@ -112,7 +106,7 @@ export async function publishScheduledRelease(
 
 /** Inserts a release, scheduled or published now (`version`), and its documents; returns its id. */
 async function insertRows(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { projectId, authorId, title, changes, revertsId }: NewRelease,
   {
     version,
@@ -151,7 +145,7 @@ async function insertRows(
  * the event for other programs.
  */
 async function updateDerived(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { projectId, changes }: Pick<NewRelease, 'projectId' | 'changes'>,
   { id, version, now }: { id: string; version: number; now: number },
 ): Promise<void> {
@@ -176,7 +170,7 @@ async function updateDerived(
  * Raises the content version and notifies every process on commit. Also called without a release,
  * e.g. after a change of the project's settings.
  */
-export async function raiseVersion(trx: Transaction<Schema>, projectId: string): Promise<number> {
+export async function raiseVersion(trx: Trx, projectId: string): Promise<number> {
   const version = await raiseContentVersion(trx, projectId);
   if (version === null) throw new ContentNotFoundError(`There is no project ${projectId}`);
   await notifyContentVersion(trx, projectId, version);
@@ -188,10 +182,7 @@ export async function enqueueScheduledReleases(db: Db): Promise<void> {
   for (const release of await listScheduledReleases(db)) await enqueueRelease(db, release);
 }
 
-async function enqueueRelease(
-  db: Db,
-  { id, scheduled_at }: { id: string; scheduled_at: number },
-): Promise<void> {
+async function enqueueRelease(db: Db, { id, scheduled_at }: { id: string; scheduled_at: number }) {
   await enqueueJob(db, {
     kind: scheduledReleaseKind,
     payload: id,
@@ -205,11 +196,7 @@ async function enqueueRelease(
  * Stores the default language's category of published entries in a column, so that lists are
  * filtered without reading the entries. Call within the transaction that publishes them.
  */
-async function assignCategories(
-  db: Db,
-  projectId: string,
-  paths: readonly string[],
-): Promise<void> {
+async function assignCategories(db: Db, projectId: string, paths: readonly string[]) {
   if (paths.length === 0) return;
   const language = (await findProjectIn(db, projectId))?.defaultLanguage ?? '';
   for (const batch of batchesOf(Array.from(new Set(paths)))) {

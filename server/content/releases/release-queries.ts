@@ -169,10 +169,7 @@ export async function findRelease(db: Db, id: string): Promise<ReleaseRow | unde
   return db.selectFrom('releases').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function listReleaseDocuments(
-  db: Db,
-  releaseId: string,
-): Promise<Selectable<ReleaseDocumentTable>[]> {
+export async function listReleaseDocuments(db: Db, releaseId: string) {
   return db
     .selectFrom('release_documents')
     .selectAll()
@@ -196,9 +193,7 @@ export async function listChangedSince(
 }
 
 /** Lists scheduled releases, due ones included, without those on hold. */
-export async function listScheduledReleases(
-  db: Db,
-): Promise<{ id: string; scheduled_at: number }[]> {
+export async function listScheduledReleases(db: Db) {
   const rows = await db
     .selectFrom('releases')
     .select(['id', 'scheduled_at'])

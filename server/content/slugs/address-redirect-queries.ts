@@ -4,11 +4,7 @@ import type { Db } from '../queries.ts';
 export type AddressRedirectRow = AddressRedirectTable;
 
 /** Returns the new address of a decoded path; null without a redirect. */
-export async function findAddressRedirect(
-  db: Db,
-  projectId: string,
-  fromPath: string,
-): Promise<string | null> {
+export async function findAddressRedirect(db: Db, projectId: string, fromPath: string) {
   const row = await db
     .selectFrom('address_redirects')
     .select('to_address')
@@ -19,10 +15,7 @@ export async function findAddressRedirect(
 }
 
 /** Lists a project's redirects made by hand, newest first. */
-export async function listAddressRedirects(
-  db: Db,
-  projectId: string,
-): Promise<AddressRedirectRow[]> {
+export async function listAddressRedirects(db: Db, projectId: string) {
   return await db
     .selectFrom('address_redirects')
     .selectAll()
@@ -47,11 +40,7 @@ export async function updateRedirectTarget(db: Db, id: string, to: string): Prom
 }
 
 /** Deletes a redirect and returns it; null if there is none. */
-export async function deleteAddressRedirect(
-  db: Db,
-  projectId: string,
-  id: string,
-): Promise<AddressRedirectRow | null> {
+export async function deleteAddressRedirect(db: Db, projectId: string, id: string) {
   const row = await db
     .deleteFrom('address_redirects')
     .where('project_id', '=', projectId)

@@ -1,7 +1,8 @@
 import type { ItemSlugTable } from '../../core/db/schema.ts';
 import { batchesOf, type Db } from '../queries.ts';
+import type { ItemSlugs } from '#common/text/slugs.ts';
 
-export type ItemSlugRow = Pick<ItemSlugTable, 'path' | 'item_id' | 'slug'>;
+type ItemSlugRow = Pick<ItemSlugTable, 'path' | 'item_id' | 'slug'>;
 
 /** Lists the documents of some entries in every language, with their published content. */
 export async function listEntryStates(db: Db, projectId: string, paths: readonly string[]) {
@@ -41,12 +42,7 @@ export async function listSlugs(
   return rows;
 }
 
-export async function setSlug(
-  db: Db,
-  projectId: string,
-  path: string,
-  slug: string | null,
-): Promise<void> {
+export async function setSlug(db: Db, projectId: string, path: string, slug: string | null) {
   await db
     .updateTable('documents')
     .set({ slug })
@@ -65,11 +61,7 @@ export async function listItemSlugs(db: Db, projectId: string): Promise<ItemSlug
 }
 
 /** Lists the slugs of the items of some files. */
-export async function listItemSlugsAt(
-  db: Db,
-  projectId: string,
-  paths: readonly string[],
-): Promise<ItemSlugRow[]> {
+export async function listItemSlugsAt(db: Db, projectId: string, paths: readonly string[]) {
   const rows = [];
   for (const batch of batchesOf(paths)) {
     const found = await db
@@ -149,4 +141,15 @@ export async function freeSlugs(
       .where('from_slug', 'in', batch)
       .execute();
   }
+}
+
+/** Groups item slugs by file path. */
+export function slugsByPath(rows: readonly ItemSlugRow[]): ReadonlyMap<string, ItemSlugs> {
+  const files = Map.groupBy(rows, ({ path }) => path);
+  return new Map(
+    Array.from(files, ([path, items]) => [
+      path,
+      Object.fromEntries(items.map(({ item_id, slug }) => [item_id, slug])),
+    ]),
+  );
 }

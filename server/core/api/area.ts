@@ -75,11 +75,7 @@ export function languageOfCall(
   return project ? answerLanguage(req.raw.headers, project) : 'en';
 }
 
-function answerKnownError(
-  error: Error,
-  context: Context<HttpEnv>,
-  language: LanguageCode,
-): Response {
+function answerKnownError(error: Error, context: Context<HttpEnv>, language: LanguageCode) {
   if (error instanceof ApiError) return fail(context, error.code, { language, ...error.more });
   // Thrown by the library that parses bodies.
   if (error instanceof HTTPException && error.status === 415) return fail(context, 'bad-type');

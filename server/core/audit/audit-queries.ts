@@ -1,8 +1,6 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { KeysetPart } from '../db/keyset-page.ts';
-import type { AuditTable, Schema } from '../db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { AuditTable, Db } from '../db/schema.ts';
 
 export type AuditRow = Selectable<AuditTable>;
 

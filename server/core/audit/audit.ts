@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { AuditAction } from '#common/audit-actions.ts';
 import { newId } from '#common/ids.ts';
 import type { KeysetPlace } from '#common/web/keyset-query.ts';
-import type { Schema } from '../db/schema.ts';
 import { type KeysetPage, readKeysetPage } from '../db/keyset-page.ts';
 import {
   type AuditFilter,
@@ -13,6 +11,7 @@ import {
   selectAudit,
   selectAuditPart,
 } from './audit-queries.ts';
+import type { Db } from '../db/schema.ts';
 
 type Detail = string | number | boolean | null;
 
@@ -42,7 +41,7 @@ export interface AuditRecord extends Required<Omit<AuditEntry, 'action' | 'email
  * delete an entry for two years.
  */
 export async function recordAudit(
-  db: Kysely<Schema>,
+  db: Db,
   { action, actorId, subjectId, address, email, details = {} }: AuditEntry,
   now: number = Date.now(),
 ): Promise<void> {
@@ -65,7 +64,7 @@ const detailsSchema = z.record(
 
 /** Lists entries of one person or all, newest first; `before` is the id of the last one seen. */
 export async function listAudit(
-  db: Kysely<Schema>,
+  db: Db,
   query: { subjectId?: string; before?: string; limit: number },
 ): Promise<AuditRecord[]> {
   return (await selectAudit(db, query)).map(presentAudit);
@@ -73,7 +72,7 @@ export async function listAudit(
 
 /** Lists a page of the log, newest first. */
 export async function listAuditPage(
-  db: Kysely<Schema>,
+  db: Db,
   { place, limit, ...filter }: AuditFilter & { place: KeysetPlace; limit: number },
 ): Promise<KeysetPage<AuditRecord>> {
   const page = await readKeysetPage(place, limit, (part) => selectAuditPart(db, filter, part));

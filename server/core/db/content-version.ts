@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { dialectOf } from './dialect-of.ts';
-import type { Schema } from './schema.ts';
+import type { Trx } from './schema.ts';
 
 /** Tracks each project's content version across processes. */
 export interface ContentVersions {
@@ -25,7 +25,7 @@ export interface ContentVersions {
  * every process reads the file.
  */
 export async function notifyContentVersion(
-  trx: Transaction<Schema>,
+  trx: Trx,
   projectId: string,
   version: number,
 ): Promise<void> {

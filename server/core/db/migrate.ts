@@ -72,10 +72,7 @@ function requireKnown(
   );
 }
 
-async function applyMissing(
-  database: Database,
-  known: Readonly<Record<string, Migration>>,
-): Promise<string[]> {
+async function applyMissing(database: Database, known: Readonly<Record<string, Migration>>) {
   // Loaded only when needed: an up-to-date start pays nothing.
   const { Migrator } = await import('kysely/migration');
   const provider = { getMigrations: async () => ({ ...known }) };

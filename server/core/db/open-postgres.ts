@@ -3,14 +3,14 @@ import { StartupError } from '#server/core/startup-error.ts';
 import { describePostgresUrl } from './describe-postgres-url.ts';
 import { type PostgresSettings, poolOptions, defaultPostgresSettings } from './postgres-options.ts';
 import { PostgresPool } from './postgres-pool.ts';
-import type { Schema } from './schema.ts';
+import type { Schema, Db } from './schema.ts';
 import { messageOf, type WriteFaults } from './unavailable.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
 
 export interface PostgresConnection {
-  db: Kysely<Schema>;
+  db: Db;
   dialect: 'postgres';
   file: null;
   /** Contains the password: never logged (see `describeDatabase`). */

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { StartupError } from '#server/core/startup-error.ts';
 import { makeFolderDurablySync } from '../files/durable.ts';
-import type { Schema } from './schema.ts';
+import type { Schema, Db } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { WriteFaults } from './unavailable.ts';
 
@@ -15,7 +15,7 @@ import type { WriteFaults } from './unavailable.ts';
 const OPEN_TIMEOUT_MS = 5_000;
 
 export interface SqliteConnection {
-  db: Kysely<Schema>;
+  db: Db;
   dialect: 'sqlite';
   file: string;
   url: null;

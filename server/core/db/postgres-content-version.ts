@@ -117,11 +117,7 @@ function untilLost(client: Client): AbortSignal {
   return lost.signal;
 }
 
-async function readVersions(
-  client: Client,
-  versions: Map<string, number>,
-  timeoutMs: number,
-): Promise<void> {
+async function readVersions(client: Client, versions: Map<string, number>, timeoutMs: number) {
   const rows = await runQuery<{ id: string; content_version: number }>(
     client,
     'select id, content_version from projects',

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { StaffRole } from '../access/permissions.ts';
 import type { DashboardTables } from './dashboard-schema.ts';
@@ -38,6 +38,10 @@ export interface Schema
   audit_log: AuditTable;
   write_probe: WriteProbeTable;
 }
+
+/** A connection or a transaction. */
+export type Db = Kysely<Schema>;
+export type Trx = Transaction<Schema>;
 
 /** One row, written by `/readyz`. */
 export interface WriteProbeTable {

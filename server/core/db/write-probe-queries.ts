@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Db } from './schema.ts';
 
 /** Updates the probe row. Throws if the database cannot store. */
-export async function writeProbe(db: Kysely<Schema>, now: number): Promise<void> {
+export async function writeProbe(db: Db, now: number): Promise<void> {
   await db
     .insertInto('write_probe')
     .values({ id: 1, written_at: now })

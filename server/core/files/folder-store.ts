@@ -209,10 +209,7 @@ function createIncomingFiles(placeOf: PlaceOf, statFile: FileStore['stat']): Inc
   };
 }
 
-async function openFile(
-  place: string,
-  isInPlace: () => Promise<boolean>,
-): Promise<StoredFile | null> {
+async function openFile(place: string, isInPlace: () => Promise<boolean>) {
   const file = await orNull(() => open(place, readOnly));
   if (!file) return null;
   try {

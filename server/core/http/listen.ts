@@ -62,10 +62,7 @@ function socketServerFor(server: Server): SocketServer {
 }
 
 /** The port is bound exclusively first, as a shared one does not refuse a second program. */
-async function listenTogether(
-  [first, ...others]: readonly SocketServer[],
-  options: ListenOptions,
-): Promise<void> {
+async function listenTogether([first, ...others]: readonly SocketServer[], options: ListenOptions) {
   if (!first) return;
   if (others.length > 0 && options.port !== 0) {
     const probe = createServer();

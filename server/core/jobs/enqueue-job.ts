@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { newId } from '#common/ids.ts';
 import type { JsonValue } from '#common/json.ts';
-import type { Schema } from '#server/core/db/schema.ts';
 import { announceJob } from './job-arrivals.ts';
 import { insertJob } from './queries.ts';
+import type { Db } from '#server/core/db/schema.ts';
 
 /** Eight attempts last about ten minutes (see retry-delay.ts). */
 const DEFAULT_MAX_ATTEMPTS = 8;
@@ -25,7 +24,7 @@ export type Enqueued = { enqueued: true; id: string } | { enqueued: false; id: n
  * `uniqueKey` is taken it changes nothing and returns `enqueued: false`.
  */
 export async function enqueueJob(
-  db: Kysely<Schema>,
+  db: Db,
   request: JobRequest,
   now: number = Date.now(),
 ): Promise<Enqueued> {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { KeysetPart } from '#server/core/db/keyset-page.ts';
-import type { Schema } from '#server/core/db/schema.ts';
 import type { Job } from './queries.ts';
+import type { Db } from '#server/core/db/schema.ts';
 
 export const jobStates = ['waiting', 'running', 'failed', 'done'] as const;
 
@@ -11,13 +10,8 @@ export interface JobFilter {
   kind: string | null;
 }
 
-export type JobCount = Pick<Job, 'kind' | 'state'> & { count: number };
-
 /** Counts jobs by kind and state; pairs without jobs are omitted. */
-export async function countJobs(
-  db: Kysely<Schema>,
-  kind: string | null = null,
-): Promise<JobCount[]> {
+export async function countJobs(db: Db, kind: string | null = null) {
   const rows = await db
     .selectFrom('jobs')
     .select(['kind', 'state', (select) => select.fn.countAll<number>().as('count')])
@@ -29,7 +23,7 @@ export async function countJobs(
 }
 
 /** Counts the jobs that have failed for good. */
-export async function countFailedJobs(db: Kysely<Schema>): Promise<number> {
+export async function countFailedJobs(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -55,7 +49,7 @@ export interface JobQueue {
 
 /** Counts the jobs that are not done, by kind. */
 export async function countQueues(
-  db: Kysely<Schema>,
+  db: Db,
   { now, failedSince }: { now: number; failedSince: number },
 ): Promise<JobQueue[]> {
   const rows = await db
@@ -88,7 +82,7 @@ export async function countQueues(
 
 /** Lists a part of the jobs in the order of their ids. */
 export async function listJobs(
-  db: Kysely<Schema>,
+  db: Db,
   { states, kind }: JobFilter,
   { bound, order, limit }: KeysetPart,
 ): Promise<Job[]> {
@@ -104,7 +98,7 @@ export async function listJobs(
 }
 
 /** Lists the ids of failed jobs, oldest first. */
-export async function listFailedIds(db: Kysely<Schema>, kind?: string): Promise<string[]> {
+export async function listFailedIds(db: Db, kind?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('jobs')
     .select('id')
@@ -115,7 +109,7 @@ export async function listFailedIds(db: Kysely<Schema>, kind?: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-export async function findJob(db: Kysely<Schema>, id: string): Promise<Job | null> {
+export async function findJob(db: Db, id: string): Promise<Job | null> {
   const job = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
   return job ?? null;
 }
@@ -124,7 +118,7 @@ export async function findJob(db: Kysely<Schema>, id: string): Promise<Job | nul
  * Makes a failed or waiting job due, with all attempts. Returns false if it is running or done, or
  * another unfinished job has its key.
  */
-export async function restartJob(db: Kysely<Schema>, id: string, now: number): Promise<boolean> {
+export async function restartJob(db: Db, id: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('jobs')
     .set({ state: 'waiting', attempts: 0, run_at: now, finished_at: null })

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../db/schema.ts';
 import { enqueueJob } from './enqueue-job.ts';
+import type { Db } from '../db/schema.ts';
 
 /** A job that runs once a night, however many processes run. */
 export interface NightlyJob {
@@ -16,7 +15,7 @@ const dayMs = 86_400_000;
  * does not end the series.
  */
 export async function enqueueNightlyJob(
-  db: Kysely<Schema>,
+  db: Db,
   { kind, timeOfDay }: NightlyJob,
   now: number = Date.now(),
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '#server/core/db/connect.ts';
-import type { JobTable, Schema } from '#server/core/db/schema.ts';
+import type { JobTable, Db } from '#server/core/db/schema.ts';
 
 export type Job = Selectable<JobTable>;
 export type NewJob = Pick<
@@ -12,7 +12,7 @@ export type NewJob = Pick<
 export type JobRun = Pick<Job, 'id' | 'attempts'>;
 
 /** Returns false if an unfinished job has the same key. */
-export async function insertJob(db: Kysely<Schema>, job: NewJob): Promise<boolean> {
+export async function insertJob(db: Db, job: NewJob): Promise<boolean> {
   const added = await db
     .insertInto('jobs')
     .values({ ...job, state: 'waiting' })
@@ -23,10 +23,7 @@ export async function insertJob(db: Kysely<Schema>, job: NewJob): Promise<boolea
 }
 
 /** Time at which the first job of these kinds is due or its lease ends; null without one. */
-export async function findNextDueTime(
-  db: Kysely<Schema>,
-  kinds: readonly string[],
-): Promise<number | null> {
+export async function findNextDueTime(db: Db, kinds: readonly string[]) {
   const waiting = db
     .selectFrom('jobs')
     .select('run_at as due')
@@ -82,16 +79,12 @@ export async function takeDueJob(
 }
 
 /** Returns false if the run had lost its lease. */
-export async function extendLease(
-  db: Kysely<Schema>,
-  run: JobRun,
-  leasedUntil: number,
-): Promise<boolean> {
+export async function extendLease(db: Db, run: JobRun, leasedUntil: number) {
   return await updateRun(db, run, { leased_until: leasedUntil });
 }
 
 /** Marks the job as done; returns false if the run had lost its lease. */
-export async function finishJob(db: Kysely<Schema>, run: JobRun, now: number): Promise<boolean> {
+export async function finishJob(db: Db, run: JobRun, now: number): Promise<boolean> {
   return await updateRun(db, run, {
     state: 'done',
     leased_until: null,
@@ -102,7 +95,7 @@ export async function finishJob(db: Kysely<Schema>, run: JobRun, now: number): P
 
 /** Schedules the job to run again later. */
 export async function retryJob(
-  db: Kysely<Schema>,
+  db: Db,
   run: JobRun,
   retry: { runAt: number; error: string },
 ): Promise<boolean> {
@@ -115,7 +108,7 @@ export async function retryJob(
 }
 
 /** Returns the job without counting this run. */
-export async function returnJob(db: Kysely<Schema>, run: JobRun): Promise<boolean> {
+export async function returnJob(db: Db, run: JobRun): Promise<boolean> {
   return await updateRun(db, run, {
     state: 'waiting',
     attempts: run.attempts - 1,
@@ -125,7 +118,7 @@ export async function returnJob(db: Kysely<Schema>, run: JobRun): Promise<boolea
 
 /** Marks the job as failed for good. */
 export async function failJob(
-  db: Kysely<Schema>,
+  db: Db,
   run: JobRun,
   failure: { now: number; error: string },
 ): Promise<boolean> {
@@ -138,10 +131,7 @@ export async function failJob(
 }
 
 /** Fails the jobs whose last allowed run ended with its runner; returns their count. */
-export async function failAbandonedJobs(
-  db: Kysely<Schema>,
-  input: { now: number; error: string },
-): Promise<number> {
+export async function failAbandonedJobs(db: Db, input: { now: number; error: string }) {
   const result = await db
     .updateTable('jobs')
     .set({
@@ -161,7 +151,7 @@ type JobChange = Partial<
   Pick<Job, 'state' | 'run_at' | 'attempts' | 'leased_until' | 'last_error' | 'finished_at'>
 >;
 
-async function updateRun(db: Kysely<Schema>, run: JobRun, change: JobChange): Promise<boolean> {
+async function updateRun(db: Db, run: JobRun, change: JobChange): Promise<boolean> {
   const result = await db
     .updateTable('jobs')
     .set(change)
@@ -173,7 +163,7 @@ async function updateRun(db: Kysely<Schema>, run: JobRun, change: JobChange): Pr
 }
 
 /** Lists the payloads (JSON) of a kind's running jobs. */
-export async function listRunning(db: Kysely<Schema>, kind: string): Promise<string[]> {
+export async function listRunning(db: Db, kind: string): Promise<string[]> {
   const rows = await db
     .selectFrom('jobs')
     .select('payload')

@@ -57,11 +57,7 @@ export function startJobRunner(options: {
 }
 
 /** Starts due jobs, at most `concurrency` at a time, until none is due; returns their count. */
-async function takeAllDue(
-  parts: RunnerParts,
-  running: Set<Promise<void>>,
-  concurrency: number,
-): Promise<number> {
+async function takeAllDue(parts: RunnerParts, running: Set<Promise<void>>, concurrency: number) {
   let count = 0;
   for (;;) {
     if (running.size >= concurrency) await Promise.race(running);

@@ -41,11 +41,7 @@ async function newestNames(files: FileStore): Promise<string[]> {
   return names.filter((name) => /^[^/]+\.eml$/.test(name)).slice(-maxMails);
 }
 
-async function readStart(
-  files: FileStore,
-  name: string,
-  limit: number,
-): Promise<OutboxMail | null> {
+async function readStart(files: FileStore, name: string, limit: number) {
   await using file = await files.open(`${outboxKey}/${name}`);
   // Retention may have deleted it meanwhile.
   if (!file) return null;

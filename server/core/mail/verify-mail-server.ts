@@ -24,10 +24,7 @@ interface LoginOptions {
   timeoutMs: number;
 }
 
-async function tryLogin(
-  url: string,
-  { requireTLS, timeoutMs }: LoginOptions,
-): Promise<MailFault | null> {
+async function tryLogin(url: string, { requireTLS, timeoutMs }: LoginOptions) {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,

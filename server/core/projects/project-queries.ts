@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../db/schema.ts';
 
 export interface ProjectRow {
   id: string;

@@ -11,8 +11,6 @@ import { paymentSettingsSchema } from './payment-settings.ts';
 import { vatSettingsSchema } from './vat-settings.ts';
 import { type Retention, retentionSettingsSchema } from './retention-settings.ts';
 import { readStoredJson, stringifyJson } from '../canonical-json.ts';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../db/schema.ts';
 import {
   findProjectRow,
   listProjectRows,
@@ -20,6 +18,7 @@ import {
   upsertProject,
 } from './project-queries.ts';
 import { type Problem, problemsOf } from './problems.ts';
+import type { Db } from '../db/schema.ts';
 
 /** A site. */
 export interface Project {
@@ -202,7 +201,7 @@ export async function findProject(
 }
 
 /** Finds a project within a transaction. */
-export async function findProjectIn(db: Kysely<Schema>, id: string): Promise<Project | null> {
+export async function findProjectIn(db: Db, id: string): Promise<Project | null> {
   const row = await findProjectRow(db, id);
   return row ? projectOfRow(row) : null;
 }
@@ -211,7 +210,7 @@ export type SettingsChange = 'new' | 'changed' | 'unchanged';
 
 /** Stores a project's settings; without a position it keeps its own, or comes last. */
 export async function storeSettings(
-  db: Kysely<Schema>,
+  db: Db,
   { project, position }: { project: Project; position: number | null },
 ): Promise<SettingsChange> {
   const stored = await findProjectRow(db, project.id);

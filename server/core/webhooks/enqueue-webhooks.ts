@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { newId } from '#common/ids.ts';
 import type { JsonObject } from '#common/json.ts';
 import type { WebhookEvent, webhookTest } from '#common/webhook-events.ts';
 import type { DemoTable } from '../db/demo-schema.ts';
-import type { Schema } from '../db/schema.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { insertDelivery, isDemoRow, listActiveEndpoints } from './webhook-queries.ts';
+import type { Db } from '../db/schema.ts';
 
 export const webhookKind = 'webhook-delivery';
 
@@ -32,7 +31,7 @@ export interface NewEvent extends EventInput {
  * Enqueues an event for each endpoint of the project that chose it, in the transaction of its cause.
  * Without endpoints it costs one query by an index.
  */
-export async function enqueueWebhooks(db: Kysely<Schema>, input: NewEvent): Promise<void> {
+export async function enqueueWebhooks(db: Db, input: NewEvent): Promise<void> {
   const { projectId, event, row } = input;
   const active = await listActiveEndpoints(db, projectId);
   const listening = active.filter(({ events }) => events.split(',').includes(event));
@@ -43,7 +42,7 @@ export async function enqueueWebhooks(db: Kysely<Schema>, input: NewEvent): Prom
 
 /** Enqueues a delivery of an event, or of a test, to one endpoint. */
 export async function enqueueDelivery(
-  db: Kysely<Schema>,
+  db: Db,
   endpointId: string,
   {
     projectId,
@@ -72,11 +71,7 @@ export async function enqueueDelivery(
 }
 
 /** Enqueues the attempts of a delivery, unless they are enqueued. */
-export async function enqueueDeliveryJob(
-  db: Kysely<Schema>,
-  deliveryId: string,
-  now: number,
-): Promise<void> {
+export async function enqueueDeliveryJob(db: Db, deliveryId: string, now: number): Promise<void> {
   await enqueueJob(
     db,
     {

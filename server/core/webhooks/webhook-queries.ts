@@ -1,15 +1,10 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { DemoTable } from '../db/demo-schema.ts';
 import type { WebhookDeliveryTable } from '../db/operation-schema.ts';
-import type { Schema } from '../db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../db/schema.ts';
 
 /** Lists a project's endpoints that are on, with their events. */
-export async function listActiveEndpoints(
-  db: Db,
-  projectId: string,
-): Promise<{ id: string; events: string }[]> {
+export async function listActiveEndpoints(db: Db, projectId: string) {
   return await db
     .selectFrom('webhook_endpoints')
     .select(['id', 'events'])

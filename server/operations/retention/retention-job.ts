@@ -1,4 +1,4 @@
-import { deleteFoldedAutosaves } from '../../content/editing/history/delete-folded-autosaves.ts';
+import { deleteFoldedAutosaves } from '../../content/editing/history/history-lines.ts';
 import { enqueueNightlyJob, type NightlyJob } from '../../core/jobs/nightly-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
 import type { StoreServices } from '../../content/services.ts';

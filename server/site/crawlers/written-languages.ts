@@ -90,10 +90,7 @@ function languagesOfSections(
   );
 }
 
-function languagesOf(
-  paths: readonly string[],
-  { project, snapshot }: PublishedProject,
-): LanguageCode[] {
+function languagesOf(paths: readonly string[], { project, snapshot }: PublishedProject) {
   return project.languages.filter((language) =>
     paths.some((path) => snapshot.find(path, language) !== null),
   );

@@ -105,10 +105,7 @@ export async function presentPricing(
 /** Current prices of packages that are a product: they link to it and have its list price. */
 type SoldPackages = ReadonlyMap<Package, Price>;
 
-async function findSold(
-  packages: readonly Package[],
-  { findProduct, now }: PricingSource,
-): Promise<SoldPackages> {
+async function findSold(packages: readonly Package[], { findProduct, now }: PricingSource) {
   const found = await Promise.all(
     packages.map(async (item) => {
       if (!item.showPrice || item.packagePrice === null || item.link === null) return [];

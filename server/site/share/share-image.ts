@@ -8,7 +8,7 @@ import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { type ShareDrawing, shareSize } from '../../assets/images/share/share-drawing.ts';
 import { type ShareImages, shareVersion } from '../../assets/images/share/share-images.ts';
 import { metaTexts } from '../../content/published/present-page.ts';
-import { themeImages } from '../../content/published/theme-images.ts';
+import { themeImages } from '../../content/published/present-theme.ts';
 import type { Snapshot } from '../../content/published/published-content.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { SiteLog } from '../../core/logs/log.ts';

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { StoreServices } from '../../../content/services.ts';
-import type { Schema } from '../../../core/db/schema.ts';
 import { mediaKeyOf } from '../../../core/files/file-store.ts';
 import { findFileHash, lockFileHash, setFileHash } from './media-queries.ts';
+import type { Db } from '../../../core/db/schema.ts';
 
 interface MediaPlace {
   projectId: string;
@@ -47,7 +46,7 @@ export async function checkMediaFile(
 
 /** Clears the hashes of files before they are replaced, in the caller's transaction. */
 export async function forgetHashes(
-  db: Kysely<Schema>,
+  db: Db,
   projectId: string,
   files: readonly string[],
 ): Promise<void> {

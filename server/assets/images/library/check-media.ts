@@ -38,11 +38,7 @@ export function mediaCheckHandler(
   };
 }
 
-async function checkProject(
-  services: StoreServices,
-  projectId: string,
-  signal: AbortSignal,
-): Promise<void> {
+async function checkProject(services: StoreServices, projectId: string, signal: AbortSignal) {
   const { db } = services.database;
   for (let after = ''; ;) {
     const rows = await listMediaHashes(db, projectId, { after, limit: pageSize });

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '#common/ids.ts';
 import { createPublishedContent } from '#server/content/published/published-content.ts';
 import { createPublishedEntries } from '#server/content/published/published-entries.ts';
-import type { MediaService } from '#server/assets/images/library/media-service.ts';
+import type { MediaService } from '#server/assets/images/library/create-media-service.ts';
 import { contentServices } from '#tests/support/content-services.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { makeJpeg } from '#tests/support/test-images.ts';

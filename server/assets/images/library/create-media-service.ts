@@ -5,14 +5,11 @@ import { setTimeout } from 'node:timers/promises';
 import { Mutex } from 'async-mutex';
 import pMemoize from 'p-memoize';
 import { newId } from '#common/ids.ts';
-import type { MediaFile } from '#contracts/media.ts';
+import type { MediaFile, UploadRefusal } from '#contracts/media.ts';
 import { requirePermission } from '../../../core/access/can.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
-import type { EditingActor } from '../../../content/editing/editor.ts';
-import type { UploadRefusal } from '#contracts/media.ts';
-import type { MediaService, UploadAnswer } from './media-service.ts';
-import type { EditorDependencies } from '../../../content/editing/editor-dependencies.ts';
-import { listFileUses } from '../../../content/list-file-uses.ts';
+import type { EditingActor, EditorDependencies } from '../../../content/editing/editor.ts';
+import { listFileUses } from '../../../content/list-uses.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { findProject } from '../../../core/projects/projects.ts';
 import { mediaKeyOf } from '../../../core/files/file-store.ts';
@@ -54,10 +51,24 @@ const refusalByFault: Readonly<Record<ImageFault, UploadRefusal>> = {
   'too-slow': 'pixels',
 };
 
-export function createMediaService(parts: EditorDependencies): MediaService {
+export type UploadAnswer =
+  | { outcome: 'stored'; file: MediaFile }
+  | { outcome: 'refused'; reason: UploadRefusal };
+
+export type MediaService = ReturnType<typeof createMediaService>;
+
+export function createMediaService(parts: EditorDependencies) {
   const readFolder = createFolderReader(parts);
   return {
-    async upload(projectId, { name, bytes }, actor) {
+    /**
+     * Detects the type, sanitizes drawings and stores the file once: the same bytes return the same
+     * file.
+     */
+    async upload(
+      projectId: string,
+      { name, bytes }: { name: string; bytes: Uint8Array },
+      actor: EditingActor,
+    ) {
       requirePermission(actor, 'media:edit');
       if (!(await findProject(parts, projectId)))
         throw new ContentNotFoundError(`There is no project ${projectId}`);
@@ -65,16 +76,21 @@ export function createMediaService(parts: EditorDependencies): MediaService {
         storeUpload(parts, actor, { projectId, name, bytes }),
       );
     },
-    async list(projectId, query, actor) {
+    async list(
+      projectId: string,
+      query: { words: string; before: number | null },
+      actor: EditingActor,
+    ) {
       requirePermission(actor, 'content:view-draft');
       await readFolder(projectId);
       return await listFiles(parts, projectId, query);
     },
-    async setAlt(projectId, file, actor) {
+    async setAlt(projectId: string, file: Pick<MediaFile, 'id' | 'alt'>, actor: EditingActor) {
       requirePermission(actor, 'media:edit');
       return await describeFile(parts, actor, { projectId, ...file });
     },
-    async remove(projectId, id, actor) {
+    /** Removes a file. If documents still use it, does nothing and returns their paths. */
+    async remove(projectId: string, id: string, actor: EditingActor) {
       requirePermission(actor, 'media:edit');
       return await removeFile(parts, actor, { projectId, id });
     },

@@ -8,7 +8,7 @@ import {
   type EditorApi,
   editorCall,
 } from '../../../content/editing/api/editor-call.ts';
-import type { MediaService } from './media-service.ts';
+import type { MediaService } from './create-media-service.ts';
 
 /** Dependencies of the media library's endpoints. */
 export interface MediaApi extends EditorApi {

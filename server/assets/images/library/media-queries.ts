@@ -1,15 +1,10 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { MediaTable } from '../../../core/db/editing-schema.ts';
-import type { Schema } from '../../../core/db/schema.ts';
+import type { Db } from '../../../core/db/schema.ts';
 
-type Db = Kysely<Schema>;
 export type MediaRow = Selectable<MediaTable>;
 
-export async function findMedia(
-  db: Db,
-  projectId: string,
-  id: string,
-): Promise<MediaRow | undefined> {
+export async function findMedia(db: Db, projectId: string, id: string) {
   return await db
     .selectFrom('media')
     .selectAll()
@@ -19,11 +14,7 @@ export async function findMedia(
 }
 
 /** Lists the files with these uploaded bytes, also removed ones, newest first. */
-export async function listMediaByHash(
-  db: Db,
-  projectId: string,
-  hash: string,
-): Promise<MediaRow[]> {
+export async function listMediaByHash(db: Db, projectId: string, hash: string) {
   return await db
     .selectFrom('media')
     .selectAll()
@@ -98,11 +89,7 @@ export async function listMediaHashes(
 }
 
 /** Returns null if the file or its hash is unknown. */
-export async function findFileHash(
-  db: Db,
-  projectId: string,
-  path: string,
-): Promise<string | null> {
+export async function findFileHash(db: Db, projectId: string, path: string) {
   const row = await db
     .selectFrom('media')
     .select('file_hash')
@@ -113,11 +100,7 @@ export async function findFileHash(
 }
 
 /** Locks a file's hash until the transaction ends; undefined if the file is unknown. */
-export async function lockFileHash(
-  trx: Db,
-  projectId: string,
-  path: string,
-): Promise<string | null | undefined> {
+export async function lockFileHash(trx: Db, projectId: string, path: string) {
   const row = await trx
     .updateTable('media')
     .set((media) => ({ file_hash: media.ref('file_hash') }))

@@ -90,11 +90,7 @@ interface ImageSource {
  * Fits an image into a box. Drawings are composed around their centre, and their upper part, with
  * the faces, is never cut; of a photograph, the part that draws attention is shown.
  */
-async function fitImage(
-  file: string,
-  box: Size,
-  { fit, colours, readRaster }: ImageSource,
-): Promise<TextImage> {
+async function fitImage(file: string, box: Size, { fit, colours, readRaster }: ImageSource) {
   const isDrawing = path.extname(file).toLowerCase() === '.svg';
   const source = isDrawing
     ? await readDrawing(file, box, { fit, colours })

@@ -64,10 +64,7 @@ function shorten(text: string, length: number): string {
 }
 
 /** Narrows the lines as far as their number allows. */
-async function balance(
-  set: SetText,
-  setAt: (width: number) => Promise<SetText>,
-): Promise<TextImage> {
+async function balance(set: SetText, setAt: (width: number) => Promise<SetText>) {
   const isSame = async (narrower: number) => {
     const other = await setAt(set.width - narrower);
     return other.lines <= set.lines && other.width <= set.width;
@@ -77,10 +74,7 @@ async function balance(
 }
 
 /** Returns the largest number up to `most` that meets a condition, which all smaller ones meet; 0 if none does. */
-async function findLargest(
-  most: number,
-  meets: (value: number) => Promise<boolean>,
-): Promise<number> {
+async function findLargest(most: number, meets: (value: number) => Promise<boolean>) {
   let [low, high] = [0, most];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

@@ -1,15 +1,15 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { UploadTable } from '../../../core/db/learning-schema.ts';
-import type { Schema } from '../../../core/db/schema.ts';
+import type { Db } from '../../../core/db/schema.ts';
 
 export type UploadRow = Selectable<UploadTable>;
 
-export async function insertUpload(db: Kysely<Schema>, row: UploadRow): Promise<void> {
+export async function insertUpload(db: Db, row: UploadRow): Promise<void> {
   await db.insertInto('uploads').values(row).execute();
 }
 
 export async function findUploadRow(
-  db: Kysely<Schema>,
+  db: Db,
   { projectId, id }: { projectId: string; id: string },
 ): Promise<UploadRow | null> {
   const row = await db
@@ -22,7 +22,7 @@ export async function findUploadRow(
 }
 
 /** Lists the uploads of a project that still receive bytes, oldest first: ids sort by time. */
-export async function listReceiving(db: Kysely<Schema>, projectId: string): Promise<UploadRow[]> {
+export async function listReceiving(db: Db, projectId: string): Promise<UploadRow[]> {
   return await db
     .selectFrom('uploads')
     .selectAll()
@@ -33,12 +33,12 @@ export async function listReceiving(db: Kysely<Schema>, projectId: string): Prom
 }
 
 /** Lists the uploads that have not changed since a time (ms). */
-export async function listUploadsBefore(db: Kysely<Schema>, time: number): Promise<UploadRow[]> {
+export async function listUploadsBefore(db: Db, time: number): Promise<UploadRow[]> {
   return await db.selectFrom('uploads').selectAll().where('updated_at', '<', time).execute();
 }
 
 /** Returns the announced bytes of all unfinished uploads of all projects. */
-export async function sumUploadBytes(db: Kysely<Schema>): Promise<number> {
+export async function sumUploadBytes(db: Db): Promise<number> {
   const row = await db
     .selectFrom('uploads')
     .select((uploads) => uploads.fn.sum<number | null>('bytes').as('bytes'))
@@ -49,7 +49,7 @@ export async function sumUploadBytes(db: Kysely<Schema>): Promise<number> {
 
 /** Stores what another chunk added; returns false if a chunk at the same place was faster. */
 export async function updateReceived(
-  db: Kysely<Schema>,
+  db: Db,
   { id, received }: UploadRow,
   change: Pick<UploadRow, 'received' | 'tags' | 'updated_at'>,
 ): Promise<boolean> {
@@ -62,11 +62,11 @@ export async function updateReceived(
   return result.numUpdatedRows > 0n;
 }
 
-export async function markUploadFinished(db: Kysely<Schema>, id: string): Promise<void> {
+export async function markUploadFinished(db: Db, id: string): Promise<void> {
   const change = { state: 'finished', updated_at: Date.now() } as const;
   await db.updateTable('uploads').set(change).where('id', '=', id).execute();
 }
 
-export async function deleteUpload(db: Kysely<Schema>, id: string): Promise<void> {
+export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', id).execute();
 }

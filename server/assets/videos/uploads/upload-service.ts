@@ -77,39 +77,19 @@ type FinishResult =
   | WrongOffset
   | WrongType;
 
-/**
- * Uploads of large files in chunks. Every operation throws ForbiddenError without `video:store`,
- * and returns null if the caller has no such upload.
- */
-export interface UploadService {
-  begin(actor: Actor, input: NewUpload): Promise<BeginResult>;
-  /** Lists the caller's unfinished uploads, oldest first. */
-  list(actor: Actor, projectId: string): Promise<Upload[]>;
-  /** Finds an upload. One finished within the last day is returned as complete. */
-  find(actor: Actor, place: UploadPlace): Promise<Upload | null>;
-  /** Appends a chunk at the current offset. Bytes that arrived before a connection broke count. */
-  append(
-    actor: Actor,
-    place: UploadPlace,
-    piece: UploadChunk,
-    body: ReadableStream<Uint8Array> | null,
-  ): Promise<AppendResult | null>;
-  /**
-   * Moves the complete file to its path and enqueues its preparation. A repeated call within a day
-   * returns the same result.
-   */
-  finish(actor: EditingActor, place: UploadPlace): Promise<FinishResult | null>;
-  cancel(actor: Actor, place: UploadPlace): Promise<void>;
-}
-
 /** Limits of unfinished uploads: per person in a project, and in total. */
 const maxOwnUploads = 20;
 const maxUploads = 500;
 /** Uploads whose locks are remembered: more than can be in progress. */
 const maxLocks = 10_000;
 
-/** Receives files in chunks, so that a broken connection costs only the last chunk. */
-export function createUploadService(services: Services): UploadService {
+export type UploadService = ReturnType<typeof createUploadService>;
+
+/**
+ * Receives files in chunks, so that a broken connection costs only the last chunk. Every operation
+ * throws ForbiddenError without `video:store`, and returns null if the caller has no such upload.
+ */
+export function createUploadService(services: Services) {
   const withLock = createUploadLock();
 
   async function findOwn(actor: Actor, place: UploadPlace): Promise<Upload | null> {
@@ -132,9 +112,10 @@ export function createUploadService(services: Services): UploadService {
   }
 
   return {
-    begin: (actor, input) => beginUpload(services, { actor, withLock }, input),
+    begin: (actor: Actor, input: NewUpload) => beginUpload(services, { actor, withLock }, input),
 
-    async list(actor, projectId) {
+    /** Lists the caller's unfinished uploads, oldest first. */
+    async list(actor: Actor, projectId: string) {
       requirePermission(actor, 'video:store');
       await removeAbandoned(services);
       const rows = await listReceiving(services.database.db, projectId);
@@ -143,22 +124,33 @@ export function createUploadService(services: Services): UploadService {
       return uploads.filter((upload) => upload !== null).filter(isReceiving);
     },
 
+    /** Finds an upload. One finished within the last day is returned as complete. */
     find: findOwn,
 
-    append: (actor, place, piece, body) =>
+    /** Appends a chunk at the current offset. Bytes that arrived before a connection broke count. */
+    append: (
+      actor: Actor,
+      place: UploadPlace,
+      piece: UploadChunk,
+      body: ReadableStream<Uint8Array> | null,
+    ) =>
       withOwnUpload(actor, place, async (upload, signal) => {
         if (upload.status !== 'receiving') return null;
         return await appendChunk(services, upload, { ...piece, body, signal });
       }),
 
-    finish: (actor, place) =>
+    /**
+     * Moves the complete file to its path and enqueues its preparation. A repeated call within a day
+     * returns the same result.
+     */
+    finish: (actor: EditingActor, place: UploadPlace) =>
       withOwnUpload(actor, place, (upload) =>
         upload.status === 'receiving'
           ? storeUpload(services, upload, actor)
           : finishPublished(services, upload, actor),
       ),
 
-    async cancel(actor, place) {
+    async cancel(actor: Actor, place: UploadPlace) {
       await withOwnUpload(actor, place, async (upload) => {
         if (upload.status === 'receiving') await discardUpload(services, upload);
       });

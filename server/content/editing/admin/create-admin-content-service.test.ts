@@ -12,7 +12,8 @@ import { createPublishedContent } from '../../published/published-content.ts';
 import { createPublishedEntries } from '../../published/published-entries.ts';
 import { createMediaService } from '../../../assets/images/library/create-media-service.ts';
 import { createEditor } from '../create-editor.ts';
-import type { EditingActor, UnitService } from '../editor.ts';
+import type { EditingActor } from '../editor.ts';
+import type { UnitService } from '../units/unit-service.ts';
 import { createReleaseService } from '../releases/create-release-service.ts';
 import { createAdminContentService } from './create-admin-content-service.ts';
 

@@ -11,15 +11,9 @@ import { pageComponentsPath } from '../../documents/document-types.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import type { Db } from '../../queries.ts';
 import { listSectionFiles } from '../../documents/section-files.ts';
-import type {
-  AdminContentService,
-  AdminContentUpdate,
-  AdminUpdateAnswer,
-  EditingActor,
-  ReleaseService,
-  UnitService,
-} from '../editor.ts';
-import type { EditorDependencies } from '../editor-dependencies.ts';
+import type { EditingActor, EditorDependencies } from '../editor.ts';
+import type { ReleaseService } from '../releases/create-release-service.ts';
+import type { UnitService } from '../units/unit-service.ts';
 import { readDraftSteps } from '../releases/draft-steps.ts';
 import { readUnits, type UnitDocument } from '../releases/read-units.ts';
 import { translateProblems } from '../../documents/translate-problems.ts';
@@ -42,7 +36,7 @@ const maxPublishAttempts = 3;
 export function createAdminContentService(
   { content, database: { db } }: Pick<EditorDependencies, 'content' | 'database'>,
   appServices: AppServices,
-): AdminContentService {
+) {
   async function findPath(projectId: string): Promise<string | null> {
     const snapshot = await content.snapshot(projectId);
     const components = snapshot.find(pageComponentsPath, null)?.value ?? null;
@@ -60,18 +54,28 @@ export function createAdminContentService(
   }
 
   return {
-    async findPath(projectId, actor) {
+    /** Returns the path of the about page's section with one image and text, or null. */
+    async findPath(projectId: string, actor: EditingActor) {
       requirePermission(actor, 'admin:open');
       return await findPath(projectId);
     },
 
-    async find(projectId, language, actor) {
+    /** Returns null if the about page has no section with one image and text. */
+    async find(projectId: string, language: LanguageCode, actor: EditingActor) {
       requirePermission(actor, 'admin:open');
       const path = await findPath(projectId);
       return path === null ? null : (await present({ projectId, path, language }, actor)).content;
     },
 
-    async update(projectId, { language, messageLanguage, ...update }, actor) {
+    /**
+     * Saves and publishes only the text and the image. Throws ContentNotFoundError if there is no
+     * such section.
+     */
+    async update(
+      projectId: string,
+      { language, messageLanguage, ...update }: AdminContentUpdate,
+      actor: EditingActor,
+    ): Promise<AdminUpdateAnswer> {
       requirePermission(actor, 'admin:open');
       const path = await findPath(projectId);
       if (!path) throw new ContentNotFoundError('The about page has no section with one image');
@@ -98,6 +102,26 @@ export function createAdminContentService(
     },
   };
 }
+
+interface AdminContentUpdate extends Pick<AdminContent, 'content' | 'imgsrc'> {
+  language: LanguageCode;
+  /** The language of error messages. */
+  messageLanguage: LanguageCode;
+  /** The revision that the author started from; the current draft if not given. */
+  revision?: string | null;
+  /**
+   * The author has seen the unpublished changes of somebody else and replaces or publishes them.
+   */
+  isConfirmed: boolean;
+  /** Title of the release. */
+  title: string;
+}
+
+type AdminUpdateAnswer =
+  | { outcome: 'updated'; content: AdminContent }
+  /** Another person has changed the content or has unpublished changes; `content` is theirs. */
+  | { outcome: 'conflict'; content: AdminContent }
+  | { outcome: 'invalid'; problems: FieldProblem[] };
 
 interface Place {
   projectId: string;

@@ -7,7 +7,7 @@ import { messages } from '#i18n/messages/index.ts';
 import { matchesTag } from '../../../core/http/answer-bytes.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { translateProblems } from '../../documents/translate-problems.ts';
-import { AmbiguousTargetError, MissingIdError } from '../update-errors.ts';
+import { AmbiguousTargetError, MissingIdError } from '../units/find-update-target.ts';
 import { createEditorArea, type EditorApi, editorCall } from './editor-call.ts';
 
 type Unsaved = Exclude<contracts.SaveResult, { outcome: 'saved' }>;

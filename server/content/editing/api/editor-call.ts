@@ -10,7 +10,8 @@ import { ApiError } from '../../../core/http/errors.ts';
 import type { HttpEnv } from '../../../core/http/request-context.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import type { Project } from '../../../core/projects/projects.ts';
-import type { EditingActor, Editor } from '../editor.ts';
+import type { Editor } from '../create-editor.ts';
+import type { EditingActor } from '../editor.ts';
 import { FreshProofNeededError } from '../price-permission.ts';
 
 /** Dependencies of the editor's endpoints. */

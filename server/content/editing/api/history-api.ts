@@ -1,7 +1,7 @@
 import * as contracts from '#contracts/history.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { createEditorArea, type EditorApi, editorCall } from './editor-call.ts';
-import { presentSave } from './present-save.ts';
+import { presentSave } from './unit-api.ts';
 
 /** Calls for the history of texts and for restoring revisions. */
 export function historyRoutes(api: EditorApi) {

@@ -1,6 +1,8 @@
 import * as contracts from '#contracts/units.ts';
 import { createEditorArea, type EditorApi, editorCall } from './editor-call.ts';
-import { presentSave } from './present-save.ts';
+import type { SaveResult } from '#contracts/units.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { translateProblems } from '../../documents/translate-problems.ts';
 
 /** Calls to read and save the drafts of all languages together. */
 export function unitRoutes(api: EditorApi) {
@@ -22,4 +24,13 @@ export function unitRoutes(api: EditorApi) {
       await units.confirmTranslations(project.id, confirmed, actor);
       return c.json({ confirmed: confirmed.fields.length }, 200);
     });
+}
+
+/** Presents the answer to a save, with problems in a language. */
+export function presentSave(answer: SaveResult, language: LanguageCode): SaveResult {
+  if (answer.outcome === 'invalid')
+    return { ...answer, problems: translateProblems(answer.problems, language) };
+  const refused = translateProblems(answer.refused, language);
+  if (answer.outcome === 'conflict') return { ...answer, refused };
+  return { ...answer, refused, cleaned: translateProblems(answer.cleaned, language) };
 }

@@ -8,13 +8,12 @@ import { findNames } from '../../../accounts/people/find-names.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import type { Db } from '../../queries.ts';
-import type { EditingActor, HistoryService, UnitService } from '../editor.ts';
-import type { EditorDependencies } from '../editor-dependencies.ts';
+import type { EditingActor, EditorDependencies } from '../editor.ts';
+import type { UnitService } from '../units/unit-service.ts';
 import { composeTexts } from '../releases/compose-texts.ts';
 import { readUnits } from '../releases/read-units.ts';
-import type { FoldedRevision } from './fold-autosaves.ts';
 import { findRevisionWithDocument, listUnitDocumentIds } from './history-queries.ts';
-import { readHistoryLines } from './read-history-lines.ts';
+import { readHistoryLines, type FoldedRevision } from './history-lines.ts';
 
 /** A page for one language ends when both numbers are reached. */
 const pageMinimum = { lines: 10, revisions: 500 };
@@ -29,12 +28,14 @@ interface RestorePlace {
  * Creates the history service: lists and restores revisions of a unit. A restore is an ordinary
  * save, so nothing is overwritten.
  */
-export function createHistoryService(
-  { database: { db } }: EditorDependencies,
-  units: UnitService,
-): HistoryService {
+export function createHistoryService({ database: { db } }: EditorDependencies, units: UnitService) {
   return {
-    async list(projectId, { path, before }, actor) {
+    /** Lists the newest revisions of each language, or those of one language older than `before`. */
+    async list(
+      projectId: string,
+      { path, before }: { path: string; before: string | null },
+      actor: EditingActor,
+    ) {
       requirePermission(actor, 'content:view-draft');
       const pages =
         before === null
@@ -43,12 +44,17 @@ export function createHistoryService(
       return presentPages(db, pages);
     },
 
-    async read(projectId, revisionId, actor) {
+    /** Returns a revision's value. */
+    async read(projectId: string, revisionId: string, actor: EditingActor) {
       requirePermission(actor, 'content:view-draft');
       return parseJson((await requireRevision(db, projectId, revisionId)).content);
     },
 
-    async restore(projectId, place, actor): Promise<SaveResult> {
+    /**
+     * Restores an old revision as the draft: for a single language only its texts, while the
+     * structure stays.
+     */
+    async restore(projectId: string, place: RestorePlace, actor: EditingActor) {
       requirePermission(actor, 'content:save');
       return restore(db, units, { projectId, place, actor });
     },

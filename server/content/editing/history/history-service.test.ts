@@ -14,9 +14,9 @@ import { createPublishedEntries } from '../../published/published-entries.ts';
 import { findDocument, findRevision } from '../../queries.ts';
 import { insertRelease, insertReleaseDocuments } from '../../releases/release-queries.ts';
 import type { EditingActor } from '../editor.ts';
-import { createUnitService } from '../create-editor.ts';
+import { createUnitService } from '../units/unit-service.ts';
 import { createHistoryService } from './create-history-service.ts';
-import { deleteFoldedAutosaves } from './delete-folded-autosaves.ts';
+import { deleteFoldedAutosaves } from './history-lines.ts';
 
 const clients = 'content/{lang}/home-page/clients.json';
 const newest = { path: clients, before: null };

@@ -4,21 +4,34 @@ import { can, ForbiddenError, requirePermission } from '../../../core/access/can
 import { recordAudit } from '../../../core/audit/audit.ts';
 import { findCurrentActor } from '../../../accounts/people/current-role.ts';
 import { createDraftEntries, slugOfDraft } from '../../published/published-entries.ts';
-import type { EditingActor, PreviewService } from '../editor.ts';
-import type { EditorDependencies } from '../editor-dependencies.ts';
+import type { EditingActor, EditorDependencies } from '../editor.ts';
 import { createDraftTexts, scopeOf } from '../structure/draft-texts.ts';
-import { createDraftContent } from './draft-content.ts';
-import { findLinkAuthor, insertPreviewLink, listOpenLinks, revokeLink } from './preview-queries.ts';
+import {
+  findLinkAuthor,
+  insertPreviewLink,
+  listOpenLinks,
+  revokeLink,
+  listDraftPointers,
+  listRevisionContents,
+} from './preview-queries.ts';
 import type { Term } from '../../../core/db/match-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { parseJson } from '../../../core/canonical-json.ts';
+import { parseJson, hashOf } from '../../../core/canonical-json.ts';
 import type { Database } from '../../../core/db/connect.ts';
-import type { Project } from '../../../core/projects/projects.ts';
+import { type Project, findProject } from '../../../core/projects/projects.ts';
 import { listVersions } from '../../entry-queries.ts';
 import type { PublishedPlace } from '../../published/read-published.ts';
-import { listItemSlugsAt } from '../../slugs/slug-queries.ts';
-import { slugsByPath } from '../../slugs/slugs-by-path.ts';
+import { listItemSlugsAt, listItemSlugs, slugsByPath } from '../../slugs/slug-queries.ts';
 import { listDraftMatches } from '../structure/draft-text-queries.ts';
+import {
+  documentKey,
+  createPublishedDocument,
+  type PublishedDocument,
+  readStored,
+  type Snapshot,
+  createSnapshot,
+} from '../../published/published-content.ts';
+import type { SnapshotServices } from '../../services.ts';
 
 /** Maximum number of documents per language. */
 const maxCandidates = 100;
@@ -28,15 +41,21 @@ const hourMs = 3_600_000;
 /** A token: 32 random bytes in base64url. */
 const tokenPattern = /^[\w-]{43}$/;
 
+export type PreviewService = ReturnType<typeof createPreviewService>;
+
 /** Creates the preview service: links to drafts, and the drafts as pages read them. */
-export function createPreviewService(parts: EditorDependencies): PreviewService {
+export function createPreviewService(parts: EditorDependencies) {
   const { database, now } = parts;
   const drafts = createDraftContent(parts);
   const entries = createDraftEntries(parts);
   const texts = createDraftTexts(database, parts.log);
 
   return {
-    async createLink(projectId, hours, actor) {
+    /**
+     * Creates a link that shows drafts for a number of hours (1 to 720). Returns its token, which is
+     * not stored.
+     */
+    async createLink(projectId: string, hours: number, actor: EditingActor) {
       requirePermission(actor, 'content:save');
       // A link would outlive the API token that made it.
       if (actor.scope) throw new ForbiddenError(actor, 'content:save');
@@ -45,7 +64,7 @@ export function createPreviewService(parts: EditorDependencies): PreviewService 
       const token = randomBytes(32).toString('base64url');
       const time = now();
       const link = {
-        token_hash: hashOf(token),
+        token_hash: hashOfToken(token),
         project_id: projectId,
         author_id: actor.id,
         created_at: time,
@@ -58,21 +77,22 @@ export function createPreviewService(parts: EditorDependencies): PreviewService 
       return { token, expiresAt: link.expires_at };
     },
 
-    async isValidToken(projectId, token) {
+    /** Tells whether a token is valid: neither expired nor revoked. */
+    async isValidToken(projectId: string, token: string) {
       if (!tokenPattern.test(token)) return false;
-      const link = { projectId, hash: hashOf(token), now: now() };
+      const link = { projectId, hash: hashOfToken(token), now: now() };
       const id = await findLinkAuthor(database.db, link);
       const author = id === null ? null : await findCurrentActor(database.db, id, projectId);
       // A link stops working when its author loses the permission to share drafts.
       return author !== null && can(author, 'content:save');
     },
 
-    async listLinks(projectId, actor) {
+    async listLinks(projectId: string, actor: EditingActor) {
       requirePermission(actor, 'content:view-draft');
       return await listOpenLinks(database.db, projectId, now());
     },
 
-    async revokeLink(projectId, id, actor) {
+    async revokeLink(projectId: string, id: string, actor: EditingActor) {
       requirePermission(actor, 'content:save');
       const time = now();
       return await database.db.transaction().execute(async (trx) => {
@@ -83,12 +103,17 @@ export function createPreviewService(parts: EditorDependencies): PreviewService 
       });
     },
 
-    async getDrafts(projectId) {
+    /**
+     * Returns all current drafts in the form in which pages read published content. The caller checks
+     * the permission.
+     */
+    async getDrafts(projectId: string) {
       const snapshot = await drafts.snapshot(projectId);
       return {
         snapshot,
         entries,
-        findPlaces: async (terms, language) => {
+        /** Finds documents whose drafts contain the beginnings of all terms. */
+        findPlaces: async (terms: readonly Term[], language: LanguageCode) => {
           await texts.refresh(projectId);
           return await findDraftPlaces(database, snapshot.project, { terms, language });
         },
@@ -106,7 +131,7 @@ function auditEntry(
 }
 
 /** Hashed with SHA-256, so that reading the database does not reveal links. */
-function hashOf(token: string): string {
+function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
@@ -124,15 +149,11 @@ async function findDraftPlaces(
     const rows = await listDraftMatches(database.db, database.dialect, request);
     for (const { path } of rows) paths.add(path);
   }
-  return await readDrafts(database, project, Array.from(paths));
+  return await readPlaces(database, project, Array.from(paths));
 }
 
 /** Reads documents with their drafts in all languages, in the order of the paths. */
-async function readDrafts(
-  { db }: Database,
-  project: Project,
-  paths: readonly string[],
-): Promise<PublishedPlace[]> {
+async function readPlaces({ db }: Database, project: Project, paths: readonly string[]) {
   const source = { pointer: 'draft_revision_id', projectId: project.id } as const;
   const rows = Map.groupBy(await listVersions(db, source, paths), ({ path }) => path);
   const slugs = slugsByPath(await listItemSlugsAt(db, project.id, paths));
@@ -145,4 +166,89 @@ async function readDrafts(
     const slug = versions[0]?.slug ?? slugOfDraft(path, values.get(project.defaultLanguage));
     return [{ ...draft, slug }];
   });
+}
+
+/** A draft in memory, with its revision. */
+interface Draft {
+  revisionId: string;
+  document: PublishedDocument;
+}
+
+interface CachedDrafts {
+  snapshot: Snapshot;
+  drafts: ReadonlyMap<string, Draft>;
+  /** Hash of the draft revisions that it contains. */
+  state: string;
+}
+
+/** Drafts of projects as snapshots, in the form of published content. */
+interface DraftContent {
+  /** Returns all current drafts; the same object until something changes. */
+  snapshot(projectId: string): Promise<Snapshot>;
+}
+
+/** Queries the draft revisions on each call, and reads only those that are new. */
+function createDraftContent(services: SnapshotServices): DraftContent {
+  const known = new Map<string, CachedDrafts>();
+  return {
+    async snapshot(projectId) {
+      const previous = known.get(projectId);
+      const current = await readDrafts(services, projectId, previous);
+      known.set(projectId, current);
+      return current.snapshot;
+    },
+  };
+}
+
+/** A project's drafts in the form of published content. */
+export type DraftSite = Awaited<ReturnType<PreviewService['getDrafts']>>;
+
+type Pointers = Awaited<ReturnType<typeof listDraftPointers>>;
+
+async function readDrafts(
+  services: SnapshotServices,
+  projectId: string,
+  previous: CachedDrafts | undefined,
+): Promise<CachedDrafts> {
+  const version = services.versions.current(projectId);
+  const pointers = await listDraftPointers(services.database.db, projectId);
+  const state = hashOf(pointers.map(({ revisionId }) => revisionId).join(' '));
+  if (previous?.state === state && previous.snapshot.version === version) return previous;
+  const drafts = await loadDrafts(services, projectId, pointers, previous?.drafts ?? new Map());
+  const documents = new Map(Array.from(drafts, ([key, { document }]) => [key, document]));
+  const project = await findProject(services, projectId);
+  const slugs = slugsByPath(await listItemSlugs(services.database.db, projectId));
+  const snapshot = createSnapshot({ projectId, version, project, isDraft: true }, documents, slugs);
+  return { snapshot, drafts, state };
+}
+
+/** Returns the drafts of the pointers, reusing known ones and reading the others. */
+async function loadDrafts(
+  { database, log }: SnapshotServices,
+  projectId: string,
+  pointers: Pointers,
+  known: ReadonlyMap<string, Draft>,
+): Promise<Map<string, Draft>> {
+  const isKnown = ({ path, language, revisionId }: Pointers[number]) =>
+    known.get(documentKey(path, language))?.revisionId === revisionId;
+  const wanted = pointers.filter((pointer) => !isKnown(pointer));
+  const rows = await listRevisionContents(
+    database.db,
+    wanted.map(({ revisionId }) => revisionId),
+  );
+  const contents = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    pointers.flatMap((pointer): [string, Draft][] => {
+      const { path, language, revisionId } = pointer;
+      const key = documentKey(path, language);
+      const draft = isKnown(pointer) ? known.get(key) : undefined;
+      if (draft) return [[key, draft]];
+      const row = contents.get(revisionId);
+      if (!row) return [];
+      const value = readStored(row.content, { project: projectId, file: path, language }, log);
+      const etag = `"${row.hash.slice(0, 32)}"`;
+      const document = createPublishedDocument({ path, language, value, etag });
+      return value === null ? [] : [[key, { revisionId, document }]];
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { detailPath } from '#common/content/detail-path.ts';
 import { newId } from '#common/ids.ts';
-import { type RequestActor, requirePermission } from '../../../core/access/can.ts';
+import { type RequestActor, requirePermission, type Actor } from '../../../core/access/can.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
 import {
@@ -12,34 +12,61 @@ import {
   listLatestSlugRedirects,
   updateRedirectTarget,
 } from '../../slugs/address-redirect-queries.ts';
-import type { EditorDependencies } from '../editor-dependencies.ts';
+import type { EditorDependencies } from '../editor.ts';
 import { createInternalLinks } from '../releases/checks/internal-links.ts';
-import type { ListedRedirect, RedirectFault, RedirectService } from './redirects.ts';
-import { parseRedirect, pathOfAddress, presentAddress } from './parse-redirect.ts';
+import { isDataPath } from '../../../core/http/errors.ts';
+import { cleanPath, isReadablePath } from '../../../core/http/clean-path.ts';
+
+type RedirectFault =
+  | 'from-invalid'
+  | 'from-exists'
+  | 'from-taken'
+  | 'to-invalid'
+  | 'to-missing'
+  | 'loop'
+  | 'too-many';
+
+/** An old address and the one that it leads to, both readable (decoded). */
+interface ListedRedirect {
+  id: string;
+  from: string;
+  to: string;
+  /** Epoch milliseconds. */
+  createdAt: number;
+}
 
 /** Redirects made by hand per project. */
 const maxRedirects = 500;
 const maxListedOfSlugs = 100;
 
-/** Creates the service for redirects. */
-export function createRedirectService(parts: EditorDependencies): RedirectService {
+export type RedirectService = ReturnType<typeof createRedirectService>;
+
+/** Creates the service for redirects. Methods with an actor throw ForbiddenError without `content:publish`. */
+export function createRedirectService(parts: EditorDependencies) {
   const { db } = parts.database;
   return {
-    find: (projectId, path) => findAddressRedirect(db, projectId, path),
+    /** Returns the address that a path without a page leads to; null for none. */
+    find: (projectId: string, path: string) => findAddressRedirect(db, projectId, path),
 
-    async list(projectId, actor) {
+    /** Lists redirects made by hand, and the latest hundred of pages whose title has changed. */
+    async list(projectId: string, actor: Actor) {
       requirePermission(actor, 'content:publish');
       const made = await listAddressRedirects(db, projectId);
       const ofSlugs = await listLatestSlugRedirects(db, projectId, maxListedOfSlugs);
       return { made: made.map(presentMade), automatic: ofSlugs.map(presentOfSlug) };
     },
 
-    async create(projectId, typed, actor) {
+    /**
+     * Adds a redirect from an address of the site at `origin`. Chains are resolved: each redirect
+     * leads to its last target.
+     */
+    async create(projectId: string, typed: NewRedirect['typed'], actor: RequestActor) {
       requirePermission(actor, 'content:publish');
       return await createRedirect(parts, { projectId, typed, actor });
     },
 
-    async delete(projectId, id, actor) {
+    /** Deletes a redirect made by hand; false if there is none. */
+    async delete(projectId: string, id: string, actor: RequestActor) {
       requirePermission(actor, 'content:publish');
       return await db.transaction().execute(async (trx) => {
         const row = await deleteAddressRedirect(trx, projectId, id);
@@ -120,4 +147,50 @@ function presentOfSlug({
   const [, , folder = '', file = ''] = scope.replace('.json', '').split('/');
   const addressOf = (slug: string) => decodeURI(detailPath('…', folder, file, slug));
   return { id: `${scope} ${from}`, from: addressOf(from), to: addressOf(to), createdAt };
+}
+
+const maxLength = 500;
+/** Addresses that are no pages, so that a redirect would never be used. */
+const noPage = /^\/(?:assets|build|media|preview|share|video)(?:\/|$)/;
+
+/**
+ * Parses the typed addresses of a redirect, each a path or a full address; `origin` is the site's.
+ * Returns the decoded path of the old one, and the new one as it is sent.
+ */
+function parseRedirect(typed: {
+  from: string;
+  to: string;
+  origin: string;
+}): { from: string; to: string } | { fault: 'from-invalid' | 'to-invalid' } {
+  const from = parseAddress(typed.from, typed.origin);
+  if (from?.origin !== typed.origin || from.search || from.hash) return { fault: 'from-invalid' };
+  const path = cleanPath(from.pathname);
+  if (path === '/' || isDataPath(path) || noPage.test(path)) return { fault: 'from-invalid' };
+  const to = parseAddress(typed.to, typed.origin);
+  if (!to) return { fault: 'to-invalid' };
+  const { origin, pathname, search, hash, protocol } = to;
+  if (origin === typed.origin)
+    return { from: decodeURIComponent(path), to: cleanPath(pathname) + search + hash };
+  return protocol === 'https:'
+    ? { from: decodeURIComponent(path), to: to.href }
+    : { fault: 'to-invalid' };
+}
+
+function parseAddress(typed: string, origin: string): URL | null {
+  const text = typed.trim();
+  const isAddress = /^(?:\/|https?:\/\/)/i.test(text) && text.length <= maxLength;
+  if (!isAddress || !URL.canParse(text, origin)) return null;
+  const url = new URL(text, origin);
+  return url.username || url.password || !isReadablePath(url.pathname) ? null : url;
+}
+
+/** Decoded path of a stored address of this site; null for an address of another. */
+function pathOfAddress(address: string): string | null {
+  if (!address.startsWith('/')) return null;
+  return decodeURIComponent(new URL(address, 'https://site.invalid').pathname);
+}
+
+/** Decodes an address for reading; as it is if it cannot be decoded. */
+function presentAddress(address: string): string {
+  return isReadablePath(address) ? decodeURI(address) : address;
 }

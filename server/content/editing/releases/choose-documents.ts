@@ -190,11 +190,7 @@ function isEqual(one: JsonValue, other: JsonValue | undefined): boolean {
 }
 
 /** Null if the value is already published. */
-function composedChoice(
-  unit: PendingUnit,
-  document: UnitDocument,
-  value: JsonValue,
-): Choice | null {
+function composedChoice(unit: PendingUnit, document: UnitDocument, value: JsonValue) {
   if (isEqual(value, document.published)) return null;
   if (isEqual(value, document.draft)) return choiceOfDraft(unit, document);
   return { document, unit, value, revisionId: null, isComposed: true };

@@ -34,11 +34,7 @@ function composeObject(fields: Fields, structure: JsonObject, texts: JsonObject)
   return composed;
 }
 
-function composeList(
-  list: ListField,
-  structure: JsonValue,
-  texts: JsonValue | undefined,
-): JsonValue {
+function composeList(list: ListField, structure: JsonValue, texts: JsonValue | undefined) {
   const [items, textItems] = [indexItems(list, structure), indexItems(list, texts)];
   if (!items || !textItems) return structure;
   return Array.from(items, ([key, item]) => {

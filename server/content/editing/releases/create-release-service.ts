@@ -1,14 +1,12 @@
-import type { Transaction } from 'kysely';
-import type { PublishAnswer, ReleaseSummary } from '#contracts/releases.ts';
+import type { PublishAnswer, PublishScope, ReleaseSummary } from '#contracts/releases.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { requirePermission } from '../../../core/access/can.ts';
+import { type Actor, requirePermission } from '../../../core/access/can.ts';
 import type { Permission } from '../../../core/access/permissions.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
-import type { Schema } from '../../../core/db/schema.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { findProjectIn } from '../../../core/projects/projects.ts';
-import { newRevisionRow } from '../../new-rows.ts';
-import { type Db, insertRevisions, lockProject } from '../../queries.ts';
+import { newRevisionRow } from '../../store-draft.ts';
+import { type Db, insertRevisions, lockProject, type Trx } from '../../queries.ts';
 import { listReleaseProblems } from '../../releases/check-release.ts';
 import {
   createRelease,
@@ -16,36 +14,46 @@ import {
   scheduleRelease,
 } from '../../releases/create-release.ts';
 import { findRelease } from '../../releases/release-queries.ts';
-import type { EditingActor, ReleaseRequest, ReleaseService } from '../editor.ts';
-import type { EditorDependencies } from '../editor-dependencies.ts';
+import type { EditingActor, EditorDependencies, ReleaseRequest } from '../editor.ts';
 import { requireCanEdit, requireProofForPrices } from '../price-permission.ts';
 import { type ChosenDocument, chooseForRelease, matchesToken } from './choose-documents.ts';
 import { listReleases, presentReleases, type SummaryContext } from './list-releases.ts';
 import { planRelease } from './plan-release.ts';
 import { publishHeldRelease } from './publish-due-release.ts';
 import { cancelRelease, countScheduledReleases } from './release-list-queries.ts';
-import { revertReleaseWithAudit } from './revert-release-with-audit.ts';
+import { revertReleaseWithAudit } from './revert-release.ts';
 import { unpublishUnits } from './unpublish-units.ts';
+
+/** Language of titles; the project's default language if not given. */
+interface Titled {
+  language?: LanguageCode;
+}
 
 type ReleaseParts = Pick<EditorDependencies, 'database' | 'files' | 'now'>;
 
+export type ReleaseService = ReturnType<typeof createReleaseService>;
+
 /** Creates the release service: plan, publish, schedule, unpublish, revert and cancel. */
-export function createReleaseService(parts: ReleaseParts): ReleaseService {
+export function createReleaseService(parts: ReleaseParts) {
   return { ...publishingService(parts), ...releaseListService(parts) };
 }
 
-function publishingService({
-  database: { db },
-  files,
-  now,
-}: ReleaseParts): Pick<ReleaseService, 'plan' | 'publish' | 'unpublish'> {
+function publishingService({ database: { db }, files, now }: ReleaseParts) {
   return {
-    async plan(projectId, { language, ...scope }, actor) {
+    async plan(
+      projectId: string,
+      { language, ...scope }: PublishScope & Titled,
+      actor: EditingActor,
+    ) {
       const context = await openProject(db, 'content:view-draft', { projectId, language, actor });
       return planRelease({ ...context, files, scope });
     },
 
-    async publish(projectId, { language, ...request }, actor): Promise<PublishAnswer> {
+    async publish(
+      projectId: string,
+      { language, ...request }: ReleaseRequest & Titled,
+      actor: EditingActor,
+    ): Promise<PublishAnswer> {
       const context = await openProject(db, 'content:publish', { projectId, language, actor });
       const published = await withProjectLock(db, projectId, (trx) =>
         publishUnits(trx, context, { request, actor, now: now() }),
@@ -60,7 +68,11 @@ function publishingService({
       return { outcome: 'moved', plan };
     },
 
-    async unpublish(projectId, { language, ...request }, actor) {
+    async unpublish(
+      projectId: string,
+      { language, ...request }: PublishScope & Titled & { title: string },
+      actor: EditingActor,
+    ) {
       const context = await openProject(db, 'content:publish', { projectId, language, actor });
       const id = await withProjectLock(db, projectId, (trx) =>
         unpublishUnits(trx, { projectId, request, actor }),
@@ -81,7 +93,7 @@ type PublishOutcome =
  * FreshProofNeededError.
  */
 async function publishUnits(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { project, language }: SummaryContext,
   { request, actor, now }: { request: ReleaseRequest; actor: EditingActor; now: number },
 ): Promise<PublishOutcome> {
@@ -125,7 +137,7 @@ async function publishUnits(
 
 /** Returns the changes with a revision each, inserting revisions for composed values. */
 async function insertComposedRevisions(
-  trx: Transaction<Schema>,
+  trx: Trx,
   chosen: readonly ChosenDocument[],
   { authorId, now }: { authorId: string; now: number },
 ): Promise<ReleaseChange[]> {
@@ -159,17 +171,26 @@ async function insertComposedRevisions(
   }));
 }
 
-function releaseListService({
-  database: { db },
-  now,
-}: ReleaseParts): Omit<ReleaseService, 'plan' | 'publish' | 'unpublish'> {
+function releaseListService({ database: { db }, now }: ReleaseParts) {
   return {
-    async list(projectId, { before, language }, actor) {
+    async list(
+      projectId: string,
+      { before, language }: Titled & { before: number | null },
+      actor: EditingActor,
+    ) {
       const context = await openProject(db, 'content:view-draft', { projectId, language, actor });
       return listReleases(context, before);
     },
 
-    async revert(projectId, { language, ...revert }, actor) {
+    /**
+     * Reverts a release with a new one, or, with `isLater`, all releases after it. Throws
+     * RevertBlockedError with what later releases changed.
+     */
+    async revert(
+      projectId: string,
+      { language, ...revert }: Titled & { id: string; title: string; isLater?: boolean },
+      actor: EditingActor,
+    ) {
       const context = await openProject(db, 'content:publish', { projectId, language, actor });
       const { id } = await withProjectLock(db, projectId, (trx) =>
         revertReleaseWithAudit(trx, { projectId, revert, actor }),
@@ -177,7 +198,15 @@ function releaseListService({
       return getSummary(context, id);
     },
 
-    async publishHeldRelease(projectId, { id, language }, actor) {
+    /**
+     * Publishes a release on hold now, in its author's name. Throws ForbiddenError if the actor may
+     * not publish all of it.
+     */
+    async publishHeldRelease(
+      projectId: string,
+      { id, language }: Titled & { id: string },
+      actor: EditingActor,
+    ) {
       const context = await openProject(db, 'content:publish', { projectId, language, actor });
       await withProjectLock(db, projectId, (trx) =>
         publishHeldRelease(trx, { projectId, releaseId: id, actor }),
@@ -185,12 +214,14 @@ function releaseListService({
       return getSummary(context, id);
     },
 
-    async countScheduled(projectId, actor) {
+    /** Counts the scheduled releases, those on hold included. */
+    async countScheduled(projectId: string, actor: Actor) {
       requirePermission(actor, 'content:view-draft');
       return countScheduledReleases(db, projectId);
     },
 
-    async cancel(projectId, id, actor) {
+    /** Cancels a scheduled release; false if it has been published already. */
+    async cancel(projectId: string, id: string, actor: EditingActor) {
       requirePermission(actor, 'content:publish');
       return withProjectLock(db, projectId, async (trx) => {
         const release = await findRelease(trx, id);
@@ -241,7 +272,7 @@ async function getSummary(context: SummaryContext, id: string): Promise<ReleaseS
 async function withProjectLock<Result>(
   db: Db,
   projectId: string,
-  work: (trx: Transaction<Schema>) => Promise<Result>,
+  work: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (trx) => {
     await lockProject(trx, projectId);

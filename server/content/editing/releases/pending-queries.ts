@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { batchesOf, type Db } from '../../queries.ts';
+import type { JsonValue } from '#common/json.ts';
+import { parseJson } from '../../../core/canonical-json.ts';
 
 /**
  * Lists the paths where some language's draft differs from what is published, or has another
@@ -23,11 +25,7 @@ export async function listChangedPaths(db: Db, projectId: string): Promise<strin
 }
 
 /** Lists the documents at some paths, without their texts. */
-export async function listDraftStates(
-  db: Db,
-  projectId: string,
-  paths: readonly string[],
-): Promise<DraftState[]> {
+export async function listDraftStates(db: Db, projectId: string, paths: readonly string[]) {
   const rows: DraftState[] = [];
   for (const batch of batchesOf(paths)) {
     rows.push(...(await selectChanges(db, projectId).where('path', 'in', batch).execute()));
@@ -81,10 +79,7 @@ function selectChanges(db: Db, projectId: string) {
 }
 
 /** Returns the times when drafts will be published, by the revisions in scheduled releases. */
-export async function listScheduledTimes(
-  db: Db,
-  projectId: string,
-): Promise<ReadonlyMap<string, number>> {
+export async function listScheduledTimes(db: Db, projectId: string) {
   const rows = await db
     .selectFrom('releases')
     .innerJoin('release_documents', 'release_documents.release_id', 'releases.id')
@@ -132,4 +127,29 @@ export async function listScheduledValues(db: Db, documentId: string) {
     .where('cancelled_at', 'is', null)
     .where('failure', 'is', null)
     .execute();
+}
+
+/** Lists the drafts at one path, in all languages. */
+export async function listDraftsAt(db: Db, projectId: string, path: string): Promise<JsonValue[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('revisions', 'revisions.id', 'documents.draft_revision_id')
+    .select('content')
+    .where('project_id', '=', projectId)
+    .where('path', '=', path)
+    .execute();
+  return rows.map(({ content }) => parseJson(content));
+}
+
+/** Lists drafts of a collection's entries that have no slug yet. */
+export async function listDraftsWithoutSlug(db: Db, projectId: string, collection: string) {
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('revisions', 'revisions.id', 'documents.draft_revision_id')
+    .select('content')
+    .where('project_id', '=', projectId)
+    .where('collection', '=', collection)
+    .where('slug', 'is', null)
+    .execute();
+  return rows.map(({ content }) => parseJson(content));
 }

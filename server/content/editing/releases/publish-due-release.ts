@@ -1,17 +1,15 @@
-import type { Transaction } from 'kysely';
 import { filePathOf } from '#common/content/content-paths.ts';
 import { can } from '../../../core/access/can.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
 import { findCurrentActor } from '../../../accounts/people/current-role.ts';
 import { findRevokedTokens } from '../../../accounts/tokens/find-revoked-tokens.ts';
-import type { Schema } from '../../../core/db/schema.ts';
 import { FinalJobError, type JobHandler } from '../../../core/jobs/run-job.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
 import { findPublicationProblems, listReleaseConflicts } from '../../releases/check-release.ts';
 import { publishScheduledRelease, type NewRelease } from '../../releases/create-release.ts';
-import { mergeMovedSections } from '../../releases/merge-moved-sections.ts';
-import { type DocumentRow, listDocumentsById, lockProject } from '../../queries.ts';
+import { mergeMovedSections } from '../../releases/section-changes.ts';
+import { type DocumentRow, listDocumentsById, lockProject, type Trx } from '../../queries.ts';
 import {
   findRelease,
   listReleaseDocuments,
@@ -77,7 +75,7 @@ export async function publishDueRelease(
  * publish one of its documents, and FreshProofNeededError.
  */
 export async function publishHeldRelease(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { projectId, releaseId, actor }: { projectId: string; releaseId: string; actor: EditingActor },
 ): Promise<void> {
   const release = await findRelease(trx, releaseId);
@@ -100,7 +98,7 @@ export async function publishHeldRelease(
  * exists, or the API token was revoked. A token that has expired since does not matter.
  */
 async function canAuthorPublish(
-  trx: Transaction<Schema>,
+  trx: Trx,
   release: ReleaseRow,
   changes: NewRelease['changes'],
 ): Promise<boolean> {
@@ -118,7 +116,7 @@ async function canAuthorPublish(
  * purchases that it would break.
  */
 async function listBlockingFiles(
-  trx: Transaction<Schema>,
+  trx: Trx,
   release: ReleaseRow,
   changes: readonly ScheduledChange[],
 ): Promise<string[]> {
@@ -143,10 +141,7 @@ async function listBlockingFiles(
 type ScheduledChange = NewRelease['changes'][number] & { document: DocumentRow };
 
 /** Lists the changes of a scheduled release. */
-async function listScheduledChanges(
-  trx: Transaction<Schema>,
-  { id }: ReleaseRow,
-): Promise<ScheduledChange[]> {
+async function listScheduledChanges(trx: Trx, { id }: ReleaseRow) {
   const rows = await listReleaseDocuments(trx, id);
   const revisions = new Map(rows.map((row) => [row.document_id, row.revision_id]));
   const documents = await listDocumentsById(trx, Array.from(revisions.keys()));
@@ -158,7 +153,7 @@ async function listScheduledChanges(
 
 /** Merges the places of sections with those that others have published since. */
 async function mergeSections(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { id, author_id: authorId }: ReleaseRow,
   changes: NewRelease['changes'],
 ): Promise<NewRelease['changes']> {
@@ -185,7 +180,7 @@ interface PublishInput {
 
 /** Publishes a scheduled release and records it in the audit log. */
 async function publishScheduled(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { release, changes, actor }: PublishInput,
 ): Promise<void> {
   const { id, project_id: projectId, title, author_id } = release;

@@ -256,11 +256,7 @@ function isSameChange(one: SectionChange, other: SectionChange): boolean {
 }
 
 /** Sets the last author of each section's change. `whole` is the unit of pages-components.json. */
-async function withSectionAuthors(
-  db: Db,
-  sections: readonly PendingUnit[],
-  whole: PendingUnit,
-): Promise<PendingUnit[]> {
+async function withSectionAuthors(db: Db, sections: readonly PendingUnit[], whole: PendingUnit) {
   const [document] = whole.documents;
   const authors = document ? await findAuthors(db, document) : new Map();
   return sections.map((unit) => ({
@@ -273,10 +269,7 @@ async function withSectionAuthors(
 }
 
 /** Returns the last author of each section since it was published, by the path of the change. */
-async function findAuthors(
-  db: Db,
-  document: UnitDocument,
-): Promise<ReadonlyMap<string, NonNullable<UnitDocument['change']>>> {
+async function findAuthors(db: Db, document: UnitDocument) {
   const authors = new Map<string, NonNullable<UnitDocument['change']>>();
   for await (const { authorId, at, before, after } of readDraftSteps(db, document))
     for (const { path } of findSectionChanges(before, after))

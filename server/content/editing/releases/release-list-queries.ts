@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pageComponentsPath } from '../../documents/document-types.ts';
-import { canMergeSections } from '../../releases/merge-moved-sections.ts';
+import { canMergeSections } from '../../releases/section-changes.ts';
 import type { Db } from '../../queries.ts';
 import type { ReleaseRow } from '../../releases/release-queries.ts';
 
@@ -39,11 +39,7 @@ export async function listReleaseRows(
 }
 
 /** Lists the first documents of a release, in path order, and their total number. */
-export async function listDocumentPlaces(
-  db: Db,
-  releaseId: string,
-  limit: number,
-): Promise<{ places: { path: string; language: string }[]; count: number }> {
+export async function listDocumentPlaces(db: Db, releaseId: string, limit: number) {
   const documents = db
     .selectFrom('release_documents')
     .innerJoin('documents', 'documents.id', 'release_documents.document_id')

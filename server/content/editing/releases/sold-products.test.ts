@@ -12,7 +12,7 @@ import { ImportError, InvalidContentError } from '../../../core/projects/problem
 import { createPublishedContent } from '../../published/published-content.ts';
 import { createPublishedEntries } from '../../published/published-entries.ts';
 import { saveDraft } from '#tests/support/stored-content.ts';
-import { createUnitService } from '../create-editor.ts';
+import { createUnitService } from '../units/unit-service.ts';
 import { createReleaseService } from './create-release-service.ts';
 import { publishDueRelease } from './publish-due-release.ts';
 

@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely';
 import type { PublishScope } from '#contracts/releases.ts';
 import { collectionOf, hasLanguage } from '#common/content/content-paths.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
-import type { Schema } from '../../../core/db/schema.ts';
 import { createRelease } from '../../releases/create-release.ts';
 import type { EditingActor } from '../editor.ts';
 import { isPageContent } from './choose-documents.ts';
 import { readUnits } from './read-units.ts';
+import type { Trx } from '../../queries.ts';
 
 interface UnpublishInput {
   projectId: string;
@@ -20,7 +19,7 @@ interface UnpublishInput {
  * nothing was published.
  */
 export async function unpublishUnits(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { projectId, request, actor }: UnpublishInput,
 ): Promise<string | null> {
   const { languages, title } = request;

@@ -16,7 +16,7 @@ import { documentTypeOf, pageComponentsPath } from '../../documents/document-typ
 import type { Project } from '../../../core/projects/projects.ts';
 import type { Db } from '../../queries.ts';
 import { fileNameOf, fixedNameOf } from './unit-names.ts';
-import { sectionList } from './page-sections.ts';
+import { sectionList } from './change-sections.ts';
 import {
   type DraftUnit,
   metaPathOf,

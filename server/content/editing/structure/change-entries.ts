@@ -79,10 +79,7 @@ export const restoreEntry: StructureOperation<'restore-entry'> = async (work, { 
   return { path, undo: { change: 'remove-entry', path } };
 };
 
-async function newEntryId(
-  { trx, project }: StructureContext,
-  collection: CollectionPath,
-): Promise<number> {
+async function newEntryId({ trx, project }: StructureContext, collection: CollectionPath) {
   const paths = await listEntryPaths(trx, project.id, collection);
   return paths.reduce((greatest, path) => Math.max(greatest, entryIdOf(path)), 0) + 1;
 }

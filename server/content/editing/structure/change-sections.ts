@@ -1,18 +1,11 @@
 import { sectionPath } from '#common/content/content-paths.ts';
 import { getHiddenLanguages } from '#common/content/hidden-in.ts';
-import type { JsonObject, JsonValue } from '#common/json.ts';
-import { pageContent, type SectionPage } from '#common/content/pages.ts';
+import { type JsonObject, type JsonValue, isJsonObject } from '#common/json.ts';
+import { pageContent, type SectionPage, sectionPages } from '#common/content/pages.ts';
 import { isSectionType } from '#sections/registry.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { newSection } from './new-section.ts';
-import {
-  isPlaced,
-  newSectionId,
-  sectionList,
-  withHiddenIn,
-  withSectionList,
-} from './page-sections.ts';
 import { listHeadsAt, listPathsBelow } from './structure-queries.ts';
 import {
   removeDrafts,
@@ -24,6 +17,7 @@ import {
   type StructureContext,
   writeDraft,
 } from './structure-context.ts';
+import { hiddenInKey } from '#common/content/field-values.ts';
 
 /** Adds a section with placeholders in every language. */
 export const addSection: StructureOperation<'add-section'> = async (work, change) => {
@@ -169,11 +163,7 @@ async function saveList(
 }
 
 /** Returns a name that no file of the page's folder ever had: `clients`, `clients-2`. */
-async function freeFileName(
-  work: StructureContext,
-  page: SectionPage,
-  baseName: string,
-): Promise<string> {
+async function freeFileName(work: StructureContext, page: SectionPage, baseName: string) {
   const { folder } = pageContent(page);
   const paths = await listPathsBelow(work.trx, work.project.id, `content/{lang}/${folder}`);
   const taken = new Set(paths);
@@ -198,4 +188,36 @@ function fileNameAt(folder: string, path: string): string | null {
   if (!path.startsWith(before) || !path.endsWith('.json')) return null;
   const name = path.slice(before.length, -'.json'.length);
   return name === '' || name.includes('/') ? null : name;
+}
+
+/* Pure functions on the section lists in pages-components.json. Unknown members are preserved. */
+
+/** Returns a page's list. */
+export function sectionList(components: JsonValue, page: SectionPage): JsonObject[] {
+  const stored = isJsonObject(components) ? components[pageContent(page).components] : null;
+  return Array.isArray(stored) ? stored.filter(isJsonObject) : [];
+}
+
+function withSectionList(components: JsonValue, page: SectionPage, list: readonly JsonObject[]) {
+  const others = isJsonObject(components) ? components : {};
+  return { ...others, [pageContent(page).components]: [...list] };
+}
+
+/** Returns an id that no section of the list has. */
+function newSectionId(list: readonly JsonObject[]): number {
+  return Math.max(0, ...list.map(({ id }) => (typeof id === 'number' ? id : 0))) + 1;
+}
+
+function withHiddenIn(section: JsonObject, hiddenIn: readonly string[]): JsonObject {
+  const { [hiddenInKey]: _previous, ...others } = section;
+  return hiddenIn.length > 0 ? { ...others, [hiddenInKey]: [...hiddenIn] } : others;
+}
+
+/** Tells whether any page shows a file of a folder. */
+function isPlaced(components: JsonValue, folder: string, fileName: string): boolean {
+  return (Object.keys(sectionPages) as SectionPage[]).some(
+    (page) =>
+      pageContent(page).folder === folder &&
+      sectionList(components, page).some((section) => section['fileName'] === fileName),
+  );
 }

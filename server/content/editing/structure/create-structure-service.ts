@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { isCollectionPath } from '#common/content/content-paths.ts';
+import type { StructureChange } from '#contracts/structure.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { type Actor, requirePermission } from '../../../core/access/can.ts';
 import { memoizeRecent } from '../../../core/concurrency/memoize-recent.ts';
@@ -7,12 +8,11 @@ import type { Database } from '../../../core/db/connect.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { findProject, type Project } from '../../../core/projects/projects.ts';
 import { findEditVersion, type Db } from '../../queries.ts';
-import type { StructureService } from '../editor.ts';
-import type { EditorDependencies } from '../editor-dependencies.ts';
+import type { EditingActor, EditorDependencies } from '../editor.ts';
 import { canEditDocument } from '../price-permission.ts';
 import { buildTree, listEntries } from './build-tree.ts';
 import { changeStructure } from './change-structure.ts';
-import { createDraftTexts } from './draft-texts.ts';
+import { createDraftTexts, type DraftTexts } from './draft-texts.ts';
 import { findFields } from './find-fields.ts';
 import { countTasks, listTasks } from './list-tasks.ts';
 import { createUnitFactsCache, type UnitFactsCache } from './unit-facts.ts';
@@ -43,40 +43,25 @@ const maxIndexWaitMs = 400;
 /** Maximum time that a page waits for the number of texts to translate. */
 const maxCountWaitMs = 150;
 
-export function createStructureService(dependencies: EditorDependencies): StructureService {
+export function createStructureService(dependencies: EditorDependencies) {
   const { database, now, log } = dependencies;
   const facts = createUnitFactsCache();
   const texts = createDraftTexts(database, log);
-  const counted = new Set<string>();
   const { readTree, readPaths } = createTreeReader(database, facts);
-  /**
-   * Prepares what usually follows opening the editor: the search index and, once, the translation
-   * counts.
-   */
-  async function warmUp(project: Project): Promise<void> {
-    const { id } = project;
-    await texts.refresh(id);
-    if (counted.has(id)) return;
-    counted.add(id);
-    try {
-      await countTasks({ db: database.db, project, facts });
-    } catch (error) {
-      counted.delete(id);
-      log.error({ project: id, err: error }, 'What is to be translated was not counted');
-    }
-  }
+  const warmUp = createWarmUp(dependencies, facts, texts);
 
   const requireProject = (id: string, actor: Actor) => findViewableProject(database, id, actor);
 
   return {
     ...countService(dependencies, { facts, readPaths }),
 
-    async getVersion(projectId, actor) {
+    /** Returns a number that changes whenever the project's tree may have changed; cheap to poll. */
+    async getVersion(projectId: string, actor: Actor) {
       requirePermission(actor, 'content:view-draft');
       return findEditVersion(database.db, projectId);
     },
 
-    async getTree(projectId, language, actor) {
+    async getTree(projectId: string, language: LanguageCode, actor: Actor) {
       const project = await requireProject(projectId, actor);
       // Read first, so that nothing is cached under a newer version.
       const version = await findEditVersion(database.db, projectId);
@@ -86,7 +71,16 @@ export function createStructureService(dependencies: EditorDependencies): Struct
       return { ...tree, waiting: countEditable(waiting, actor) };
     },
 
-    async listEntries(projectId, { collection, offset, language }, actor) {
+    /** Lists entries of a collection beyond those in the tree. */
+    async listEntries(
+      projectId: string,
+      {
+        collection,
+        offset,
+        language,
+      }: { collection: string; offset: number; language: LanguageCode },
+      actor: Actor,
+    ) {
       const project = await requireProject(projectId, actor);
       if (!isCollectionPath(collection))
         throw new ContentNotFoundError(`There is no collection ${collection}`);
@@ -94,31 +88,61 @@ export function createStructureService(dependencies: EditorDependencies): Struct
       return (await listEntries(source, { collection, offset })).entries;
     },
 
-    async search(projectId, { words, language, most }, actor) {
+    /** Returns at most `most` results. */
+    async search(
+      projectId: string,
+      { words, language, most }: { words: string; language: LanguageCode; most: number },
+      actor: Actor,
+    ) {
       const project = await requireProject(projectId, actor);
       const timeout = setTimeout(maxIndexWaitMs, null, { ref: false });
       await Promise.race([texts.refresh(projectId), timeout]);
       return findFields({ database, project, language, facts }, { words, most });
     },
 
-    async listTranslationTasks(projectId, { of, language }, actor) {
+    /** Lists what is to be translated into `of`; titles are in `language`. */
+    async listTranslationTasks(
+      projectId: string,
+      { of, language }: Record<'of' | 'language', LanguageCode>,
+      actor: Actor,
+    ) {
       const project = await requireProject(projectId, actor);
       return listTasks({ db: database.db, project, language, facts }, of);
     },
 
-    async change(projectId, change, actor) {
+    async change(projectId: string, change: StructureChange, actor: EditingActor) {
       requirePermission(actor, 'content:structure');
       return changeStructure(database, { projectId, change, actor, now: now() });
     },
   };
 }
 
+/**
+ * Prepares what usually follows opening the editor: the search index and, once, the translation
+ * counts.
+ */
+function createWarmUp(
+  { database: { db }, log }: EditorDependencies,
+  facts: UnitFactsCache,
+  texts: DraftTexts,
+) {
+  const counted = new Set<string>();
+  return async (project: Project) => {
+    const { id } = project;
+    await texts.refresh(id);
+    if (counted.has(id)) return;
+    counted.add(id);
+    try {
+      await countTasks({ db, project, facts });
+    } catch (error) {
+      counted.delete(id);
+      log.error({ project: id, err: error }, 'What is to be translated was not counted');
+    }
+  };
+}
+
 /** Returns the project, if the actor may view drafts. */
-async function findViewableProject(
-  database: Database,
-  projectId: string,
-  actor: Actor,
-): Promise<Project> {
+async function findViewableProject(database: Database, projectId: string, actor: Actor) {
   requirePermission(actor, 'content:view-draft');
   const project = await findProject({ database }, projectId);
   if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
@@ -130,23 +154,25 @@ interface CountParts {
   readPaths: ReturnType<typeof createTreeReader>['readPaths'];
 }
 
-function countService(
-  { database, log }: EditorDependencies,
-  { facts, readPaths }: CountParts,
-): Pick<StructureService, 'countUnpublished' | 'countTranslationTasks'> {
+function countService({ database, log }: EditorDependencies, { facts, readPaths }: CountParts) {
   const readTaskCount = memoizeRecent(
     (project: Project, _version: number) => countTasks({ db: database.db, project, facts }),
     { max: maxCachedTrees, key: ({ id }, version) => `${id} ${version}` },
   );
 
   return {
-    async countUnpublished(projectId, actor) {
+    /** Counts the unpublished changes, as in the tree, without building it. */
+    async countUnpublished(projectId: string, actor: Actor) {
       requirePermission(actor, 'content:view-draft');
       const version = await findEditVersion(database.db, projectId);
       return countEditable(await readPaths(projectId, version), actor);
     },
 
-    async countTranslationTasks(projectId, actor) {
+    /**
+     * Counts missing and outdated texts of all languages. Null if that takes longer than a page may
+     * wait; a later call has the number.
+     */
+    async countTranslationTasks(projectId: string, actor: Actor) {
       const project = await findViewableProject(database, projectId, actor);
       const counting = readTaskCount(project, await findEditVersion(database.db, projectId));
       // The page that did not wait must not fail either.

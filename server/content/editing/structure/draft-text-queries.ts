@@ -5,22 +5,8 @@ import type { Db } from '../../queries.ts';
 
 type Dialect = Database['dialect'];
 
-/** A document whose indexed words are not those of its draft. */
-export interface StaleText {
-  documentId: string;
-  path: string;
-  language: string;
-  /** Null if there is no draft. */
-  revisionId: string | null;
-  content: string | null;
-}
-
 /** Lists up to `limit` documents whose words must be indexed again. */
-export async function listStaleTexts(
-  db: Db,
-  projectId: string,
-  limit: number,
-): Promise<StaleText[]> {
+export async function listStaleTexts(db: Db, projectId: string, limit: number) {
   return db
     .selectFrom('documents')
     .leftJoin('draft_texts', 'draft_texts.document_id', 'documents.id')
@@ -73,11 +59,7 @@ export interface DraftTextQuery {
 }
 
 /** Lists documents whose drafts contain all words, the most recently indexed first. */
-export async function listDraftMatches(
-  db: Db,
-  dialect: Dialect,
-  query: DraftTextQuery,
-): Promise<{ path: string; language: string; content: string }[]> {
+export async function listDraftMatches(db: Db, dialect: Dialect, query: DraftTextQuery) {
   return db
     .selectFrom('draft_texts')
     .innerJoin('documents', 'documents.id', 'draft_texts.document_id')

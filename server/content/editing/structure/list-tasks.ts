@@ -117,10 +117,7 @@ interface UnitTexts {
   title: string;
 }
 
-function unitTasks(
-  { path, type }: DraftUnit,
-  { own, base, old, of, title }: UnitTexts,
-): TranslationTask[] {
+function unitTasks({ path, type }: DraftUnit, { own, base, old, of, title }: UnitTexts) {
   if (!type) return [];
   const { shape, fields } = fieldsOf(type);
   const sources = translatedTexts(fields, base, of);

@@ -51,11 +51,7 @@ function isNarrowVersion(field: Field): boolean {
   return field.kind === 'image' && field.alt === null;
 }
 
-function placeholderOf(
-  name: string,
-  field: Field,
-  { language, defaultLanguage }: Languages,
-): JsonValue {
+function placeholderOf(name: string, field: Field, { language, defaultLanguage }: Languages) {
   if (field.kind === 'number' && field.required) return 0;
   if (field.kind === 'image') return placeholderImage;
   if (field.kind !== 'text' && field.kind !== 'html') return null;

@@ -1,19 +1,11 @@
 import type { StructureResult, StructureChange } from '#contracts/structure.ts';
-import { collectionOf } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import { hashOf, parseJson, stringifyJson } from '../../../core/canonical-json.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
-import { newDocumentRow, newRevisionRow } from '../../new-rows.ts';
+import { storeDraft } from '../../store-draft.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import type { Project } from '../../../core/projects/projects.ts';
-import {
-  type Db,
-  findDocument,
-  findRevision,
-  insertDocuments,
-  insertRevisions,
-  setDraft,
-} from '../../queries.ts';
+import { type Db, findDocument, findRevision, setDraft } from '../../queries.ts';
 import { type DraftHead, listContents, listHeadsAt, listLastDrafts } from './structure-queries.ts';
 
 /** Context of a structure change: a transaction that has locked the project. */
@@ -47,49 +39,16 @@ export async function writeDraft(
 ): Promise<void> {
   const place = { projectId: project.id, path, language };
   const found = await findDocument(trx, place);
-  const basedOn = found?.draft_revision_id ?? null;
-  const current = basedOn === null ? undefined : await findRevision(trx, basedOn);
+  const draftId = found?.draft_revision_id ?? null;
+  const current = draftId === null ? undefined : await findRevision(trx, draftId);
   if (current?.hash === hashOf(stringifyJson(value))) return;
-  const documentId =
-    found?.id ??
-    (await createDocument(
-      trx,
-      {
-        project_id: project.id,
-        path,
-        language,
-        collection: collectionOf(path),
-        sort: sort ?? null,
-      },
-      now,
-    ));
-  const revision = newRevisionRow({
-    documentId,
-    basedOn,
-    value,
-    authorId,
-    origin: 'save',
-    now,
-  });
-  await insertRevisions(trx, [revision]);
-  await setDraft(trx, documentId, revision.id, now);
-}
-
-async function createDocument(
-  trx: Db,
-  place: Parameters<typeof newDocumentRow>[0],
-  now: number,
-): Promise<string> {
-  const row = newDocumentRow(place, now);
-  await insertDocuments(trx, [row]);
-  return row.id;
+  const document = found ? { id: found.id, draftId } : null;
+  const draft = { place, document, value, authorId, origin: 'save', now } as const;
+  await storeDraft(trx, { ...draft, ...(sort !== undefined && { sort }) });
 }
 
 /** Reads the drafts at a path by language. */
-async function readDrafts(
-  { trx, project }: ProjectTransaction,
-  path: string,
-): Promise<Map<string, JsonValue>> {
+async function readDrafts({ trx, project }: ProjectTransaction, path: string) {
   const heads = await listHeadsAt(trx, project.id, [path]);
   const ids = heads.flatMap(({ draft_revision_id: id }) => id ?? []);
   const contents = new Map((await listContents(trx, ids)).map(({ id, content }) => [id, content]));

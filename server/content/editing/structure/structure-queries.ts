@@ -25,11 +25,7 @@ export async function listSingleHeads(db: Db, projectId: string): Promise<DraftH
 }
 
 /** Lists the documents at some paths in all languages. */
-export async function listHeadsAt(
-  db: Db,
-  projectId: string,
-  paths: readonly string[],
-): Promise<DraftHead[]> {
+export async function listHeadsAt(db: Db, projectId: string, paths: readonly string[]) {
   const rows: DraftHead[] = [];
   for (const batch of batchesOf(paths))
     rows.push(...(await selectHeads(db, projectId).where('path', 'in', batch).execute()));
@@ -54,10 +50,7 @@ function selectHeads(db: Db, projectId: string) {
 }
 
 /** Lists the contents of revisions, in no particular order. */
-export async function listContents(
-  db: Db,
-  ids: readonly string[],
-): Promise<{ id: string; content: string }[]> {
+export async function listContents(db: Db, ids: readonly string[]) {
   const rows: { id: string; content: string }[] = [];
   for (const batch of batchesOf(ids)) {
     const found = await db
@@ -104,10 +97,7 @@ export async function listEntryPlaces(
 }
 
 /** Lists the drafts of a collection's entries in all languages, in no particular order. */
-export async function listEntryPointers(
-  db: Db,
-  { projectId, collection }: CollectionPlace,
-): Promise<DraftPointer[]> {
+export async function listEntryPointers(db: Db, { projectId, collection }: CollectionPlace) {
   return db
     .selectFrom('documents')
     .select(['path', 'language', 'draft_revision_id'])
@@ -137,11 +127,7 @@ function selectPlaces(db: Db, { projectId, collection, language }: CollectionPla
 }
 
 /** Lists the paths of all entries that a collection ever had, because ids are never reused. */
-export async function listEntryPaths(
-  db: Db,
-  projectId: string,
-  collection: string,
-): Promise<string[]> {
+export async function listEntryPaths(db: Db, projectId: string, collection: string) {
   const rows = await db
     .selectFrom('documents')
     .select('path')
@@ -153,12 +139,7 @@ export async function listEntryPaths(
 }
 
 /** Sets an entry's position for its next release; null keeps the published one. */
-export async function setDraftSort(
-  db: Db,
-  projectId: string,
-  path: string,
-  place: number | null,
-): Promise<void> {
+export async function setDraftSort(db: Db, projectId: string, path: string, place: number | null) {
   await db
     .updateTable('documents')
     .set({ draft_sort: place })
@@ -183,11 +164,7 @@ export async function listPathsBelow(db: Db, projectId: string, folder: string):
 }
 
 /** Lists each document at a path with the newest revision that was its draft. */
-export async function listLastDrafts(
-  db: Db,
-  projectId: string,
-  path: string,
-): Promise<{ id: string; revisionId: string; draft_revision_id: string | null }[]> {
+export async function listLastDrafts(db: Db, projectId: string, path: string) {
   const documents = await db
     .selectFrom('documents')
     .select(['id', 'draft_revision_id'])

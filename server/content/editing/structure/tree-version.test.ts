@@ -13,7 +13,7 @@ import type { Database } from '../../../core/db/connect.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { createPublishedContent } from '../../published/published-content.ts';
 import { createPublishedEntries } from '../../published/published-entries.ts';
-import { confirmTranslations } from '../units/confirm-translations.ts';
+import { confirmTranslations } from '../units/unit-service.ts';
 import { createStructureService } from './create-structure-service.ts';
 
 const articles = 'content/{lang}/articles/articles.json';

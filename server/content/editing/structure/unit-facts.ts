@@ -268,9 +268,7 @@ export async function readAllOutdated(
   return groupByPath(await listAllTranslationSources(db, projectId));
 }
 
-function groupByPath(
-  rows: Awaited<ReturnType<typeof listAllTranslationSources>>,
-): Map<string, OutdatedFields> {
+function groupByPath(rows: Awaited<ReturnType<typeof listAllTranslationSources>>) {
   const found = new Map<string, OutdatedFields>();
   for (const { path, language, field, source } of rows) {
     const outdated = found.get(path) ?? {};

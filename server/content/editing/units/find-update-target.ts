@@ -16,7 +16,6 @@ import type { Project } from '../../../core/projects/projects.ts';
 import { type Db, findDocument, findRevision } from '../../queries.ts';
 import { sectionFilesByPath, typeOfDocument } from '../../documents/section-files.ts';
 import type { FieldsChange } from '../editor.ts';
-import { AmbiguousTargetError, MissingIdError } from '../update-errors.ts';
 
 export interface StoredDraft {
   documentId: string;
@@ -84,11 +83,7 @@ function candidatePaths(components: JsonValue, { folder, name, id }: FieldsChang
 }
 
 /** Returns the fields of a document that a change may address: several if it is ambiguous. */
-function candidateFields(
-  draft: StoredDraft,
-  change: FieldsChange,
-  components: JsonValue,
-): string[] {
+function candidateFields(draft: StoredDraft, change: FieldsChange, components: JsonValue) {
   const { path, value } = draft;
   const { id, list } = change;
   if (!isJsonObject(value)) return [];
@@ -159,4 +154,22 @@ export async function readDraft(
   if (!revision) return null;
   const { id: documentId, path } = document;
   return { documentId, path, revisionId: revision.id, value: parseJson(revision.content) };
+}
+
+/** A change whose target is ambiguous: several lists of one file, or several files match. */
+export class AmbiguousTargetError extends Error {
+  readonly places: readonly { file: string; list: string }[];
+  constructor(places: readonly { file: string; list: string }[]) {
+    super(`It may be about ${places.map(({ file, list }) => `${file} ${list}`).join(', ')}`);
+    this.name = 'AmbiguousTargetError';
+    this.places = places;
+  }
+}
+
+/** A change without an id for a file that has several items. */
+export class MissingIdError extends Error {
+  constructor() {
+    super('It names no id');
+    this.name = 'MissingIdError';
+  }
 }

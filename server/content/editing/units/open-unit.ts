@@ -4,8 +4,7 @@ import type { JsonValue } from '#common/json.ts';
 import { requirePermission } from '../../../core/access/can.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
-import type { EditingActor } from '../editor.ts';
-import type { EditorDependencies } from '../editor-dependencies.ts';
+import type { EditingActor, EditorDependencies } from '../editor.ts';
 import { findUnit, presentUnitType } from './find-unit.ts';
 import { completeStructure } from './shared-structure.ts';
 import { listUnitPages } from './unit-pages.ts';
@@ -69,10 +68,7 @@ interface VersionParts {
   people: readonly PersonName[];
 }
 
-function presentVersion(
-  row: DraftRow | undefined,
-  { value, published, people }: VersionParts,
-): UnitVersion {
+function presentVersion(row: DraftRow | undefined, { value, published, people }: VersionParts) {
   const publishedId = row?.published_revision_id ?? null;
   return {
     revisionId: row?.draft_id ?? null,

@@ -1,6 +1,12 @@
 import type { FieldProblem, SaveRequest } from '#contracts/units.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
-import { writeField } from '#common/content/field-values.ts';
+import {
+  writeField,
+  getItemKey,
+  joinField,
+  readField,
+  splitFieldPath,
+} from '#common/content/field-values.ts';
 import type { Fields } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { copyJson } from '../../../core/canonical-json.ts';
@@ -14,7 +20,8 @@ import {
 import { loadSanitizer } from '../../documents/sanitize-html.ts';
 import { fieldPathOf } from '../../documents/field-paths.ts';
 import type { FoundUnit } from './find-unit.ts';
-import { savedField } from './saved-field.ts';
+import { isSame } from '#common/content/merge-values.ts';
+import { checkDraft } from '../../documents/check-draft.ts';
 
 /** A sent version: valid JSON with sanitized HTML. */
 export interface SentValue {
@@ -116,4 +123,85 @@ function findTooLarge(value: JsonValue, path: string): string | null {
     if (found !== null) return found;
   }
   return null;
+}
+
+/**
+ * Returns the field that is saved as a whole for a path: the list of texts for one of its lines, or
+ * the list if its items cannot be identified.
+ */
+function savedField(fields: Fields | null, value: JsonValue, path: string): string {
+  if (!fields) return pathAboveLists(value, path);
+  const [name, step, ...rest] = splitFieldPath(path);
+  // An entry's id identifies it and cannot change.
+  if (name === undefined || (name === 'id' && !Object.hasOwn(fields, name))) return '';
+  const ownPath = joinField('', name);
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (field?.kind !== 'list' || step === undefined || rest.length === 0) return ownPath;
+  const list = readField(value, ownPath);
+  const items = Array.isArray(list) ? list : [];
+  const item = items.filter((one) => String(getItemKey(field, one)) === step);
+  if (item.length !== 1 || rest[0] === field.key) return ownPath;
+  const inner = savedField(field.item, item[0]!, joinAll(rest));
+  return `${ownPath}.${joinField('', step)}.${inner}`;
+}
+
+/** Returns the path up to its first list: without field definitions, items cannot be identified. */
+function pathAboveLists(value: JsonValue, path: string): string {
+  const steps = splitFieldPath(path);
+  const end = steps.findIndex((_, index) =>
+    Array.isArray(readField(value, joinAll(steps.slice(0, index)))),
+  );
+  return end === -1 ? path : joinAll(steps.slice(0, end));
+}
+
+function joinAll(steps: readonly string[]): string {
+  return steps.reduce((path, step) => joinField(path, step), '');
+}
+
+/** A sent value reduced to what can be stored, and the rejected fields. */
+interface StorableValue {
+  /** Undefined if nothing of it can be stored. */
+  value: JsonValue | undefined;
+  refused: readonly FieldProblem[];
+}
+
+/** Replaces fields of a sent value that cannot be stored by those of its base. */
+export function replaceRefusedFields(
+  { project: { imageHosts }, type, path }: FoundUnit,
+  {
+    language,
+    value,
+    unread,
+    base,
+  }: Pick<SentValue, 'language' | 'value' | 'unread'> & {
+    base: JsonValue | undefined;
+  },
+): StorableValue {
+  const problems = toFieldProblems(checkDraft({ imageHosts }, type, path, value), language, value);
+  const fields = type?.shape === 'fields' ? type.fields : null;
+  // Stored fields that break a newer rule are accepted unchanged.
+  const invalid = savedFields(fields, value, problems).filter(
+    ({ field }) => !isSame(readField(value, field), readField(base, field)),
+  );
+  const refused = unread.some(({ field }) => field === '') ? unread : [...unread, ...invalid];
+  const storable = refused.reduce<JsonValue | undefined>(
+    (rest, { field }) => writeField(rest, field, readField(base, field)),
+    value,
+  );
+  return { value: storable, refused };
+}
+
+/** Returns the problems by separately saved field, each field once. */
+function savedFields(fields: Fields | null, value: JsonValue, problems: readonly FieldProblem[]) {
+  const fieldProblems = problems
+    .map((problem) => ({ ...problem, field: savedField(fields, value, problem.field) }))
+    .toSorted((one, other) => one.field.length - other.field.length);
+  return fieldProblems.filter(
+    ({ field }, index) =>
+      !fieldProblems.slice(0, index).some((outer) => isWithin(field, outer.field)),
+  );
+}
+
+function isWithin(field: string, outer: string): boolean {
+  return outer === '' || field === outer || field.startsWith(`${outer}.`);
 }

@@ -1,29 +1,29 @@
-import type { Transaction } from 'kysely';
 import type { FieldProblem, SaveResult, SaveRequest } from '#contracts/units.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { type JsonValue, isJsonObject } from '#common/json.ts';
 import { isSame } from '#common/content/merge-values.ts';
 import { requireLanguages, requirePermission } from '../../../core/access/can.ts';
-import type { Schema } from '../../../core/db/schema.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
-import { lockProject } from '../../queries.ts';
-import type { EditingActor, SaveOptions } from '../editor.ts';
-import type { EditorStore } from '../editor-dependencies.ts';
+import { lockProject, type Db, type RevisionRow, type Trx } from '../../queries.ts';
+import type { EditingActor, SaveOptions, EditorStore } from '../editor.ts';
 import { requireCanEdit } from '../price-permission.ts';
-import { findBases } from './find-bases.ts';
 import { findUnit } from './find-unit.ts';
-import { storeConflict } from './store-conflict.ts';
 import { planSave, type SavePlan } from './plan-save.ts';
 import {
   checkItemCount,
   toFieldProblems,
   parseSentVersions,
   type SentValue,
+  replaceRefusedFields,
 } from './parse-sent-versions.ts';
-import { replaceRefusedFields } from './refused-fields.ts';
-import type { SaveState } from './save-state.ts';
-import { type DraftRow, hasOtherAuthors, listDrafts } from './unit-queries.ts';
-import { writeSavePlan } from './write-save-plan.ts';
+import {
+  type DraftRow,
+  hasOtherAuthors,
+  listDrafts,
+  listClientsSince,
+  listRevisions,
+} from './unit-queries.ts';
+import { writeSavePlan, type SaveState, storeConflict } from './write-save-plan.ts';
 import type { Fields } from '#common/content/fields.ts';
 import { assignItemIds } from '../../documents/assign-item-ids.ts';
 
@@ -63,7 +63,7 @@ type SaveStateInput = Pick<SaveState, 'unit' | 'request' | 'actor' | 'now'> & {
   sent: readonly SentValue[];
 };
 
-async function readState(trx: Transaction<Schema>, input: SaveStateInput): Promise<SaveState> {
+async function readState(trx: Trx, input: SaveStateInput): Promise<SaveState> {
   const { unit, request, sent } = input;
   const list = await listDrafts(trx, unit.project.id, unit.path);
   const rows = new Map(list.map((row) => [row.language, row]));
@@ -99,10 +99,7 @@ async function readState(trx: Transaction<Schema>, input: SaveStateInput): Promi
   };
 }
 
-function draftsOf(
-  languages: readonly UnitLanguage[],
-  rows: ReadonlyMap<string, DraftRow>,
-): Map<UnitLanguage, JsonValue> {
+function draftsOf(languages: readonly UnitLanguage[], rows: ReadonlyMap<string, DraftRow>) {
   return new Map(
     languages.flatMap((language): [UnitLanguage, JsonValue][] => {
       const content = rows.get(language)?.content ?? null;
@@ -111,7 +108,7 @@ function draftsOf(
   );
 }
 
-async function createPlan(trx: Transaction<Schema>, state: SaveState): Promise<SavePlan> {
+async function createPlan(trx: Trx, state: SaveState): Promise<SavePlan> {
   const { unit, sent, drafts, bases, seen } = state;
   const { defaultLanguage } = unit.project;
   const isSourceSent = sent.some(({ language }) => language === defaultLanguage);
@@ -136,7 +133,7 @@ function changedLanguages({ drafts }: SaveState, { values }: SavePlan): UnitLang
 }
 
 /** True if only the sender has saved since the sender's base. */
-async function isOnlySender(trx: Transaction<Schema>, state: SaveState): Promise<boolean> {
+async function isOnlySender(trx: Trx, state: SaveState): Promise<boolean> {
   const { bases, rows, actor } = state;
   for (const [language, base] of bases) {
     if (rows.get(language)?.draft_id === base.id) continue;
@@ -212,4 +209,61 @@ function withoutId({ id: _none, ...item }: Record<string, JsonValue>): Record<st
 
 function hasId(item: JsonValue): boolean {
   return isJsonObject(item) && item['id'] !== undefined && item['id'] !== null;
+}
+
+/** The revisions that a save is based on. */
+interface Bases {
+  /** The base revision of each sent language; none if its document has no such revision. */
+  bases: Map<UnitLanguage, RevisionRow>;
+  /** The default language's revision that the sender saw. */
+  seen: RevisionRow | undefined;
+}
+
+interface BaseInput {
+  sent: readonly SentValue[];
+  rows: ReadonlyMap<string, DraftRow>;
+  /** Id of the sending editor instance. */
+  client: string | undefined;
+  seen: { language: UnitLanguage; revisionId: string | null };
+}
+
+/**
+ * Finds the base revisions. If only the same editor instance has saved since a base, the draft
+ * itself is the base: the earlier answer was lost.
+ */
+async function findBases(db: Db, { sent, rows, client, seen }: BaseInput): Promise<Bases> {
+  const wanted = [...sent.map(({ basedOn }) => basedOn), seen.revisionId];
+  const baseRevisions = await listRevisions(
+    db,
+    wanted.filter((id) => id !== null),
+  );
+  // A revision of another document is not a base.
+  const revisionOf = (language: UnitLanguage, id: string | null) =>
+    baseRevisions.find(
+      (revision) => revision.id === id && revision.document_id === rows.get(language)?.id,
+    );
+  const bases = new Map<UnitLanguage, RevisionRow>();
+  for (const { language, basedOn } of sent) {
+    const base = revisionOf(language, basedOn);
+    const row = rows.get(language);
+    const ownRevision =
+      row && client ? await ownDraft(db, row, { base, basedOn, client }) : undefined;
+    const found = ownRevision ?? base;
+    if (found) bases.set(language, found);
+  }
+  return { bases, seen: revisionOf(seen.language, seen.revisionId) };
+}
+
+async function ownDraft(
+  db: Db,
+  { id, draft_id: draftId }: DraftRow,
+  saveBase: { base: RevisionRow | undefined; basedOn: string | null; client: string },
+): Promise<RevisionRow | undefined> {
+  const { base, basedOn, client } = saveBase;
+  if (draftId === null || draftId === basedOn || (basedOn !== null && !base)) return undefined;
+  const since = base ?? { id: '', document_id: id, created_at: 0 };
+  const clients = await listClientsSince(db, since);
+  if (clients.length === 0 || clients.some((other) => other !== client)) return undefined;
+  const [draft] = await listRevisions(db, [draftId]);
+  return draft;
 }

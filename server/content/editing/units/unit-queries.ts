@@ -87,19 +87,12 @@ export async function replaceConflictRevision(
 }
 
 /** Lists people's names by id; deleted accounts are omitted. */
-export async function listNames(
-  db: Db,
-  ids: readonly string[],
-): Promise<{ id: string; name: string }[]> {
+export async function listNames(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
 }
 
-export async function listTranslations(
-  db: Db,
-  projectId: string,
-  path: string,
-): Promise<TranslationSource[]> {
+export async function listTranslations(db: Db, projectId: string, path: string) {
   const rows = await db
     .selectFrom('translations')
     .select(['language', 'field', 'source'])

@@ -67,10 +67,7 @@ export async function checkDocuments(
   return [...findings, ...absentLanguages(chosen, checks)];
 }
 
-async function checkDocument(
-  { document, unit, value }: CheckedDocument,
-  checks: CheckContext,
-): Promise<FieldFinding[]> {
+async function checkDocument({ document, unit, value }: CheckedDocument, checks: CheckContext) {
   if (value === null) return [];
   const { path, language, kind } = document;
   const isDefaultLanguage = language === '' || language === checks.defaultLanguage;
@@ -98,10 +95,7 @@ type CheckedDocument = Pick<ChosenDocument, 'document' | 'unit' | 'value'>;
  * Returns the unchanged documents of the chosen units in other languages: the release may make them
  * outdated.
  */
-function unchangedDocuments(
-  chosen: readonly ChosenDocument[],
-  { languages }: CheckContext,
-): CheckedDocument[] {
+function unchangedDocuments(chosen: readonly ChosenDocument[], { languages }: CheckContext) {
   const moving = new Set(chosen.map(({ document }) => document.id));
   return unitsOf(chosen).flatMap((unit) =>
     unit.documents.flatMap((document): CheckedDocument[] => {
@@ -163,11 +157,7 @@ function countedFinding(
   return field === undefined ? [] : [{ level, kind, field, about: String(fields.length) }];
 }
 
-async function checkFields(
-  fields: Fields,
-  value: JsonValue,
-  { links }: CheckContext,
-): Promise<FieldFinding[]> {
+async function checkFields(fields: Fields, value: JsonValue, { links }: CheckContext) {
   const found: FieldFinding[] = [];
   for (const visited of walkFields(fields, value)) {
     const { field, path: place } = visited;

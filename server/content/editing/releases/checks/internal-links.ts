@@ -18,7 +18,7 @@ import { findRedirect } from '../../../entry-queries.ts';
 import type { Db } from '../../../queries.ts';
 import { listSectionFiles } from '../../../documents/section-files.ts';
 import { listItemSlugsAt, listSlugs } from '../../../slugs/slug-queries.ts';
-import { listDraftsAt, listDraftsWithoutSlug } from './link-queries.ts';
+import { listDraftsAt, listDraftsWithoutSlug } from '../pending-queries.ts';
 
 interface Place {
   db: Db;

@@ -3,7 +3,8 @@ import { joinField } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Db } from './queries.ts';
-import { listTextsContaining } from './use-queries.ts';
+import { listTextsContaining, listPathsContaining } from './use-queries.ts';
+import type { StoreServices } from './services.ts';
 
 /** A lesson that uses a video, in a course's draft, published or scheduled content. */
 export interface LessonUse {
@@ -67,4 +68,19 @@ function itemsOf(value: JsonValue | undefined) {
 
 function textOf(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : '';
+}
+
+/**
+ * Lists the paths of documents whose draft or published text contains a file's address, plain or
+ * percent-encoded.
+ */
+export async function listFileUses(
+  { database }: StoreServices,
+  projectId: string,
+  address: string,
+): Promise<string[]> {
+  const spellings = new Set([address, encodeURI(address)]);
+  // As encoded in JSON text.
+  const words = Array.from(spellings, (text) => JSON.stringify(text).slice(1, -1));
+  return await listPathsContaining(database.db, projectId, words);
 }

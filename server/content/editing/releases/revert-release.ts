@@ -1,13 +1,19 @@
-import type { Transaction } from 'kysely';
 import { filePathOf } from '#common/content/content-paths.ts';
-import { type Actor, requirePermission } from '../../core/access/can.ts';
-import type { Schema } from '../../core/db/schema.ts';
-import { pageComponentsPath } from '../documents/document-types.ts';
-import { createRelease, type Release } from './create-release.ts';
-import { mergeMovedSections } from './merge-moved-sections.ts';
-import { ContentNotFoundError, RevertBlockedError } from '../../core/projects/problems.ts';
-import { listDocumentsById, lockProject } from '../queries.ts';
-import { findRelease, listChangedSince, listReleaseDocuments } from './release-queries.ts';
+import { type Actor, requirePermission } from '../../../core/access/can.ts';
+import { pageComponentsPath } from '../../documents/document-types.ts';
+import { createRelease, type Release } from '../../releases/create-release.ts';
+import { mergeMovedSections } from '../../releases/section-changes.ts';
+import { ContentNotFoundError, RevertBlockedError } from '../../../core/projects/problems.ts';
+import { listDocumentsById, lockProject, type Trx } from '../../queries.ts';
+import {
+  findRelease,
+  listChangedSince,
+  listReleaseDocuments,
+} from '../../releases/release-queries.ts';
+import { recordAudit } from '../../../core/audit/audit.ts';
+import type { EditingActor } from '../editor.ts';
+import { requireProofForPrices, requireCanEdit } from '../price-permission.ts';
+import { isFirstRelease } from './list-releases.ts';
 
 interface Revert {
   projectId: string;
@@ -21,7 +27,7 @@ interface Revert {
  * RevertBlockedError with the files that later releases changed, whose changes would be lost.
  */
 export async function revertReleaseWithin(
-  trx: Transaction<Schema>,
+  trx: Trx,
   actor: Actor,
   revert: Revert,
 ): Promise<Release> {
@@ -47,11 +53,7 @@ export async function revertReleaseWithin(
  * Reverts all releases after one with a new release: the public site is again as that one left it.
  * Drafts stay. Throws as `revertReleaseWithin`, and ContentNotFoundError if nothing is newer.
  */
-export async function revertLaterWithin(
-  trx: Transaction<Schema>,
-  actor: Actor,
-  revert: Revert,
-): Promise<Release> {
+async function revertLaterWithin(trx: Trx, actor: Actor, revert: Revert) {
   const { projectId, releaseId, title } = revert;
   const version = await lockRelease(trx, actor, revert);
   const moved = await listChangedSince(trx, { projectId, version });
@@ -75,7 +77,7 @@ export async function revertLaterWithin(
  * created.
  */
 async function lockRelease(
-  trx: Transaction<Schema>,
+  trx: Trx,
   actor: Actor,
   { projectId, releaseId }: Revert,
 ): Promise<number> {
@@ -91,7 +93,7 @@ async function lockRelease(
  * Returns the inverse changes of a release; `published` and `sort` are the content and position
  * expected to be public if no later release changed them.
  */
-async function inverseChanges(trx: Transaction<Schema>, releaseId: string, authorId: string) {
+async function inverseChanges(trx: Trx, releaseId: string, authorId: string) {
   const moved = await listReleaseDocuments(trx, releaseId);
   const ids = moved.map((row) => row.document_id);
   const documents = new Map(
@@ -119,4 +121,55 @@ async function inverseChanges(trx: Transaction<Schema>, releaseId: string, autho
     );
   }
   return changes;
+}
+
+interface RevertInput {
+  projectId: string;
+  /** `isLater`: all releases after this one, which stays. */
+  revert: { id: string; title: string; isLater?: boolean };
+  actor: EditingActor;
+}
+
+/**
+ * Reverts a release, or all later ones, and records it in the audit log. Throws as revertRelease
+ * does, RevertBlockedError for the first release of a project, ForbiddenError if the actor may not
+ * change one of the documents, and FreshProofNeededError.
+ */
+export async function revertReleaseWithAudit(
+  trx: Trx,
+  { projectId, revert: { id, title, isLater = false }, actor }: RevertInput,
+): Promise<Release> {
+  const target = await findRelease(trx, id);
+  if (target?.project_id === projectId && isFirstRelease(target) && !isLater)
+    throw new RevertBlockedError([]);
+  const moved = isLater
+    ? await listChangedSince(trx, { projectId, version: target?.version ?? 0 })
+    : await listReleaseDocuments(trx, id);
+  await requireCanEditAll(trx, moved, actor);
+  const input = { projectId, releaseId: id, title };
+  const revert = isLater ? revertLaterWithin : revertReleaseWithin;
+  const release = await revert(trx, actor, input);
+  await recordAudit(trx, {
+    action: 'release-reverted',
+    actorId: actor.id,
+    subjectId: null,
+    address: actor.address,
+    details: {
+      project: projectId,
+      release: release.id,
+      ...(isLater ? { revertsAfter: id } : { reverts: id }),
+    },
+  });
+  return release;
+}
+
+async function requireCanEditAll(
+  trx: Trx,
+  moved: readonly { document_id: string }[],
+  actor: EditingActor,
+): Promise<void> {
+  const ids = moved.map(({ document_id }) => document_id);
+  const paths = (await listDocumentsById(trx, ids)).map(({ path }) => path);
+  for (const path of paths) requireCanEdit(actor, path);
+  requireProofForPrices(actor, paths);
 }

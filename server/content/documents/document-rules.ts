@@ -1,0 +1,211 @@
+import { parseBusinessTime } from '#common/time/business-time.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
+import { type Problem, jsonPath } from '../../core/projects/problems.ts';
+import { courseLevels } from '#common/content/course-filters.ts';
+import { lessonFileName, findLessonPathFault } from '#common/learning/lesson-path.ts';
+import { isWeekday, parseClockTime } from '#common/time/opening-hours.ts';
+import { isTimeZone } from '#common/time/zoned-time.ts';
+import { isPhoneText, companyDetails } from '../../core/projects/company-settings.ts';
+import { retentionSettingsSchema } from '../../core/projects/retention-settings.ts';
+
+/** In EGP; more than a card pays at once. */
+const maxAmountEgp = 1_000_000;
+const keyPattern = /^[a-z0-9][a-z0-9-]*$/;
+
+/** Checks what field kinds cannot express in products.json: keys, amounts and sale times. */
+export function checkProducts(value: JsonValue): Problem[] {
+  const products = isJsonObject(value) ? value['products'] : null;
+  if (!Array.isArray(products)) return [];
+  const seen = new Map<string, number>();
+  return products.flatMap((product, index) => {
+    if (!isJsonObject(product)) return [];
+    const place = `$.products[${index}]`;
+    return [
+      ...checkUnique(seen, 'key', product['key'], place),
+      ...checkUnique(seen, 'courseId', product['courseId'] ?? null, place),
+      ...checkProduct(product).map(([name, message]) => ({ path: `${place}.${name}`, message })),
+    ];
+  });
+}
+
+function checkUnique(
+  seen: Map<string, number>,
+  name: string,
+  value: JsonValue | undefined,
+  place: string,
+): Problem[] {
+  if (value === null || value === undefined) return [];
+  const seenKey = `${name} ${String(value)}`;
+  const count = (seen.get(seenKey) ?? 0) + 1;
+  seen.set(seenKey, count);
+  return count > 1 ? [{ path: `${place}.${name}`, message: 'is a duplicate' }] : [];
+}
+
+type FieldError = [name: string, message: string];
+
+function checkProduct(product: JsonObject): FieldError[] {
+  const { key, amount, courseId } = product;
+  const errors: FieldError[] = [];
+  if (typeof key === 'string' && !keyPattern.test(key))
+    errors.push(['key', 'must be lower case letters, digits and hyphens']);
+  if (!isAmount(amount)) errors.push(['amount', amountRule]);
+  if (courseId !== undefined && courseId !== null && !Number.isInteger(courseId))
+    errors.push(['courseId', 'must be the id of a course']);
+  return [...errors, ...checkSale(product)];
+}
+
+const amountRule = `must be an amount in EGP, from 0 to ${maxAmountEgp}, with two decimals at most`;
+
+function checkSale({ amount, sale, saleStart, saleEnd }: JsonObject): FieldError[] {
+  if (sale === undefined || sale === null) {
+    return [
+      ...(saleStart ? [['saleStart', 'needs a sale price'] satisfies FieldError] : []),
+      ...(saleEnd ? [['saleEnd', 'needs a sale price'] satisfies FieldError] : []),
+    ];
+  }
+  if (!isAmount(sale)) return [['sale', amountRule]];
+  if (isAmount(amount) && Number(sale) >= Number(amount))
+    return [['sale', 'must be less than the amount']];
+  const start = timeOf(saleStart, 'start');
+  const end = timeOf(saleEnd, 'end');
+  const rule = 'must be a date like 2026-11-01, with a time like T09:30 if needed';
+  if (start === undefined) return [['saleStart', rule]];
+  if (end === undefined) return [['saleEnd', rule]];
+  if (start !== null && end !== null && end <= start)
+    return [['saleEnd', 'must be after the start']];
+  return [];
+}
+
+/** Returns null if the time is not given, undefined if it is invalid. */
+function timeOf(value: JsonValue | undefined, side: 'start' | 'end'): number | null | undefined {
+  if (value === undefined || value === null || value === '') return null;
+  return typeof value === 'string' ? (parseBusinessTime(value, side) ?? undefined) : undefined;
+}
+
+/** Tells whether a value is a whole number of piasters within the limit. */
+function isAmount(value: JsonValue | undefined): boolean {
+  if (typeof value !== 'number' || value < 0 || value > maxAmountEgp) return false;
+  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+}
+
+/**
+ * Checks what field kinds cannot express: the level must be known, lesson paths must name a video,
+ * and each lesson its own file, ignoring case. A lesson without a path is announced but not yet
+ * available.
+ */
+export function checkCourse(value: JsonValue): Problem[] {
+  const seen = new Map<string, string>();
+  const lessons = itemsOf(value, 'courseList', '$').flatMap((chapter) =>
+    itemsOf(chapter.item, 'lessons', chapter.place).flatMap((lesson) => checkLesson(lesson, seen)),
+  );
+  return [...checkLevel(value), ...lessons];
+}
+
+function checkLevel(value: JsonValue): Problem[] {
+  const level = isJsonObject(value) ? (value['level'] ?? '') : '';
+  if (level === '' || courseLevels.some((known) => known === level)) return [];
+  return [{ path: '$.level', message: `must be one of ${courseLevels.join(', ')}` }];
+}
+
+interface PlacedItem {
+  item: JsonValue;
+  place: string;
+}
+
+function itemsOf(value: JsonValue, name: string, parent: string): PlacedItem[] {
+  const items = isJsonObject(value) ? value[name] : null;
+  if (!Array.isArray(items)) return [];
+  return items.map((item, index) => ({ item, place: jsonPath(jsonPath(parent, name), index) }));
+}
+
+function checkLesson({ item, place }: PlacedItem, seen: Map<string, string>): Problem[] {
+  if (!isJsonObject(item)) return [];
+  const { path, seconds } = item;
+  const problems: Problem[] = [];
+  if (typeof seconds === 'number' && !(seconds > 0))
+    problems.push({ path: `${place}.seconds`, message: 'must be more than 0' });
+  if (typeof path !== 'string' || path === '') return problems;
+  const error = findLessonPathFault(path);
+  if (error !== null) return [...problems, { path: `${place}.path`, message: error }];
+  const file = lessonFileName(path).normalize().toLowerCase();
+  const first = seen.get(file);
+  if (first !== undefined)
+    problems.push({
+      path: `${place}.path`,
+      message: `has the same file name as ${first}: a lesson is identified by its file name`,
+    });
+  else seen.set(file, place);
+  return problems;
+}
+
+type Rule = [isValid: (text: string) => boolean, message: string];
+
+const day: Rule = [isWeekday, 'must be a weekday like monday'];
+const time: Rule = [
+  (text) => parseClockTime(text) !== null,
+  'must be a time from 00:00 to 23:59, like 09:30',
+];
+
+const detailRules: Readonly<Record<string, Rule>> = {
+  phone: [isPhoneText, 'must be a phone number that begins with + and the country code'],
+  timeZone: [isTimeZone, 'must be a time zone like Africa/Cairo'],
+};
+const periodRules: Readonly<Record<string, Rule>> = {
+  firstDay: day,
+  lastDay: day,
+  opens: time,
+  closes: time,
+};
+
+/** Checks what field kinds cannot express in social-links.json: telephone and opening hours. */
+export function checkContactDetails(value: JsonValue): Problem[] {
+  if (!isJsonObject(value)) return [];
+  const periods = value['openingHours'];
+  return [
+    ...checkTexts(value, detailRules, '$'),
+    ...(Array.isArray(periods) ? periods : []).flatMap((period, index) =>
+      isJsonObject(period) ? checkTexts(period, periodRules, `$.openingHours[${index}]`) : [],
+    ),
+  ];
+}
+
+/** Empty texts are optional, or reported as missing. */
+function checkTexts(value: JsonObject, rules: Readonly<Record<string, Rule>>, path: string) {
+  return Object.entries(rules).flatMap(([name, [isValid, message]]) => {
+    const text = value[name];
+    if (typeof text !== 'string' || text.trim() === '' || isValid(text)) return [];
+    return [{ path: jsonPath(path, name), message }];
+  });
+}
+
+/** Tokens allowed in a policy's HTML (server/content/company/fill-tokens.ts), without their braces. */
+const knownTokens: ReadonlySet<string> = new Set([
+  ...companyDetails.map((detail) => `company.${detail}`),
+  ...Object.keys(retentionSettingsSchema.shape).map((kind) => `retention.${kind}`),
+  'vat.prices',
+]);
+
+/**
+ * Checks the tokens of a policy when it is saved: an unknown one would be shown to visitors as
+ * written.
+ */
+export function checkTokens(value: JsonValue): Problem[] {
+  if (!isJsonObject(value)) return [];
+  const parts = Array.isArray(value['sections']) ? value['sections'] : [];
+  return [
+    ...unknownTokens(value['summary'], '$.summary'),
+    ...parts.flatMap((part, index) =>
+      isJsonObject(part)
+        ? unknownTokens(part['htmlContent'], `$.sections[${index}].htmlContent`)
+        : [],
+    ),
+  ];
+}
+
+function unknownTokens(html: JsonValue | undefined, path: string): Problem[] {
+  if (typeof html !== 'string') return [];
+  const text = html.replace(/<[^>]*>/g, '');
+  return Array.from(text.matchAll(/\{(\w+\.\w+)\}/g), ([, token = '']) => token)
+    .filter((token) => !knownTokens.has(token))
+    .map((token) => ({ path, message: `contains {${token}}, which the settings do not have` }));
+}
