@@ -1,5 +1,4 @@
 import type { JSX } from 'react';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { PasswordField, TextField } from '../ui/field.tsx';
 import type { FormState } from './account-form.tsx';
 
@@ -11,7 +10,7 @@ export const credentialLabels = [
   'account.login.invalid',
   'account.login.submit',
   'account.login.busy',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 interface CredentialsProps {
   form: FormState;

@@ -1,5 +1,4 @@
 import type { JSX } from 'react';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { TextField } from '../ui/field.tsx';
 import type { FormState } from './account-form.tsx';
 
@@ -8,7 +7,7 @@ export const factorLabels = [
   'account.factor.error',
   'account.factor.wrong',
   'account.factor.wrong-recovery',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 interface FactorFieldProps {
   form: FormState;

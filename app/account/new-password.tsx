@@ -1,6 +1,5 @@
 import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { PasswordField } from '../ui/field.tsx';
 import type { FormState } from './account-form.tsx';
 
@@ -11,7 +10,7 @@ export const newPasswordLabels = [
   'account.password.common',
   'account.password.breached',
   'account.confirm.error',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 interface NewPasswordProps {
   form: FormState;

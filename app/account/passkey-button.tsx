@@ -1,23 +1,17 @@
 import { type ComponentProps, type JSX, useRef, useState, useSyncExternalStore } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { Button } from '../ui/button.tsx';
 import { FormAlert } from '../ui/field.tsx';
 
-export const passkeyLabels = [
-  'account.offline',
-  'account.passkey.use',
-  'account.passkey.busy',
-  'account.passkey.failed',
-] as const satisfies readonly MessageKey[];
+export const passkeyLabels = ['account.offline', 'account.passkey.*'] as const;
 
 export const newPasskeyLabels = [
   'account.offline',
   'profile.passkeys.add',
   'profile.passkeys.exists',
   'profile.passkeys.refused',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 interface PasskeyButtonProps {
   language: LanguageCode;

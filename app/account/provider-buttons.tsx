@@ -4,7 +4,6 @@ import { providerFaults, providerTitles } from '#common/web/provider-faults.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { ProviderName } from '#server/accounts/providers/provider-service.ts';
 import { FormAlert } from '../ui/field.tsx';
 import { ProviderMark } from './provider-mark.tsx';
@@ -18,7 +17,7 @@ export const providerLabels = [
   'provider.waiting',
   'provider.blocked',
   ...providerFaults,
-] as const satisfies readonly MessageKey[];
+] as const;
 
 interface ProviderButtonsProps {
   offered: readonly ProviderName[];

@@ -4,14 +4,10 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { WarningIcon } from '../../ui/ui-icons.tsx';
 import { useCodeBoxes } from './use-code-boxes.ts';
 
-export const codeLabels = [
-  'account.code',
-  'account.code.digit',
-] as const satisfies readonly MessageKey[];
+export const codeLabels = ['account.code', 'account.code.digit'] as const;
 
 interface CodeBoxesProps {
   language: LanguageCode;

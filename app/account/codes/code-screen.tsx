@@ -1,5 +1,4 @@
 import type { JSX, ReactNode } from 'react';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { FormThanks } from '../../ui/field.tsx';
 import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
@@ -21,7 +20,7 @@ export const codeScreenLabels = [
   'account.code.wrong',
   'account.code.used-up',
   'account.code.expired',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 /** Heading once the code has no attempts left. */
 export const usedUpHeading = {

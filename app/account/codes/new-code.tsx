@@ -2,7 +2,6 @@ import type { JSX } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/field.tsx';
 import type { AccountFormResult } from '../account-posts.ts';
@@ -17,7 +16,7 @@ export const newCodeLabels = [
   'account.code.resend',
   'account.code.resend-in',
   'account.verify.send',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 /** Not sent, may be entered, or out of attempts. */
 export type CodeState = 'none' | 'good' | 'used-up';

@@ -1,9 +1,8 @@
 import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 
-export const cancelEmailLabels = ['profile.email.cancel'] as const satisfies readonly MessageKey[];
+export const cancelEmailLabels = ['profile.email.cancel'] as const;
 
 interface CancelEmailProps {
   language: LanguageCode;

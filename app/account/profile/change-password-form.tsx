@@ -1,5 +1,4 @@
 import type { JSX } from 'react';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { RequiredProof } from '#server/accounts/own/required-proof.ts';
 import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
@@ -13,17 +12,14 @@ import { LogInAgainButton } from './log-in-again-button.tsx';
 import { ProofPrompt, proofPromptLabels } from './proof-prompt.tsx';
 
 export const changePasswordLabels = [
-  'account.new-password',
-  'account.confirm-new',
-  'account.current',
-  'account.current.hint',
-  'account.current.missing',
-  'account.current.wrong',
-  'account.reset.busy',
-  'profile.other-account',
   ...newPasswordLabels,
   ...proofPromptLabels,
-] as const satisfies readonly MessageKey[];
+  'account.confirm-new',
+  'account.current*',
+  'account.new-password',
+  'account.reset.busy',
+  'profile.other-account',
+] as const;
 
 interface ChangePasswordFormProps {
   profile: Profile<(typeof changePasswordLabels)[number] | (typeof formLabels)[number]>;

@@ -5,7 +5,6 @@ import { formatNumber } from '#common/text/format-number.ts';
 import { imageFile } from '#common/media/image-file.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { MyCourse } from '#server/learning/courses.ts';
 import { Arrow } from '../../ui/ui-icons.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -23,7 +22,7 @@ export const courseListLabels = [
   'course.certificate',
   'course.certificate.get',
   'course.minutes',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 type CourseListLabels = Labels<(typeof courseListLabels)[number]>;
 

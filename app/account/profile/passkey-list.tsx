@@ -1,6 +1,5 @@
 import type { JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { NewPasskeyButton, newPasskeyLabels } from '../passkey-button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import type { Profile } from './load-profile.ts';
@@ -17,7 +16,7 @@ export const passkeyListLabels = [
   'profile.passkeys.remove',
   'profile.passkeys.remove.title',
   'profile.passkeys.remove.text',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 export interface ShownPasskey {
   id: string;

@@ -2,13 +2,9 @@ import type { JSX } from 'react';
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-export const proofPromptLabels = [
-  'account.prove.lead',
-  'account.prove.title',
-] as const satisfies readonly MessageKey[];
+export const proofPromptLabels = ['account.prove.lead', 'account.prove.title'] as const;
 
 interface ProveFirstProps {
   language: LanguageCode;

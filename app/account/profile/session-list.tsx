@@ -1,6 +1,5 @@
 import { type JSX, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type * as contracts from '#contracts/sessions.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { SessionEnded } from '../../api-client.ts';
 import { callContract } from '../../call-contract.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,14 +9,7 @@ import { type Membership, useApi } from '../../use-api.ts';
 import type { Profile } from './load-profile.ts';
 import type { ShownSession } from './present-session.ts';
 
-export const sessionListLabels = [
-  'profile.sessions',
-  'profile.sessions.current',
-  'profile.sessions.end',
-  'profile.sessions.ending',
-  'profile.sessions.ended',
-  'profile.sessions.failed',
-] as const satisfies readonly MessageKey[];
+export const sessionListLabels = ['profile.sessions*'] as const;
 
 interface SessionListProps {
   profile: Profile<(typeof sessionListLabels)[number]>;

@@ -2,7 +2,6 @@ import { type JSX, type ReactNode, useEffect, useRef } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { alertText, formLabels } from '../../account/alert-text.ts';
 import { CodeBoxes, codeLabels } from '../../account/codes/code-boxes.tsx';
 import { CodeByEmail } from '../../account/codes/code-by-email.tsx';
@@ -30,13 +29,11 @@ export const identityProofLabels = [
   'account.or',
   'account.passkey.refused',
   'account.prove.email',
-  'account.prove.title',
   'account.prove.submit',
+  'account.prove.title',
   'account.verify.lead',
-  'admin.refunds.prove',
-  'admin.refunds.prove.approve',
-  'admin.refunds.prove.refuse',
-] as const satisfies readonly MessageKey[];
+  'admin.refunds.prove*',
+] as const;
 
 interface RefundSubject {
   amount: string;

@@ -23,17 +23,14 @@ export const meta = screenMeta;
 
 const labelKeys = [
   ...newPasswordLabels,
-  'account.name',
-  'account.email',
-  'account.password',
   'account.confirm',
-  'account.key.error',
-  'account.name.error',
+  'account.email',
   'account.email.error',
-  'admin.set-up.key',
-  'admin.set-up.key.hint',
-  'admin.set-up.submit',
-  'admin.set-up.busy',
+  'account.key.error',
+  'account.name',
+  'account.name.error',
+  'account.password',
+  'admin.set-up.*',
 ] as const;
 
 /** Redirects to the login once an administrator exists. */

@@ -22,14 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
 export const headers = accountHeaders;
 export const meta = screenMeta;
 
-const labelKeys = [
-  'account.email',
-  'account.email.error',
-  'account.forget.submit',
-  'account.forget.busy',
-  'account.forget.back',
-  'account.forget.expired',
-] as const;
+const labelKeys = ['account.email', 'account.email.error', 'account.forget.*'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const screen = await loadScreen(args, {

@@ -34,14 +34,10 @@ export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
 export const headers = accountHeaders;
 
 const labelKeys = [
-  'provider.going',
-  'provider.going.lead',
-  'provider.going.link',
-  'provider.arrived',
-  'provider.arrived.lead',
-  'provider.arrived.submit',
-  'provider.stopped',
   'account.forget.back',
+  'provider.arrived*',
+  'provider.going*',
+  'provider.stopped',
 ] as const;
 
 /** Keeps `window.opener` usable for a popup: the provider's pages do not send this policy. */

@@ -26,13 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [membersOnly];
 export const headers = accountHeaders;
 export const meta = screenMeta;
 
-const labelKeys = [
-  'account.email',
-  'account.email.error',
-  'account.order-email.back',
-  'account.order-email.submit',
-  'account.order-email.busy',
-] as const;
+const labelKeys = ['account.email', 'account.email.error', 'account.order-email.*'] as const;
 
 const heading = { title: 'account.order-email.title', lead: 'account.order-email.lead' } as const;
 

@@ -41,10 +41,8 @@ const labelKeys = [
   ...emailLanguageLabels,
   ...detailsLabels,
   ...emailLabels,
+  'profile.data*',
   'profile.email.verified',
-  'profile.data',
-  'profile.data.text',
-  'profile.data.download',
 ] as const;
 
 export async function loader(args: Route.LoaderArgs) {

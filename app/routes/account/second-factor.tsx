@@ -39,12 +39,7 @@ const labelKeys = [
   'account.factor.hint',
   'account.recovery-code',
   'account.recovery-code.error',
-  'account.second-factor.submit',
-  'account.second-factor.busy',
-  'account.second-factor.lost',
-  'account.second-factor.lost.passkey',
-  'account.second-factor.contact',
-  'account.second-factor.other',
+  'account.second-factor.*',
 ] as const;
 
 const title = 'account.second-factor.title';

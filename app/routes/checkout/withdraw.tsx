@@ -35,20 +35,7 @@ const labelKeys = [
   'account.email.error',
   'account.name',
   'account.name.error',
-  'withdraw.busy',
-  'withdraw.change',
-  'withdraw.confirm',
-  'withdraw.continue',
-  'withdraw.contract',
-  'withdraw.contract.error',
-  'withdraw.contract.hint',
-  'withdraw.contract.short',
-  'withdraw.declaration',
-  'withdraw.email',
-  'withdraw.review',
-  'withdraw.sent',
-  'withdraw.sent.missing',
-  'withdraw.statement',
+  'withdraw.*',
 ] as const;
 
 const heading = { title: 'withdraw.title', lead: 'withdraw.lead' } as const;

@@ -32,22 +32,7 @@ export const handle: RouteHandle = { page: 'page' };
 export const middleware = [membersOnly];
 export const headers = accountHeaders;
 
-const labelKeys = [
-  'account.reset.busy',
-  'certificate.name.title',
-  'certificate.name.lead',
-  'certificate.name.latin',
-  'certificate.name.latin.hint',
-  'certificate.name.latin.error',
-  'certificate.name.arabic',
-  'certificate.name.arabic.hint',
-  'certificate.name.arabic.error',
-  'certificate.name.missing',
-  'certificate.name.preview',
-  'certificate.name.preview.update',
-  'certificate.name.final',
-  'certificate.name.submit',
-] as const;
+const labelKeys = ['account.reset.busy', 'certificate.name*'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
