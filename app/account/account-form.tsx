@@ -1,4 +1,4 @@
-import { type ComponentProps, type JSX, type ReactNode, type SubmitEvent, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useRef } from 'react';
 import {
   type AccountFaults,
   type AccountField,
@@ -58,7 +58,7 @@ export function AccountForm({
   noticeLinks,
   before,
   ...options
-}: AccountFormProps): JSX.Element {
+}: AccountFormProps) {
   const { answer, labels, language } = options;
   const form = useAccountForm(options);
   const wait = useRetryWait(answer);

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { PasswordField, TextField } from '../ui/field.tsx';
 import type { FormState } from './account-form.tsx';
 
@@ -17,7 +16,7 @@ interface CredentialsProps {
 }
 
 /** Email and password fields of a login. */
-export function Credentials({ form: { field, password, notice } }: CredentialsProps): JSX.Element {
+export function Credentials({ form: { field, password, notice } }: CredentialsProps) {
   return (
     <>
       <TextField {...field('email')} type="email" autoComplete="username" />

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { TextField } from '../ui/field.tsx';
 import type { FormState } from './account-form.tsx';
 
@@ -21,7 +20,7 @@ export function FactorField({
   form: { field, notice },
   hint,
   takesFocus = true,
-}: FactorFieldProps): JSX.Element {
+}: FactorFieldProps) {
   return (
     <TextField
       {...field('factor')}

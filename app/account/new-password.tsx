@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 import { PasswordField } from '../ui/field.tsx';
 import type { FormState } from './account-form.tsx';
@@ -18,7 +17,7 @@ interface NewPasswordProps {
 }
 
 /** Fields for a new password, typed twice. */
-export function NewPassword({ form: { password }, labels }: NewPasswordProps): JSX.Element {
+export function NewPassword({ form: { password }, labels }: NewPasswordProps) {
   return (
     <>
       <PasswordField
@@ -32,7 +31,7 @@ export function NewPassword({ form: { password }, labels }: NewPasswordProps): J
 }
 
 /** Tells password managers the account, if the form itself has no email field. */
-export function PasswordOwner({ email }: { email: string | null }): JSX.Element | null {
+export function PasswordOwner({ email }: { email: string | null }) {
   if (email === null) return null;
   // Password managers ignore inputs of type `hidden`.
   return (

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { ProviderName } from '#server/accounts/providers/provider-service.ts';
@@ -29,7 +28,7 @@ export function OtherLoginMethods({
   offered,
   isGuest,
   labels,
-}: OtherWaysInProps): JSX.Element | null {
+}: OtherWaysInProps) {
   if (isGuest && offered.length === 0) return null;
   return (
     <div className="other-ways">
@@ -47,7 +46,7 @@ interface GuestEntryProps {
 }
 
 /** Button to continue as a guest. */
-function GuestLoginButton({ action, labels }: GuestEntryProps): JSX.Element {
+function GuestLoginButton({ action, labels }: GuestEntryProps) {
   const { isSending, send } = useSubmitOnce();
   return (
     <form className="guest-entry" method="post" action={action} onSubmit={send}>

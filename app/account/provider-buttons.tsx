@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { providerFaults, providerTitles } from '#common/web/provider-faults.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
@@ -28,12 +28,7 @@ interface ProviderButtonsProps {
 }
 
 /** Buttons for login with a provider. */
-export function ProviderButtons({
-  offered,
-  labels,
-  language,
-  returnTo,
-}: ProviderButtonsProps): JSX.Element | null {
+export function ProviderButtons({ offered, labels, language, returnTo }: ProviderButtonsProps) {
   if (offered.length === 0) return null;
   const entryProps = (name: ProviderName) => ({
     labels,
@@ -51,7 +46,7 @@ interface EntryProps extends Pick<ProviderButtonsProps, 'labels'> {
   action: string;
 }
 
-function GoogleEntry({ labels, action }: EntryProps): JSX.Element {
+function GoogleEntry({ labels, action }: EntryProps) {
   const { isSending, send } = useSubmitOnce();
   return (
     <form method="post" action={action} onSubmit={send}>
@@ -63,7 +58,7 @@ function GoogleEntry({ labels, action }: EntryProps): JSX.Element {
 }
 
 /** Opens a popup (specification, section 7); without scripts, the same window. */
-function LinkedinEntry({ labels, action }: EntryProps): JSX.Element {
+function LinkedinEntry({ labels, action }: EntryProps) {
   const { ref, isWaiting, fault, send } = usePopupLogin();
   const alertId = `provider${useId()}`;
   return (
@@ -89,7 +84,7 @@ interface ProviderButtonProps {
   children: ReactNode;
 }
 
-function ProviderButton({ name, isBusy, describedBy, children }: ProviderButtonProps): JSX.Element {
+function ProviderButton({ name, isBusy, describedBy, children }: ProviderButtonProps) {
   return (
     <button
       type="submit"

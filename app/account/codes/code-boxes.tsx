@@ -1,4 +1,4 @@
-import { type JSX, useId } from 'react';
+import { useId } from 'react';
 import { codeInput, codeLength } from '#common/forms/account-forms.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
@@ -23,13 +23,7 @@ interface CodeBoxesProps {
  * Input for a code from an email, one box per digit, posted as one field with six values. Without
  * scripts the first box accepts the whole code.
  */
-export function CodeBoxes({
-  language,
-  labels,
-  error,
-  isWrong,
-  takesFocus = true,
-}: CodeBoxesProps): JSX.Element {
+export function CodeBoxes({ language, labels, error, isWrong, takesFocus = true }: CodeBoxesProps) {
   const { group, handlersOf } = useCodeBoxes();
   const errorId = `code${useId()}-error`;
   const { locale } = languages[language];

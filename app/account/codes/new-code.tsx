@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
@@ -45,14 +44,7 @@ const maxButtonSeconds = 90;
  * Requests a code after the cooldown; the screen's primary button if there is no code to enter.
  * Without scripts the server answers with the time to wait.
  */
-export function NewCode({
-  action,
-  state,
-  resendIn,
-  answer,
-  language,
-  labels,
-}: NewCodeProps): JSX.Element {
+export function NewCode({ action, state, resendIn, answer, language, labels }: NewCodeProps) {
   const wait = answer?.intent === 'resend' ? waitSecondsOf(answer) : 0;
   const left = useCountdown(Math.max(resendIn, wait));
   const { isSending, send } = useSubmitOnce();
@@ -100,7 +92,7 @@ interface NoticeProps extends Pick<NewCodeProps, 'answer' | 'language' | 'labels
 }
 
 /** Result of the last post, if no other form shows it. */
-function Notice({ answer, left, language, labels }: NoticeProps): JSX.Element | null {
+function Notice({ answer, left, language, labels }: NoticeProps) {
   if (!answer?.alert) return null;
   const { alert } = answer;
   // On a page that answers a post, the browser focuses it on load.

@@ -1,4 +1,4 @@
-import type { JSX, ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { Button } from '../../ui/button.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
@@ -35,7 +35,7 @@ interface AppProps {
 }
 
 /** Section to add or remove the authenticator app. */
-export function AuthenticatorApp(props: AppProps): JSX.Element {
+export function AuthenticatorApp(props: AppProps) {
   const { profile, since, pending, canChange, last } = props;
   const { labels } = profile;
   return (
@@ -77,7 +77,7 @@ function NewApp({
   pending: { secret, uri, cells },
   hasNotice,
   answer,
-}: AppProps & { pending: NonNullable<AppProps['pending']> }): JSX.Element {
+}: AppProps & { pending: NonNullable<AppProps['pending']> }) {
   return (
     <div className="new-app">
       <StyleSheet href={styles} />
@@ -126,7 +126,7 @@ interface IntentButtonProps extends Pick<
 }
 
 /** Form with one button, submitted once. */
-function IntentButton({ intent, ...button }: IntentButtonProps): JSX.Element {
+function IntentButton({ intent, ...button }: IntentButtonProps) {
   const { isSending, send } = useSubmitOnce();
   return (
     <form method="post" onSubmit={send}>

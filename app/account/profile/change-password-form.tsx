@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { RequiredProof } from '#server/accounts/own/required-proof.ts';
 import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
@@ -29,7 +28,7 @@ interface ChangePasswordFormProps {
 }
 
 /** Form for a new password, typed twice, with the current one if the account has one. */
-export function ChangePasswordForm(props: ChangePasswordFormProps): JSX.Element {
+export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const { language, labels } = props.profile;
   if (props.proof === 'code')
     return (
@@ -47,7 +46,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps): JSX.Element 
   );
 }
 
-function Form({ profile, proof, answer }: ChangePasswordFormProps): JSX.Element {
+function Form({ profile, proof, answer }: ChangePasswordFormProps) {
   const { language, labels, person } = profile;
   const asksCurrent = proof === 'current' || answer?.faults.current !== undefined;
   return (

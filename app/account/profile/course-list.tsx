@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
@@ -33,7 +32,7 @@ interface CourseListProps {
 }
 
 /** A person's courses with progress and next step. */
-export function CourseList({ courses, language, labels }: CourseListProps): JSX.Element {
+export function CourseList({ courses, language, labels }: CourseListProps) {
   return (
     <ul className="my-courses">
       {courses.map((course, index) => (
@@ -51,7 +50,7 @@ interface CourseRowProps extends Omit<CourseListProps, 'courses'> {
   isFirst: boolean;
 }
 
-function CourseRow({ course, language, labels, isFirst }: CourseRowProps): JSX.Element {
+function CourseRow({ course, language, labels, isFirst }: CourseRowProps) {
   const { title, image, lessons, minutes, completed } = course;
   const { locale } = languages[language];
   const progressText = formatCount(labels['profile.courses.progress'], completed, locale);
@@ -86,7 +85,7 @@ function CourseRow({ course, language, labels, isFirst }: CourseRowProps): JSX.E
  * Links to a course and its certificate. The certificate comes first once it can be opened or
  * issued.
  */
-function CourseLinks({ course, language, labels, isFirst }: CourseRowProps): JSX.Element {
+function CourseLinks({ course, language, labels, isFirst }: CourseRowProps) {
   const { title, percent, certificate, isCertificateDue, productKey } = course;
   const isDone = isCertificateDue || (percent === 100 && certificate !== null);
   const kind = isFirst ? 'primary' : 'secondary';

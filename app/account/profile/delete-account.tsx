@@ -1,4 +1,4 @@
-import { type JSX, type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { RequiredProof } from '#server/accounts/own/required-proof.ts';
 import type { formLabels } from '../alert-text.ts';
@@ -44,7 +44,7 @@ export function DeleteAccount({
   receiptTerm,
   refusal,
   isOpen,
-}: DeleteAccountProps): JSX.Element {
+}: DeleteAccountProps) {
   const { language, labels } = profile;
   return (
     <section id="delete" className="profile-part" aria-label={labels['profile.delete']}>
@@ -77,12 +77,7 @@ export function DeleteAccount({
   );
 }
 
-function DeleteForm({
-  profile,
-  proof,
-  receiptTerm,
-  refusal,
-}: Omit<DeleteAccountProps, 'isOpen'>): JSX.Element {
+function DeleteForm({ profile, proof, receiptTerm, refusal }: Omit<DeleteAccountProps, 'isOpen'>) {
   const { labels, language } = profile;
   const { faults, isSending, wait, check, handleSubmit } = useDeleteForm(refusal);
   const asksCurrent = proof === 'current' || faults.current;

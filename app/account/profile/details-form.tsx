@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { FormThanks, TextField } from '../../ui/field.tsx';
 import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
@@ -21,7 +20,7 @@ interface DetailsFormProps {
 }
 
 /** Form for name and telephone number. */
-export function DetailsForm({ profile, isSaved, answer }: DetailsFormProps): JSX.Element {
+export function DetailsForm({ profile, isSaved, answer }: DetailsFormProps) {
   const { language, labels, person } = profile;
   return (
     <section id="details" className="profile-part" aria-labelledby="details-title">

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { RequiredProof } from '#server/accounts/own/required-proof.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
@@ -35,7 +34,7 @@ interface EmailFormProps {
 }
 
 /** Current address, pending address, and the form to change it. */
-export function EmailForm(props: EmailFormProps): JSX.Element {
+export function EmailForm(props: EmailFormProps) {
   const { profile, proof, pending, done } = props;
   const { language, labels, person } = profile;
   return (
@@ -78,7 +77,7 @@ export function EmailForm(props: EmailFormProps): JSX.Element {
   );
 }
 
-function NewEmail({ profile, proof, answer }: EmailFormProps): JSX.Element {
+function NewEmail({ profile, proof, answer }: EmailFormProps) {
   const { language, labels } = profile;
   const asksCurrent = proof === 'current' || answer?.faults.current !== undefined;
   return (

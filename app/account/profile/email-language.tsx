@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormThanks } from '../../ui/field.tsx';
@@ -22,7 +21,7 @@ export function EmailLanguage({
   offered,
   chosen,
   isSaved,
-}: MailLanguageProps): JSX.Element {
+}: MailLanguageProps) {
   const { isSending, send } = useSubmitOnce();
   return (
     <section id="language" className="profile-part" aria-labelledby="language-title">

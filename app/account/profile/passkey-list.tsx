@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { NewPasskeyButton, newPasskeyLabels } from '../passkey-button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -38,7 +37,7 @@ interface PasskeyListProps {
 }
 
 /** Section to add or remove passkeys. */
-export function PasskeyList(props: PasskeyListProps): JSX.Element {
+export function PasskeyList(props: PasskeyListProps) {
   const { profile, passkeys, canChange, kind, onAdd } = props;
   const { labels, language } = profile;
   return (
@@ -66,7 +65,7 @@ function PasskeyItem({
   profile: { labels },
   last,
   canChange,
-}: PasskeyListProps & { passkey: ShownPasskey }): JSX.Element {
+}: PasskeyListProps & { passkey: ShownPasskey }) {
   return (
     <li className="session">
       <div className="session-what">

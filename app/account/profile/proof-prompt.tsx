@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -14,7 +13,7 @@ interface ProveFirstProps {
 }
 
 /** Replaces a form that needs a recent identity proof: a link to give one and return. */
-export function ProofPrompt({ language, labels, returnTo }: ProveFirstProps): JSX.Element {
+export function ProofPrompt({ language, labels, returnTo }: ProveFirstProps) {
   return (
     <div className="prove-first">
       <p className="profile-text">{labels['account.prove.lead']}</p>

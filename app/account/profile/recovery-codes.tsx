@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
@@ -20,7 +20,7 @@ export function RecoveryCodes({
   profile: { labels, language },
   left,
   canChange,
-}: RecoveryCodesProps): JSX.Element {
+}: RecoveryCodesProps) {
   return (
     <section id="recovery" className="profile-part" aria-labelledby="recovery-title">
       <h2 id="recovery-title" className="h3">
@@ -58,7 +58,7 @@ export function NewCodes({
   codes,
   next,
   notice,
-}: NewCodesProps): JSX.Element {
+}: NewCodesProps) {
   const heading = fillTemplate(labels['profile.recovery.file'], {
     email: person.email ?? '',
     project: siteName,

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 
 export const removalLabels = [
@@ -17,7 +16,7 @@ interface RemovalTextProps {
 }
 
 /** The consequences of removing a second factor. */
-export function RemovalText({ text, last, labels }: RemovalTextProps): JSX.Element {
+export function RemovalText({ text, last, labels }: RemovalTextProps) {
   return (
     <>
       <p>{text}</p>

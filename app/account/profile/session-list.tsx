@@ -1,4 +1,4 @@
-import { type JSX, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type * as contracts from '#contracts/sessions.ts';
 import { SessionEnded } from '../../api-client.ts';
 import { callContract } from '../../call-contract.ts';
@@ -20,7 +20,7 @@ interface SessionListProps {
 }
 
 /** A person's sessions; all but the current one can be ended. */
-export function SessionList(props: SessionListProps): JSX.Element {
+export function SessionList(props: SessionListProps) {
   const { labels } = props.profile;
   const { sessions, notice, isEnding, end } = useSessions(props);
   return (
@@ -51,7 +51,7 @@ interface SessionItemProps {
   onEnd(id: string, event: SubmitEvent<HTMLFormElement>): void;
 }
 
-function SessionItem({ session, labels, isEnding, onEnd }: SessionItemProps): JSX.Element {
+function SessionItem({ session, labels, isEnding, onEnd }: SessionItemProps) {
   const { id, device, address, seen, isCurrent } = session;
   return (
     <li className="session">
@@ -89,7 +89,7 @@ interface NoticeProps {
 }
 
 /** Takes the focus, because the pressed button disappears with its row. */
-function Notice({ kind, labels }: NoticeProps): JSX.Element {
+function Notice({ kind, labels }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (kind === 'ended') ref.current?.querySelector<HTMLElement>('[role="status"]')?.focus();

@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -59,7 +59,7 @@ export function IdentityProofForm({
   needed,
   subject,
   lead = labels['admin.refunds.prove'],
-}: ProveFormProps): JSX.Element {
+}: ProveFormProps) {
   const { fields, alert, methods, isCodeSent } = needed;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -118,11 +118,7 @@ function sendCodeFields(fields: ProofNeeded['fields']): Readonly<Record<string, 
   return { ...fields, 'send-code': 'yes' };
 }
 
-function CodeForm({
-  language,
-  labels,
-  needed,
-}: Omit<ProveFormProps, 'subject' | 'lead'>): JSX.Element {
+function CodeForm({ language, labels, needed }: Omit<ProveFormProps, 'subject' | 'lead'>) {
   const { fields, alert } = needed;
   return (
     <>
@@ -142,7 +138,7 @@ function CodeForm({
   );
 }
 
-function PasswordForm({ labels, needed }: Omit<ProveFormProps, 'subject' | 'lead'>): JSX.Element {
+function PasswordForm({ labels, needed }: Omit<ProveFormProps, 'subject' | 'lead'>) {
   const { fields, email, isCodeSent } = needed;
   return (
     <ProofForm
@@ -169,7 +165,7 @@ interface ProofFormProps extends Pick<ProofNeeded, 'fields'> {
 }
 
 /** Form for one kind of identity proof, with the decision's fields. */
-function ProofForm({ fields, submit, kind = 'primary', children }: ProofFormProps): JSX.Element {
+function ProofForm({ fields, submit, kind = 'primary', children }: ProofFormProps) {
   const { isSending, send } = useSubmitOnce();
   return (
     <form className="form-fields" method="post" onSubmit={send}>

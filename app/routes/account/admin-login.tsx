@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
@@ -69,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, isRefused, language, returnTo } = loaderData;
   return (
     <FormScreen

@@ -1,4 +1,4 @@
-import { type ComponentProps, type JSX, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { redirect } from 'react-router';
 import type { LanguageCode } from '#i18n/languages.ts';
 import {
@@ -68,7 +68,7 @@ function adminLogin(language: LanguageCode): string {
   return `/${language}/admin/login`;
 }
 
-export default function AdminSetUp({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function AdminSetUp({ loaderData, actionData }: Route.ComponentProps) {
   const { labels } = loaderData;
   return (
     <FormScreen
@@ -100,7 +100,7 @@ export default function AdminSetUp({ loaderData, actionData }: Route.ComponentPr
  * Moves the key out of the address, so that it does not stay in the history. Without scripts it is
  * typed.
  */
-function KeyField(props: ComponentProps<typeof TextField>): JSX.Element {
+function KeyField(props: ComponentProps<typeof TextField>) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const key = location.hash.slice(1);

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { data } from 'react-router';
 import {
   accountHeaders,
@@ -65,10 +64,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = accountHeaders;
 
-export default function ChangePassword({
-  loaderData,
-  actionData,
-}: Route.ComponentProps): JSX.Element {
+export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, isChanged, proof } = loaderData;
   return (
     <ProfilePage profile={loaderData} current="reset-password">

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { codeLinkPath } from '#common/web/code-link-path.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
@@ -91,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function CodeLink({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function CodeLink({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, title, lead, status, purpose, maskedEmail, token, isLoggedIn } =
     loaderData;
   const returnTo = codeLinkPath(language, token);

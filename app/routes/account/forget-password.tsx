@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { withReturnTo } from '#common/web/return-to.ts';
 import {
   accountHeaders,
@@ -55,10 +54,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function ForgetPassword({
-  loaderData,
-  actionData,
-}: Route.ComponentProps): JSX.Element {
+export default function ForgetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo, isExpired } = loaderData;
   const login = withReturnTo(`/${language}/login`, returnTo);
   return (

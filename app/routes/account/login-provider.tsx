@@ -122,10 +122,7 @@ function faultOf(result: { outcome: 'too-many' } | { fault: ProviderFault }): Pr
  * Intermediate page between the site and a provider, left automatically; it has a link in case that
  * fails.
  */
-export default function LoginProvider({
-  loaderData,
-  actionData,
-}: Route.ComponentProps): JSX.Element {
+export default function LoginProvider({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, provider, selfPath, code, problem, loginPath } = loaderData;
   const withName = (text: string) => fillTemplate(text, { name: provider });
   if (actionData)
@@ -161,7 +158,7 @@ interface StepProps {
   children: JSX.Element | JSX.Element[];
 }
 
-function Step({ title, lead, children }: StepProps): JSX.Element {
+function Step({ title, lead, children }: StepProps) {
   return (
     <div className="wrap provider-step">
       <StyleSheet href={styles} />

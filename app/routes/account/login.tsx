@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { findProviderTitle, parseProviderFault } from '#common/web/provider-faults.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
@@ -116,7 +115,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function Login({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo } = loaderData;
   const addressOf = (screen: string) => withReturnTo(`/${language}/${screen}`, returnTo);
   const byLink = {
@@ -162,7 +161,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps):
 }
 
 /** Notice of what led to this page. */
-function Arrival({ of }: { of: Route.ComponentProps['loaderData'] }): JSX.Element | null {
+function Arrival({ of }: { of: Route.ComponentProps['loaderData'] }) {
   const { labels, problem, isExpired, isReset, isDeleted, own } = of;
   if (problem) return <FormAlert text={problem} />;
   if (isExpired) return <FormAlert text={labels['account.factor.expired']} />;

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { data } from 'react-router';
 import { accountHeaders, redirectWithCookies } from '../../account/account-posts.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
@@ -50,7 +49,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export const headers = accountHeaders;
 
-export default function MyPayments({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function MyPayments({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, rows, refund, isTest, support } = loaderData;
   return (
     <ProfilePage profile={loaderData} current="payments">

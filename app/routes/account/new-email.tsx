@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import {
   accountHeaders,
@@ -88,7 +87,7 @@ function accountPage(language: string): string {
 }
 
 /** Screen to confirm a new address by the code sent to it. */
-export default function NewEmail({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function NewEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels } = loaderData;
   const backLink = { href: accountPage(language), text: labels['profile.email.back'] };
   return (

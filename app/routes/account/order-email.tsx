@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import {
@@ -70,7 +69,7 @@ async function requireGuest({ context, params }: Pick<Route.LoaderArgs, 'context
 /**
  * Screen for a guest to correct the address of their orders, to which the receipt is sent again.
  */
-export default function OrderEmail({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function OrderEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo, email } = loaderData;
   const back = {
     href: withReturnTo(`/${language}/verify-email`, returnTo),

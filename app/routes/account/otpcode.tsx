@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import {
@@ -76,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function OtpCode({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function OtpCode({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo } = loaderData;
   const href = withReturnTo(`/${language}/forgetPassword`, returnTo);
   const otherEmailLink = { href, text: labels['account.code.other-email'] };

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { data } from 'react-router';
 import { formatDays } from '#common/time/format-days.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
@@ -158,7 +157,7 @@ function textOf(fields: FormData, name: string): string {
 
 export const headers = accountHeaders;
 
-export default function AccountPage({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, membership, sessions, hasEnded, proof, mailLanguage } = loaderData;
   const answered = actionData && 'intent' in actionData ? actionData : null;
   const refusal = actionData && 'kind' in actionData ? actionData : null;
@@ -214,7 +213,7 @@ interface OwnDetailsProps {
   isAnswered: boolean;
 }
 
-function OwnDetails({ page, answer, isAnswered }: OwnDetailsProps): JSX.Element {
+function OwnDetails({ page, answer, isAnswered }: OwnDetailsProps) {
   const done = isAnswered ? null : page.done;
   const answerTo = (intent: string) => (answer?.intent === intent ? answer : null);
   return (

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -111,10 +110,7 @@ function selfPath({ language, returnTo }: ProofTarget, query = ''): string {
 }
 
 /** Screen to prove identity by a code from an email, then return to the page that asked for it. */
-export default function ProveByEmail({
-  loaderData,
-  actionData,
-}: Route.ComponentProps): JSX.Element {
+export default function ProveByEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo, hasOther } = loaderData;
   const href = withReturnTo(`/${language}/prove`, returnTo);
   const links = hasOther ? [{ href, text: labels['account.prove.other'] }] : [];

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import {
@@ -85,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Screen for an identity proof during a session, then returns to the page that asked for it. */
-export default function Prove({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
   const { title, lead, language, labels, proofMethods, byEmail, email } = loaderData;
   return (
     <AccountScreen title={title} lead={lead}>
@@ -130,7 +129,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps):
 }
 
 /** Alternatives if the address is not confirmed. A new login counts as a recent proof, too. */
-function Unconfirmed({ page }: { page: Route.ComponentProps['loaderData'] }): JSX.Element {
+function Unconfirmed({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { language, labels, proofMethods, self } = page;
   const confirm = {
     href: withReturnTo(`/${language}/verify-email`, self),

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import {
@@ -63,10 +62,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function ResetPassword({
-  loaderData,
-  actionData,
-}: Route.ComponentProps): JSX.Element {
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, email } = loaderData;
   return (
     <FormScreen

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { factorCodeLengths } from '#common/forms/account-forms.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
@@ -130,10 +129,7 @@ function recoveryCodesPath({
   return withReturnTo(`${security}?done=recovery-used`, returnTo === security ? null : returnTo);
 }
 
-export default function SecondFactor({
-  loaderData,
-  actionData,
-}: Route.ComponentProps): JSX.Element {
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo, hasApp, hasPasskey } = loaderData;
   const login = {
     href: withReturnTo(`/${language}/login`, returnTo),

@@ -1,5 +1,4 @@
 import { getProjectName } from '#common/project-name.ts';
-import type { JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { signInPath } from '#common/web/sign-in-path.ts';
@@ -87,10 +86,7 @@ async function ownPhone(
   return phone.replace(egyptianMobile, '20$1').replace(/^0.*/, '');
 }
 
-export default function ShareLinkPage({
-  loaderData,
-  actionData,
-}: Route.ComponentProps): JSX.Element {
+export default function ShareLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, title, lead, returnTo } = loaderData;
   const courses = {
     href: `/${language}/profile/myCourses`,

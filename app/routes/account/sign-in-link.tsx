@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath, signInPath } from '#common/web/sign-in-path.ts';
@@ -124,7 +123,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function SignInLink({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function SignInLink({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo, title, lead, status, maskedEmail } = loaderData;
   const { current, removesPassword } = loaderData;
   const login = {

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { signInPath } from '#common/web/sign-in-path.ts';
 import {
@@ -65,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function SignIn({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo, title, lead, isSent, mailViewer } = loaderData;
   const login = {
     href: withReturnTo(`/${language}/login`, returnTo),

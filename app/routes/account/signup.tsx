@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { AccountValues } from '#common/forms/account-forms.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { Session } from '#server/accounts/people/person.ts';
@@ -109,7 +108,7 @@ function viaConfirmation({ language, returnTo }: LoginTarget): LoginTarget {
 
 type LoginTarget = Parameters<typeof redirectAfterLogin>[1];
 
-export default function SignUp({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo } = loaderData;
   const addressOf = (screen: string) => withReturnTo(`/${language}/${screen}`, returnTo);
   const login = { href: addressOf('login'), text: labels['account.login.submit'] };

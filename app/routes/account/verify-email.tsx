@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
@@ -109,7 +108,7 @@ function profilePath(language: string): string {
   return `/${language}/profile/account`;
 }
 
-export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo, correction } = loaderData;
   const correct = { href: correction, text: labels['account.confirm.wrong'] };
   const later = { href: returnTo ?? profilePath(language), text: labels['account.confirm.later'] };

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { AccountValues } from '#common/forms/account-forms.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
@@ -87,7 +86,7 @@ export async function action(args: Route.ActionArgs) {
  * The electronic withdrawal function (Directive (EU) 2023/2673; § 356a BGB), for buyers with and
  * without an account.
  */
-export default function Withdraw({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   const { title, labels, known, sent } = loaderData;
   if (sent && !actionData)
     return (
@@ -131,7 +130,7 @@ interface ReviewProps {
 }
 
 /** The declaration before it is sent, with the button to confirm it. */
-function Review({ values, labels }: ReviewProps): JSX.Element {
+function Review({ values, labels }: ReviewProps) {
   const { isSending, send } = useSubmitOnce();
   usePreservedInput();
   const rows = [

@@ -1,5 +1,5 @@
 import { getProjectName } from '#common/project-name.ts';
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import {
   type CertificateNameFaults,
@@ -108,10 +108,7 @@ const inputAttributes = {
 } as const;
 
 /** Form for the names on a certificate, before it is issued. */
-export default function CertificateNamePage({
-  loaderData,
-  actionData,
-}: Route.ComponentProps): JSX.Element {
+export default function CertificateNamePage({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, title, previews } = loaderData;
   const initialNames = actionData?.names ?? loaderData.names;
   const [names, setNames] = useState(initialNames);

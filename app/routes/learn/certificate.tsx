@@ -1,5 +1,4 @@
 import { getProjectName } from '#common/project-name.ts';
-import type { JSX } from 'react';
 import { data } from 'react-router';
 import { encode } from 'uqr';
 import { fillTemplate } from '#common/text/fill-template.ts';
@@ -69,7 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Public page of a certificate; prints on a sheet of A4. */
-export default function Certificate({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Certificate({ loaderData }: Route.ComponentProps) {
   const { certificate, labels } = loaderData;
   return (
     <div className="wrap certificate-page">
@@ -106,7 +105,7 @@ interface InvalidCertificateProps {
   kind: 'replaced' | 'revoked' | 'unknown';
 }
 
-function InvalidCertificate({ page, kind }: InvalidCertificateProps): JSX.Element {
+function InvalidCertificate({ page, kind }: InvalidCertificateProps) {
   const { labels, code, language, certificate } = page;
   const invalidLabels: Labels<`certificate.${typeof kind}` | `certificate.${typeof kind}.text`> =
     labels;
