@@ -150,10 +150,7 @@ function useOnlineSubmit(send: (event: SubmitEvent<HTMLFormElement>) => void) {
 }
 
 /** Summarizes field errors: a single error as its own text, several as a list of field names. */
-function summarize(
-  faults: AccountFaults,
-  { form, language, labels, names }: AccountFormOptions,
-): string {
+function summarize(faults: AccountFaults, { form, language, labels, names }: AccountFormOptions) {
   const rules: AccountRules = accountForms[form];
   const invalid = fieldsOf(rules).filter((field) => faults[field]);
   const [first] = invalid;

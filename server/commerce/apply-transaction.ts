@@ -160,11 +160,7 @@ function ledgerEventOf(
   };
 }
 
-async function applyToOrder(
-  trx: Transaction<Schema>,
-  order: OrderRow,
-  context: StatementContext,
-): Promise<void> {
+async function applyToOrder(trx: Transaction<Schema>, order: OrderRow, context: StatementContext) {
   const { transaction } = context;
   if (order.provider_order_id === null)
     await updateOrder(trx, order.id, { provider_order_id: transaction.providerOrderId });
@@ -228,11 +224,7 @@ async function applyPayment(
 }
 
 /** An expired order may have released its coupon use: reserves one again if any is left. */
-async function restoreCouponUse(
-  trx: Transaction<Schema>,
-  order: OrderRow,
-  at: number,
-): Promise<void> {
+async function restoreCouponUse(trx: Transaction<Schema>, order: OrderRow, at: number) {
   if (order.state !== 'expired' || order.coupon_code === null) return;
   const coupon = await findCoupon(trx, order.project_id, order.coupon_code);
   await releaseUse(trx, order.id);
@@ -303,10 +295,7 @@ async function applyRefund(
 }
 
 /** Keeps the course open for a person who claimed a second purchase of it. */
-async function restoreFromOtherOrder(
-  trx: Transaction<Schema>,
-  holding: EnrolmentKey,
-): Promise<void> {
+async function restoreFromOtherOrder(trx: Transaction<Schema>, holding: EnrolmentKey) {
   const other = await findOrderWithGuestEnrolment(trx, holding);
   if (!other) return;
   const { id: orderId, holder } = other;

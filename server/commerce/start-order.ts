@@ -272,11 +272,7 @@ function isReusable(one: OrderRow, other: OrderRow): boolean {
 }
 
 /** Completes an order whose whole price a coupon covers, without the provider. */
-async function completeFreeOrder(
-  trx: Transaction<Schema>,
-  row: OrderRow,
-  at: number,
-): Promise<OrderRow> {
+async function completeFreeOrder(trx: Transaction<Schema>, row: OrderRow, at: number) {
   const paid = {
     state: 'paid' as const,
     paid_at: at,

@@ -129,11 +129,7 @@ function amountsOf(
   };
 }
 
-function presentBuyer(
-  order: Order,
-  labels: Receipt['labels'],
-  language: LanguageCode,
-): Receipt['buyer'] {
+function presentBuyer(order: Order, labels: Receipt['labels'], language: LanguageCode) {
   const [name = '', ...lines] = buyerLines(order, labels, languages[language].locale);
   const { phone, email } = order.buyer;
   return { name, lines, phone, email };

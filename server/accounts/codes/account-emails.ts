@@ -277,10 +277,7 @@ function composeCode(
   };
 }
 
-function composeTaken(
-  { language, projectName: project }: Recipient,
-  { translate }: Translator,
-): MailContent {
+function composeTaken({ language, projectName: project }: Recipient, { translate }: Translator) {
   return {
     language,
     subject: translate('mail.email-taken.subject', { project }),

@@ -163,10 +163,7 @@ function presentSent({ secrets }: CodeParts, id: string, wait: number, { origin 
 }
 
 /** Finds the code that the browser requested, valid or not, while it may request another. */
-async function findRequest(
-  { database, secrets, now }: CodeParts,
-  browser: Browser,
-): Promise<CodeRow | null> {
+async function findRequest({ database, secrets, now }: CodeParts, browser: Browser) {
   const id = readRequestCookie(secrets.key('code-requests'), 'reset', browser);
   const row = id === null ? null : await findCode(database.db, id);
   const isOpen = row?.purpose === 'reset' && row.used_at === null && row.verified_at === null;

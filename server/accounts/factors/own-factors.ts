@@ -115,11 +115,7 @@ async function addApp(
   );
 }
 
-async function removeApp(
-  parts: FactorTools,
-  session: Session,
-  caller: Caller,
-): ReturnType<OwnFactors['removeApp']> {
+async function removeApp(parts: FactorTools, session: Session, caller: Caller) {
   const change: FactorChange = { session, caller, about: 'authenticator-removed' };
   return await removeFactor(parts, change, (db) => deleteTotp(db, session.person.id));
 }

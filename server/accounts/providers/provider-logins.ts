@@ -22,7 +22,7 @@ import {
   type ProviderProfile,
 } from './provider-client.ts';
 import { findByProvider, consumeOnce } from './provider-queries.ts';
-import type { FindProvider, ProviderSettings } from './provider-settings.ts';
+import type { FindProvider } from './provider-settings.ts';
 import type { AccountParts } from '../parts.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { type Sealed, createSealedCookie } from '../secrets/sealed-cookie.ts';
@@ -138,10 +138,7 @@ async function finish(tools: Tools, request: Request, caller: Caller): Promise<R
   }
 }
 
-function isCallbackOf(
-  { provider, checks }: PendingProviderLogin,
-  { pathname, searchParams }: URL,
-): boolean {
+function isCallbackOf({ provider, checks }: PendingProviderLogin, { pathname, searchParams }: URL) {
   return pathname.endsWith(`/${provider}`) && searchParams.get('state') === checks.state;
 }
 
@@ -184,10 +181,7 @@ interface Verification {
   caller: Caller;
 }
 
-async function verify(
-  tools: Tools,
-  { provider, token, caller }: Verification,
-): ReturnType<ProviderService['verifyIdToken']> {
+async function verify(tools: Tools, { provider, token, caller }: Verification) {
   const limit = await checkLimit(tools, caller);
   if (limit) return limit;
   try {
@@ -254,11 +248,7 @@ async function checkLimit({ limits }: Tools, { address }: Caller): Promise<TooMa
   return allowed.ok ? null : { outcome: 'too-many', retryAfter: allowed.retryAfter };
 }
 
-async function requireSettings(
-  { find }: Tools,
-  provider: ProviderName,
-  caller: Caller,
-): Promise<ProviderSettings> {
+async function requireSettings({ find }: Tools, provider: ProviderName, caller: Caller) {
   const settings = await find(provider, caller);
   if (!settings) throw new ProviderError('provider.failed');
   return settings;

@@ -133,10 +133,7 @@ interface Decision {
   at: number;
 }
 
-async function recordDecision(
-  trx: Kysely<Schema>,
-  { action, refund, actor, at }: Decision,
-): Promise<void> {
+async function recordDecision(trx: Kysely<Schema>, { action, refund, actor, at }: Decision) {
   await recordAudit(
     trx,
     {

@@ -84,10 +84,7 @@ function tidyReason(reason: string): string {
   return removeInvisible(reason).trim().slice(0, maxReasonLength).toWellFormed();
 }
 
-async function approvesAutomatically(
-  trx: Transaction<Schema>,
-  projectId: string,
-): Promise<boolean> {
+async function approvesAutomatically(trx: Transaction<Schema>, projectId: string) {
   const project = await findProjectIn(trx, projectId);
   return project !== null && paymentSettingsOf(project).refunds === 'automatic';
 }

@@ -114,11 +114,7 @@ export function createSandboxStore(parts: Parts): SandboxStore {
   };
 }
 
-async function describe(
-  { methods: known, now: clock }: Parts,
-  db: Kysely<Schema>,
-  row: OrderRow,
-): Promise<SandboxOrder> {
+async function describe({ methods: known, now: clock }: Parts, db: Kysely<Schema>, row: OrderRow) {
   const now = clock();
   const transactions = (await listTransactions(db, row.id)).map((each) => transactionAt(each, now));
   const intention = parseStoredIntention(row.request);
@@ -235,10 +231,7 @@ interface RefundAttempt {
 }
 
 /** Checks a refund or void against Paymob's rules. Returns null if allowed. */
-function findRefusal(
-  way: 'refund' | 'void',
-  { row, payment, refundAmount, now }: RefundAttempt,
-): string | null {
+function findRefusal(way: 'refund' | 'void', { row, payment, refundAmount, now }: RefundAttempt) {
   if (!isPayment(payment)) return 'This transaction is not a successful payment.';
   if (payment['is_voided'] === true) return 'This transaction is already voided.';
   const refunded = refundedOf(payment);

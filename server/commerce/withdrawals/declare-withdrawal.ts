@@ -94,11 +94,7 @@ function isOrderOf(order: OrderRow, session: Session | null): boolean {
  * Opens a refund request for staff to decide, whatever the policy says. Returns false if the buyer
  * is a company, if there is no money to refund, or if it was already refunded.
  */
-async function requestRepayment(
-  trx: Transaction<Schema>,
-  order: OrderRow,
-  at: number,
-): Promise<boolean> {
+async function requestRepayment(trx: Transaction<Schema>, order: OrderRow, at: number) {
   const paymentId = order.transaction_id;
   const isCompany = order.company !== null;
   if (order.state !== 'paid' || paymentId === null || isCompany) return false;

@@ -259,11 +259,7 @@ async function acceptPasskey(
 }
 
 /** Returns the passkey with its new counter; null if the response is invalid. */
-async function verifyUse(
-  tools: Tools,
-  { credential, challenge }: PasskeyResponse,
-  caller: Caller,
-): Promise<PasskeyRow | null> {
+async function verifyUse(tools: Tools, { credential, challenge }: PasskeyResponse, caller: Caller) {
   const { verifyAuthenticationResponse } = await loadLibrary();
   type Response = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
   const response = parseCredential<Response>(credential);
