@@ -5,7 +5,6 @@ import {
   accountHeaders,
   presentFormError,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
@@ -62,8 +61,8 @@ export async function action(args: Route.ActionArgs) {
       }
       case 'invalid-credentials':
         return presentFormError(401, post, { alert: { kind: 'login.invalid' } });
-      case 'too-many':
-        return presentTooMany(post, result.retryAfter);
+      default:
+        return result;
     }
   });
 }

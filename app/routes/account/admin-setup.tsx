@@ -3,7 +3,6 @@ import { redirect } from 'react-router';
 import type { LanguageCode } from '#i18n/languages.ts';
 import {
   accountHeaders,
-  presentInvalid,
   handleAccountPost,
   redirectWithCookies,
   readAccountPost,
@@ -56,10 +55,10 @@ export async function action(args: Route.ActionArgs) {
     switch (result.outcome) {
       case 'logged-in':
         return redirectWithCookies(`/${language}/admin`, result.cookies);
-      case 'invalid':
-        return presentInvalid(post, result);
       case 'closed':
         return redirectWithCookies(adminLogin(language), []);
+      default:
+        return result;
     }
   });
 }

@@ -5,7 +5,6 @@ import type { CodeLinkView } from '#server/accounts/codes/code-links.ts';
 import {
   presentFormError,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
   secretLinkHeaders,
@@ -80,12 +79,12 @@ export async function action(args: Route.ActionArgs) {
         return presentFormError(409, post, { alert: { kind: 'sign-up.taken' } });
       case 'refused':
         return redirectWithCookies(`/${language}/login`, []);
-      case 'too-many':
-        return presentTooMany(post, result.retryAfter);
       case 'expired':
       case 'login-needed':
         // The page explains the state of the link.
         return redirectWithCookies(codeLinkPath(language, args.params.token), []);
+      default:
+        return result;
     }
   });
 }

@@ -1,9 +1,7 @@
 import { withReturnTo } from '#common/web/return-to.ts';
 import {
   accountHeaders,
-  presentInvalid,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
@@ -43,14 +41,8 @@ export async function action(args: Route.ActionArgs) {
   return handleAccountPost(site, post, async () => {
     const { email = '' } = post.values;
     const result = await accounts.codes.request(email, caller);
-    switch (result.outcome) {
-      case 'sent':
-        return redirectWithCookies(withReturnTo(`/${language}/otpcode`, returnTo), result.cookies);
-      case 'invalid':
-        return presentInvalid(post, result);
-      case 'too-many':
-        return presentTooMany(post, result.retryAfter);
-    }
+    if (result.outcome !== 'sent') return result;
+    return redirectWithCookies(withReturnTo(`/${language}/otpcode`, returnTo), result.cookies);
   });
 }
 

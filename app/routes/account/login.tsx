@@ -6,7 +6,6 @@ import {
   accountHeaders,
   presentFormError,
   handleAccountPost,
-  presentTooMany,
   redirectAfterLogin,
   redirectWithCookies,
   readAccountPost,
@@ -73,9 +72,7 @@ export async function action(args: Route.ActionArgs) {
   if (post.intent === 'guest')
     return handleAccountPost(site, { ...post, isValid: true }, async () => {
       const result = await accounts.logInAsGuest(caller);
-      return result.outcome === 'too-many'
-        ? presentTooMany(post, result.retryAfter)
-        : redirectAfterLogin(result.cookies, target);
+      return result.outcome === 'too-many' ? result : redirectAfterLogin(result.cookies, target);
     });
 
   if (post.intent === 'passkey')
@@ -86,8 +83,8 @@ export async function action(args: Route.ActionArgs) {
           return redirectAfterLogin(result.cookies, { ...target, person: result.session.person });
         case 'refused':
           return presentFormError(401, post, { alert: { kind: 'passkey.refused' } });
-        case 'too-many':
-          return presentTooMany(post, result.retryAfter);
+        default:
+          return result;
       }
     });
 
@@ -109,8 +106,8 @@ export async function action(args: Route.ActionArgs) {
         );
       case 'invalid-credentials':
         return presentFormError(401, post, { alert: { kind: 'login.invalid' } });
-      case 'too-many':
-        return presentTooMany(post, result.retryAfter);
+      default:
+        return result;
     }
   });
 }

@@ -2,9 +2,7 @@ import { redirect } from 'react-router';
 import {
   accountHeaders,
   presentFormError,
-  presentCodeError,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
@@ -60,10 +58,10 @@ export async function action(args: Route.ActionArgs) {
       switch (result.outcome) {
         case 'sent':
           return redirectWithCookies(`/${language}/new-email?sent=1`, []);
-        case 'too-many':
-          return presentTooMany(post, result.retryAfter);
         case 'expired':
           return redirectWithCookies(accountPage(language), []);
+        default:
+          return result;
       }
     });
 
@@ -74,10 +72,8 @@ export async function action(args: Route.ActionArgs) {
         return redirectWithCookies(`/${language}/profile/account?done=changed#email`, []);
       case 'taken':
         return presentFormError(409, post, { alert: { kind: 'sign-up.taken' } });
-      case 'wrong-code':
-      case 'expired':
-      case 'too-many':
-        return presentCodeError(post, result);
+      default:
+        return result;
     }
   });
 }

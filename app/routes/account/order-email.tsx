@@ -4,7 +4,6 @@ import {
   accountHeaders,
   presentFormError,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
@@ -49,8 +48,8 @@ export async function action(args: Route.ActionArgs) {
         return redirectWithCookies(`/${language}/profile/payments`, []);
       case 'invalid':
         return presentFormError(400, post, { faults: { email: 'account.email.error' } });
-      case 'too-many':
-        return presentTooMany(post, result.retryAfter);
+      default:
+        return result;
     }
   });
 }

@@ -2,9 +2,7 @@ import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import {
   accountHeaders,
-  presentCodeError,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
   parseReturnTo,
@@ -57,21 +55,15 @@ export async function action(args: Route.ActionArgs) {
           return redirectWithCookies(addressOf('otpcode?sent=1'), result.cookies);
         case 'expired':
           return redirectWithCookies(restartResetPath({ language, returnTo }), []);
-        case 'too-many':
-          return presentTooMany(post, result.retryAfter);
+        default:
+          return result;
       }
     });
 
   return handleAccountPost(site, post, async () => {
     const result = await codes.verify(post.values.code ?? '', caller);
-    switch (result.outcome) {
-      case 'verified':
-        return redirectWithCookies(addressOf('resetPassword'), result.cookies);
-      case 'wrong-code':
-      case 'expired':
-      case 'too-many':
-        return presentCodeError(post, result);
-    }
+    if (result.outcome !== 'verified') return result;
+    return redirectWithCookies(addressOf('resetPassword'), result.cookies);
   });
 }
 

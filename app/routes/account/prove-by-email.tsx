@@ -3,9 +3,7 @@ import { withReturnTo } from '#common/web/return-to.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import {
   accountHeaders,
-  presentCodeError,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
   parseReturnTo,
@@ -68,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
   const { site, accounts, caller, post, ...target } = await readAccountPost(args, 'code');
   const { proofCodes } = accounts;
   if (post.intent === 'send' || post.intent === 'resend')
-    return await handleAccountPost(site, { ...post, isValid: true }, async () => {
+    return await handleAccountPost(site, { ...post, intent: 'resend', isValid: true }, async () => {
       const isResent = post.intent === 'resend';
       const pending = isResent ? null : await proofCodes.pending(session, caller);
       // A code that is still valid is entered instead of sending another.
@@ -82,21 +80,15 @@ export async function action(args: Route.ActionArgs) {
             withReturnTo(`/${target.language}/prove`, target.returnTo),
             [],
           );
-        case 'too-many':
-          return presentTooMany({ ...post, intent: 'resend' }, result.retryAfter);
+        default:
+          return result;
       }
     });
 
   return await handleAccountPost(site, post, async () => {
     const result = await proofCodes.prove(post.values.code ?? '', session, caller);
-    switch (result.outcome) {
-      case 'proved':
-        return redirectWithCookies(proofReturnPath(target), result.cookies);
-      case 'wrong-code':
-      case 'expired':
-      case 'too-many':
-        return presentCodeError(post, result);
-    }
+    if (result.outcome !== 'proved') return result;
+    return redirectWithCookies(proofReturnPath(target), result.cookies);
   });
 }
 

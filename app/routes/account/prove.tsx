@@ -4,8 +4,6 @@ import {
   accountHeaders,
   presentFormError,
   handleAccountPost,
-  presentTooMany,
-  presentProofFailure,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
@@ -72,14 +70,12 @@ export async function action(args: Route.ActionArgs) {
     return await handleAccountPost(site, { ...post, isValid: true }, async () => {
       const result = await accounts.passkeys.prove(post.credential, session, caller);
       if (result.outcome === 'proved') return redirectWithCookies(proofReturnPath(target), []);
-      if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
+      if (result.outcome === 'too-many') return result;
       return presentFormError(403, post, { alert: { kind: 'passkey.refused' } });
     });
   return await handleAccountPost(site, post, async () => {
     const result = await accounts.own.proveByPassword(post.values.current ?? '', session);
-    return result.outcome === 'proved'
-      ? redirectWithCookies(proofReturnPath(target), [])
-      : presentProofFailure(post, result);
+    return result.outcome === 'proved' ? redirectWithCookies(proofReturnPath(target), []) : result;
   });
 }
 

@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import {
   accountHeaders,
-  presentInvalid,
   handleAccountPost,
   redirectWithCookies,
   readAccountPost,
@@ -56,8 +55,8 @@ export async function action(args: Route.ActionArgs) {
         );
       case 'expired':
         return redirectWithCookies(restartResetPath(target), []);
-      case 'invalid':
-        return presentInvalid(post, result);
+      default:
+        return result;
     }
   });
 }

@@ -8,7 +8,6 @@ import {
   accountHeaders,
   presentFormError,
   handleAccountPost,
-  presentTooMany,
   redirectAfterLogin,
   redirectWithCookies,
   readAccountPost,
@@ -98,8 +97,8 @@ export async function action(args: Route.ActionArgs) {
           withReturnTo(`/${target.language}/login?expired=1`, target.returnTo),
           [],
         );
-      case 'too-many':
-        return presentTooMany(post, result.retryAfter);
+      default:
+        return result;
     }
   });
 }

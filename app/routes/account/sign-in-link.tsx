@@ -4,7 +4,6 @@ import { secondFactorPath, signInPath } from '#common/web/sign-in-path.ts';
 import type { LinkView } from '#server/accounts/links/sign-in-links.ts';
 import {
   handleAccountPost,
-  presentTooMany,
   redirectAfterLogin,
   redirectWithCookies,
   readAccountPost,
@@ -89,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
     if (post.intent === 'renew') {
       const result = await accounts.links.renew(token, returnTo, caller);
       return result.outcome === 'too-many'
-        ? presentTooMany(post, result.retryAfter)
+        ? result
         : redirectWithCookies(
             withReturnTo(
               `${signInPath(language)}${result.outcome === 'sent' ? '?sent=1' : ''}`,
@@ -112,13 +111,13 @@ export async function action(args: Route.ActionArgs) {
         );
       case 'refused':
         return redirectWithCookies(`${self}${self.includes('?') ? '&' : '?'}refused=1`, []);
-      case 'too-many':
-        return presentTooMany(post, result.retryAfter);
       case 'unknown':
       case 'used':
       case 'expired':
         // The page explains the state of the link.
         return redirectWithCookies(self, []);
+      default:
+        return result;
     }
   });
 }

@@ -2,9 +2,7 @@ import { withReturnTo } from '#common/web/return-to.ts';
 import { signInPath } from '#common/web/sign-in-path.ts';
 import {
   accountHeaders,
-  presentInvalid,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
@@ -53,14 +51,8 @@ export async function action(args: Route.ActionArgs) {
   );
   return handleAccountPost(site, post, async () => {
     const result = await accounts.links.request(post.values.email ?? '', returnTo, caller);
-    switch (result.outcome) {
-      case 'sent':
-        return redirectWithCookies(withReturnTo(`${signInPath(language)}?sent=1`, returnTo), []);
-      case 'invalid':
-        return presentInvalid(post, result);
-      case 'too-many':
-        return presentTooMany(post, result.retryAfter);
-    }
+    if (result.outcome !== 'sent') return result;
+    return redirectWithCookies(withReturnTo(`${signInPath(language)}?sent=1`, returnTo), []);
   });
 }
 

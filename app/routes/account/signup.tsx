@@ -4,9 +4,7 @@ import type { Session } from '#server/accounts/people/person.ts';
 import {
   accountHeaders,
   presentFormError,
-  presentInvalid,
   handleAccountPost,
-  presentTooMany,
   redirectAfterLogin,
   readAccountPost,
 } from '../../account/account-posts.ts';
@@ -86,15 +84,13 @@ export async function action(args: Route.ActionArgs) {
           result.cookies,
           result.session.person.isEmailVerified ? target : viaConfirmation(target),
         );
-      case 'invalid':
-        return presentInvalid(post, result);
       case 'taken':
         return presentFormError(409, post, {
           faults: { email: 'account.email.taken' },
           alert: { kind: 'sign-up.taken' },
         });
-      case 'too-many':
-        return presentTooMany(post, result.retryAfter);
+      default:
+        return result;
     }
   });
 }

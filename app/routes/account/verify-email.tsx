@@ -3,9 +3,7 @@ import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
 import {
   accountHeaders,
-  presentCodeError,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
   parseReturnTo,
@@ -63,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
         ? await guestEmail.requestCode(email, session, caller)
         : await own.requestCode(session, caller);
       return result.outcome === 'too-many'
-        ? presentTooMany(post, result.retryAfter)
+        ? result
         : redirectWithCookies(withReturnTo(`/${language}/verify-email?sent=1`, returnTo), []);
     });
 
@@ -84,10 +82,8 @@ export async function action(args: Route.ActionArgs) {
         );
       case 'refused':
         return redirectWithCookies(withReturnTo(`/${language}/login`, returnTo), []);
-      case 'wrong-code':
-      case 'expired':
-      case 'too-many':
-        return presentCodeError(post, result);
+      default:
+        return result;
     }
   });
 }

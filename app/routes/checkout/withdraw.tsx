@@ -6,7 +6,6 @@ import {
   accountHeaders,
   presentFormError,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
@@ -77,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
       { project: site.project, name, contract, email, language, address: caller.address },
       await visitorOf(args.context).session(),
     );
-    if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
+    if (result.outcome === 'too-many') return result;
     return redirectWithCookies(`/${language}/withdraw?sent=1`, []);
   });
 }
