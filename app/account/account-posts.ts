@@ -138,8 +138,8 @@ export function redirectHome(cookies: readonly string[], language: LanguageCode)
   return redirectWithCookies('/', [...cookies, rememberLanguage(language)]);
 }
 
-/** Redirects with cookies (status 303). */
-export function redirectWithCookies(path: string, cookies: readonly string[]): Response {
+/** Redirects (status 303), with any cookies. */
+export function redirectWithCookies(path: string, cookies: readonly string[] = []): Response {
   return redirect(path, { status: 303, headers: withCookies(cookies) });
 }
 

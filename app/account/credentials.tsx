@@ -11,12 +11,8 @@ export const credentialLabels = [
   'account.login.busy',
 ] as const;
 
-interface CredentialsProps {
-  form: FormState;
-}
-
 /** Email and password fields of a login. */
-export function Credentials({ form: { field, password, notice } }: CredentialsProps) {
+export function Credentials({ form: { field, password, notice } }: { form: FormState }) {
   return (
     <>
       <TextField {...field('email')} type="email" autoComplete="username" />

@@ -18,12 +18,8 @@ import { Player } from './player/player.tsx';
 import { useProgress } from './progress/use-progress.ts';
 import { UpNext } from './up-next.tsx';
 
-interface CoursePageProps {
-  course: CoursePageData;
-}
-
 /** Course page: the open lesson with its video, and the chapters beside it. */
-export function CoursePage({ course }: CoursePageProps) {
+export function CoursePage({ course }: { course: CoursePageData }) {
   const { view, lesson, source, language, labels, membership, isSample } = course;
   const video = useRef<HTMLVideoElement>(null);
   const lessons = view.chapters.flatMap((chapter) => chapter.lessons);

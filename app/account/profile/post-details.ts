@@ -14,7 +14,7 @@ export async function postDetails(args: PostArgs) {
     const { name = '', phone = '' } = post.values;
     const result = await accounts.own.updateProfile({ name, phone }, session, caller);
     if (result.outcome !== 'updated') return result;
-    return redirectWithCookies(`/${language}/profile/account?done=details#details`, []);
+    return redirectWithCookies(`/${language}/profile/account?done=details#details`);
   });
 }
 
@@ -27,6 +27,6 @@ export async function postEmail(args: PostArgs) {
     const input = { email, current: current === '' ? null : current };
     const result = await accounts.own.requestEmail(input, session, caller);
     if (result.outcome !== 'sent') return result;
-    return redirectWithCookies(`/${language}/new-email`, []);
+    return redirectWithCookies(`/${language}/new-email`);
   });
 }

@@ -28,7 +28,7 @@ export async function postSecurity(args: PostArgs) {
   const reload = (query: string, cookies: readonly string[] = []) =>
     redirectWithCookies(withReturnTo(`/${language}/profile/security${query}`, returnTo), cookies);
   const toProof = () =>
-    redirectWithCookies(withReturnTo(`/${language}/prove`, url.pathname + url.search), []);
+    redirectWithCookies(withReturnTo(`/${language}/prove`, url.pathname + url.search));
   const isForm = post.intent === 'confirm-app';
   return await handleAccountPost(site, { ...post, isValid: post.isValid || !isForm }, async () => {
     switch (post.intent) {

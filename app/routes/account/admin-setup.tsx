@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
       case 'logged-in':
         return redirectWithCookies(`/${language}/admin`, result.cookies);
       case 'closed':
-        return redirectWithCookies(adminLogin(language), []);
+        return redirectWithCookies(adminLogin(language));
       default:
         return result;
     }

@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
     const input = { password, current: current === '' ? null : current };
     const result = await accounts.own.changePassword(input, session, caller);
     if (result.outcome !== 'changed') return result;
-    return redirectWithCookies(`/${language}/profile/reset-password?changed=1`, []);
+    return redirectWithCookies(`/${language}/profile/reset-password?changed=1`);
   });
 }
 

@@ -74,15 +74,15 @@ export async function action(args: Route.ActionArgs) {
         );
       case 'confirmed':
       case 'changed':
-        return redirectWithCookies(`/${language}/profile/account?done=${result.outcome}#email`, []);
+        return redirectWithCookies(`/${language}/profile/account?done=${result.outcome}#email`);
       case 'taken':
         return presentFormError(409, post, { alert: { kind: 'sign-up.taken' } });
       case 'refused':
-        return redirectWithCookies(`/${language}/login`, []);
+        return redirectWithCookies(`/${language}/login`);
       case 'expired':
       case 'login-needed':
         // The page explains the state of the link.
-        return redirectWithCookies(codeLinkPath(language, args.params.token), []);
+        return redirectWithCookies(codeLinkPath(language, args.params.token));
       default:
         return result;
     }

@@ -47,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const language = requireLanguage(siteOf(context), params.lang);
   const fields = await request.formData().catch(() => new FormData());
   if (!fields.has('anyway') && (await hasUnconfirmedPurchase(context)))
-    return redirectWithCookies(`/${language}/logout`, []);
+    return redirectWithCookies(`/${language}/logout`);
   const visitor = visitorOf(context);
   const { cookies } = await visitor.accounts.logOut(visitor.caller(language));
   if (fields.get('next') !== 'login') return redirectHome(cookies, language);

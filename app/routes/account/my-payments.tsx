@@ -39,7 +39,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const { refunds } = appServicesOf(context).orders;
     const result = await refunds.request(orderId, reason, session, address);
     if (result.outcome === 'unknown') throw notFound();
-    return redirectWithCookies(refundPath(language, orderId), []);
+    return redirectWithCookies(refundPath(language, orderId));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     site.log.error({ err: error, order: orderId }, 'A refund could not be asked for');

@@ -57,9 +57,9 @@ export async function action(args: Route.ActionArgs) {
       const result = await own.resendEmail(session, caller);
       switch (result.outcome) {
         case 'sent':
-          return redirectWithCookies(`/${language}/new-email?sent=1`, []);
+          return redirectWithCookies(`/${language}/new-email?sent=1`);
         case 'expired':
-          return redirectWithCookies(accountPage(language), []);
+          return redirectWithCookies(accountPage(language));
         default:
           return result;
       }
@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
     const result = await own.confirmEmail(post.values.code ?? '', session, caller);
     switch (result.outcome) {
       case 'changed':
-        return redirectWithCookies(`/${language}/profile/account?done=changed#email`, []);
+        return redirectWithCookies(`/${language}/profile/account?done=changed#email`);
       case 'taken':
         return presentFormError(409, post, { alert: { kind: 'sign-up.taken' } });
       default:

@@ -43,9 +43,9 @@ export async function action(args: Route.ActionArgs) {
     const result = await orders.correctEmail(input, session);
     switch (result.outcome) {
       case 'corrected':
-        return redirectWithCookies(withReturnTo(`/${language}/verify-email?sent=1`, returnTo), []);
+        return redirectWithCookies(withReturnTo(`/${language}/verify-email?sent=1`, returnTo));
       case 'nothing-paid':
-        return redirectWithCookies(`/${language}/profile/payments`, []);
+        return redirectWithCookies(`/${language}/profile/payments`);
       case 'invalid':
         return presentFormError(400, post, { faults: { email: 'account.email.error' } });
       default:

@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
         case 'sent':
           return redirectWithCookies(addressOf('otpcode?sent=1'), result.cookies);
         case 'expired':
-          return redirectWithCookies(restartResetPath({ language, returnTo }), []);
+          return redirectWithCookies(restartResetPath({ language, returnTo }));
         default:
           return result;
       }

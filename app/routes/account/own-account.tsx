@@ -89,11 +89,11 @@ export async function action(args: Route.ActionArgs) {
       return await (intent === 'details' ? postDetails(args) : postEmail(args));
     case 'cancel-email':
       await visitorOf(context).accounts.own.cancelEmail(await requireMember(context));
-      return redirectWithCookies(`/${language}/profile/account?done=cancelled#email`, []);
+      return redirectWithCookies(`/${language}/profile/account?done=cancelled#email`);
     case 'end-session': {
       const session = await requireMember(context);
       await visitorOf(context).accounts.own.endSession(textOf(fields, 'session'), session);
-      return redirectWithCookies(`/${language}/profile/account?ended=1#sessions`, []);
+      return redirectWithCookies(`/${language}/profile/account?ended=1#sessions`);
     }
     case 'language':
       return await saveLanguage(context, language, textOf(fields, 'language'));
@@ -112,7 +112,7 @@ async function saveLanguage(
   const chosen = siteOf(context).project.languages.find((code) => code === wanted);
   if (!chosen) throw data(null, { status: 400 });
   await visitorOf(context).accounts.own.setLanguage(chosen, await requireMember(context));
-  return redirectWithCookies(`/${language}/profile/account?saved=1#language`, []);
+  return redirectWithCookies(`/${language}/profile/account?saved=1#language`);
 }
 
 async function deleteAccount(

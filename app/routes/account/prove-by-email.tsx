@@ -70,16 +70,13 @@ export async function action(args: Route.ActionArgs) {
       const isResent = post.intent === 'resend';
       const pending = isResent ? null : await proofCodes.pending(session, caller);
       // A code that is still valid is entered instead of sending another.
-      if (pending && !pending.isUsedUp) return redirectWithCookies(selfPath(target), []);
+      if (pending && !pending.isUsedUp) return redirectWithCookies(selfPath(target));
       const result = await proofCodes.request(session, caller);
       switch (result.outcome) {
         case 'sent':
           return redirectWithCookies(selfPath(target, isResent ? '?sent=1' : ''), result.cookies);
         case 'no-address':
-          return redirectWithCookies(
-            withReturnTo(`/${target.language}/prove`, target.returnTo),
-            [],
-          );
+          return redirectWithCookies(withReturnTo(`/${target.language}/prove`, target.returnTo));
         default:
           return result;
       }

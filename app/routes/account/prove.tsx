@@ -69,13 +69,13 @@ export async function action(args: Route.ActionArgs) {
   if (post.intent === 'passkey')
     return await handleAccountPost(site, { ...post, isValid: true }, async () => {
       const result = await accounts.passkeys.prove(post.credential, session, caller);
-      if (result.outcome === 'proved') return redirectWithCookies(proofReturnPath(target), []);
+      if (result.outcome === 'proved') return redirectWithCookies(proofReturnPath(target));
       if (result.outcome === 'too-many') return result;
       return presentFormError(403, post, { alert: { kind: 'passkey.refused' } });
     });
   return await handleAccountPost(site, post, async () => {
     const result = await accounts.own.proveByPassword(post.values.current ?? '', session);
-    return result.outcome === 'proved' ? redirectWithCookies(proofReturnPath(target), []) : result;
+    return result.outcome === 'proved' ? redirectWithCookies(proofReturnPath(target)) : result;
   });
 }
 

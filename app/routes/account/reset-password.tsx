@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
           result.cookies,
         );
       case 'expired':
-        return redirectWithCookies(restartResetPath(target), []);
+        return redirectWithCookies(restartResetPath(target));
       default:
         return result;
     }

@@ -95,7 +95,6 @@ export async function action(args: Route.ActionArgs) {
       case 'expired':
         return redirectWithCookies(
           withReturnTo(`/${target.language}/login?expired=1`, target.returnTo),
-          [],
         );
       default:
         return result;

@@ -94,7 +94,6 @@ export async function action(args: Route.ActionArgs) {
               `${signInPath(language)}${result.outcome === 'sent' ? '?sent=1' : ''}`,
               returnTo,
             ),
-            [],
           );
     }
     const result = await accounts.links.use(token, caller);
@@ -110,12 +109,12 @@ export async function action(args: Route.ActionArgs) {
           result.cookies,
         );
       case 'refused':
-        return redirectWithCookies(`${self}${self.includes('?') ? '&' : '?'}refused=1`, []);
+        return redirectWithCookies(`${self}${self.includes('?') ? '&' : '?'}refused=1`);
       case 'unknown':
       case 'used':
       case 'expired':
         // The page explains the state of the link.
-        return redirectWithCookies(self, []);
+        return redirectWithCookies(self);
       default:
         return result;
     }

@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   return handleAccountPost(site, post, async () => {
     const result = await accounts.links.request(post.values.email ?? '', returnTo, caller);
     if (result.outcome !== 'sent') return result;
-    return redirectWithCookies(withReturnTo(`${signInPath(language)}?sent=1`, returnTo), []);
+    return redirectWithCookies(withReturnTo(`${signInPath(language)}?sent=1`, returnTo));
   });
 }
 

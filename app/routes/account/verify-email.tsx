@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
         : await own.requestCode(session, caller);
       return result.outcome === 'too-many'
         ? result
-        : redirectWithCookies(withReturnTo(`/${language}/verify-email?sent=1`, returnTo), []);
+        : redirectWithCookies(withReturnTo(`/${language}/verify-email?sent=1`, returnTo));
     });
 
   return handleAccountPost(site, post, async () => {
@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
       : await own.verifyEmail(code, session, caller);
     switch (result.outcome) {
       case 'verified':
-        return redirectWithCookies(returnTo ?? `${profilePath(language)}?verified=1`, []);
+        return redirectWithCookies(returnTo ?? `${profilePath(language)}?verified=1`);
       case 'logged-in':
         return redirectWithCookies(returnTo ?? `/${language}/profile/myCourses`, result.cookies);
       case 'second-factor-needed':
@@ -81,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
           result.cookies,
         );
       case 'refused':
-        return redirectWithCookies(withReturnTo(`/${language}/login`, returnTo), []);
+        return redirectWithCookies(withReturnTo(`/${language}/login`, returnTo));
       default:
         return result;
     }

@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
       await visitorOf(args.context).session(),
     );
     if (result.outcome === 'too-many') return result;
-    return redirectWithCookies(`/${language}/withdraw?sent=1`, []);
+    return redirectWithCookies(`/${language}/withdraw?sent=1`);
   });
 }
 

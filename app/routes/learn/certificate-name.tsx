@@ -78,9 +78,9 @@ export async function action(args: Route.ActionArgs) {
   const result = await certificates.issue(place, names, session);
   switch (result.outcome) {
     case 'issued':
-      return redirectWithCookies(`/${language}/certificate/${result.code}`, []);
+      return redirectWithCookies(`/${language}/certificate/${result.code}`);
     case 'not-completed':
-      return redirectWithCookies(courseAddress({ language, course: place.productKey }), []);
+      return redirectWithCookies(courseAddress({ language, course: place.productKey }));
     case 'invalid': {
       const faults = result.problems.map(({ field, fault }) => [field, fault]);
       const answer: CertificateFormResult = { names, faults: Object.fromEntries(faults) };
