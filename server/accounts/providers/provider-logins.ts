@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { withProviderFault, providerNames } from '#common/web/provider-faults.ts';
 import { parseReturnTo, withReturnTo } from '#common/web/return-to.ts';
 import type { FirstFactorResult } from '../factors/factors.ts';
@@ -29,6 +29,7 @@ import { type Sealed, createSealedCookie } from '../secrets/sealed-cookie.ts';
 import { deleteSession } from '../sessions/token-queries.ts';
 import { z } from 'zod';
 import { languageCodes } from '#i18n/languages.ts';
+import { hashSecret } from '../secrets/hash-secret.ts';
 
 const waySchema = z.object({
   provider: z.enum(providerNames),
@@ -129,7 +130,7 @@ async function finish(tools: Tools, request: Request, caller: Caller): Promise<R
       return redirectTo(goesTo, [forgotten, ...cookies]);
     }
     const code = randomBytes(32).toString('base64url');
-    const cookie = tools.arrivals.write({ codeHash: hashOf(code), profile }, caller);
+    const cookie = tools.arrivals.write({ codeHash: hashSecret(code), profile }, caller);
     return redirectTo(withQuery(popupPath, 'code', code), [forgotten, cookie]);
   } catch (error) {
     const { fault } = await recordFailure(tools, { error, provider, caller });
@@ -148,7 +149,7 @@ async function redeem(
   { sealed, answer, caller }: { sealed: Sealed<PendingProviderLogin>; answer: URL; caller: Caller },
 ): Promise<ProviderProfile> {
   const { content: way, expiresAt } = sealed;
-  const mark = { id: hashOf(way.checks.state), kind: 'provider-state', expiresAt };
+  const mark = { id: hashSecret(way.checks.state), kind: 'provider-state', expiresAt };
   if (!(await consumeOnce(tools.database, mark))) throw new ProviderError('provider.expired');
   const settings = await requireSettings(tools, way.provider, caller);
   return await tools.peer.finish(settings, answer, way.checks);
@@ -161,7 +162,7 @@ async function exchange(
 ): ReturnType<ProviderService['exchangeCode']> {
   const { arrivals, database } = tools;
   const arrival = arrivals.read(caller);
-  const id = hashOf(code);
+  const id = hashSecret(code);
   const isOurs =
     arrival?.content.codeHash === id &&
     (await consumeOnce(database, { id, kind: 'provider-code', expiresAt: arrival.expiresAt }));
@@ -252,10 +253,6 @@ async function requireSettings({ find }: Tools, provider: ProviderName, caller: 
   const settings = await find(provider, caller);
   if (!settings) throw new ProviderError('provider.failed');
   return settings;
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }
 
 function withQuery(path: string, name: string, value: string): string {

@@ -2,9 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { businessDay } from '#common/time/business-time.ts';
 import { newId } from '#common/ids.ts';
 import type { JsonObject } from '#common/json.ts';
-import type { Kysely } from 'kysely';
 import type { Database } from '../../core/db/connect.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { type PaymentMethod, paymentKinds } from '../../core/config/payment-methods.ts';
 import {
   type Scenario,
@@ -114,7 +113,7 @@ export function createSandboxStore(parts: Parts): SandboxStore {
   };
 }
 
-async function describe({ methods: known, now: clock }: Parts, db: Kysely<Schema>, row: OrderRow) {
+async function describe({ methods: known, now: clock }: Parts, db: Db, row: OrderRow) {
   const now = clock();
   const transactions = (await listTransactions(db, row.id)).map((each) => transactionAt(each, now));
   const intention = parseStoredIntention(row.request);
@@ -160,7 +159,7 @@ async function perform(
 }
 
 async function addTransaction(
-  trx: Kysely<Schema>,
+  trx: Db,
   order: OrderRow,
   content: JsonObject,
   now: number,
@@ -172,7 +171,7 @@ async function addTransaction(
 
 /** Stores callbacks if the intention has an address for them. */
 async function addCallbacks(
-  trx: Kysely<Schema>,
+  trx: Db,
   { notification_url: address }: Intention,
   callbacks: readonly PlannedCallback[],
   now: number,

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { StaffRole } from '../access/permissions.ts';
 import type { DashboardTables } from './dashboard-schema.ts';
@@ -12,6 +12,10 @@ import type { ShopTables } from './shop-schema.ts';
  * All tables, for both databases. Ids are UUIDv7 text, times UTC epoch milliseconds, JSON is
  * canonical text (see core/canonical-json.ts).
  */
+
+/** Connection for queries, which may be a transaction; `Trx` always is one. */
+export type Db = Kysely<Schema>;
+export type Trx = Transaction<Schema>;
 
 export interface Schema
   extends ShopTables, LearningTables, EditingTables, FactorTables, SearchTables, DashboardTables {

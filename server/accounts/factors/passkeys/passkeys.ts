@@ -5,7 +5,7 @@ import type { LoggedIn, TooMany, ProofFailure } from '../../outcomes.ts';
 import type { Session } from '../../people/person.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
 import { claimPurchasesAfterLogin } from '../../claim-purchases-after-login.ts';
-import type { OwnParts } from '../../own/own-parts.ts';
+import type { OwnParts } from '../../parts.ts';
 import { checkRequiredProof } from '../../own/required-proof.ts';
 import { markProved } from '../../sessions/session-queries.ts';
 import { deleteSession } from '../../sessions/token-queries.ts';
