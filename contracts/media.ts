@@ -21,9 +21,7 @@ const altTexts = z
 const mediaFile = z
   .object({
     id: z.string(),
-    address: z
-      .string()
-      .describe('The address used in content: `media/library/2026/meeting.webp`'),
+    address: z.string().describe('The address used in content: `media/library/2026/meeting.webp`'),
     url: z.string().describe('The URL that serves it'),
     name: z.string().describe('The name it was uploaded with'),
     type: z.string().describe('Detected from its content'),
