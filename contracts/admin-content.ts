@@ -3,18 +3,16 @@ import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './end
 
 /* The specification's admin service (section 7): the about page's text and image. */
 
-const content = z.string().max(200_000).openapi({ description: 'HTML' });
-const imgsrc = z.string().max(2_000).openapi({ description: 'The address of an image' });
+const content = z.string().max(200_000).describe('HTML');
+const imgsrc = z.string().max(2_000).describe('The address of an image');
 const revision = z.string().nullable();
 
 const adminContent = z
   .object({
     content,
     imgsrc,
-    revision: revision.openapi({ description: 'Null if the language has none yet' }),
-    unpublishedBy: z.string().nullable().openapi({
-      description: 'Another person with unpublished changes to it',
-    }),
+    revision: revision.describe('Null if the language has none yet'),
+    unpublishedBy: z.string().nullable().describe('Another person with unpublished changes to it'),
   })
   .openapi('AdminContent');
 /** The text and image of the about page that the Admin Dashboard edits. */
@@ -53,14 +51,15 @@ export const updateAdminContent = endpoint({
       z.strictObject({
         content,
         imgsrc,
-        revision: maybe(revision).openapi({
-          description:
-            'The revision that the change is based on; without it, the current one is replaced',
-        }),
-        isConfirmed: z.boolean().default(false).openapi({
-          description:
+        revision: maybe(revision).describe(
+          'The revision that the change is based on; without it, the current one is replaced',
+        ),
+        isConfirmed: z
+          .boolean()
+          .default(false)
+          .describe(
             'Replaces or publishes another person’s unpublished changes in the named revision',
-        }),
+          ),
       }),
       { content: example.content, imgsrc: example.imgsrc },
     ),

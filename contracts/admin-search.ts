@@ -10,12 +10,12 @@ export type AdminResultKind = z.infer<typeof resultKind>;
 const result = z
   .object({
     kind: resultKind,
-    id: z.string().openapi({ description: 'For content the path of its unit' }),
-    title: z.string().openapi({ description: 'A name or a title' }),
-    detail: z.string().openapi({ description: 'An address, a product or the found text' }),
-    receiptNumber: maybe(z.number()).openapi({ description: 'Of a paid order' }),
-    language: maybe(unitLanguage).openapi({ description: 'Of content' }),
-    field: maybe(z.string()).openapi({ description: 'Path of the field, of content' }),
+    id: z.string().describe('For content the path of its unit'),
+    title: z.string().describe('A name or a title'),
+    detail: z.string().describe('An address, a product or the found text'),
+    receiptNumber: maybe(z.number()).describe('Of a paid order'),
+    language: maybe(unitLanguage).describe('Of content'),
+    field: maybe(z.string()).describe('Path of the field, of content'),
   })
   .openapi('AdminResult');
 export type AdminResult = z.infer<typeof result>;

@@ -19,21 +19,17 @@ const contactMessage = z.object({
     'phone',
     '10 to 13 digits, Western or Arabic-Indic; a country code with + or 00',
   ),
-  message: z
-    .string()
-    .min(5)
-    .max(contactLimits.message)
-    .openapi({ description: 'At least 5 characters' }),
-  language: languageCode.optional().openapi({ description: 'The language of the answer' }),
+  message: z.string().min(5).max(contactLimits.message).describe('At least 5 characters'),
+  language: languageCode.optional().describe('The language of the answer'),
   [aboutField]: z
     .string()
     .optional()
-    .openapi({ description: 'The page or package that it is about: `{folder}/{file}/{slug}`' }),
-  [trapField]: z.string().optional().openapi({ description: 'A honeypot: leave it empty' }),
+    .describe('The page or package that it is about: `{folder}/{file}/{slug}`'),
+  [trapField]: z.string().optional().describe('A honeypot: leave it empty'),
   [elapsedField]: z
     .string()
     .optional()
-    .openapi({ description: 'Milliseconds between showing the form and sending it' }),
+    .describe('Milliseconds between showing the form and sending it'),
 });
 
 /** A message by form or JSON (specification, section 7). Pages of other sites cannot post it. */

@@ -5,9 +5,9 @@ const coupon = z
   .object({
     code: z.string(),
     kind: z.enum(['percent', 'amount']),
-    value: z.number().openapi({ description: 'Percentage, or amount in piasters' }),
+    value: z.number().describe('Percentage, or amount in piasters'),
     limit: z.number().nullable(),
-    uses: z.number().openapi({ description: 'Number of paid and open orders that use it' }),
+    uses: z.number().describe('Number of paid and open orders that use it'),
     startsAt: milliseconds.nullable(),
     endsAt: z.number().nullable(),
     products: z.array(z.string()).nullable(),
@@ -34,8 +34,8 @@ const couponExample: Coupon = {
 
 const quotedPrice = z
   .object({
-    amount: z.number().openapi({ description: 'Price with the coupon' }),
-    listAmount: z.number().openapi({ description: 'Price without coupon and sale' }),
+    amount: z.number().describe('Price with the coupon'),
+    listAmount: z.number().describe('Price without coupon and sale'),
     coupon: z.string(),
     isRefundable: z.boolean(),
   })
@@ -88,22 +88,18 @@ export const listCoupons = endpoint({
 const optionalTime = z.string().nullable().optional();
 
 const newCoupon = z.strictObject({
-  code: z.string().openapi({ description: '3 to 40 characters: A–Z, 0–9 and hyphens' }),
-  percent: z.number().optional().openapi({ description: 'From 1 to 100; alternative to `amount`' }),
-  amount: z.number().optional().openapi({ description: 'In EGP; alternative to `percent`' }),
-  limit: z.number().nullable().optional().openapi({ description: 'How often it can be used' }),
-  from: optionalTime.openapi({
-    description: 'A date or time in Africa/Cairo: 2026-11-01T09:30',
-  }),
-  until: optionalTime.openapi({
-    description: 'A date or time in Africa/Cairo; a date without a time is included',
-  }),
+  code: z.string().describe('3 to 40 characters: A–Z, 0–9 and hyphens'),
+  percent: z.number().optional().describe('From 1 to 100; alternative to `amount`'),
+  amount: z.number().optional().describe('In EGP; alternative to `percent`'),
+  limit: z.number().nullable().optional().describe('How often it can be used'),
+  from: optionalTime.describe('A date or time in Africa/Cairo: 2026-11-01T09:30'),
+  until: optionalTime.describe('A date or time in Africa/Cairo; a date without a time is included'),
   products: z
     .array(z.string())
     .nullable()
     .optional()
-    .openapi({ description: 'Product keys; default: all products' }),
-  isRefundable: z.boolean().optional().openapi({ description: 'Default: false' }),
+    .describe('Product keys; default: all products'),
+  isRefundable: z.boolean().optional().describe('Default: false'),
 });
 
 export const createCoupon = endpoint({

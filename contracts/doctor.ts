@@ -14,7 +14,7 @@ const report = z
         title: z.string(),
         state: checkState,
         sentence: z.string(),
-        wayOut: z.string().nullable().openapi({ description: 'How to correct it' }),
+        wayOut: z.string().nullable().describe('How to correct it'),
       }),
     ),
   })

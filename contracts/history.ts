@@ -31,17 +31,17 @@ const historyEntry = z
     origin: z.enum(['save', 'autosave', 'import', 'restore', 'conflict', 'publish']),
     isDraft: z.boolean(),
     isPublished: z.boolean(),
-    wasPublished: z.boolean().openapi({ description: 'Whether a release has published it' }),
+    wasPublished: z.boolean().describe('Whether a release has published it'),
     folded: z
       .array(z.object({ revisionId: z.string(), at: z.number() }))
-      .openapi({ description: 'Autosaves by the same person in the ten minutes before it' }),
+      .describe('Autosaves by the same person in the ten minutes before it'),
   })
   .openapi('HistoryEntry');
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 const historyPage = z.object({
-  history: z.array(historyEntry).openapi({ description: 'Newest first' }),
-  earlier: z.array(unitLanguage).openapi({ description: 'Languages that have older revisions' }),
+  history: z.array(historyEntry).describe('Newest first'),
+  earlier: z.array(unitLanguage).describe('Languages that have older revisions'),
 });
 export type HistoryPage = z.infer<typeof historyPage>;
 
@@ -78,9 +78,10 @@ export const listHistory = endpoint({
     params: projectParams,
     query: inLanguage.extend({
       path: z.string().openapi({ example: footerPath }),
-      before: z.string().optional().openapi({
-        description: 'The last known `revisionId` of a language: returns the revisions before it',
-      }),
+      before: z
+        .string()
+        .optional()
+        .describe('The last known `revisionId` of a language: returns the revisions before it'),
     }),
   },
   responses: {

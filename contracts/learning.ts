@@ -7,22 +7,20 @@ import { languageCode, milliseconds, maybe } from './parts.ts';
 const localText = z
   .object({
     text: z.string(),
-    lang: maybe(languageCode).openapi({
-      description: 'Set if it differs from the requested language',
-    }),
+    lang: maybe(languageCode).describe('Set if it differs from the requested language'),
   })
   .openapi('LocalText');
 
 const lesson = z
   .object({
-    file: z.string().openapi({ description: 'The lesson’s key within its course' }),
+    file: z.string().describe('The lesson’s key within its course'),
     name: localText,
     seconds: z.number().nullable(),
-    isFree: z.boolean().openapi({ description: 'Whether anyone may watch it' }),
+    isFree: z.boolean().describe('Whether anyone may watch it'),
     progress: z.object({
       isPlayed: z.boolean(),
-      isCompleted: z.boolean().openapi({ description: 'At least 90 % of it has been watched' }),
-      position: z.number().openapi({ description: 'Where playback resumes' }),
+      isCompleted: z.boolean().describe('At least 90 % of it has been watched'),
+      position: z.number().describe('Where playback resumes'),
       watched: z.number().min(0).max(1),
     }),
   })
@@ -35,19 +33,15 @@ const course = z
     courseId: z.number(),
     title: localText,
     chapters: z.array(z.object({ id: z.number(), title: localText, lessons: z.array(lesson) })),
-    isOpen: z.boolean().openapi({ description: 'Whether the caller may watch all lessons' }),
+    isOpen: z.boolean().describe('Whether the caller may watch all lessons'),
     isFree: z.boolean(),
     lessons: z.number(),
     played: z.number(),
     completed: z.number(),
-    percent: z
-      .number()
-      .openapi({ description: 'Percentage of completed lessons; 100 only if all are completed' }),
-    next: z.string().nullable().openapi({ description: 'The lesson to continue with' }),
-    certificate: z.string().nullable().openapi({ description: 'The public code' }),
-    isCertificateDue: z
-      .boolean()
-      .openapi({ description: 'Whether the name on the certificate can be chosen now' }),
+    percent: z.number().describe('Percentage of completed lessons; 100 only if all are completed'),
+    next: z.string().nullable().describe('The lesson to continue with'),
+    certificate: z.string().nullable().describe('The public code'),
+    isCertificateDue: z.boolean().describe('Whether the name on the certificate can be chosen now'),
   })
   .openapi('Course');
 export type Course = z.infer<typeof course>;
@@ -90,7 +84,7 @@ const myCourse = z
     lessons: z.number(),
     completed: z.number(),
     percent: z.number(),
-    next: z.string().nullable().openapi({ description: 'The lesson to continue with' }),
+    next: z.string().nullable().describe('The lesson to continue with'),
     grantedAt: milliseconds,
     certificate: z.string().nullable(),
     isCertificateDue: z.boolean(),
@@ -149,12 +143,12 @@ export const postProgress = endpoint({
           .number()
           .positive()
           .max(maxVideoSeconds)
-          .openapi({ description: 'Length of the video, in seconds' }),
+          .describe('Length of the video, in seconds'),
         ranges: z
           .array(z.tuple([seconds, seconds]))
           .max(200)
-          .openapi({ description: 'Played since the last report: from, to' }),
-        position: seconds.openapi({ description: 'Position of the player' }),
+          .describe('Played since the last report: from, to'),
+        position: seconds.describe('Position of the player'),
       }),
       { lesson: 'second-lesson.mp4', duration: 240, ranges: [[51.2, 61.5]], position: 61.5 },
     ),
@@ -177,8 +171,8 @@ export const mergePlayed = endpoint({
 });
 
 const source = z.object({
-  video: z.string().openapi({ description: 'The address of the file; supports byte ranges' }),
-  stream: z.string().nullable().openapi({ description: 'The address of the HLS playlist' }),
+  video: z.string().describe('The address of the file; supports byte ranges'),
+  stream: z.string().nullable().describe('The address of the HLS playlist'),
   poster: z.string().nullable(),
   captions: z.array(z.object({ language: languageCode, href: z.string() })),
   seconds: z.number().nullable(),
@@ -218,7 +212,7 @@ export const getVideo = endpoint({
         path: z
           .string()
           .refine((path) => findLessonPathFault(path) === null)
-          .openapi({ description: 'The lesson’s path in its course, separated by backslashes' }),
+          .describe('The lesson’s path in its course, separated by backslashes'),
       }),
       { path: 'first-course\\chapter\\second-lesson.mp4' },
     ),
@@ -245,8 +239,8 @@ export const issueCertificate = endpoint({
     params: courseParams,
     body: jsonBody(
       z.strictObject({
-        latin: certificateName.openapi({ description: 'The name in Latin letters' }),
-        arabic: certificateName.openapi({ description: 'The name in Arabic letters' }),
+        latin: certificateName.describe('The name in Latin letters'),
+        arabic: certificateName.describe('The name in Arabic letters'),
       }),
       { latin: 'Nadia El Sherif', arabic: 'نادية الشريف' },
     ),
@@ -254,7 +248,7 @@ export const issueCertificate = endpoint({
   responses: {
     200: answer(
       'The certificate, issued now or earlier',
-      z.object({ certificate: z.string().openapi({ description: 'The public code' }) }),
+      z.object({ certificate: z.string().describe('The public code') }),
       { certificate: '7KQF-M2WD-9XTB' },
     ),
     ...errors('bad-request', 'bad-type', 'invalid', 'unauthorized', 'not-allowed'),

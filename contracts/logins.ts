@@ -13,16 +13,14 @@ import { noFields } from './parts.ts';
 const login = z
   .object({
     userId: z.string(),
-    accessToken: z
+    accessToken: z.string().describe('For `Authorization: Bearer`, valid for 15 minutes'),
+    refreshToken: z
       .string()
-      .openapi({ description: 'For `Authorization: Bearer`, valid for 15 minutes' }),
-    refreshToken: z.string().nullable().openapi({
-      description:
-        'For programs, valid once; null for the site’s own pages, which use their cookie',
-    }),
+      .nullable()
+      .describe('For programs, valid once; null for the site’s own pages, which use their cookie'),
     role: z
       .enum(['guest', 'user', 'editor', 'author', 'translator', 'sales', 'support', 'admin'])
-      .openapi({ description: 'In the project; `editor` is a publisher' }),
+      .describe('In the project; `editor` is a publisher'),
     name: z.string(),
   })
   .openapi('Login');
@@ -39,9 +37,10 @@ const loggedIn = answer('Logged in; the site’s own pages also get session cook
 const email = z.string().openapi({ format: 'email' });
 const sub = z.string().openapi({ description: 'The password', format: 'password' });
 
-const secondFactorCode = z.string().optional().openapi({
-  description: 'From an authenticator app, or a recovery code, if the account has a second factor',
-});
+const secondFactorCode = z
+  .string()
+  .optional()
+  .describe('From an authenticator app, or a recovery code, if the account has a second factor');
 
 /** Id tokens are the largest content. */
 const call = { ...isPublic, ...maxBytes(32 * 1024), ...takesForms, method: 'post' } as const;

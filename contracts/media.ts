@@ -16,22 +16,20 @@ const address = '/media/my-site/library/2026/meeting.1600x900.jpg';
 
 const altTexts = z
   .partialRecord(languageCode, z.string())
-  .openapi({ description: 'Alternative texts by language; "" removes one' });
+  .describe('Alternative texts by language; "" removes one');
 
 const mediaFile = z
   .object({
     id: z.string(),
-    address: z.string().openapi({
-      description: 'The address used in content: `media/library/2026/meeting.webp`',
-    }),
-    url: z.string().openapi({ description: 'The URL that serves it' }),
-    name: z.string().openapi({ description: 'The name it was uploaded with' }),
-    type: z.string().openapi({ description: 'Detected from its content' }),
+    address: z.string().describe('The address used in content: `media/library/2026/meeting.webp`'),
+    url: z.string().describe('The URL that serves it'),
+    name: z.string().describe('The name it was uploaded with'),
+    type: z.string().describe('Detected from its content'),
     bytes: z.int(),
-    width: z.int().nullable().openapi({ description: 'Pixels' }),
+    width: z.int().nullable().describe('Pixels'),
     height: z.int().nullable(),
     alt: altTexts,
-    createdAt: z.int().openapi({ description: 'Milliseconds since 1970' }),
+    createdAt: z.int().describe('Milliseconds since 1970'),
   })
   .openapi('MediaFile');
 export type MediaFile = z.infer<typeof mediaFile>;
@@ -86,16 +84,12 @@ export const uploadMedia = endpoint({
           type: 'string',
           description: 'A form file, or base64 with or without the prefix `data:image/png;base64,`',
         }),
-        name: z
-          .string()
-          .max(400)
-          .optional()
-          .openapi({ description: 'The file name for base64 content' }),
+        name: z.string().max(400).optional().describe('The file name for base64 content'),
         project: z
           .string()
           .max(63)
           .optional()
-          .openapi({ description: 'If it differs from the project of the host' }),
+          .describe('If it differs from the project of the host'),
       }),
       { image: 'data:image/png;base64,iVBORw0KGgo…', name: 'Meeting.png' },
     ),
@@ -121,16 +115,12 @@ export const listMedia = endpoint({
   request: {
     params: projectParams,
     query: inLanguage.extend({
-      q: z
-        .string()
-        .max(200)
-        .default('')
-        .openapi({ description: 'Words from names and alternative texts' }),
+      q: z.string().max(200).default('').describe('Words from names and alternative texts'),
       before: z.coerce
         .number<string | number>()
         .int()
         .optional()
-        .openapi({ description: '`createdAt` of the last file on the previous page' }),
+        .describe('`createdAt` of the last file on the previous page'),
     }),
   },
   responses: {
@@ -162,7 +152,7 @@ export const setAltTexts = endpoint({
 
 const removal = z.object({
   removed: z.boolean(),
-  usedIn: z.array(z.string()).openapi({ description: 'Paths of the documents that use it' }),
+  usedIn: z.array(z.string()).describe('Paths of the documents that use it'),
 });
 
 export const removeMedia = endpoint({

@@ -5,16 +5,16 @@ import { milliseconds, maybe } from './parts.ts';
 
 const orderFields = z.object({
   id: z.string(),
-  product: z.string().openapi({ description: 'The product’s key' }),
+  product: z.string().describe('The product’s key'),
   description: z.string(),
   state: z.enum(['open', 'declined', 'expired', 'paid', 'refunded']),
-  amount: z.number().openapi({ description: 'Piasters' }),
+  amount: z.number().describe('Piasters'),
   listAmount: z.number(),
   currency: z.string(),
   coupon: z.string().nullable(),
   isTest: z.boolean(),
   receiptNumber: z.number().nullable(),
-  paymentKind: z.enum(['card', 'wallet']).nullable().openapi({ description: 'Payment method' }),
+  paymentKind: z.enum(['card', 'wallet']).nullable().describe('Payment method'),
   createdAt: milliseconds,
   paidAt: z.number().nullable(),
   refundedAt: z.number().nullable(),
@@ -51,10 +51,9 @@ const listedOrder = orderFields
         name: z.string().nullable(),
         email: z.string().nullable(),
       }),
-    ).openapi({
-      description:
-        'The buyer, for administrators only; name and email address are null once the account is deleted',
-    }),
+    ).describe(
+      'The buyer, for administrators only; name and email address are null once the account is deleted',
+    ),
   })
   .openapi('ListedOrder');
 /** An order with its buyer, for administrators only. */
@@ -83,7 +82,7 @@ const orderedItem = z
     product: z.union([z.string(), z.looseObject({ key: z.string().optional() })]).optional(),
     quantity: z.literal(1).default(1),
   })
-  .openapi({ description: 'A product by its key, or as listed by `getProducts`' });
+  .describe('A product by its key, or as listed by `getProducts`');
 export type OrderedItem = z.infer<typeof orderedItem>;
 
 const paymentRequest = z.looseObject({
@@ -93,26 +92,25 @@ const paymentRequest = z.looseObject({
     country: z
       .string()
       .default('')
-      .openapi({ description: 'ISO 3166-1 alpha-2; read from the telephone number if not given' }),
+      .describe('ISO 3166-1 alpha-2; read from the telephone number if not given'),
     company: z
       .string()
       .default('')
-      .openapi({ description: 'A buyer with a company is a business, not a consumer' }),
+      .describe('A buyer with a company is a business, not a consumer'),
     tax_number: z.string().default(''),
   }),
   customer: person.optional(),
-  amount: z.number().optional().openapi({ description: 'Ignored: the server computes the price' }),
+  amount: z.number().optional().describe('Ignored: the server computes the price'),
   currency: z.literal('EGP').default('EGP'),
   payment_methods: z.array(z.union([z.number(), z.string()])).optional(),
   coupon: z.string().max(60).optional(),
-  consent: z.boolean().optional().openapi({
-    description:
-      'A consumer’s consent to immediate access. Without it, the order is accepted without consent',
-  }),
-  language: z
-    .string()
+  consent: z
+    .boolean()
     .optional()
-    .openapi({ description: 'The language of the checkout, the receipt and emails' }),
+    .describe(
+      'A consumer’s consent to immediate access. Without it, the order is accepted without consent',
+    ),
+  language: z.string().optional().describe('The language of the checkout, the receipt and emails'),
 });
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
@@ -188,7 +186,7 @@ export const getPayments = endpoint({
   summary: 'List the caller’s payments; for administrators all payments, 100 at a time',
   request: {
     query: z.object({
-      before: maybe(z.string()).openapi({ description: 'The id of the last known payment' }),
+      before: maybe(z.string()).describe('The id of the last known payment'),
     }),
   },
   responses: {

@@ -11,12 +11,12 @@ export const languageCode = z.enum(languageCodes);
 /** '' for a document without a language. */
 export const unitLanguage = z
   .enum(['', ...languageCodes])
-  .openapi({ description: 'Empty for content that all languages share' });
+  .describe('Empty for content that all languages share');
 export type UnitLanguage = z.infer<typeof unitLanguage>;
 
 /** The language of titles and errors; one of the interface, which may not be the project's. */
 export const inLanguage = z.object({
-  language: z.string().optional().openapi({ description: 'The language of titles and errors' }),
+  language: z.string().optional().describe('The language of titles and errors'),
 });
 
 export const projectParams = z.object({
@@ -33,13 +33,13 @@ export const unitPath = z.string().min(1).max(500).openapi({
 export const personName = z.object({ id: z.string(), name: z.string() });
 export type PersonName = z.infer<typeof personName>;
 
-export const milliseconds = z.number().openapi({ description: 'Milliseconds since 1970, in UTC' });
+export const milliseconds = z.number().describe('Milliseconds since 1970, in UTC');
 
 /** Any JSON value; the recursive `z.json()` overflows the document's generator. */
 export const jsonValue = z
   .unknown()
   .refine((value) => value !== undefined)
-  .openapi({ description: 'Any JSON value' }) as unknown as z.ZodType<JsonValue>;
+  .describe('Any JSON value') as unknown as z.ZodType<JsonValue>;
 
 export const jsonObject = z.record(z.string(), z.unknown()) as unknown as z.ZodType<JsonObject>;
 
@@ -47,9 +47,7 @@ export const noFields = z.strictObject({});
 
 export const done = z.object({ ok: z.literal(true) });
 
-export const resendAfter = z
-  .number()
-  .openapi({ description: 'Seconds until another code can be requested' });
+export const resendAfter = z.number().describe('Seconds until another code can be requested');
 
 export const sectionPage = z.enum(Object.keys(sectionPages) as [SectionPage, ...SectionPage[]]);
 

@@ -15,7 +15,7 @@ import { done, resendAfter } from './parts.ts';
  * browsers store in cookies.
  */
 
-const state = z.string().openapi({ description: 'Opaque token from the previous step' });
+const state = z.string().describe('Opaque token from the previous step');
 const example = { state: 'YWNjb3VudC5jb2RlPTAxOTliM2M0LnNpZ25hdHVyZQ' };
 
 const call = { ...isPublic, ...maxBytes(32 * 1024), ...takesForms, method: 'post' } as const;

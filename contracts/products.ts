@@ -17,10 +17,11 @@ const fileExample = {
   ],
 };
 
-const productsFile = z.looseObject({ products: z.array(z.looseObject({})) }).openapi({
-  description:
+const productsFile = z
+  .looseObject({ products: z.array(z.looseObject({})) })
+  .describe(
     'The whole file. Amounts are in EGP, times in Africa/Cairo; `isRetired` means “No longer sold”.',
-});
+  );
 
 export const getProducts = endpoint({
   ...isPublic,
@@ -37,15 +38,12 @@ const product = z
   .object({
     key: z.string(),
     description: z.string(),
-    amount: z.number().openapi({ description: 'Current price, in piasters' }),
-    listAmount: z
-      .number()
-      .nullable()
-      .openapi({ description: 'Price without the current sale, in piasters' }),
+    amount: z.number().describe('Current price, in piasters'),
+    listAmount: z.number().nullable().describe('Price without the current sale, in piasters'),
     until: z
       .number()
       .nullable()
-      .openapi({ description: 'When a sale changes the price, in milliseconds since 1970' }),
+      .describe('When a sale changes the price, in milliseconds since 1970'),
     currency: z.literal('EGP'),
   })
   .openapi('Product');

@@ -8,34 +8,25 @@ const verdict = z
     reason: z
       .enum(['not-paid', 'too-late', 'discounted', 'too-many-lessons', 'completed'])
       .nullable()
-      .openapi({ description: 'The first condition that is not met' }),
+      .describe('The first condition that is not met'),
     lessonsOpened: z.number(),
     lessonsAllowed: z.number(),
-    daysSince: z
-      .number()
-      .openapi({ description: 'Calendar days in Africa/Cairo since the payment' }),
+    daysSince: z.number().describe('Calendar days in Africa/Cairo since the payment'),
     daysAllowed: z.number(),
-    isFinal: z.boolean().openapi({ description: 'Bought at a discount that excludes a refund' }),
+    isFinal: z.boolean().describe('Bought at a discount that excludes a refund'),
     isCompleted: z.boolean(),
-    until: z
-      .number()
-      .nullable()
-      .openapi({ description: 'Deadline for a request, in milliseconds since 1970' }),
+    until: z.number().nullable().describe('Deadline for a request, in milliseconds since 1970'),
   })
   .openapi('RefundVerdict');
 
 const refundFields = z.object({
   id: z.string(),
   order: z.string(),
-  kind: z
-    .enum(['policy', 'withdrawal'])
-    .openapi({ description: 'The refund policy, or the right of withdrawal' }),
+  kind: z.enum(['policy', 'withdrawal']).describe('The refund policy, or the right of withdrawal'),
   state: z.enum(['requested', 'approved', 'sending', 'done', 'refused', 'failed']),
-  amount: z.number().openapi({ description: 'Piasters' }),
+  amount: z.number().describe('Piasters'),
   reason: z.string(),
-  verdict: orNull(verdict).openapi({
-    description: 'The policy’s verdict at the time of the request',
-  }),
+  verdict: orNull(verdict).describe('The policy’s verdict at the time of the request'),
   requestedAt: milliseconds,
   dueAt: z.number(),
   decidedAt: z.number().nullable(),
@@ -48,9 +39,7 @@ export type Refund = z.infer<typeof refund>;
 
 const openRefund = refundFields
   .extend({
-    verdictNow: orNull(verdict).openapi({
-      description: 'The verdict now, with lessons opened since',
-    }),
+    verdictNow: orNull(verdict).describe('The verdict now, with lessons opened since'),
     payment: order,
   })
   .openapi('OpenRefund');
@@ -117,7 +106,7 @@ export const getRefundStatus = endpoint({
   summary: 'Check the caller’s order against the refund policy, and get the status of a request',
   request: {
     params: userParams,
-    query: z.object({ order: z.string().optional().openapi({ description: 'The order’s id' }) }),
+    query: z.object({ order: z.string().optional().describe('The order’s id') }),
   },
   responses: {
     200: answer(

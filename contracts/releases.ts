@@ -28,17 +28,16 @@ import {
 } from './parts.ts';
 
 const scope = z.strictObject({
-  languages: z.array(languageCode).max(20).nullable().openapi({ description: 'Null: all' }),
+  languages: z.array(languageCode).max(20).nullable().describe('Null: all'),
   paths: z
     .array(z.string().max(400))
     .max(5_000)
     .nullable()
-    .openapi({
-      description:
-        'Null: everything except what the plan marks as withheld or reserved. Name the place of a section as the plan ' +
+    .describe(
+      'Null: everything except what the plan marks as withheld or reserved. Name the place of a section as the plan ' +
         'does (pages-components.json#home.hero), or the places of all sections with pages-components.json. ' +
         'A new section’s texts and its place are published together',
-    }),
+    ),
 });
 /** Scope of a release: null means all. Structure is published with every language in any case. */
 export type PublishScope = z.infer<typeof scope>;
@@ -46,13 +45,13 @@ export type PublishScope = z.infer<typeof scope>;
 const title = z.string().trim().max(200);
 const publishRequest = scope.extend({
   title,
-  token: z.string().max(500_000).openapi({ description: 'The token of the confirmed plan' }),
+  token: z.string().max(500_000).describe('The token of the confirmed plan'),
   at: z
     .int()
     .min(0)
     .max(8_640_000_000_000_000)
     .nullable()
-    .openapi({ description: 'Milliseconds since 1970; null or past: now' }),
+    .describe('Milliseconds since 1970; null or past: now'),
 });
 export type PublishRequest = z.infer<typeof publishRequest>;
 
@@ -70,7 +69,7 @@ const plannedChange = z
     language: unitLanguage,
     title: z.string(),
     kind: z.enum(['new', 'changed', 'removed']),
-    isStructure: z.boolean().openapi({ description: 'Published in every language' }),
+    isStructure: z.boolean().describe('Published in every language'),
     fields: z.array(
       z.object({
         field: z.string(),
@@ -78,22 +77,19 @@ const plannedChange = z
         after: maybe(jsonValue),
       }),
     ),
-    isWithheld: maybe(z.boolean()).openapi({
-      description:
-        'Unpublished and not edited since, or scheduled: a release includes it only by its path',
-    }),
-    isMoved: maybe(z.boolean()).openapi({ description: 'Its position in its collection changes' }),
-    scheduledAt: maybe(z.number()).openapi({
-      description: 'Time of its scheduled publication, unchanged',
-    }),
-    isReserved: maybe(z.boolean()).openapi({
-      description: 'The caller may not publish it; a release that names it is rejected',
-    }),
-    section: maybe(plannedSection).openapi({
-      description: 'For changes of a section’s place on its page, without fields',
-    }),
-    by: maybe(personName.nullable()).openapi({ description: 'Absent if a draft was removed' }),
-    at: maybe(z.number()).openapi({ description: 'Time of the change' }),
+    isWithheld: maybe(z.boolean()).describe(
+      'Unpublished and not edited since, or scheduled: a release includes it only by its path',
+    ),
+    isMoved: maybe(z.boolean()).describe('Its position in its collection changes'),
+    scheduledAt: maybe(z.number()).describe('Time of its scheduled publication, unchanged'),
+    isReserved: maybe(z.boolean()).describe(
+      'The caller may not publish it; a release that names it is rejected',
+    ),
+    section: maybe(plannedSection).describe(
+      'For changes of a section’s place on its page, without fields',
+    ),
+    by: maybe(personName.nullable()).describe('Absent if a draft was removed'),
+    at: maybe(z.number()).describe('Time of the change'),
   })
   .openapi('PlannedChange');
 /** A difference that a release would make public. */
@@ -104,20 +100,17 @@ export type FindingKind = z.infer<typeof findingKind>;
 
 const checkFinding = z
   .object({
-    level: z.enum(['error', 'warning']).openapi({ description: 'An error needs confirmation' }),
-    kind: findingKind.openapi({
-      description: 'Placeholders and invalid fields are never published',
-    }),
+    level: z.enum(['error', 'warning']).describe('An error needs confirmation'),
+    kind: findingKind.describe('Placeholders and invalid fields are never published'),
     path: z.string(),
     language: unitLanguage,
-    field: z.string().openapi({ description: 'Empty if the whole text is missing in a language' }),
-    about: z.string().openapi({
-      description:
+    field: z.string().describe('Empty if the whole text is missing in a language'),
+    about: z
+      .string()
+      .describe(
         'The link, heading or image; or the number of missing, outdated or placeholder texts',
-    }),
-    isStructure: maybe(z.boolean()).openapi({
-      description: 'Published in every language, chosen or not',
-    }),
+      ),
+    isStructure: maybe(z.boolean()).describe('Published in every language, chosen or not'),
   })
   .openapi('CheckFinding');
 export type CheckFinding = z.infer<typeof checkFinding>;
@@ -126,10 +119,11 @@ const publishPlan = z
   .object({
     changes: z.array(plannedChange),
     findings: z.array(checkFinding),
-    token: z.string().openapi({
-      description:
+    token: z
+      .string()
+      .describe(
         'Identifies this state of the drafts: a release is refused if they have changed since',
-    }),
+      ),
   })
   .openapi('PublishPlan');
 export type PublishPlan = z.infer<typeof publishPlan>;
@@ -165,30 +159,30 @@ const releaseSummary = z
     id: z.string(),
     title: z.string(),
     author: personName.nullable(),
-    state: z.enum(['published', 'scheduled', 'held', 'cancelled', 'failed']).openapi({
-      description:
+    state: z
+      .enum(['published', 'scheduled', 'held', 'cancelled', 'failed'])
+      .describe(
         '`held`: due, but its author is no longer allowed to publish, or the API token that scheduled it was revoked',
-    }),
+      ),
     at: milliseconds,
     failure: z.string().nullable(),
     revertsId: z.string().nullable(),
     isRevertible: z
       .boolean()
-      .openapi({ description: 'No later release changed its documents, and the caller may' }),
-    isReserved: maybe(z.boolean()).openapi({
-      description: 'The caller may neither revert nor publish it, because it contains prices',
-    }),
-    isTokenRevoked: maybe(z.boolean()).openapi({
-      description: 'On hold because the API token that scheduled it was revoked',
-    }),
+      .describe('No later release changed its documents, and the caller may'),
+    isReserved: maybe(z.boolean()).describe(
+      'The caller may neither revert nor publish it, because it contains prices',
+    ),
+    isTokenRevoked: maybe(z.boolean()).describe(
+      'On hold because the API token that scheduled it was revoked',
+    ),
     documents: z
       .array(z.object({ path: z.string(), language: unitLanguage, title: z.string() }))
-      .openapi({ description: 'The first of its documents' }),
+      .describe('The first of its documents'),
     documentCount: z.number(),
-    overtakenBy: z.array(z.string()).openapi({
-      description:
-        'Titles of later releases that block its revert or, if scheduled, its publication',
-    }),
+    overtakenBy: z
+      .array(z.string())
+      .describe('Titles of later releases that block its revert or, if scheduled, its publication'),
   })
   .openapi('Release');
 export type ReleaseSummary = z.infer<typeof releaseSummary>;
@@ -323,7 +317,7 @@ export const listReleases = endpoint({
       before: z
         .string()
         .optional()
-        .openapi({ description: 'Only releases before this time, in milliseconds since 1970' }),
+        .describe('Only releases before this time, in milliseconds since 1970'),
     }),
   },
   responses: {
@@ -346,9 +340,10 @@ export const revertRelease = endpoint({
     body: jsonBody(
       z.strictObject({
         title,
-        isLater: z.boolean().default(false).openapi({
-          description: 'Reverts all releases after this one, which stays',
-        }),
+        isLater: z
+          .boolean()
+          .default(false)
+          .describe('Reverts all releases after this one, which stays'),
       }),
       { title: 'Back to 2026' },
     ),

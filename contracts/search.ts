@@ -8,11 +8,9 @@ const suggestion = z.object({
   kind: z.enum(['article', 'course', 'service', 'product', 'page']),
   title: z.object({
     parts: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
-    lang: maybe(languageCode).openapi({
-      description: 'Set if it differs from the language of the page',
-    }),
+    lang: maybe(languageCode).describe('Set if it differs from the language of the page'),
   }),
-  image: z.string().nullable().openapi({ description: 'Address of the page’s image' }),
+  image: z.string().nullable().describe('Address of the page’s image'),
 });
 const suggestions = z.object({ results: z.array(suggestion).max(maxSuggestions) });
 export type SearchAnswer = z.infer<typeof suggestions>;

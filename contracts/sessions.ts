@@ -17,7 +17,7 @@ const refreshBody = jsonBody(
     refreshToken: z
       .string()
       .optional()
-      .openapi({ description: 'Optional for the site’s own pages, which use their cookie' }),
+      .describe('Optional for the site’s own pages, which use their cookie'),
   }),
   { refreshToken: 'tH0yq7Wm0c8N5r2QbLx3nUe9sVZkJpDfGaR1iOhYvTs' },
 );
@@ -65,7 +65,7 @@ const session = z.object({
   lastSeenAt: z.number(),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
-  isCurrent: z.boolean().openapi({ description: 'Whether this request uses the session' }),
+  isCurrent: z.boolean().describe('Whether this request uses the session'),
 });
 
 const sessionId = '0199b3c4-7a1e-7c55-9d5e-2f6f1f0a7b11';

@@ -14,7 +14,7 @@ import {
 const unitState = z.object({
   missing: z.number(),
   outdated: z.number(),
-  isChanged: z.boolean().openapi({ description: 'The draft differs from the published revision' }),
+  isChanged: z.boolean().describe('The draft differs from the published revision'),
   isPublished: z.boolean(),
 });
 /** Status of a unit in one language. */
@@ -23,26 +23,24 @@ export type UnitState = z.infer<typeof unitState>;
 const treeUnit = z
   .object({
     path: unitPath,
-    title: z.string().openapi({
-      description: 'Its title in the language of the interface, else its file name',
-    }),
-    type: z.string().openapi({
-      description:
+    title: z.string().describe('Its title in the language of the interface, else its file name'),
+    type: z
+      .string()
+      .describe(
         'Type of a section or document; for unplaced content its last section type, "" if unknown',
-    }),
-    isRemoved: maybe(z.boolean()).openapi({
-      description:
-        'It has no draft or place any more: public until the next release, and restorable',
-    }),
+      ),
+    isRemoved: maybe(z.boolean()).describe(
+      'It has no draft or place any more: public until the next release, and restorable',
+    ),
     states: z.partialRecord(unitLanguage, unitState),
   })
   .openapi('TreeUnit');
 export type TreeUnit = z.infer<typeof treeUnit>;
 
 const treeSection = treeUnit.extend({
-  id: z.number().openapi({ description: 'Its numeric id in pages-components.json' }),
+  id: z.number().describe('Its numeric id in pages-components.json'),
   hiddenIn: z.array(languageCode),
-  isKnown: z.boolean().openapi({ description: 'False for a type unknown to this version' }),
+  isKnown: z.boolean().describe('False for a type unknown to this version'),
 });
 export type TreeSection = z.infer<typeof treeSection>;
 
@@ -57,7 +55,7 @@ export type TreePage = z.infer<typeof treePage>;
 const treeCollection = z.object({
   path: unitPath,
   name: z.enum(['articles', 'courses']),
-  entries: z.array(treeUnit).openapi({ description: 'The first 50' }),
+  entries: z.array(treeUnit).describe('The first 50'),
   total: z.number(),
 });
 export type TreeCollection = z.infer<typeof treeCollection>;
@@ -66,15 +64,17 @@ const editorTree = z
   .object({
     pages: z.array(treePage),
     collections: z.array(treeCollection),
-    shared: z.array(treeUnit).openapi({
-      description:
+    shared: z
+      .array(treeUnit)
+      .describe(
         'Header, footer, social links, products, policies, translations, theme, metadata and others',
-    }),
-    unplaced: z.array(treeUnit).openapi({ description: 'Texts that are not on any page' }),
-    waiting: z.number().openapi({
-      description:
+      ),
+    unplaced: z.array(treeUnit).describe('Texts that are not on any page'),
+    waiting: z
+      .number()
+      .describe(
         'Number of unpublished changes that the caller may publish: texts and places of sections',
-    }),
+      ),
   })
   .openapi('EditorTree');
 export type EditorTree = z.infer<typeof editorTree>;
@@ -122,8 +122,8 @@ const foundField = z.object({
   path: unitPath,
   title: z.string(),
   language: unitLanguage,
-  field: z.string().openapi({ description: 'Path of the field; empty if the file name matched' }),
-  excerpt: z.string().openapi({ description: 'The surrounding text' }),
+  field: z.string().describe('Path of the field; empty if the file name matched'),
+  excerpt: z.string().describe('The surrounding text'),
 });
 /** Result of quick search: a unit and the matching field. */
 export type FoundField = z.infer<typeof foundField>;
@@ -137,7 +137,7 @@ const translationTask = z.object({
   language: languageCode,
   field: z.string(),
   state: z.enum(['missing', 'outdated']),
-  source: z.string().openapi({ description: 'The text to translate' }),
+  source: z.string().describe('The text to translate'),
 });
 export type TranslationTask = z.infer<typeof translationTask>;
 
@@ -150,7 +150,7 @@ const index = z
   .int()
   .min(0)
   .max(100_000)
-  .openapi({ description: 'Counts from 0 among the page’s sections' });
+  .describe('Counts from 0 among the page’s sections');
 const hiddenIn = z.array(languageCode);
 const type = z.string().max(60);
 const page = sectionPage;
@@ -164,7 +164,7 @@ const structureChange = z
       path: unitPath,
       type,
       index,
-      id: maybe(id).openapi({ description: 'As before it was removed' }),
+      id: maybe(id).describe('As before it was removed'),
       hiddenIn: maybe(hiddenIn),
     }),
     z.strictObject({ change: z.literal('move-section'), page, id, index }),
@@ -173,10 +173,9 @@ const structureChange = z
       change: z.literal('remove-section'),
       page,
       id,
-      isDiscarded: maybe(z.boolean()).openapi({
-        description:
-          'A text that was never public is deleted with it; otherwise it can be put back',
-      }),
+      isDiscarded: maybe(z.boolean()).describe(
+        'A text that was never public is deleted with it; otherwise it can be put back',
+      ),
     }),
     z.strictObject({ change: z.literal('hide-section'), page, id, hiddenIn }),
     z.strictObject({ change: z.literal('add-entry'), collection: unitPath }),
@@ -190,9 +189,7 @@ const structureChange = z
 export type StructureChange = z.infer<typeof structureChange>;
 
 const structureResult = z.object({
-  path: unitPath
-    .nullable()
-    .openapi({ description: 'The affected unit, to be opened; null if removed' }),
+  path: unitPath.nullable().describe('The affected unit, to be opened; null if removed'),
   undo: orNull(structureChange),
 });
 export type StructureResult = z.infer<typeof structureResult>;
@@ -267,7 +264,7 @@ export const searchDrafts = endpoint({
         .min(1)
         .max(400)
         .default(40)
-        .openapi({ description: 'Number of results' }),
+        .describe('Number of results'),
     }),
   },
   responses: {

@@ -37,14 +37,14 @@ const unitShape = z.enum(['fields', 'meta', 'messages', 'credentials', 'object',
 /** Form of editing: by fields, as texts by name, or as JSON (`object`, `list`). */
 export type UnitShape = z.infer<typeof unitShape>;
 
-const fields = z.record(z.string(), z.unknown()).openapi({
-  description: 'Definitions of its fields; only for `fields`',
-}) as unknown as z.ZodType<Fields>;
+const fields = z
+  .record(z.string(), z.unknown())
+  .describe('Definitions of its fields; only for `fields`') as unknown as z.ZodType<Fields>;
 
 const unitType = z.object({
-  name: z.string().openapi({
-    description: 'A section’s type, or a document’s: `grid-with-frame`, `header`, `article`',
-  }),
+  name: z
+    .string()
+    .describe('A section’s type, or a document’s: `grid-with-frame`, `header`, `article`'),
   shape: unitShape,
   fields: fields.nullable(),
   isSection: z.boolean(),
@@ -52,10 +52,7 @@ const unitType = z.object({
 export type UnitType = z.infer<typeof unitType>;
 
 const unitVersion = z.object({
-  revisionId: z
-    .string()
-    .nullable()
-    .openapi({ description: 'Base of a save; null without a draft' }),
+  revisionId: z.string().nullable().describe('Base of a save; null without a draft'),
   value: jsonValue,
   savedAt: z.number().nullable(),
   savedBy: personName.nullable(),
@@ -65,10 +62,11 @@ const unitVersion = z.object({
 /** One language's document of a unit. */
 export type UnitVersion = z.infer<typeof unitVersion>;
 
-const outdatedFields = z.partialRecord(languageCode, z.record(z.string(), z.string())).openapi({
-  description:
+const outdatedFields = z
+  .partialRecord(languageCode, z.record(z.string(), z.string()))
+  .describe(
     'Source texts of outdated translations at translation time, by language and field path',
-});
+  );
 export type OutdatedFields = z.infer<typeof outdatedFields>;
 
 const unit = z
@@ -76,13 +74,13 @@ const unit = z
     path: z.string(),
     type: unitType,
     sourceLanguage: languageCode,
-    versions: z.partialRecord(unitLanguage, unitVersion).openapi({
-      description: 'All languages of the project; only "" for a unit without languages',
-    }),
+    versions: z
+      .partialRecord(unitLanguage, unitVersion)
+      .describe('All languages of the project; only "" for a unit without languages'),
     outdated: outdatedFields,
-    shownOn: z.array(z.string()).openapi({
-      description: 'Pages that show it, as addresses after the language, best first: `home`',
-    }),
+    shownOn: z
+      .array(z.string())
+      .describe('Pages that show it, as addresses after the language, best first: `home`'),
   })
   .openapi('Unit');
 export type Unit = z.infer<typeof unit>;
@@ -94,21 +92,17 @@ const saveRequest = z.object({
     .partialRecord(
       unitLanguage,
       z.object({
-        basedOn: z
-          .string()
-          .nullable()
-          .openapi({ description: 'The revision; null if there is none' }),
+        basedOn: z.string().nullable().describe('The revision; null if there is none'),
         value: jsonValue,
       }),
     )
-    .openapi({ description: 'The changed languages' }),
-  client: maybe(z.string().min(1).max(60)).openapi({
-    description:
-      'A random id of the open editor, whose own earlier saves never conflict with its next',
-  }),
-  sourceSeen: maybe(z.string().nullable()).openapi({
-    description: 'The revision of the default language that the author saw',
-  }),
+    .describe('The changed languages'),
+  client: maybe(z.string().min(1).max(60)).describe(
+    'A random id of the open editor, whose own earlier saves never conflict with its next',
+  ),
+  sourceSeen: maybe(z.string().nullable()).describe(
+    'The revision of the default language that the author saw',
+  ),
 });
 export type SaveRequest = z.infer<typeof saveRequest>;
 
@@ -120,28 +114,29 @@ const fieldProblem = z.object({
 /** An error in a value: in a language, at a field path. */
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
-const refused = z.array(fieldProblem).openapi({
-  description:
+const refused = z
+  .array(fieldProblem)
+  .describe(
     'Fields that could not be stored: the draft keeps their previous values; all others are saved',
-});
+  );
 
 const itemRename = z.object({
-  list: z.string().openapi({ description: 'The list’s path' }),
+  list: z.string().describe('The list’s path'),
   from: z.number(),
   to: z.number(),
 });
 /** A list item that got another id. */
 export type ItemRename = z.infer<typeof itemRename>;
 
-const renamed = maybe(z.array(itemRename)).openapi({
-  description: 'New items whose id collided with another person’s: they got another, everywhere',
-});
+const renamed = maybe(z.array(itemRename)).describe(
+  'New items whose id collided with another person’s: they got another, everywhere',
+);
 
 const savedVersion = z.object({
   revisionId: z.string(),
   value: jsonValue,
   savedAt: milliseconds,
-  isMerged: z.boolean().openapi({ description: 'It includes somebody else’s changes' }),
+  isMerged: z.boolean().describe('It includes somebody else’s changes'),
 });
 export type SavedVersion = z.infer<typeof savedVersion>;
 const savedVersions = z.partialRecord(unitLanguage, savedVersion);
@@ -149,11 +144,11 @@ const savedVersions = z.partialRecord(unitLanguage, savedVersion);
 const saved = z
   .object({
     outcome: z.literal('saved'),
-    versions: savedVersions.openapi({
-      description: 'All languages changed by it, including others’ changes and untranslated fields',
-    }),
+    versions: savedVersions.describe(
+      'All languages changed by it, including others’ changes and untranslated fields',
+    ),
     outdated: outdatedFields,
-    cleaned: z.array(fieldProblem).openapi({ description: 'Changes made by sanitising' }),
+    cleaned: z.array(fieldProblem).describe('Changes made by sanitising'),
     refused,
     renamed,
   })
@@ -173,9 +168,9 @@ const conflict = z
   .object({
     outcome: z.literal('conflict'),
     conflicts: z.array(fieldConflict),
-    versions: savedVersions.openapi({
-      description: 'Both sides’ changes, theirs in conflicting fields: the base of the next save',
-    }),
+    versions: savedVersions.describe(
+      'Both sides’ changes, theirs in conflicting fields: the base of the next save',
+    ),
     theirs: z.object({ by: personName.nullable(), at: z.number() }),
     refused,
     renamed,
@@ -282,9 +277,7 @@ const changed = z
   .object({
     error: z.object({ code: z.literal('changed'), message: z.string() }),
     revision: z.string().nullable(),
-    value: jsonValue.openapi({
-      description: 'Both changes merged; in conflicting fields, theirs',
-    }),
+    value: jsonValue.describe('Both changes merged; in conflicting fields, theirs'),
     conflicts: z.array(fieldConflict),
   })
   .openapi('Changed');
@@ -357,14 +350,16 @@ export const updateFields = endpoint({
               .transform(Number),
           ])
           .nullish()
-          .openapi({
-            description:
-              'The id of the entry in a file of entries (articles, courses), or of an item or the section in a section file. A file without ids, such as meta-data.json, needs none',
-          }),
-        list: z.string().max(200).nullish().openapi({
-          description:
+          .describe(
+            'The id of the entry in a file of entries (articles, courses), or of an item or the section in a section file. A file without ids, such as meta-data.json, needs none',
+          ),
+        list: z
+          .string()
+          .max(200)
+          .nullish()
+          .describe(
             'The list that contains the item; "" for the section itself. Default: the list that has the fields of `data`',
-        }),
+          ),
         data: jsonObject,
         revision: z.string().nullish(),
       }),

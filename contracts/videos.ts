@@ -5,14 +5,13 @@ const upload = z
   .object({
     id: z.string(),
     path: z.string(),
-    bytes: z.number().openapi({ description: 'Size of the whole file' }),
-    offset: z.number().openapi({ description: 'Bytes received; the next chunk starts here' }),
-    chunkBytes: z.number().nullable().openapi({
-      description: 'Size of each chunk but the last; null: any, up to 16 MiB',
-    }),
-    isTaken: z
-      .boolean()
-      .openapi({ description: 'Another file exists at this path and would be replaced' }),
+    bytes: z.number().describe('Size of the whole file'),
+    offset: z.number().describe('Bytes received; the next chunk starts here'),
+    chunkBytes: z
+      .number()
+      .nullable()
+      .describe('Size of each chunk but the last; null: any, up to 16 MiB'),
+    isTaken: z.boolean().describe('Another file exists at this path and would be replaced'),
   })
   .openapi('Upload');
 export type Upload = z.infer<typeof upload>;
@@ -43,7 +42,7 @@ export const beginUpload = endpoint({
     query: inLanguage,
     body: jsonBody(
       z.strictObject({
-        path: z.string().openapi({ description: 'Target path: folders and a file name' }),
+        path: z.string().describe('Target path: folders and a file name'),
         bytes: z.int().positive(),
       }),
       { path: 'enzymes/second-lesson.mp4', bytes: 48_120_331 },
@@ -134,14 +133,13 @@ const video = z
     path: z.string(),
     bytes: z.number(),
     seconds: z.number().nullable(),
-    state: z.enum(['stored', 'preparing', 'ready', 'failed']).openapi({
-      description:
+    state: z
+      .enum(['stored', 'preparing', 'ready', 'failed'])
+      .describe(
         '`stored`: can be watched, waiting to be prepared for streaming; `preparing`: in progress; `ready`: prepared; `failed`: could not be prepared, the original is served',
-    }),
-    sizes: z
-      .array(z.number())
-      .openapi({ description: 'Heights of the streams in pixels, smallest first' }),
-    captions: z.array(languageCode).openapi({ description: 'Languages of its captions' }),
+      ),
+    sizes: z.array(z.number()).describe('Heights of the streams in pixels, smallest first'),
+    captions: z.array(languageCode).describe('Languages of its captions'),
     updatedAt: milliseconds,
   })
   .openapi('Video');
@@ -165,11 +163,8 @@ export const listVideos = endpoint({
   request: {
     params: projectParams,
     query: inLanguage.extend({
-      after: z.string().optional().openapi({ description: 'The `next` of the previous page' }),
-      q: z
-        .string()
-        .optional()
-        .openapi({ description: 'Text that the path must contain; default: all' }),
+      after: z.string().optional().describe('The `next` of the previous page'),
+      q: z.string().optional().describe('Text that the path must contain; default: all'),
     }),
   },
   responses: {
@@ -177,10 +172,10 @@ export const listVideos = endpoint({
       'A page of videos',
       z.object({
         videos: z.array(video),
-        next: z.string().nullable().openapi({ description: 'Null on the last page' }),
-        canPrepare: z.boolean().openapi({
-          description: 'Whether this machine prepares videos; otherwise they stay `stored`',
-        }),
+        next: z.string().nullable().describe('Null on the last page'),
+        canPrepare: z
+          .boolean()
+          .describe('Whether this machine prepares videos; otherwise they stay `stored`'),
       }),
       { videos: [videoExample], next: null, canPrepare: true },
     ),
@@ -188,7 +183,7 @@ export const listVideos = endpoint({
   },
 });
 
-const videoPath = z.string().openapi({ description: 'The path of the video, as in the list' });
+const videoPath = z.string().describe('The path of the video, as in the list');
 const pathBody = jsonBody(z.strictObject({ path: videoPath }), { path: videoExample.path });
 const pathQuery = inLanguage.extend({ path: videoPath });
 
@@ -207,8 +202,8 @@ export const prepareVideo = endpoint({
 
 const lessonUse = z
   .object({
-    path: z.string().openapi({ description: 'The course’s unit' }),
-    field: z.string().openapi({ description: 'The lesson’s field that names the video' }),
+    path: z.string().describe('The course’s unit'),
+    field: z.string().describe('The lesson’s field that names the video'),
     course: z.string(),
     lesson: z.string(),
   })
@@ -264,9 +259,7 @@ export const watchVideo = endpoint({
 
 const removal = z.object({
   removed: z.boolean(),
-  usedIn: z
-    .array(lessonUse)
-    .openapi({ description: 'Lessons that use it; if there are any, nothing was deleted' }),
+  usedIn: z.array(lessonUse).describe('Lessons that use it; if there are any, nothing was deleted'),
 });
 
 export const removeVideo = endpoint({

@@ -1,4 +1,4 @@
-import { type ComponentProps, type JSX, type ReactNode, type SubmitEvent, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useRef } from 'react';
 import {
   type AccountFaults,
   type AccountField,
@@ -58,7 +58,7 @@ export function AccountForm({
   noticeLinks,
   before,
   ...options
-}: AccountFormProps): JSX.Element {
+}: AccountFormProps) {
   const { answer, labels, language } = options;
   const form = useAccountForm(options);
   const wait = useRetryWait(answer);
@@ -150,10 +150,7 @@ function useOnlineSubmit(send: (event: SubmitEvent<HTMLFormElement>) => void) {
 }
 
 /** Summarizes field errors: a single error as its own text, several as a list of field names. */
-function summarize(
-  faults: AccountFaults,
-  { form, language, labels, names }: AccountFormOptions,
-): string {
+function summarize(faults: AccountFaults, { form, language, labels, names }: AccountFormOptions) {
   const rules: AccountRules = accountForms[form];
   const invalid = fieldsOf(rules).filter((field) => faults[field]);
   const [first] = invalid;

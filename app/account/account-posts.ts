@@ -10,7 +10,7 @@ import { checkForm, readForm } from '#common/forms/form-rules.ts';
 import { parseReturnTo as parseReturnToValue, returnToParameter } from '#common/web/return-to.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Person } from '#server/accounts/people/person.ts';
-import type { Invalid, TooMany, ProofFailure } from '#server/accounts/outcomes.ts';
+import type { Invalid, ProofFailure } from '#server/accounts/outcomes.ts';
 import type { WrongCode } from '#server/accounts/codes/verify-code.ts';
 import type { Site } from '#server/site/site.ts';
 import { requireLanguage } from '../require-language.ts';
@@ -138,8 +138,8 @@ export function redirectHome(cookies: readonly string[], language: LanguageCode)
   return redirectWithCookies('/', [...cookies, rememberLanguage(language)]);
 }
 
-/** Redirects with cookies (status 303). */
-export function redirectWithCookies(path: string, cookies: readonly string[]): Response {
+/** Redirects (status 303), with any cookies. */
+export function redirectWithCookies(path: string, cookies: readonly string[] = []): Response {
   return redirect(path, { status: 303, headers: withCookies(cookies) });
 }
 
@@ -164,57 +164,57 @@ export function presentFormError(
   return data(shown, { status, headers });
 }
 
-export function presentInvalid(post: PostedForm, { problems }: Pick<Invalid, 'problems'>) {
-  const faults = Object.fromEntries(problems.map(({ field, fault }) => [field, fault]));
-  return presentFormError(400, post, { faults });
-}
+/** Results of the accounts service that every screen shows in its form. */
+type PostFailure = Invalid | WrongCode | { outcome: 'expired' } | ProofFailure;
 
-export function presentTooMany(post: PostedForm, retryAfter: number) {
-  return presentFormError(429, post, { alert: { kind: 'too-many', count: retryAfter } });
-}
-
-/** Returns the error for a code that is wrong or no longer valid. */
-export function presentCodeError(
-  post: PostedForm,
-  result: WrongCode | { outcome: 'expired' } | TooMany,
-) {
-  if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
-  const alert: AccountAlert =
-    result.outcome === 'expired'
-      ? { kind: 'code.expired' }
-      : { kind: 'code.wrong', count: result.triesLeft };
-  return presentFormError(400, post, { alert });
-}
-
-/**
- * Returns the error for a missing or wrong identity proof. `code-needed` has no message: the page
- * itself asks for it.
- */
-export function presentProofFailure(post: PostedForm, result: ProofFailure) {
-  if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
-  if (result.outcome === 'code-needed') return presentFormError(403, post, {});
-  const current =
-    result.outcome === 'current-needed' ? 'account.current.missing' : 'account.current.wrong';
-  return presentFormError(403, post, { faults: { current } });
+/** `code-needed` has no message: the page itself asks for the proof. */
+function presentFailure(post: PostedForm, failure: PostFailure) {
+  switch (failure.outcome) {
+    case 'too-many':
+      return presentFormError(429, post, {
+        alert: { kind: 'too-many', count: failure.retryAfter },
+      });
+    case 'invalid': {
+      const faults = failure.problems.map(({ field, fault }) => [field, fault]);
+      return presentFormError(400, post, { faults: Object.fromEntries(faults) });
+    }
+    case 'wrong-code':
+      return presentFormError(400, post, {
+        alert: { kind: 'code.wrong', count: failure.triesLeft },
+      });
+    case 'expired':
+      return presentFormError(400, post, { alert: { kind: 'code.expired' } });
+    case 'current-needed':
+      return presentFormError(403, post, { faults: { current: 'account.current.missing' } });
+    case 'current-wrong':
+      return presentFormError(403, post, { faults: { current: 'account.current.wrong' } });
+    case 'code-needed':
+      return presentFormError(403, post, {});
+  }
 }
 
 /**
- * Runs a valid post. Unexpected errors are logged and shown in the form, which keeps the typed
- * values.
+ * Runs a valid post. A failure that `act` returns is shown in the form, and so are unexpected errors,
+ * which are logged. The form keeps the typed values.
  */
-export async function handleAccountPost<Answer>(
+export async function handleAccountPost<Answer extends object & { outcome?: never }>(
   { log }: Pick<Site, 'log'>,
   post: AccountPost,
-  act: () => Promise<Answer>,
+  act: () => Promise<Answer | PostFailure>,
 ) {
   if (!post.isValid) return presentFormError(400, post, { faults: post.faults });
   try {
-    return await act();
+    const answer = await act();
+    return isFailure(answer) ? presentFailure(post, answer) : answer;
   } catch (error) {
     if (error instanceof Response) throw error;
     log.error({ err: error }, 'An account form failed');
     return presentFormError(500, post, { alert: { kind: 'failed' } });
   }
+}
+
+function isFailure(answer: object): answer is PostFailure {
+  return 'outcome' in answer;
 }
 
 /** Private and uncached, so that Back after a login requests the page again. */

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useShell } from '../use-shell.ts';
 import { StyleSheet } from '../ui/style-sheet.tsx';
 import styles from './account.css?url';
@@ -10,7 +10,7 @@ interface AccountScreenProps {
 }
 
 /** Layout of an account screen: the form at the start, an image beside it on wide screens. */
-export function AccountScreen({ title, lead, children }: AccountScreenProps): JSX.Element {
+export function AccountScreen({ title, lead, children }: AccountScreenProps) {
   const art = useShell()?.images.account;
   return (
     <div className="account-screen">

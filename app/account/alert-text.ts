@@ -15,7 +15,7 @@ export const formLabels = [
   'account.too-many.over',
   'account.password.show',
   'account.password.hide',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 /** Labels of a screen: its own, and those of every form. */
 export type AccountLabels = Partial<Labels<MessageKey>> & Labels<(typeof formLabels)[number]>;

@@ -1,16 +1,10 @@
-import type { JSX } from 'react';
-
 interface WayOn {
   href: string;
   text: string;
 }
 
 /** Links from one account screen to others, most used first. */
-export function AuthLinks({
-  links,
-}: {
-  links: readonly (WayOn & { before?: string })[];
-}): JSX.Element {
+export function AuthLinks({ links }: { links: readonly (WayOn & { before?: string })[] }) {
   return (
     <ul className="account-ways">
       {links.map(({ href, text, before }) => (

@@ -1,5 +1,3 @@
-import type { JSX } from 'react';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { PasswordField, TextField } from '../ui/field.tsx';
 import type { FormState } from './account-form.tsx';
 
@@ -11,14 +9,10 @@ export const credentialLabels = [
   'account.login.invalid',
   'account.login.submit',
   'account.login.busy',
-] as const satisfies readonly MessageKey[];
-
-interface CredentialsProps {
-  form: FormState;
-}
+] as const;
 
 /** Email and password fields of a login. */
-export function Credentials({ form: { field, password, notice } }: CredentialsProps): JSX.Element {
+export function Credentials({ form: { field, password, notice } }: { form: FormState }) {
   return (
     <>
       <TextField {...field('email')} type="email" autoComplete="username" />

@@ -1,7 +1,5 @@
-import type { JSX } from 'react';
-
 /** Sentence with an `{{email}}` placeholder. Addresses read left to right in every language. */
-export function EmailText({ text, email }: { text: string; email: string }): JSX.Element {
+export function EmailText({ text, email }: { text: string; email: string }) {
   const [before, after] = text.split('{{email}}');
   return (
     <p>

@@ -1,5 +1,3 @@
-import type { JSX } from 'react';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { TextField } from '../ui/field.tsx';
 import type { FormState } from './account-form.tsx';
 
@@ -8,7 +6,7 @@ export const factorLabels = [
   'account.factor.error',
   'account.factor.wrong',
   'account.factor.wrong-recovery',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 interface FactorFieldProps {
   form: FormState;
@@ -22,7 +20,7 @@ export function FactorField({
   form: { field, notice },
   hint,
   takesFocus = true,
-}: FactorFieldProps): JSX.Element {
+}: FactorFieldProps) {
   return (
     <TextField
       {...field('factor')}

@@ -1,4 +1,4 @@
-import type { ComponentProps, JSX, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { AccountFormResult } from './account-posts.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountScreen } from './account-screen.tsx';
@@ -25,7 +25,7 @@ export function FormScreen({
   above,
   below,
   ...form
-}: FormScreenProps): JSX.Element {
+}: FormScreenProps) {
   return (
     <AccountScreen title={title} lead={lead}>
       {!answer && arrival}

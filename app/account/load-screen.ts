@@ -1,6 +1,6 @@
 import { getProjectName } from '#common/project-name.ts';
 import type { RouterContextProvider } from 'react-router';
-import type { Labels } from '#i18n/labels.ts';
+import type { LabelKey, Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { PluralStem } from '#i18n/messages/message-keys.ts';
@@ -10,7 +10,7 @@ import { parseReturnTo } from './account-posts.ts';
 import { formLabels } from './alert-text.ts';
 
 /** Loader data of every account screen. */
-export interface Screen<K extends MessageKey = never> {
+export interface Screen<K extends LabelKey = never> {
   language: LanguageCode;
   siteName: string;
   title: string;
@@ -30,7 +30,7 @@ interface LoadArgs {
 type TextKey = Exclude<MessageKey, PluralStem>;
 
 /** Loads the common data of an account screen. `title`, `lead` and `labelKeys` are message keys. */
-export async function loadScreen<K extends MessageKey>(
+export async function loadScreen<K extends LabelKey>(
   { context, params, url }: LoadArgs,
   { title, lead, labelKeys }: { title: TextKey; lead: TextKey; labelKeys: readonly K[] },
 ): Promise<Screen<K>> {

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Site } from '#server/site/site.ts';
@@ -28,7 +27,7 @@ export async function findLoginLanguageLink(
   return { language, href: withReturnTo(`/${language}/login`, returnTo), text };
 }
 
-export function LoginLanguageLink({ language, href, text }: OwnLanguageProps): JSX.Element {
+export function LoginLanguageLink({ language, href, text }: OwnLanguageProps) {
   return (
     <p lang={language} dir={languages[language].dir}>
       <a className="account-way" href={href} hrefLang={language}>

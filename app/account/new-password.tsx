@@ -1,6 +1,4 @@
-import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { PasswordField } from '../ui/field.tsx';
 import type { FormState } from './account-form.tsx';
 
@@ -11,7 +9,7 @@ export const newPasswordLabels = [
   'account.password.common',
   'account.password.breached',
   'account.confirm.error',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 interface NewPasswordProps {
   form: FormState;
@@ -19,7 +17,7 @@ interface NewPasswordProps {
 }
 
 /** Fields for a new password, typed twice. */
-export function NewPassword({ form: { password }, labels }: NewPasswordProps): JSX.Element {
+export function NewPassword({ form: { password }, labels }: NewPasswordProps) {
   return (
     <>
       <PasswordField
@@ -33,7 +31,7 @@ export function NewPassword({ form: { password }, labels }: NewPasswordProps): J
 }
 
 /** Tells password managers the account, if the form itself has no email field. */
-export function PasswordOwner({ email }: { email: string | null }): JSX.Element | null {
+export function PasswordOwner({ email }: { email: string | null }) {
   if (email === null) return null;
   // Password managers ignore inputs of type `hidden`.
   return (

@@ -1,23 +1,13 @@
-import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { ProviderName } from '#server/accounts/providers/provider-service.ts';
 import { Button } from '../ui/button.tsx';
 import { ProviderButtons, providerLabels } from './provider-buttons.tsx';
 import { useSubmitOnce } from '../forms/use-submit-once.ts';
 
-const guestLabels = [
-  'account.guest',
-  'account.guest.hint',
-  'account.guest.busy',
-] as const satisfies readonly MessageKey[];
+const guestLabels = ['account.guest*'] as const;
 
-export const otherLoginLabels = [
-  'account.or',
-  ...providerLabels,
-  ...guestLabels,
-] as const satisfies readonly MessageKey[];
+export const otherLoginLabels = ['account.or', ...providerLabels, ...guestLabels] as const;
 
 interface OtherWaysInProps {
   /** Address of the login page, with `returnTo`. */
@@ -38,7 +28,7 @@ export function OtherLoginMethods({
   offered,
   isGuest,
   labels,
-}: OtherWaysInProps): JSX.Element | null {
+}: OtherWaysInProps) {
   if (isGuest && offered.length === 0) return null;
   return (
     <div className="other-ways">
@@ -56,7 +46,7 @@ interface GuestEntryProps {
 }
 
 /** Button to continue as a guest. */
-function GuestLoginButton({ action, labels }: GuestEntryProps): JSX.Element {
+function GuestLoginButton({ action, labels }: GuestEntryProps) {
   const { isSending, send } = useSubmitOnce();
   return (
     <form className="guest-entry" method="post" action={action} onSubmit={send}>

@@ -1,23 +1,17 @@
-import { type ComponentProps, type JSX, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useRef, useState, useSyncExternalStore } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { Button } from '../ui/button.tsx';
 import { FormAlert } from '../ui/field.tsx';
 
-export const passkeyLabels = [
-  'account.offline',
-  'account.passkey.use',
-  'account.passkey.busy',
-  'account.passkey.failed',
-] as const satisfies readonly MessageKey[];
+export const passkeyLabels = ['account.offline', 'account.passkey.*'] as const;
 
 export const newPasskeyLabels = [
   'account.offline',
   'profile.passkeys.add',
   'profile.passkeys.exists',
   'profile.passkeys.refused',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 interface PasskeyButtonProps {
   language: LanguageCode;
@@ -31,7 +25,7 @@ interface PasskeyButtonProps {
 }
 
 /** Button that logs in or proves identity with a passkey. */
-export function PasskeyButton({ labels, fields, ...button }: PasskeyButtonProps): JSX.Element {
+export function PasskeyButton({ labels, fields, ...button }: PasskeyButtonProps) {
   return (
     <PasskeyForm
       {...button}
@@ -55,7 +49,7 @@ interface NewPasskeyButtonProps {
 }
 
 /** Button that adds a passkey to the account of the logged-in person. */
-export function NewPasskeyButton({ labels, ...button }: NewPasskeyButtonProps): JSX.Element {
+export function NewPasskeyButton({ labels, ...button }: NewPasskeyButtonProps) {
   return (
     <PasskeyForm
       {...button}
@@ -97,7 +91,7 @@ function PasskeyForm({
   onPress,
   kind = 'secondary',
   ...button
-}: PasskeyFormProps): JSX.Element {
+}: PasskeyFormProps) {
   const isSupported = useSyncExternalStore(subscribeToNothing, hasPasskeys, () => false);
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'idle' | 'busy' | Failure>('idle');

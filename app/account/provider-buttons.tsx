@@ -1,10 +1,9 @@
-import { type JSX, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { providerFaults, providerTitles } from '#common/web/provider-faults.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { ProviderName } from '#server/accounts/providers/provider-service.ts';
 import { FormAlert } from '../ui/field.tsx';
 import { ProviderMark } from './provider-mark.tsx';
@@ -18,7 +17,7 @@ export const providerLabels = [
   'provider.waiting',
   'provider.blocked',
   ...providerFaults,
-] as const satisfies readonly MessageKey[];
+] as const;
 
 interface ProviderButtonsProps {
   offered: readonly ProviderName[];
@@ -29,12 +28,7 @@ interface ProviderButtonsProps {
 }
 
 /** Buttons for login with a provider. */
-export function ProviderButtons({
-  offered,
-  labels,
-  language,
-  returnTo,
-}: ProviderButtonsProps): JSX.Element | null {
+export function ProviderButtons({ offered, labels, language, returnTo }: ProviderButtonsProps) {
   if (offered.length === 0) return null;
   const entryProps = (name: ProviderName) => ({
     labels,
@@ -52,7 +46,7 @@ interface EntryProps extends Pick<ProviderButtonsProps, 'labels'> {
   action: string;
 }
 
-function GoogleEntry({ labels, action }: EntryProps): JSX.Element {
+function GoogleEntry({ labels, action }: EntryProps) {
   const { isSending, send } = useSubmitOnce();
   return (
     <form method="post" action={action} onSubmit={send}>
@@ -64,7 +58,7 @@ function GoogleEntry({ labels, action }: EntryProps): JSX.Element {
 }
 
 /** Opens a popup (specification, section 7); without scripts, the same window. */
-function LinkedinEntry({ labels, action }: EntryProps): JSX.Element {
+function LinkedinEntry({ labels, action }: EntryProps) {
   const { ref, isWaiting, fault, send } = usePopupLogin();
   const alertId = `provider${useId()}`;
   return (
@@ -90,7 +84,7 @@ interface ProviderButtonProps {
   children: ReactNode;
 }
 
-function ProviderButton({ name, isBusy, describedBy, children }: ProviderButtonProps): JSX.Element {
+function ProviderButton({ name, isBusy, describedBy, children }: ProviderButtonProps) {
   return (
     <button
       type="submit"

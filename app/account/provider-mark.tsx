@@ -1,15 +1,14 @@
-import type { JSX } from 'react';
 import type { ProviderName } from '#server/accounts/providers/provider-service.ts';
 
 /**
  * Provider logos in their original colours. The brand rules forbid changes, rotation, and
  * backgrounds other than white (Google) or LinkedIn's blue.
  */
-export function ProviderMark({ name }: { name: ProviderName }): JSX.Element {
+export function ProviderMark({ name }: { name: ProviderName }) {
   return name === 'google' ? <GoogleMark /> : <LinkedinMark />;
 }
 
-function GoogleMark(): JSX.Element {
+function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">
       <path
@@ -32,7 +31,7 @@ function GoogleMark(): JSX.Element {
   );
 }
 
-function LinkedinMark(): JSX.Element {
+function LinkedinMark() {
   return (
     <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
       <path

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { signInPath } from '#common/web/sign-in-path.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -12,7 +11,7 @@ interface ShareLinkProps {
 }
 
 /** Button that creates a sign-in link to send to one's own phone by WhatsApp. */
-export function ShareLink({ language, returnTo, text }: ShareLinkProps): JSX.Element {
+export function ShareLink({ language, returnTo, text }: ShareLinkProps) {
   return (
     <form method="post" action={withReturnTo(`${signInPath(language)}/share`, returnTo)}>
       <Button submits kind="secondary" direction="none" text={text} />

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { FormAlert, FormThanks } from '../ui/field.tsx';
 import type { AccountLabels } from './alert-text.ts';
@@ -21,7 +20,7 @@ export function WaitNotice({
   labels,
   language,
   ...focus
-}: WaitNoticeProps): JSX.Element {
+}: WaitNoticeProps) {
   if (left === 0) return <FormThanks text={labels['account.too-many.over']} />;
   if (left === null) return <FormAlert text={waitText(seconds, labels, language)} {...focus} />;
   const text = countdownText(left, labels, language);

@@ -3,13 +3,12 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatCountdown } from '#common/time/format-countdown.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 
 export const waitLabels = [
   'account.too-many.seconds',
   'account.too-many.minutes',
   'account.too-many.hours',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 /** Largest count in the smaller unit: 90 seconds, 90 minutes. */
 const maxInSmallerUnit = 90;

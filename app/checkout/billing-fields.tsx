@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { consentVersion, type PaymentField } from '#common/forms/payment-form.ts';
 import { CheckField } from '../ui/check-field.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -28,7 +28,7 @@ export function BillingFields({
   notSoldText,
   isBusiness,
   labels,
-}: BillingFieldsProps): JSX.Element {
+}: BillingFieldsProps) {
   const country = field('country');
   const company = field('company');
   const taxNumber = field('taxNumber');
@@ -73,7 +73,7 @@ interface ConsentFieldProps {
 export function ConsentField({
   field: { name, label, error, autoFocus },
   isGiven,
-}: ConsentFieldProps): JSX.Element {
+}: ConsentFieldProps) {
   return (
     <CheckField
       name={name}

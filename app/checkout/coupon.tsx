@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -25,7 +25,7 @@ export function CouponLine({
   labels,
   text,
   onShow,
-}: CouponProps & { text: string }): JSX.Element {
+}: CouponProps & { text: string }) {
   const addressWithoutCoupon = paymentPagePath(payment, language);
   return (
     <p className="payment-coupon-line">
@@ -45,7 +45,7 @@ export function CouponLine({
 }
 
 /** Separate from the payment form, so that trying a coupon keeps the other fields. */
-export function CouponForm({ payment, language, labels, onShow }: CouponProps): JSX.Element {
+export function CouponForm({ payment, language, labels, onShow }: CouponProps) {
   const { coupon, personId } = payment;
   const [alert, setAlert] = useState<PaymentAlert | null>(null);
   const page = paymentPagePath(payment, language);

@@ -79,11 +79,7 @@ interface CheckoutForm {
   shownTo: string;
 }
 
-async function startCheckout(
-  args: PostArgs,
-  posted: CheckoutForm,
-  known: Session | null,
-): Promise<PaymentPostResult> {
+async function startCheckout(args: PostArgs, posted: CheckoutForm, known: Session | null) {
   const { context, params, url } = args;
   const { project } = siteOf(context);
   const language = requireLanguage(siteOf(context), params.lang);

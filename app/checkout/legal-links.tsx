@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { PolicyName } from '#common/content/policies.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -23,7 +22,7 @@ interface LegalLinksProps {
 }
 
 /** Links to the legal documents of an order. They open new tabs, so that typed text is kept. */
-export function LegalLinks({ language, labels }: LegalLinksProps): JSX.Element {
+export function LegalLinks({ language, labels }: LegalLinksProps) {
   return (
     <nav aria-label={labels['legal.documents']}>
       <ul className="payment-legal small">

@@ -53,10 +53,7 @@ export async function loadPayment(
   return { ...frame, payment: await loadProduct(args, frame, key) };
 }
 
-async function listProducts(
-  context: LoadArgs['context'],
-  frame: PaymentFrame,
-): Promise<OfferedProduct[]> {
+async function listProducts(context: LoadArgs['context'], frame: PaymentFrame) {
   const { language } = frame;
   const { courses, orders } = appServicesOf(context);
   const { products } = orders;
@@ -85,11 +82,7 @@ function priceFrame({ language, labels }: PaymentFrame, { dates }: { dates: Date
 }
 
 /** Tax for a consumer in the language's country, because the buyer is not known yet. */
-function productVat(
-  { amount }: Product,
-  frame: PaymentFrame,
-  context: LoadArgs['context'],
-): string | null {
+function productVat({ amount }: Product, frame: PaymentFrame, context: LoadArgs['context']) {
   const { project } = siteOf(context);
   const rules = project.vatRules;
   const country = guessBuyerCountry('', {
@@ -193,11 +186,7 @@ function presentNotice(
 }
 
 /** Finds the order in the address, or else the newest. Unsettled orders are synchronised first. */
-async function findOrderOf(
-  { context, url }: LoadArgs,
-  session: Session,
-  productKey: string,
-): Promise<OrderWithMismatch | null> {
+async function findOrderOf({ context, url }: LoadArgs, session: Session, productKey: string) {
   const { orders } = appServicesOf(context);
   const { project } = siteOf(context);
   const { id: personId } = session.person;

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 import { TextLink } from '../ui/button-link.tsx';
 import type { ShownMismatch } from './present-mismatch.ts';
@@ -11,11 +10,7 @@ interface MismatchInstructionProps {
 }
 
 /** Tells the buyer which payment does not match the order and what to do. */
-export function MismatchInstruction({
-  mispaid,
-  support,
-  labels,
-}: MismatchInstructionProps): JSX.Element {
+export function MismatchInstruction({ mispaid, support, labels }: MismatchInstructionProps) {
   return (
     <>
       <p>{mispaid.arrived}</p>

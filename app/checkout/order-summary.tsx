@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { BrandMark } from '../site/brand-mark.tsx';
 import { Text } from '../ui/text.tsx';
@@ -13,7 +12,7 @@ interface OrderSummaryProps extends CouponProps {
 }
 
 /** Summary of the order: product, price and discounts. */
-export function OrderSummary({ bill, ...props }: OrderSummaryProps): JSX.Element {
+export function OrderSummary({ bill, ...props }: OrderSummaryProps) {
   const { payment, language, labels } = props;
   const { title, facts, price, isFinal, isCovered, view, coupon, paid, order } = payment;
   const { total, vat } = paid ?? bill;
@@ -76,12 +75,7 @@ interface PriceLinesProps {
 }
 
 /** Shows the price; in a sale or with a coupon also the list price and the reason. */
-export function PriceLines({
-  price,
-  labels,
-  coupon = null,
-  vat = null,
-}: PriceLinesProps): JSX.Element {
+export function PriceLines({ price, labels, coupon = null, vat = null }: PriceLinesProps) {
   return (
     <div className="payment-price">
       <p className="payment-amount">

@@ -1,4 +1,4 @@
-import type { ComponentProps, JSX } from 'react';
+import type { ComponentProps } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { consentField } from '#common/forms/payment-form.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +19,7 @@ interface PaymentFormProps extends PaymentFormOptions {
 }
 
 /** The buyer's details and the order button. Works without scripts. */
-export function PaymentForm({ bill, notSoldText, ...options }: PaymentFormProps): JSX.Element {
+export function PaymentForm({ bill, notSoldText, ...options }: PaymentFormProps) {
   const { payment, language, labels, addresses, answer } = options;
   const { personId, coupon, asksConsent } = payment;
   const form = usePaymentForm(options);
@@ -82,7 +82,7 @@ interface ContactFieldsProps {
   labels: CheckoutLabels;
 }
 
-function ContactFields({ field, labels }: ContactFieldsProps): JSX.Element {
+function ContactFields({ field, labels }: ContactFieldsProps) {
   return (
     <div className="field-pair">
       <TextField
@@ -110,7 +110,7 @@ interface SubmitPartProps {
   labels: CheckoutLabels;
 }
 
-function SubmitPart({ isSending, hint, payment, total, labels }: SubmitPartProps): JSX.Element {
+function SubmitPart({ isSending, hint, payment, total, labels }: SubmitPartProps) {
   const { isCovered, course } = payment;
   const freeKey = course === null ? 'payment.get' : 'payment.start';
   return (
@@ -144,7 +144,7 @@ function Ways({
 }: {
   ways: NonNullable<Payment['authLinks']>;
   labels: CheckoutLabels;
-}): JSX.Element {
+}) {
   const saveTyped = () => saveFormInput(window.location.pathname, '');
   return (
     <div className="payment-ways">

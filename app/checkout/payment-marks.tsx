@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { PaymentKind } from '#server/core/config/payment-methods.ts';
 import type { CheckoutLabels } from './checkout-labels.ts';
 
@@ -18,7 +17,7 @@ export function PaymentMarks({
 }: {
   kinds: readonly PaymentKind[];
   labels: CheckoutLabels;
-}): JSX.Element {
+}) {
   return (
     <div className="payment-marks" role="group" aria-labelledby="payment-marks">
       <p id="payment-marks">{labels['payment.marks']}</p>

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { ConfirmEmail } from '../account/codes/confirm-email.tsx';
@@ -27,13 +27,7 @@ interface WaitingProps extends OutcomeProps {
 }
 
 /** Shown while the buyer pays in another tab. */
-export function Waiting({
-  payment: { order },
-  labels,
-  heading,
-  outcome,
-  isBlocked,
-}: WaitingProps): JSX.Element {
+export function Waiting({ payment: { order }, labels, heading, outcome, isBlocked }: WaitingProps) {
   return (
     <Outcome title={labels['payment.waiting']} heading={heading}>
       {isBlocked && <FormAlert text={labels['payment.waiting.blocked']} />}
@@ -71,7 +65,7 @@ export function Confirming({
   labels,
   heading,
   outcome,
-}: OutcomeProps & { outcome: string }): JSX.Element {
+}: OutcomeProps & { outcome: string }) {
   const isLate = returned?.confirmingForMs === 0;
   return (
     <Outcome
@@ -111,7 +105,7 @@ export function Mispaid({
   labels,
   heading,
   outcome,
-}: OutcomeProps & { outcome: string }): JSX.Element | null {
+}: OutcomeProps & { outcome: string }) {
   if (!mispaid) return null;
   return (
     <Outcome title={labels['payment.mispaid']} heading={heading}>
@@ -141,7 +135,7 @@ export function Settled({
   language,
   labels,
   heading,
-}: OutcomeProps): JSX.Element | null {
+}: OutcomeProps) {
   if (view !== 'paid' && view !== 'owned' && view !== 'free') return null;
   const { title, text } = outcomeKeys[view === 'paid' && isCovered ? 'covered' : view];
   return (
@@ -176,7 +170,7 @@ function Outcome({
   title: string;
   heading: OutcomeProps['heading'];
   children: ReactNode;
-}): JSX.Element {
+}) {
   return (
     <section className="payment-outcome" aria-labelledby="payment-outcome">
       <h2 id="payment-outcome" ref={heading} tabIndex={-1} className="h2">

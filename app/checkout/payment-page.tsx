@@ -1,4 +1,4 @@
-import { type JSX, type RefCallback, useEffect, useRef, useState } from 'react';
+import { type RefCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmEmail } from '../account/codes/confirm-email.tsx';
 import { FormAlert } from '../ui/field.tsx';
@@ -31,7 +31,7 @@ interface PaymentPageProps extends PaymentFrame {
  * The payment page of a product: the form beside the order summary, then the outcome of the
  * payment.
  */
-export function PaymentPage(props: PaymentPageProps): JSX.Element {
+export function PaymentPage(props: PaymentPageProps) {
   const { payment, language, labels, isTest, answer } = props;
   const navigate = useNavigate();
   const show = (address: string) =>
@@ -82,7 +82,7 @@ interface PaymentMainProps extends PaymentPageProps {
   onTyped(values: PaymentValues): void;
 }
 
-function PaymentMain(props: PaymentMainProps): JSX.Element {
+function PaymentMain(props: PaymentMainProps) {
   const { payment, language, labels, answer, bill, notSoldText, heading, onShow, onTyped } = props;
   const { view, order } = payment;
   const [isBlocked, setIsBlocked] = useState(false);

@@ -2,7 +2,6 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { describeMismatch, mismatchKeys } from '#common/money/payment-mismatch.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { OrderWithMismatch } from '#server/commerce/orders.ts';
 
 export const mismatchLabels = [
@@ -10,7 +9,7 @@ export const mismatchLabels = [
   'payment.mispaid',
   'payment.mispaid.order',
   'payment.mispaid.text',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 interface MismatchFrame {
   language: LanguageCode;

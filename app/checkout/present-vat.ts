@@ -11,13 +11,12 @@ import {
 } from '#common/money/vat.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 
 export const vatLabels = [
   'contract.vat.added',
   'contract.vat.included',
   'contract.vat.none',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 interface VatFrame {
   labels: Labels<(typeof vatLabels)[number]>;

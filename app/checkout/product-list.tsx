@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
@@ -14,7 +13,7 @@ export function ProductList({
   labels,
   isTest,
   products,
-}: PaymentFrame & { products: OfferedProduct[] }): JSX.Element {
+}: PaymentFrame & { products: OfferedProduct[] }) {
   return (
     <div className="wrap payment-offers">
       <StyleSheet href={styles} />

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Badge } from '../ui/badge.tsx';
 
 interface TestBannerProps {
@@ -6,7 +5,7 @@ interface TestBannerProps {
 }
 
 /** Warns that payments move no money. Shown while the sandbox replaces the provider. */
-export function TestBanner({ labels }: TestBannerProps): JSX.Element {
+export function TestBanner({ labels }: TestBannerProps) {
   return (
     <p className="test-banner">
       <Badge kind="outline" text={labels['payment.test']} />

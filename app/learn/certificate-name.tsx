@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { type CertificateNames, certificateNameIn } from '#common/forms/certificate-names.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 
@@ -8,7 +7,7 @@ interface CertificateNameProps {
 }
 
 /** Shows the name on a certificate, in the script of the language if there is one. */
-export function CertificateName({ names, language }: CertificateNameProps): JSX.Element {
+export function CertificateName({ names, language }: CertificateNameProps) {
   const { text, lang } = certificateNameIn(names, language);
   return (
     <bdi className="certificate-name" {...(lang && { lang, dir: directionOf(lang) })}>

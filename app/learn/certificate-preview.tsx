@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { type CertificateNames, certificateRules } from '#common/forms/certificate-names.ts';
 import { tidyForm } from '#common/forms/form-rules.ts';
 import { directionOf } from '#i18n/languages.ts';
@@ -16,7 +15,7 @@ interface CertificatePreviewProps {
 export function CertificatePreview({
   preview: { language, labels, title },
   names,
-}: CertificatePreviewProps): JSX.Element {
+}: CertificatePreviewProps) {
   return (
     <article className="certificate-preview" lang={language} dir={directionOf(language)}>
       <h3 className="certificate-preview-title">{labels.certificate}</h3>

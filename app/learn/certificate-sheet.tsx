@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { certificateNameIn } from '#common/forms/certificate-names.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -39,7 +38,7 @@ interface CertificateSheetProps {
 }
 
 /** A certificate as a sheet of A4. */
-export function CertificateSheet(props: CertificateSheetProps): JSX.Element {
+export function CertificateSheet(props: CertificateSheetProps) {
   const { certificate, course, labels, language, siteName, cells } = props;
   const shell = useRouteLoaderData<typeof loadShell>('root');
   const { text } = certificateNameIn(certificate.names, language);
@@ -75,13 +74,7 @@ export function CertificateSheet(props: CertificateSheetProps): JSX.Element {
   );
 }
 
-function CertificateFacts({
-  course,
-  labels,
-  date,
-  code,
-  address,
-}: CertificateSheetProps): JSX.Element {
+function CertificateFacts({ course, labels, date, code, address }: CertificateSheetProps) {
   return (
     <dl className="certificate-facts">
       {course && course.teachers.length > 0 && (

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { ButtonLink } from '../ui/button-link.tsx';
 import type { CoursePageData } from './course-page-data.ts';
 import { EndPanel } from './end-panel.tsx';
@@ -10,7 +9,7 @@ interface CertificateWayProps {
 }
 
 /** Links to the certificate of a completed course, or to the choice of its names. */
-export function CertificateLink({ course, kind }: CertificateWayProps): JSX.Element | null {
+export function CertificateLink({ course, kind }: CertificateWayProps) {
   const { view, language, labels } = course;
   const { certificate, productKey } = view;
   if (certificate === null && !view.isCertificateDue) return null;
@@ -25,7 +24,7 @@ export function CertificateLink({ course, kind }: CertificateWayProps): JSX.Elem
 }
 
 /** Shows the certificate after the last lesson of a completed course. */
-export function CourseDone({ course }: { course: CoursePageData }): JSX.Element {
+export function CourseDone({ course }: { course: CoursePageData }) {
   return (
     <EndPanel language={course.language}>
       <p className="h3" role="status">

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { ButtonLink, TextLink } from '../ui/button-link.tsx';
 import { CertificateLink } from './course-done.tsx';
@@ -15,7 +14,7 @@ interface CourseNotesProps {
 }
 
 /** Notes below a lesson: purchase, login, certificate or missing lessons. */
-export function CourseNotes(props: CourseNotesProps): JSX.Element | null {
+export function CourseNotes(props: CourseNotesProps) {
   const { view, lesson, labels, login, payment } = props.course;
   if (payment !== null) {
     const following = lesson?.following;
@@ -46,7 +45,7 @@ export function CourseNotes(props: CourseNotesProps): JSX.Element | null {
 }
 
 /** A guest who shares a course gets its certificate by logging in as the owner. */
-function CompletedShared({ course: { labels, language } }: CourseNotesProps): JSX.Element {
+function CompletedShared({ course: { labels, language } }: CourseNotesProps) {
   return (
     <aside className="learn-note">
       <p>{labels['course.done']}</p>
@@ -60,7 +59,7 @@ function CompletedShared({ course: { labels, language } }: CourseNotesProps): JS
   );
 }
 
-function Completed({ course, isCertificateShown }: CourseNotesProps): JSX.Element {
+function Completed({ course, isCertificateShown }: CourseNotesProps) {
   return (
     <aside className="learn-note">
       <p>{course.labels['course.done']}</p>

@@ -1,4 +1,4 @@
-import { type JSX, startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator, useNavigation } from 'react-router';
 import type { LessonSource } from '#server/learning/courses.ts';
 import { StyleSheet } from '../ui/style-sheet.tsx';
@@ -17,12 +17,8 @@ import { Player } from './player/player.tsx';
 import { useProgress } from './progress/use-progress.ts';
 import { UpNext } from './up-next.tsx';
 
-interface CoursePageProps {
-  course: CoursePageData;
-}
-
 /** Course page: the open lesson with its video, and the chapters beside it. */
-export function CoursePage({ course }: CoursePageProps): JSX.Element {
+export function CoursePage({ course }: { course: CoursePageData }) {
   const { view, lesson, source, language, labels, membership, isSample } = course;
   const video = useRef<HTMLVideoElement>(null);
   const lessons = view.chapters.flatMap((chapter) => chapter.lessons);
@@ -228,7 +224,7 @@ function resumeAt(position: number, length: number | null): number {
 const slowLessonDelayMs = 1500;
 
 /** Shows a message when a chosen lesson is slow to load; the open one keeps playing. */
-function SlowLessonToast({ labels }: { labels: CourseLabels }): JSX.Element {
+function SlowLessonToast({ labels }: { labels: CourseLabels }) {
   const pendingKey = useNavigation().location?.key ?? null;
   const [lateKey, setLateKey] = useState<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { formatDuration } from '#common/time/format-duration.ts';
 import { formatCount } from '#common/text/format-count.ts';
@@ -26,7 +25,7 @@ interface SideProps {
 }
 
 /** Shows the course's progress, and its chapters with their lessons. */
-export function CourseSide(props: SideProps): JSX.Element {
+export function CourseSide(props: SideProps) {
   const { view, language, labels, current, started, isMember } = props;
   const { locale } = languages[language];
   const lessons = view.chapters.flatMap((chapter) => chapter.lessons);
@@ -104,7 +103,7 @@ const signLabels = {
   'locked': 'lesson.locked',
 } as const satisfies Record<LessonIconKind, string>;
 
-function LessonRow({ lesson, ...side }: SideProps & { lesson: LessonEntry }): JSX.Element {
+function LessonRow({ lesson, ...side }: SideProps & { lesson: LessonEntry }) {
   const { view, language, labels, current, started } = side;
   const { file, name, seconds, isFree, progress } = lesson;
   const isOpen = view.isOpen || isFree;

@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 
 interface EndPanelProps {
@@ -8,7 +8,7 @@ interface EndPanelProps {
 }
 
 /** Panel over the video at the end of a lesson. */
-export function EndPanel({ language, children }: EndPanelProps): JSX.Element {
+export function EndPanel({ language, children }: EndPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
 
   // Moves the focus only if it is in the player.

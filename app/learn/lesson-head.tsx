@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { CourseView, LessonSource, OpenLesson } from '#server/learning/courses.ts';
@@ -22,7 +21,7 @@ interface LessonHeadProps {
 }
 
 /** Shows the title of the lesson on the page, links to those before and after it, and its files. */
-export function LessonHead(props: LessonHeadProps): JSX.Element {
+export function LessonHead(props: LessonHeadProps) {
   const { lesson, labels, isSample } = props;
   return (
     <div className="lesson">
@@ -59,7 +58,7 @@ interface StepProps extends LessonHeadProps {
   label: string;
 }
 
-function Step({ to, direction, label, view, language }: StepProps): JSX.Element | null {
+function Step({ to, direction, label, view, language }: StepProps) {
   if (!to) return null;
   const isOpen = isLessonOpen(view, to.file);
   const address = lessonAddress({ language, course: view.productKey, lesson: to.file });
@@ -95,12 +94,7 @@ function Step({ to, direction, label, view, language }: StepProps): JSX.Element 
 }
 
 /** Shows the summary, the handout and the languages of the subtitles. */
-function LessonMaterials({
-  lesson,
-  captions,
-  language,
-  labels,
-}: LessonHeadProps): JSX.Element | null {
+function LessonMaterials({ lesson, captions, language, labels }: LessonHeadProps) {
   const { summary, handout } = lesson;
   if (!summary && !handout && captions.length === 0) return null;
   return (

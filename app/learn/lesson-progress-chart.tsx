@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { LessonStatus } from './lesson-status.ts';
 
 /** Half the width and half the height of a hexagon, in units of the drawing. */
@@ -17,7 +16,7 @@ interface CombProps {
  * Draws the progress of a course: one hexagon per lesson in two rows, more rows for very long
  * courses. A hexagon is empty, half full or full.
  */
-export function LessonProgressChart({ statuses, current }: CombProps): JSX.Element {
+export function LessonProgressChart({ statuses, current }: CombProps) {
   const columns = Math.min(maxColumns, Math.ceil(statuses.length / 2));
   const bands = Math.ceil(statuses.length / (2 * columns));
   const draw = (cell: (x: number, y: number) => string, wantedStatus?: LessonStatus) =>

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { LessonStatus } from './lesson-status.ts';
 
 export type LessonIconKind = LessonStatus | 'locked';
@@ -20,7 +19,7 @@ interface LessonSignProps {
  * Status icon of a lesson: a triangle before the start, half full once started, checked when
  * completed, or locked.
  */
-export function LessonStatusIcon({ kind, isCurrent }: LessonSignProps): JSX.Element {
+export function LessonStatusIcon({ kind, isCurrent }: LessonSignProps) {
   return (
     <svg
       className="lesson-sign"

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '#common/text/format-count.ts';
 import { completionRatio } from '#common/learning/lesson-completion.ts';
@@ -20,7 +19,7 @@ function incompleteLessons({ chapters }: CourseView): LessonEntry[] {
 }
 
 /** Lists the incomplete lessons with the watched share of each. */
-export function MissingLessons({ course }: { course: CoursePageData }): JSX.Element {
+export function MissingLessons({ course }: { course: CoursePageData }) {
   const { view, language, labels } = course;
   const shareOf = ({ file, progress }: LessonEntry) => {
     if (file === course.lesson?.file) return labels['lesson.current'];
@@ -58,7 +57,7 @@ interface CourseUnfinishedProps {
 }
 
 /** Shows at the end of the last lesson what is missing, and the lesson to continue with. */
-export function CourseUnfinished({ course, onAgain }: CourseUnfinishedProps): JSX.Element {
+export function CourseUnfinished({ course, onAgain }: CourseUnfinishedProps) {
   const { view, language, labels } = course;
   const next = incompleteLessons(view).find(({ file }) => file === view.next);
   return (

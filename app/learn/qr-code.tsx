@@ -1,10 +1,8 @@
-import type { JSX } from 'react';
-
 /** Dark cells of a QR code (ISO/IEC 18004), by row. */
 export type QrCells = readonly (readonly boolean[])[];
 
 /** Draws a QR code, dark on light in every colour scheme as scanners expect. */
-export function QrCode({ cells, label }: { cells: QrCells; label: string }): JSX.Element {
+export function QrCode({ cells, label }: { cells: QrCells; label: string }) {
   const size = cells.length;
   return (
     <svg

@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCount } from '#common/text/format-count.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
@@ -23,7 +23,7 @@ const countdownSeconds = 8;
  * Shows the next lesson, which starts automatically unless cancelled. The countdown pauses while
  * the page is hidden or offline.
  */
-export function UpNext({ following, address, language, labels, onStay }: UpNextProps): JSX.Element {
+export function UpNext({ following, address, language, labels, onStay }: UpNextProps) {
   const [secondsLeft, setSecondsLeft] = useState(countdownSeconds);
   const navigate = useNavigate();
   const openNext = () =>

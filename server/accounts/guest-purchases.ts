@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Schema } from '../core/db/schema.ts';
+import type { Db, Trx } from '../core/db/schema.ts';
 import { recordAudit } from '../core/audit/audit.ts';
 
 export interface Claim {
@@ -13,22 +12,22 @@ export interface Claim {
 /** Guests' orders, enrolments and progress, implemented by commerce and learning. */
 export interface GuestPurchases {
   /** Returns whether a guest paid for something with this address. */
-  hasPaidWith(db: Kysely<Schema>, email: string): Promise<boolean>;
+  hasPaidWith(db: Db, email: string): Promise<boolean>;
   /**
    * Returns whether another account owns what the guest bought, so that the guest only has shared
    * access.
    */
-  isShared(db: Kysely<Schema>, guestId: string): Promise<boolean>;
+  isShared(db: Db, guestId: string): Promise<boolean>;
   /**
    * Moves to a person what guests bought with the person's address, and everything the browser's
    * guest owns. Guests keep access in their own browsers. Returns the number of orders moved.
    */
-  claim(trx: Transaction<Schema>, claim: Claim): Promise<number>;
+  claim(trx: Trx, claim: Claim): Promise<number>;
 }
 
 /** Claims purchases and writes to the audit log, in the caller's transaction. Idempotent. */
 export async function claimPurchases(
-  trx: Transaction<Schema>,
+  trx: Trx,
   purchases: GuestPurchases,
   claim: Claim,
   { address, now }: { address: string; now: number },

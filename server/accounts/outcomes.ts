@@ -14,9 +14,9 @@ export interface TooMany {
 }
 
 /** `fault` is a message key; the rules are in common/forms/account-forms.ts. */
-export interface Invalid<Field extends string = string> {
+export interface Invalid {
   outcome: 'invalid';
-  problems: { field: Field; fault: string }[];
+  problems: { field: string; fault: string }[];
 }
 
 /** The proof is missing or wrong; nothing was changed. */

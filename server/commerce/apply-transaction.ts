@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { claimCourse, moveEnrolment } from '../learning/claim-learning.ts';
 import { endAccess, grantAccess, type EnrolmentKey } from '../learning/access/grant-access.ts';
 import type { Database } from '../core/db/connect.ts';
-import type { Schema } from '../core/db/schema.ts';
+import type { Trx } from '../core/db/schema.ts';
 import { findCoupon, reserveUse, releaseUse } from './coupons/coupon-queries.ts';
 import { enqueueOrderMail, enqueueSettlement } from './order-jobs.ts';
 import { findOrderWithGuestEnrolment } from './claim-queries.ts';
@@ -113,7 +112,7 @@ function paymentKindOf(order: OrderRow, { integrationId }: ProviderTransaction) 
 
 /** Enqueues one email for each payment that does not match its order, unless the order is paid. */
 async function reportMismatch(
-  trx: Transaction<Schema>,
+  trx: Trx,
   order: OrderRow,
   { transaction, verdict, at }: StatementContext & { verdict: StatementVerdict },
 ): Promise<void> {
@@ -160,11 +159,7 @@ function ledgerEventOf(
   };
 }
 
-async function applyToOrder(
-  trx: Transaction<Schema>,
-  order: OrderRow,
-  context: StatementContext,
-): Promise<void> {
+async function applyToOrder(trx: Trx, order: OrderRow, context: StatementContext) {
   const { transaction } = context;
   if (order.provider_order_id === null)
     await updateOrder(trx, order.id, { provider_order_id: transaction.providerOrderId });
@@ -190,7 +185,7 @@ async function applyToOrder(
 
 /** The first payment of an order opens the course; any other is refunded. */
 async function applyPayment(
-  trx: Transaction<Schema>,
+  trx: Trx,
   order: OrderRow,
   { dialect, transaction, at }: StatementContext,
 ): Promise<void> {
@@ -228,11 +223,7 @@ async function applyPayment(
 }
 
 /** An expired order may have released its coupon use: reserves one again if any is left. */
-async function restoreCouponUse(
-  trx: Transaction<Schema>,
-  order: OrderRow,
-  at: number,
-): Promise<void> {
+async function restoreCouponUse(trx: Trx, order: OrderRow, at: number) {
   if (order.state !== 'expired' || order.coupon_code === null) return;
   const coupon = await findCoupon(trx, order.project_id, order.coupon_code);
   await releaseUse(trx, order.id);
@@ -243,7 +234,7 @@ const weekMs = 7 * 86_400_000;
 
 /** Refunds a payment that cannot buy anything, without a request. */
 async function refundAutomatically(
-  trx: Transaction<Schema>,
+  trx: Trx,
   order: OrderRow,
   { paymentId, reason, at }: { paymentId: string; reason: AutomaticRefundReason; at: number },
 ): Promise<void> {
@@ -276,7 +267,7 @@ async function refundAutomatically(
  * any initiator and any order of the statements.
  */
 async function applyRefund(
-  trx: Transaction<Schema>,
+  trx: Trx,
   orderId: string,
   paymentId: string,
   { transaction, at }: StatementContext,
@@ -303,10 +294,7 @@ async function applyRefund(
 }
 
 /** Keeps the course open for a person who claimed a second purchase of it. */
-async function restoreFromOtherOrder(
-  trx: Transaction<Schema>,
-  holding: EnrolmentKey,
-): Promise<void> {
+async function restoreFromOtherOrder(trx: Trx, holding: EnrolmentKey) {
   const other = await findOrderWithGuestEnrolment(trx, holding);
   if (!other) return;
   const { id: orderId, holder } = other;

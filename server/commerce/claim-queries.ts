@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, type OrderRow, settledStates } from './order-queries.ts';
+import { type OrderRow, settledStates } from './order-queries.ts';
+import type { Db } from '../core/db/schema.ts';
 
 /** Lists the orders of guests that a person may claim, oldest first. */
 export async function listClaimableOrders(

@@ -1,8 +1,8 @@
-import type { Db } from './order-queries.ts';
 import { listOrdersOfPerson } from './order-queries.ts';
 import { listNotesOfPerson } from './order-record-queries.ts';
 import { listRefundsOfPerson } from './refunds/refund-queries.ts';
 import { listWithdrawalsOf } from './withdrawals/withdrawal-queries.ts';
+import type { Db } from '../core/db/schema.ts';
 
 /**
  * Returns all data of a person's orders for their export: times in ISO 8601, amounts in piasters.

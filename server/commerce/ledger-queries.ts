@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PaymentEventTable } from '../core/db/shop-schema.ts';
-import type { Db } from './order-queries.ts';
 import type { PaymentKind } from '../core/config/payment-methods.ts';
+import type { Db } from '../core/db/schema.ts';
 
 type EventRow = Insertable<PaymentEventTable>;
 

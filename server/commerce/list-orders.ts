@@ -5,12 +5,13 @@ import type { Term } from '../core/db/match-words.ts';
 import { type KeysetPage, readKeysetPage } from '../core/db/keyset-page.ts';
 import { type LedgerEntry, listEvents, listMismatches, presentEvent } from './ledger-queries.ts';
 import { listOrders, listOrdersByWords, type OrderConditions } from './order-list-queries.ts';
-import { type Db, findByReceipt, findOrder, listAccounts, type OrderRow } from './order-queries.ts';
+import { findByReceipt, findOrder, listAccounts, type OrderRow } from './order-queries.ts';
 import type { ListedOrder, Order, OrderWithMismatch } from './orders.ts';
 import { findMismatch } from './payment-refusal.ts';
 import { presentOrder } from './present-order.ts';
 import { listRefundsOf } from './refunds/refund-queries.ts';
 import { findWithdrawalTimes } from './withdrawals/withdrawal-queries.ts';
+import type { Db } from '../core/db/schema.ts';
 
 export type { LedgerEntry };
 

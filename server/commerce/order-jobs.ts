@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../core/db/schema.ts';
+import type { Db } from '../core/db/schema.ts';
 import type { PaymentMismatch } from '#common/money/payment-mismatch.ts';
 import { mailAttempts } from '../core/mail/mail-attempts.ts';
 import { enqueueJob, type JobRequest } from '../core/jobs/enqueue-job.ts';
@@ -30,7 +29,7 @@ const minuteMs = 60_000;
 
 /** Enqueues an email to the buyer, in the caller's transaction. */
 export async function enqueueOrderMail(
-  db: Kysely<Schema>,
+  db: Db,
   { mismatch, ...news }: OrderMailJob,
   now: number,
 ): Promise<void> {
@@ -40,7 +39,7 @@ export async function enqueueOrderMail(
 
 /** Enqueues an email's job, and lists the email with its order. */
 async function enqueueEmail(
-  db: Kysely<Schema>,
+  db: Db,
   request: JobRequest,
   { orderId, about, now }: { orderId: string; about: string; now: number },
 ): Promise<void> {
@@ -59,7 +58,7 @@ export type WithdrawalRecipient = 'buyer' | 'company';
  * names; null for none.
  */
 export async function enqueueWithdrawalMail(
-  db: Kysely<Schema>,
+  db: Db,
   {
     orderId,
     ...payload
@@ -75,17 +74,13 @@ export async function enqueueWithdrawalMail(
  * Plans to synchronise open orders and unsettled refunds in a minute. One job per minute, however
  * often it is planned; a running one does not count.
  */
-export async function planReconciliation(db: Kysely<Schema>, now: number): Promise<void> {
+export async function planReconciliation(db: Db, now: number): Promise<void> {
   const runAt = now + minuteMs;
   const uniqueKey = `${reconcileKind}:${Math.floor(runAt / minuteMs)}`;
   await enqueueJob(db, { kind: reconcileKind, payload: null, uniqueKey, runAt }, now);
 }
 
 /** Enqueues an approved refund to be sent at once, in the caller's transaction. */
-export async function enqueueSettlement(
-  db: Kysely<Schema>,
-  refundId: string,
-  now: number,
-): Promise<void> {
+export async function enqueueSettlement(db: Db, refundId: string, now: number): Promise<void> {
   await enqueueJob(db, { kind: settleKind, payload: { refundId } }, now);
 }

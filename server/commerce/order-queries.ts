@@ -1,17 +1,9 @@
-import {
-  type ExpressionBuilder,
-  type Insertable,
-  type Kysely,
-  type Selectable,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import { demoNumberPattern } from '../core/demo-marks.ts';
 import type { Database } from '../core/db/connect.ts';
-import type { Schema } from '../core/db/schema.ts';
+import type { Db, Schema, Trx } from '../core/db/schema.ts';
 import type { OrderTable } from '../core/db/shop-schema.ts';
 
-export type Db = Kysely<Schema>;
 export type OrderRow = Selectable<OrderTable>;
 
 /** States of an order after its payment. */
@@ -28,7 +20,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | undefine
 
 /** Finds the order of a provider statement and locks it until the transaction ends. */
 export async function lockOrderOfStatement(
-  trx: Transaction<Schema>,
+  trx: Trx,
   dialect: Database['dialect'],
   { providerOrderId, reference }: { providerOrderId: string; reference: string | null },
 ): Promise<OrderRow | undefined> {
@@ -43,7 +35,7 @@ export async function lockOrderOfStatement(
 
 /** Finds an order and locks it until the transaction ends. */
 export async function lockOrder(
-  trx: Transaction<Schema>,
+  trx: Trx,
   dialect: Database['dialect'],
   id: string,
 ): Promise<OrderRow | undefined> {
@@ -60,7 +52,7 @@ export async function lockOrder(
  * Returns true if the order's account exists, and prevents its deletion until the transaction ends.
  */
 export async function hasBuyer(
-  trx: Transaction<Schema>,
+  trx: Trx,
   dialect: Database['dialect'],
   { user_id: userId }: { user_id: string },
 ): Promise<boolean> {
@@ -151,7 +143,7 @@ export async function listSettledOrdersOf(
  * orders.
  */
 export async function updateOrderEmail(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { userId, projectId, from, to }: { userId: string; projectId: string; from: string; to: string },
 ): Promise<number> {
   const { numUpdatedRows } = await trx

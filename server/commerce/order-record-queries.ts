@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { OrderEmailTable, OrderNoteTable } from '../core/db/shop-schema.ts';
-import type { Db } from './order-queries.ts';
+import type { Db } from '../core/db/schema.ts';
 
 export async function insertNote(trx: Db, row: Insertable<OrderNoteTable>): Promise<void> {
   await trx.insertInto('order_notes').values(row).execute();

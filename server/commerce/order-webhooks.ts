@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { JsonObject } from '#common/json.ts';
-import type { Schema } from '../core/db/schema.ts';
+import type { Trx } from '../core/db/schema.ts';
 import { enqueueWebhooks } from '../core/webhooks/enqueue-webhooks.ts';
 import { findOrder, type OrderRow } from './order-queries.ts';
 import type { RefundRow } from './refunds/refund-queries.ts';
@@ -12,7 +11,7 @@ type OrderEvent = 'order.created' | 'order.paid' | 'order.refunded' | 'refund.re
  * are piasters, as in the API.
  */
 export async function enqueueOrderWebhooks(
-  trx: Transaction<Schema>,
+  trx: Trx,
   event: OrderEvent,
   { id, project_id: projectId }: Pick<OrderRow, 'id' | 'project_id'>,
   { at, refund }: { at: number; refund?: RefundRow },

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../core/db/schema.ts';
+import type { Db } from '../core/db/schema.ts';
 import type { OrderState, RefundState } from '../core/db/shop-schema.ts';
-
-type Db = Kysely<Schema>;
 
 /** Counts orders whose time to pay ends after `since`, by state (an index has both). */
 export async function countOrders(

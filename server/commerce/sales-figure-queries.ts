@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type FigurePeriod, hourMs, type TimedFigure } from '../core/db/day-figures.ts';
-import type { Schema } from '../core/db/schema.ts';
+import type { Db } from '../core/db/schema.ts';
 import type { OrderState } from '../core/db/shop-schema.ts';
-
-type Db = Kysely<Schema>;
 
 export interface SalesPeriod extends FigurePeriod {
   isTest: boolean;

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { lowestIdAt } from '#common/ids.ts';
 import { type DayFigure, sumByDay } from '../core/db/day-figures.ts';
-import type { Schema } from '../core/db/schema.ts';
+import type { Db } from '../core/db/schema.ts';
 import type { OrderState } from '../core/db/shop-schema.ts';
 import { sumRefunds } from './ledger-queries.ts';
 import {
@@ -12,7 +11,7 @@ import {
 } from './sales-figure-queries.ts';
 
 /** Sums orders by the business day of their payment, and product. */
-export async function sumDailySales(db: Kysely<Schema>, period: SalesPeriod): Promise<DayFigure[]> {
+export async function sumDailySales(db: Db, period: SalesPeriod): Promise<DayFigure[]> {
   return sumByDay(await listPaidByHour(db, period));
 }
 
@@ -20,10 +19,7 @@ export async function sumDailySales(db: Kysely<Schema>, period: SalesPeriod): Pr
  * Sums refunds of paid orders by the business day on which the provider reported them. A payment and
  * its refunds report the same money, so what a statement adds to those before it counts.
  */
-export async function sumDailyRefunds(
-  db: Kysely<Schema>,
-  period: SalesPeriod,
-): Promise<DayFigure[]> {
+export async function sumDailyRefunds(db: Db, period: SalesPeriod): Promise<DayFigure[]> {
   const statements = await listRefundStatements(db, period);
   const known = new Map<string | null, typeof statements>();
   const added = statements.map((statement) => {
@@ -45,7 +41,7 @@ export async function sumDailyRefunds(
 
 /** Counts the orders that were placed in a period, by their state now. */
 export async function countOrderStates(
-  db: Kysely<Schema>,
+  db: Db,
   { projectId, isTest, from, until }: SalesPeriod,
 ): Promise<{ state: OrderState; count: number }[]> {
   const ids = { from: lowestIdAt(from), until: lowestIdAt(until) };

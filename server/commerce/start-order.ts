@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { countryOfPhone } from '#common/money/countries.ts';
 import { newId } from '#common/ids.ts';
 import { buyerKindOf, consentVersion } from '#common/forms/payment-form.ts';
@@ -8,7 +7,7 @@ import type { Session } from '../accounts/people/person.ts';
 import { consumeEach } from '../accounts/limits/create-limits.ts';
 import { personExists } from '../accounts/people/person-exists.ts';
 import { grantAccess, hasAccess } from '../learning/access/grant-access.ts';
-import type { Schema } from '../core/db/schema.ts';
+import type { Trx } from '../core/db/schema.ts';
 import { closedCountryTexts } from './closed-countries.ts';
 import { findCoupon, reserveUse, releaseUse, releaseUsesOf } from './coupons/coupon-queries.ts';
 import {
@@ -153,7 +152,7 @@ function productOf({ input }: NewOrder): { projectId: string; productKey: string
 }
 
 async function findValidCoupon(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { input }: NewOrder,
   at: number,
 ): Promise<Coupon | null | CouponFault> {
@@ -272,11 +271,7 @@ function isReusable(one: OrderRow, other: OrderRow): boolean {
 }
 
 /** Completes an order whose whole price a coupon covers, without the provider. */
-async function completeFreeOrder(
-  trx: Transaction<Schema>,
-  row: OrderRow,
-  at: number,
-): Promise<OrderRow> {
+async function completeFreeOrder(trx: Trx, row: OrderRow, at: number) {
   const paid = {
     state: 'paid' as const,
     paid_at: at,

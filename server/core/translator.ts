@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '#common/json.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import type { Labels, PluralForms } from '#i18n/labels.ts';
+import type { LabelKey, Labels, PluralForms } from '#i18n/labels.ts';
 import { defaultLanguage, type LanguageCode, languages } from '#i18n/languages.ts';
 import { messages, messagesOf, type Wording } from '#i18n/messages/index.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
@@ -15,7 +15,7 @@ export interface Translator {
    * Returns uninterpolated messages (`{{values}}` remain) for components that fill them; all plural
    * forms of a message that has them.
    */
-  labels<K extends MessageKey>(keys: readonly K[]): Labels<K>;
+  labels<K extends LabelKey>(keys: readonly K[]): Labels<K>;
 }
 
 interface TranslatorOptions {
@@ -61,17 +61,36 @@ export function createTranslator({
       return fillTemplate(textOf(key, plural), values);
     },
     find: (key) => texts.get(key) ?? null,
-    labels<K extends MessageKey>(keys: readonly K[]) {
-      const entries = keys.map((key) => [key, hasPluralForms(key) ? formsOf(key) : textOf(key)]);
+    labels<K extends LabelKey>(keys: readonly K[]) {
+      const entries = keys
+        .flatMap(listKeys)
+        .map((key) => [key, pluralStems.has(key) ? formsOf(key) : textOf(key)]);
       // Every key has an entry; the type checker cannot see it.
       return Object.fromEntries(entries) as Labels<K>;
     },
   };
 }
 
-/** Returns true if a key is the stem of plural forms. */
-function hasPluralForms(key: string): boolean {
-  return Object.hasOwn(messages[defaultLanguage], `${key}_other`);
+const messageKeys = Object.keys(messages[defaultLanguage]);
+const pluralStems: ReadonlySet<string> = new Set(
+  messageKeys.flatMap((key) => /^(.+)_other$/.exec(key)?.[1] ?? []),
+);
+const labelKeys = new Set(
+  messageKeys.map((key) => {
+    const stem = key.slice(0, key.lastIndexOf('_'));
+    return pluralStems.has(stem) ? stem : key;
+  }),
+);
+/** Keys by their beginning with an asterisk. The code has a fixed number of these. */
+const keysByBeginning = new Map<string, string[]>();
+
+/** Lists the keys that a label key stands for. */
+function listKeys(key: string): string[] {
+  if (!key.endsWith('*')) return [key];
+  const start = key.slice(0, -1);
+  const keys = keysByBeginning.get(key) ?? [...labelKeys].filter((each) => each.startsWith(start));
+  keysByBeginning.set(key, keys);
+  return keys;
 }
 
 /** Flattens keys: `{ a: { b: 'x' } }` equals `{ 'a.b': 'x' }`. */

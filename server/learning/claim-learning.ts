@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../core/db/schema.ts';
+import type { Trx } from '../core/db/schema.ts';
 import {
   copyLessonAccesses,
   listCoursesWithProgress,
@@ -22,7 +21,7 @@ export { hasSharedEnrolment, moveEnrolment } from './claim-queries.ts';
 
 /** Moves a guest's enrolments without an order, and the progress in all courses, to an account. */
 export async function claimAllLearning(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   await moveOtherEnrolments(trx, { from, to });
@@ -35,11 +34,7 @@ export async function claimAllLearning(
  * later position wins, and a lesson completed by either is completed. The guest's own progress is
  * not deleted.
  */
-export async function claimCourse(
-  trx: Transaction<Schema>,
-  from: EnrolmentKey,
-  to: string,
-): Promise<void> {
+export async function claimCourse(trx: Trx, from: EnrolmentKey, to: string): Promise<void> {
   const own = { ...from, userId: to };
   const guestRow = await findCourseRow(trx, from);
   if (guestRow) {

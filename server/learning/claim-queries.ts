@@ -1,10 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
-import type { Schema } from '../core/db/schema.ts';
+import type { Db, Trx } from '../core/db/schema.ts';
 import { findCertificateCode } from './certificates/certificate-queries.ts';
 import { hasEnrolment, type EnrolmentKey } from './enrolment-queries.ts';
-
-type Trx = Transaction<Schema>;
 
 /**
  * Moves the enrolment of an order to another account; the guest keeps a shared one. Does nothing if
@@ -51,7 +48,7 @@ export async function moveOtherEnrolments(
 }
 
 /** Returns true if the guest shares a course with the account that claimed its order. */
-export async function hasSharedEnrolment(db: Kysely<Schema>, userId: string): Promise<boolean> {
+export async function hasSharedEnrolment(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('enrolments')
     .select('id')

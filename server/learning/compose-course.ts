@@ -101,11 +101,7 @@ function withoutLanguage(address: string): string {
   return address.slice(address.indexOf('/', 1));
 }
 
-function titlesOf(
-  entry: PublishedEntry,
-  base: Base,
-  { languages }: Project,
-): PublishedCourse['titles'] {
+function titlesOf(entry: PublishedEntry, base: Base, { languages }: Project) {
   const titles: PublishedCourse['titles'] = {};
   for (const language of languages) {
     const { titleTr, title } = presentIn(entry, base, language);

@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { newId } from '#common/ids.ts';
 import type { Database } from '../core/db/connect.ts';
-import type { Schema } from '../core/db/schema.ts';
+import type { Db, Trx } from '../core/db/schema.ts';
 
 export interface EnrolmentKey {
   projectId: string;
@@ -11,7 +11,7 @@ export interface EnrolmentKey {
 
 /** Enrols an account in a product. Returns false if it is already enrolled. */
 export async function insertEnrolment(
-  trx: Transaction<Schema>,
+  trx: Trx,
   enrolmentKey: EnrolmentKey & {
     orderId: string | null;
     source: 'order' | 'free' | 'given';
@@ -40,7 +40,7 @@ export async function insertEnrolment(
  * the buyer's enrolment; null if none was active.
  */
 export async function endEnrolment(
-  trx: Transaction<Schema>,
+  trx: Trx,
   orderId: string,
   at: number,
 ): Promise<EnrolmentKey | null> {
@@ -65,10 +65,7 @@ export async function endEnrolment(
   return { projectId: row.project_id, userId: row.user_id, productKey: row.product_key };
 }
 
-export async function hasEnrolment(
-  db: Kysely<Schema>,
-  enrolmentKey: EnrolmentKey,
-): Promise<boolean> {
+export async function hasEnrolment(db: Db, enrolmentKey: EnrolmentKey): Promise<boolean> {
   const row = await db
     .selectFrom('enrolments')
     .select('id')
@@ -82,7 +79,7 @@ export async function hasEnrolment(
 
 /** Returns true for an active enrolment, which cannot end before the transaction does. */
 export async function lockEnrolment(
-  trx: Transaction<Schema>,
+  trx: Trx,
   dialect: Database['dialect'],
   enrolmentKey: EnrolmentKey,
 ): Promise<boolean> {
@@ -102,10 +99,7 @@ export async function lockEnrolment(
 }
 
 /** Lists the product keys with at least one active enrolment. */
-export async function listProductKeysInUse(
-  db: Kysely<Schema>,
-  projectId: string,
-): Promise<string[]> {
+export async function listProductKeysInUse(db: Db, projectId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('enrolments')
     .select('product_key')
@@ -121,7 +115,7 @@ export async function listProductKeysInUse(
  * Includes what a guest did whose order the buyer claimed.
  */
 export async function readLearningFacts(
-  db: Kysely<Schema>,
+  db: Db,
   { projectId, userId, productKey }: EnrolmentKey,
 ): Promise<{ lessonsOpened: number; isCompleted: boolean }> {
   const ofOrders = (column: 'order_id' | 'shared_order_id') =>
@@ -157,7 +151,7 @@ export async function readLearningFacts(
 }
 
 /** Lists an account's active enrolments with their progress, last watched first. */
-export async function listEnrolledCourses(db: Kysely<Schema>, projectId: string, userId: string) {
+export async function listEnrolledCourses(db: Db, projectId: string, userId: string) {
   return await db
     .selectFrom('enrolments as e')
     .leftJoin('course_progress as p', (join) =>
@@ -202,7 +196,7 @@ export async function listEnrolledCourses(db: Kysely<Schema>, projectId: string,
 }
 
 /** Lists the state of every lesson that an account started in a project. */
-export async function listLessonStates(db: Kysely<Schema>, projectId: string, userId: string) {
+export async function listLessonStates(db: Db, projectId: string, userId: string) {
   return await db
     .selectFrom('lesson_progress')
     .select(['product_key', 'lesson', 'played_at', 'completed_at'])

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../core/db/schema.ts';
+import type { Db } from '../core/db/schema.ts';
 import { listPersonalData } from './personal-data-queries.ts';
 import { parseRanges } from './progress/watched-ranges.ts';
 
 /** Exports an account's learning data: times in ISO 8601, lengths in seconds. */
-export async function exportLearningData(db: Kysely<Schema>, userId: string): Promise<object> {
+export async function exportLearningData(db: Db, userId: string): Promise<object> {
   const { enrolments, lessons, accesses, certificates } = await listPersonalData(db, userId);
   return {
     courses: enrolments.map((row) => ({

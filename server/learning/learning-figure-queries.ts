@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type FigurePeriod, hourMs, type TimedFigure } from '../core/db/day-figures.ts';
-import type { Schema } from '../core/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../core/db/schema.ts';
 
 /** Counts the learners who first started a lesson, by lesson and hour. */
 export async function listStartsByHour(
@@ -27,7 +25,7 @@ export async function listStartsByHour(
 }
 
 /** Counts, by product, the learners who were in its course since a time, and who finished it. */
-export async function countLearners(
+export async function countActiveLearners(
   db: Db,
   { projectId, keys, since }: { projectId: string; keys: readonly string[]; since: number },
 ): Promise<{ productKey: string; active: number; finished: number }[]> {

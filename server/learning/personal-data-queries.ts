@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../core/db/schema.ts';
+import type { Db } from '../core/db/schema.ts';
 
 /** Reads all learning data of an account, in all projects, for the data export. */
-export async function listPersonalData(db: Kysely<Schema>, userId: string) {
+export async function listPersonalData(db: Db, userId: string) {
   const enrolments = await db
     .selectFrom('enrolments')
     .select(['project_id', 'product_key', 'source', 'granted_at', 'ended_at'])

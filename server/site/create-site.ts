@@ -16,7 +16,6 @@ import type { PublishedEntries } from '../content/published/published-entries.ts
 import { type AddressesOf, pageAddresses } from './crawlers/addresses.ts';
 import type { VideoLengthReader } from '../assets/videos/videos.ts';
 import { createContentPages } from './pages/content-pages.ts';
-import { editorKeys } from './editor-labels.ts';
 import { presentSectionTypes } from './section-types.ts';
 import { createCrawlerFiles } from './crawlers/crawler-files.ts';
 import { serverOnly } from './server-only.ts';
@@ -110,7 +109,7 @@ export function createSite(options: SiteOptions): Site {
 
     labels: async (language, keys) => translatorOf(language).labels(keys),
 
-    editorLabels: async (language) => translatorOf(language).labels(editorKeys),
+    editorLabels: async (language) => translatorOf(language).labels(['editor.*']),
 
     sectionTypes: async (language) => presentSectionTypes(language, translatorOf(language)),
 

@@ -1,6 +1,5 @@
 import type { SiteLog } from '../core/logs/log.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
-import type { Labels } from '#i18n/labels.ts';
+import type { LabelKey, Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { SectionPage } from '#common/content/pages.ts';
 import type { PolicyName } from '#common/content/policies.ts';
@@ -47,7 +46,7 @@ export interface Site {
   languageOf(request: Request): LanguageCode;
   /** Presents the shell for a path, in the path's language or else the default one. */
   shell(path: string): Promise<Shell>;
-  labels<K extends MessageKey>(language: LanguageCode, keys: readonly K[]): Promise<Labels<K>>;
+  labels<K extends LabelKey>(language: LanguageCode, keys: readonly K[]): Promise<Labels<K>>;
   /** Returns the editor's labels. */
   editorLabels(language: LanguageCode): Promise<EditorLabels>;
   /** Returns the section types for the editor. */

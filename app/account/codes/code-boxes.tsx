@@ -1,17 +1,13 @@
-import { type JSX, useId } from 'react';
+import { useId } from 'react';
 import { codeInput, codeLength } from '#common/forms/account-forms.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { WarningIcon } from '../../ui/ui-icons.tsx';
 import { useCodeBoxes } from './use-code-boxes.ts';
 
-export const codeLabels = [
-  'account.code',
-  'account.code.digit',
-] as const satisfies readonly MessageKey[];
+export const codeLabels = ['account.code', 'account.code.digit'] as const;
 
 interface CodeBoxesProps {
   language: LanguageCode;
@@ -27,13 +23,7 @@ interface CodeBoxesProps {
  * Input for a code from an email, one box per digit, posted as one field with six values. Without
  * scripts the first box accepts the whole code.
  */
-export function CodeBoxes({
-  language,
-  labels,
-  error,
-  isWrong,
-  takesFocus = true,
-}: CodeBoxesProps): JSX.Element {
+export function CodeBoxes({ language, labels, error, isWrong, takesFocus = true }: CodeBoxesProps) {
   const { group, handlersOf } = useCodeBoxes();
   const errorId = `code${useId()}-error`;
   const { locale } = languages[language];

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 
@@ -11,7 +10,7 @@ interface CodeByEmailProps {
 }
 
 /** Button that requests a code by email as an identity proof. */
-export function CodeByEmail({ action, text, fields }: CodeByEmailProps): JSX.Element {
+export function CodeByEmail({ action, text, fields }: CodeByEmailProps) {
   const { isSending, send } = useSubmitOnce();
   return (
     <form className="code-by-email" method="post" action={action} onSubmit={send}>

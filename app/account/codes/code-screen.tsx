@@ -1,5 +1,4 @@
-import type { JSX, ReactNode } from 'react';
-import type { MessageKey } from '#i18n/messages/en.ts';
+import type { ReactNode } from 'react';
 import { FormThanks } from '../../ui/field.tsx';
 import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
@@ -21,7 +20,7 @@ export const codeScreenLabels = [
   'account.code.wrong',
   'account.code.used-up',
   'account.code.expired',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 /** Heading once the code has no attempts left. */
 export const usedUpHeading = {
@@ -46,7 +45,7 @@ interface CodeScreenProps {
 }
 
 /** Screen to enter a code from an email, or to request another. */
-export function CodeScreen({ screen, answer, links, children }: CodeScreenProps): JSX.Element {
+export function CodeScreen({ screen, answer, links, children }: CodeScreenProps) {
   const { title, lead, labels, language, address, state, isResent } = screen;
   return (
     <AccountScreen title={title} lead={lead}>

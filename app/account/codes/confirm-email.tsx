@@ -1,4 +1,4 @@
-import { type JSX, useId } from 'react';
+import { useId } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { TextLink } from '../../ui/button-link.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
@@ -16,7 +16,7 @@ interface ConfirmEmailProps {
 }
 
 /** Panel to confirm an email address by code, on a page with another subject. */
-export function ConfirmEmail({ confirmation, language }: ConfirmEmailProps): JSX.Element {
+export function ConfirmEmail({ confirmation, language }: ConfirmEmailProps) {
   const { labels, maskedEmail, action, correction, state, resendIn, mailViewer } = confirmation;
   const title = `confirm-email${useId()}`;
   const isSent = state === 'good';

@@ -2,7 +2,6 @@ import type { RouterContextProvider } from 'react-router';
 import { maskEmail } from '#common/text/mask-email.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { Labels } from '#i18n/labels.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { PendingCode } from '#server/accounts/codes/issue-code.ts';
 import type { Session } from '#server/accounts/people/person.ts';
 import { loadMailViewer, type MailViewer } from '../../load-mail-viewer.ts';
@@ -19,7 +18,7 @@ const labelKeys = [
   'account.confirm.sent',
   'account.confirm.ask',
   'account.confirm.wrong',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 /** The panel in which somebody confirms their email address. */
 export interface Confirmation extends ReturnType<typeof presentCode> {

@@ -1,8 +1,6 @@
-import type { JSX } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/field.tsx';
 import type { AccountFormResult } from '../account-posts.ts';
@@ -17,7 +15,7 @@ export const newCodeLabels = [
   'account.code.resend',
   'account.code.resend-in',
   'account.verify.send',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 /** Not sent, may be entered, or out of attempts. */
 export type CodeState = 'none' | 'good' | 'used-up';
@@ -46,14 +44,7 @@ const maxButtonSeconds = 90;
  * Requests a code after the cooldown; the screen's primary button if there is no code to enter.
  * Without scripts the server answers with the time to wait.
  */
-export function NewCode({
-  action,
-  state,
-  resendIn,
-  answer,
-  language,
-  labels,
-}: NewCodeProps): JSX.Element {
+export function NewCode({ action, state, resendIn, answer, language, labels }: NewCodeProps) {
   const wait = answer?.intent === 'resend' ? waitSecondsOf(answer) : 0;
   const left = useCountdown(Math.max(resendIn, wait));
   const { isSending, send } = useSubmitOnce();
@@ -101,7 +92,7 @@ interface NoticeProps extends Pick<NewCodeProps, 'answer' | 'language' | 'labels
 }
 
 /** Result of the last post, if no other form shows it. */
-function Notice({ answer, left, language, labels }: NoticeProps): JSX.Element | null {
+function Notice({ answer, left, language, labels }: NoticeProps) {
   if (!answer?.alert) return null;
   const { alert } = answer;
   // On a page that answers a post, the browser focuses it on load.

@@ -1,6 +1,5 @@
-import type { JSX, ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { Button } from '../../ui/button.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../account.css?url';
@@ -18,20 +17,8 @@ export const appLabels = [
   ...factorLabels,
   ...removalLabels,
   'account.reset.busy',
-  'profile.app',
-  'profile.app.text',
-  'profile.app.since',
-  'profile.app.add',
-  'profile.app.scan',
-  'profile.app.qr',
-  'profile.app.key',
-  'profile.app.open',
-  'profile.app.confirm',
-  'profile.app.error',
-  'profile.app.remove',
-  'profile.app.remove.title',
-  'profile.app.remove.text',
-] as const satisfies readonly MessageKey[];
+  'profile.app*',
+] as const;
 
 interface AppProps {
   profile: Profile<(typeof appLabels)[number] | (typeof formLabels)[number]>;
@@ -48,7 +35,7 @@ interface AppProps {
 }
 
 /** Section to add or remove the authenticator app. */
-export function AuthenticatorApp(props: AppProps): JSX.Element {
+export function AuthenticatorApp(props: AppProps) {
   const { profile, since, pending, canChange, last } = props;
   const { labels } = profile;
   return (
@@ -90,7 +77,7 @@ function NewApp({
   pending: { secret, uri, cells },
   hasNotice,
   answer,
-}: AppProps & { pending: NonNullable<AppProps['pending']> }): JSX.Element {
+}: AppProps & { pending: NonNullable<AppProps['pending']> }) {
   return (
     <div className="new-app">
       <StyleSheet href={styles} />
@@ -139,7 +126,7 @@ interface IntentButtonProps extends Pick<
 }
 
 /** Form with one button, submitted once. */
-function IntentButton({ intent, ...button }: IntentButtonProps): JSX.Element {
+function IntentButton({ intent, ...button }: IntentButtonProps) {
   const { isSending, send } = useSubmitOnce();
   return (
     <form method="post" onSubmit={send}>

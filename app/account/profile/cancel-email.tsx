@@ -1,9 +1,7 @@
-import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 
-export const cancelEmailLabels = ['profile.email.cancel'] as const satisfies readonly MessageKey[];
+export const cancelEmailLabels = ['profile.email.cancel'] as const;
 
 interface CancelEmailProps {
   language: LanguageCode;
@@ -11,7 +9,7 @@ interface CancelEmailProps {
 }
 
 /** Cancels a change of address that is not confirmed; styled as a link. */
-export function CancelEmail({ language, labels }: CancelEmailProps): JSX.Element {
+export function CancelEmail({ language, labels }: CancelEmailProps) {
   return (
     <form method="post" action={`/${language}/profile/account`}>
       <input type="hidden" name="intent" value="cancel-email" />

@@ -1,5 +1,3 @@
-import type { JSX } from 'react';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { RequiredProof } from '#server/accounts/own/required-proof.ts';
 import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
@@ -13,17 +11,14 @@ import { LogInAgainButton } from './log-in-again-button.tsx';
 import { ProofPrompt, proofPromptLabels } from './proof-prompt.tsx';
 
 export const changePasswordLabels = [
-  'account.new-password',
-  'account.confirm-new',
-  'account.current',
-  'account.current.hint',
-  'account.current.missing',
-  'account.current.wrong',
-  'account.reset.busy',
-  'profile.other-account',
   ...newPasswordLabels,
   ...proofPromptLabels,
-] as const satisfies readonly MessageKey[];
+  'account.confirm-new',
+  'account.current*',
+  'account.new-password',
+  'account.reset.busy',
+  'profile.other-account',
+] as const;
 
 interface ChangePasswordFormProps {
   profile: Profile<(typeof changePasswordLabels)[number] | (typeof formLabels)[number]>;
@@ -33,7 +28,7 @@ interface ChangePasswordFormProps {
 }
 
 /** Form for a new password, typed twice, with the current one if the account has one. */
-export function ChangePasswordForm(props: ChangePasswordFormProps): JSX.Element {
+export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const { language, labels } = props.profile;
   if (props.proof === 'code')
     return (
@@ -51,7 +46,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps): JSX.Element 
   );
 }
 
-function Form({ profile, proof, answer }: ChangePasswordFormProps): JSX.Element {
+function Form({ profile, proof, answer }: ChangePasswordFormProps) {
   const { language, labels, person } = profile;
   const asksCurrent = proof === 'current' || answer?.faults.current !== undefined;
   return (

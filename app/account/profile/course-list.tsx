@@ -1,11 +1,9 @@
-import type { JSX } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { imageFile } from '#common/media/image-file.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { MyCourse } from '#server/learning/courses.ts';
 import { Arrow } from '../../ui/ui-icons.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -23,7 +21,7 @@ export const courseListLabels = [
   'course.certificate',
   'course.certificate.get',
   'course.minutes',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 type CourseListLabels = Labels<(typeof courseListLabels)[number]>;
 
@@ -34,7 +32,7 @@ interface CourseListProps {
 }
 
 /** A person's courses with progress and next step. */
-export function CourseList({ courses, language, labels }: CourseListProps): JSX.Element {
+export function CourseList({ courses, language, labels }: CourseListProps) {
   return (
     <ul className="my-courses">
       {courses.map((course, index) => (
@@ -52,7 +50,7 @@ interface CourseRowProps extends Omit<CourseListProps, 'courses'> {
   isFirst: boolean;
 }
 
-function CourseRow({ course, language, labels, isFirst }: CourseRowProps): JSX.Element {
+function CourseRow({ course, language, labels, isFirst }: CourseRowProps) {
   const { title, image, lessons, minutes, completed } = course;
   const { locale } = languages[language];
   const progressText = formatCount(labels['profile.courses.progress'], completed, locale);
@@ -87,7 +85,7 @@ function CourseRow({ course, language, labels, isFirst }: CourseRowProps): JSX.E
  * Links to a course and its certificate. The certificate comes first once it can be opened or
  * issued.
  */
-function CourseLinks({ course, language, labels, isFirst }: CourseRowProps): JSX.Element {
+function CourseLinks({ course, language, labels, isFirst }: CourseRowProps) {
   const { title, percent, certificate, isCertificateDue, productKey } = course;
   const isDone = isCertificateDue || (percent === 100 && certificate !== null);
   const kind = isFirst ? 'primary' : 'secondary';

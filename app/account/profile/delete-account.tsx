@@ -1,6 +1,5 @@
-import { type JSX, type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { RequiredProof } from '#server/accounts/own/required-proof.ts';
 import type { formLabels } from '../alert-text.ts';
 import { useCountdown } from '../use-countdown.ts';
@@ -14,17 +13,12 @@ import type { Profile } from './load-profile.ts';
 import { ProofPrompt, proofPromptLabels } from './proof-prompt.tsx';
 
 export const deleteAccountLabels = [
+  ...proofPromptLabels,
   'account.current',
   'account.current.missing',
   'account.current.wrong',
-  'profile.delete',
-  'profile.delete.text',
-  'profile.delete.sure',
-  'profile.delete.unsure',
-  'profile.delete.submit',
-  'profile.delete.last-admin',
-  ...proofPromptLabels,
-] as const satisfies readonly MessageKey[];
+  'profile.delete*',
+] as const;
 
 /** Reason why an account was not deleted. */
 export type Refusal =
@@ -50,7 +44,7 @@ export function DeleteAccount({
   receiptTerm,
   refusal,
   isOpen,
-}: DeleteAccountProps): JSX.Element {
+}: DeleteAccountProps) {
   const { language, labels } = profile;
   return (
     <section id="delete" className="profile-part" aria-label={labels['profile.delete']}>
@@ -83,12 +77,7 @@ export function DeleteAccount({
   );
 }
 
-function DeleteForm({
-  profile,
-  proof,
-  receiptTerm,
-  refusal,
-}: Omit<DeleteAccountProps, 'isOpen'>): JSX.Element {
+function DeleteForm({ profile, proof, receiptTerm, refusal }: Omit<DeleteAccountProps, 'isOpen'>) {
   const { labels, language } = profile;
   const { faults, isSending, wait, check, handleSubmit } = useDeleteForm(refusal);
   const asksCurrent = proof === 'current' || faults.current;

@@ -1,5 +1,3 @@
-import type { JSX } from 'react';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { FormThanks, TextField } from '../../ui/field.tsx';
 import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
@@ -9,15 +7,10 @@ import type { Profile } from './load-profile.ts';
 export const detailsLabels = [
   'account.name',
   'account.name.error',
-  'account.phone',
-  'account.phone.hint',
-  'account.phone.error',
+  'account.phone*',
   'account.reset.busy',
-  'profile.details',
-  'profile.details.hint',
-  'profile.details.save',
-  'profile.details.saved',
-] as const satisfies readonly MessageKey[];
+  'profile.details*',
+] as const;
 
 interface DetailsFormProps {
   profile: Profile<(typeof detailsLabels)[number] | (typeof formLabels)[number]>;
@@ -27,7 +20,7 @@ interface DetailsFormProps {
 }
 
 /** Form for name and telephone number. */
-export function DetailsForm({ profile, isSaved, answer }: DetailsFormProps): JSX.Element {
+export function DetailsForm({ profile, isSaved, answer }: DetailsFormProps) {
   const { language, labels, person } = profile;
   return (
     <section id="details" className="profile-part" aria-labelledby="details-title">

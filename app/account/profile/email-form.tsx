@@ -1,5 +1,3 @@
-import type { JSX } from 'react';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { RequiredProof } from '#server/accounts/own/required-proof.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
@@ -12,26 +10,15 @@ import type { Profile } from './load-profile.ts';
 import { ProofPrompt, proofPromptLabels } from './proof-prompt.tsx';
 
 export const emailLabels = [
-  'account.current',
-  'account.current.hint',
-  'account.current.missing',
-  'account.current.wrong',
+  ...cancelEmailLabels,
+  ...proofPromptLabels,
+  'account.current*',
   'account.email.error',
   'account.email.same',
   'account.reset.busy',
   'account.verify.send',
-  'profile.email',
-  'profile.email.now',
-  'profile.email.new',
-  'profile.email.hint',
-  'profile.email.pending',
-  'profile.email.enter-code',
-  'profile.email.confirmed',
-  'profile.email.cancelled',
-  'profile.email.changed',
-  ...cancelEmailLabels,
-  ...proofPromptLabels,
-] as const satisfies readonly MessageKey[];
+  'profile.email*',
+] as const;
 
 type EmailProfile = Profile<(typeof emailLabels)[number] | (typeof formLabels)[number]>;
 
@@ -47,7 +34,7 @@ interface EmailFormProps {
 }
 
 /** Current address, pending address, and the form to change it. */
-export function EmailForm(props: EmailFormProps): JSX.Element {
+export function EmailForm(props: EmailFormProps) {
   const { profile, proof, pending, done } = props;
   const { language, labels, person } = profile;
   return (
@@ -90,7 +77,7 @@ export function EmailForm(props: EmailFormProps): JSX.Element {
   );
 }
 
-function NewEmail({ profile, proof, answer }: EmailFormProps): JSX.Element {
+function NewEmail({ profile, proof, answer }: EmailFormProps) {
   const { language, labels } = profile;
   const asksCurrent = proof === 'current' || answer?.faults.current !== undefined;
   return (

@@ -1,18 +1,10 @@
-import type { JSX } from 'react';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormThanks } from '../../ui/field.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import type { Profile } from './load-profile.ts';
 
-export const emailLanguageLabels = [
-  'account.reset.busy',
-  'profile.language',
-  'profile.language.text',
-  'profile.language.save',
-  'profile.language.saved',
-] as const satisfies readonly MessageKey[];
+export const emailLanguageLabels = ['account.reset.busy', 'profile.language*'] as const;
 
 interface MailLanguageProps {
   profile: Profile<(typeof emailLanguageLabels)[number]>;
@@ -29,7 +21,7 @@ export function EmailLanguage({
   offered,
   chosen,
   isSaved,
-}: MailLanguageProps): JSX.Element {
+}: MailLanguageProps) {
   const { isSending, send } = useSubmitOnce();
   return (
     <section id="language" className="profile-part" aria-labelledby="language-title">

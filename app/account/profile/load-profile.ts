@@ -1,34 +1,29 @@
 import { getProjectName } from '#common/project-name.ts';
 import type { RouterContextProvider } from 'react-router';
 import { getInitials } from '#common/text/initials.ts';
-import type { Labels } from '#i18n/labels.ts';
+import type { LabelKey, Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Person } from '#server/accounts/people/person.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 
 const frameLabels = [
+  'account.verify.title',
   'admin.frame',
   'logout',
   'profile',
+  'profile.account',
+  'profile.guest*',
   'profile.menu',
-  'profile.guest',
-  'profile.guest.title',
-  'profile.guest.text',
-  'profile.guest.sign-up',
-  'profile.guest.log-in',
   'profile.my-courses',
   'profile.payments',
   'profile.reset-password',
   'profile.security',
-  'profile.account',
-  'account.verify.title',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 /** Loader data of every profile page. */
-export interface Profile<K extends MessageKey = never> {
+export interface Profile<K extends LabelKey = never> {
   language: LanguageCode;
   siteName: string;
   person: ShownPerson;
@@ -53,7 +48,7 @@ interface LoadArgs {
 }
 
 /** Loads the common data of a profile page, with further labels. */
-export async function loadProfile<K extends MessageKey>(
+export async function loadProfile<K extends LabelKey>(
   { context, params }: LoadArgs,
   keys: readonly K[],
 ): Promise<Profile<K>> {

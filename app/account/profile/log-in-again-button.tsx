@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { returnToParameter } from '#common/web/return-to.ts';
 import { Arrow } from '../../ui/ui-icons.tsx';
@@ -11,7 +10,7 @@ interface NextLoginProps {
 }
 
 /** Logs out and opens the login page; styled as a link. */
-export function LogInAgainButton({ language, text, returnTo }: NextLoginProps): JSX.Element {
+export function LogInAgainButton({ language, text, returnTo }: NextLoginProps) {
   return (
     <form method="post" action={`/${language}/logout`}>
       <input type="hidden" name="next" value="login" />

@@ -1,6 +1,4 @@
-import type { JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { NewPasskeyButton, newPasskeyLabels } from '../passkey-button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import type { Profile } from './load-profile.ts';
@@ -17,7 +15,7 @@ export const passkeyListLabels = [
   'profile.passkeys.remove',
   'profile.passkeys.remove.title',
   'profile.passkeys.remove.text',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 export interface ShownPasskey {
   id: string;
@@ -39,7 +37,7 @@ interface PasskeyListProps {
 }
 
 /** Section to add or remove passkeys. */
-export function PasskeyList(props: PasskeyListProps): JSX.Element {
+export function PasskeyList(props: PasskeyListProps) {
   const { profile, passkeys, canChange, kind, onAdd } = props;
   const { labels, language } = profile;
   return (
@@ -67,7 +65,7 @@ function PasskeyItem({
   profile: { labels },
   last,
   canChange,
-}: PasskeyListProps & { passkey: ShownPasskey }): JSX.Element {
+}: PasskeyListProps & { passkey: ShownPasskey }) {
   return (
     <li className="session">
       <div className="session-what">

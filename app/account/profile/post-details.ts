@@ -1,8 +1,5 @@
 import {
-  presentInvalid,
   handleAccountPost,
-  presentTooMany,
-  presentProofFailure,
   redirectWithCookies,
   readAccountPost,
   type PostArgs,
@@ -16,14 +13,8 @@ export async function postDetails(args: PostArgs) {
   return await handleAccountPost(site, post, async () => {
     const { name = '', phone = '' } = post.values;
     const result = await accounts.own.updateProfile({ name, phone }, session, caller);
-    switch (result.outcome) {
-      case 'updated':
-        return redirectWithCookies(`/${language}/profile/account?done=details#details`, []);
-      case 'too-many':
-        return presentTooMany(post, result.retryAfter);
-      case 'invalid':
-        return presentInvalid(post, result);
-    }
+    if (result.outcome !== 'updated') return result;
+    return redirectWithCookies(`/${language}/profile/account?done=details#details`);
   });
 }
 
@@ -35,13 +26,7 @@ export async function postEmail(args: PostArgs) {
     const { email = '', current = '' } = post.values;
     const input = { email, current: current === '' ? null : current };
     const result = await accounts.own.requestEmail(input, session, caller);
-    switch (result.outcome) {
-      case 'sent':
-        return redirectWithCookies(`/${language}/new-email`, []);
-      case 'invalid':
-        return presentInvalid(post, result);
-      default:
-        return presentProofFailure(post, result);
-    }
+    if (result.outcome !== 'sent') return result;
+    return redirectWithCookies(`/${language}/new-email`);
   });
 }

@@ -6,7 +6,6 @@ import { withCookies } from '../../with-cookies.ts';
 import {
   presentFormError,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
   type PostArgs,
@@ -29,7 +28,7 @@ export async function postSecurity(args: PostArgs) {
   const reload = (query: string, cookies: readonly string[] = []) =>
     redirectWithCookies(withReturnTo(`/${language}/profile/security${query}`, returnTo), cookies);
   const toProof = () =>
-    redirectWithCookies(withReturnTo(`/${language}/prove`, url.pathname + url.search), []);
+    redirectWithCookies(withReturnTo(`/${language}/prove`, url.pathname + url.search));
   const isForm = post.intent === 'confirm-app';
   return await handleAccountPost(site, { ...post, isValid: post.isValid || !isForm }, async () => {
     switch (post.intent) {
@@ -41,7 +40,7 @@ export async function postSecurity(args: PostArgs) {
       case 'confirm-app': {
         const result = await factors.confirmApp(post.values.factor ?? '', session, caller);
         if (result.outcome === 'added') return showCodes({ ...result, result: 'app-added' });
-        if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
+        if (result.outcome === 'too-many') return result;
         if (result.outcome === 'expired') return reload('?done=expired');
         return presentFormError(400, post, { alert: { kind: 'factor.wrong' } });
       }
@@ -49,7 +48,7 @@ export async function postSecurity(args: PostArgs) {
         return reload('', factors.cancelApp(caller));
       case 'remove-app': {
         const result = await factors.removeApp(session, caller);
-        if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
+        if (result.outcome === 'too-many') return result;
         return result.outcome === 'removed' ? reload('?done=app-removed') : toProof();
       }
       case 'add-passkey': {
@@ -58,18 +57,18 @@ export async function postSecurity(args: PostArgs) {
         const name = describeDevice(request.headers.get('user-agent'), labels);
         const result = await accounts.passkeys.add({ credential, name }, session, caller);
         if (result.outcome === 'added') return showCodes({ ...result, result: 'passkey-added' });
-        if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
+        if (result.outcome === 'too-many') return result;
         return reload('?done=passkey-refused');
       }
       case 'remove-passkey': {
         const result = await accounts.passkeys.remove(passkeyId, session, caller);
-        if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
+        if (result.outcome === 'too-many') return result;
         return result.outcome === 'removed' ? reload('?done=passkey-removed') : toProof();
       }
       case 'new-codes': {
         const result = await factors.renewRecoveryCodes(session, caller);
         if (result.outcome === 'renewed') return showCodes({ ...result, result: 'codes-created' });
-        if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
+        if (result.outcome === 'too-many') return result;
         return result.outcome === 'no-factor' ? reload('') : toProof();
       }
       default:

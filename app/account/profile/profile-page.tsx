@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { accountMeta } from '../account-meta.ts';
 import { Arrow } from '../../ui/ui-icons.tsx';
@@ -27,7 +27,7 @@ interface ProfilePageProps {
 }
 
 /** Layout of a profile page with its menu. Guests are invited to sign up. */
-export function ProfilePage({ profile, current, children }: ProfilePageProps): JSX.Element {
+export function ProfilePage({ profile, current, children }: ProfilePageProps) {
   const { language, labels, person, isStaff } = profile;
   return (
     <div className="wrap profile">
@@ -79,7 +79,7 @@ export function profileMeta(profile: Profile | undefined, current: ProfilePath) 
   return accountMeta(profile && titleOf(profile, current), profile?.siteName);
 }
 
-function ProfileHead({ profile: { language, person, labels } }: { profile: Profile }): JSX.Element {
+function ProfileHead({ profile: { language, person, labels } }: { profile: Profile }) {
   return (
     <div className="profile-head">
       <span className="avatar" aria-hidden="true">
@@ -108,7 +108,7 @@ function ProfileHead({ profile: { language, person, labels } }: { profile: Profi
 function Invitation({
   profile: { language, labels },
   current,
-}: Pick<ProfilePageProps, 'profile' | 'current'>): JSX.Element {
+}: Pick<ProfilePageProps, 'profile' | 'current'>) {
   return (
     <section className="profile-invitation" aria-labelledby="invitation">
       <h2 id="invitation" className="h3">

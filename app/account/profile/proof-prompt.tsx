@@ -1,14 +1,9 @@
-import type { JSX } from 'react';
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-export const proofPromptLabels = [
-  'account.prove.lead',
-  'account.prove.title',
-] as const satisfies readonly MessageKey[];
+export const proofPromptLabels = ['account.prove.lead', 'account.prove.title'] as const;
 
 interface ProveFirstProps {
   language: LanguageCode;
@@ -18,7 +13,7 @@ interface ProveFirstProps {
 }
 
 /** Replaces a form that needs a recent identity proof: a link to give one and return. */
-export function ProofPrompt({ language, labels, returnTo }: ProveFirstProps): JSX.Element {
+export function ProofPrompt({ language, labels, returnTo }: ProveFirstProps) {
   return (
     <div className="prove-first">
       <p className="profile-text">{labels['account.prove.lead']}</p>

@@ -1,26 +1,13 @@
-import { type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { ButtonContent } from '../../ui/button-content.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import type { Profile } from './load-profile.ts';
 
-export const recoveryLabels = [
-  'profile.security.cancel',
-  'profile.recovery',
-  'profile.recovery.text',
-  'profile.recovery.left',
-  'profile.recovery.new',
-  'profile.recovery.new.title',
-  'profile.recovery.new.text',
-  'profile.recovery.save',
-  'profile.recovery.saved',
-  'profile.recovery.download',
-  'profile.recovery.file',
-] as const satisfies readonly (MessageKey | 'profile.recovery.left')[];
+export const recoveryLabels = ['profile.recovery*', 'profile.security.cancel'] as const;
 
 interface RecoveryCodesProps {
   profile: Profile<(typeof recoveryLabels)[number]>;
@@ -33,7 +20,7 @@ export function RecoveryCodes({
   profile: { labels, language },
   left,
   canChange,
-}: RecoveryCodesProps): JSX.Element {
+}: RecoveryCodesProps) {
   return (
     <section id="recovery" className="profile-part" aria-labelledby="recovery-title">
       <h2 id="recovery-title" className="h3">
@@ -71,7 +58,7 @@ export function NewCodes({
   codes,
   next,
   notice,
-}: NewCodesProps): JSX.Element {
+}: NewCodesProps) {
   const heading = fillTemplate(labels['profile.recovery.file'], {
     email: person.email ?? '',
     project: siteName,

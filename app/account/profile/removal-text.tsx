@@ -1,12 +1,10 @@
-import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 
 export const removalLabels = [
   'profile.security.cancel',
   'profile.security.last',
   'profile.security.last.staff',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 /** The account's only second factor; `staff` if pages for staff need one. */
 export type LastFactor = 'staff' | 'plain' | null;
@@ -18,7 +16,7 @@ interface RemovalTextProps {
 }
 
 /** The consequences of removing a second factor. */
-export function RemovalText({ text, last, labels }: RemovalTextProps): JSX.Element {
+export function RemovalText({ text, last, labels }: RemovalTextProps) {
   return (
     <>
       <p>{text}</p>

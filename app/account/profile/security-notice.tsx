@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
 import { languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
@@ -47,7 +46,7 @@ interface SecurityNoticeProps {
 const focus = { autoFocus: true } as const;
 
 /** Result at the top of the page, focused so that it is visible and read out. */
-export function SecurityNotice({ result, ...props }: SecurityNoticeProps): JSX.Element {
+export function SecurityNotice({ result, ...props }: SecurityNoticeProps) {
   const { labels } = props.profile;
   if (isFailure(result)) return <FormAlert {...focus} text={labels[failures[result]]} />;
   const detail = detailOf(result, props);

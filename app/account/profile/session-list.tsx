@@ -1,6 +1,5 @@
-import { type JSX, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type * as contracts from '#contracts/sessions.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { SessionEnded } from '../../api-client.ts';
 import { callContract } from '../../call-contract.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,14 +9,7 @@ import { type Membership, useApi } from '../../use-api.ts';
 import type { Profile } from './load-profile.ts';
 import type { ShownSession } from './present-session.ts';
 
-export const sessionListLabels = [
-  'profile.sessions',
-  'profile.sessions.current',
-  'profile.sessions.end',
-  'profile.sessions.ending',
-  'profile.sessions.ended',
-  'profile.sessions.failed',
-] as const satisfies readonly MessageKey[];
+export const sessionListLabels = ['profile.sessions*'] as const;
 
 interface SessionListProps {
   profile: Profile<(typeof sessionListLabels)[number]>;
@@ -28,7 +20,7 @@ interface SessionListProps {
 }
 
 /** A person's sessions; all but the current one can be ended. */
-export function SessionList(props: SessionListProps): JSX.Element {
+export function SessionList(props: SessionListProps) {
   const { labels } = props.profile;
   const { sessions, notice, isEnding, end } = useSessions(props);
   return (
@@ -59,7 +51,7 @@ interface SessionItemProps {
   onEnd(id: string, event: SubmitEvent<HTMLFormElement>): void;
 }
 
-function SessionItem({ session, labels, isEnding, onEnd }: SessionItemProps): JSX.Element {
+function SessionItem({ session, labels, isEnding, onEnd }: SessionItemProps) {
   const { id, device, address, seen, isCurrent } = session;
   return (
     <li className="session">
@@ -97,7 +89,7 @@ interface NoticeProps {
 }
 
 /** Takes the focus, because the pressed button disappears with its row. */
-function Notice({ kind, labels }: NoticeProps): JSX.Element {
+function Notice({ kind, labels }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (kind === 'ended') ref.current?.querySelector<HTMLElement>('[role="status"]')?.focus();

@@ -1,6 +1,5 @@
 import { getProjectName } from '#common/project-name.ts';
 import { languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { tokens as tokenTexts } from '#i18n/messages/tokens.en.ts';
 import { identityProofLabels } from '../../checkout/staff/identity-proof-form.tsx';
 import type { LoadArgs } from '../../load-args.ts';
@@ -13,7 +12,7 @@ const labelKeys = [
   ...identityProofLabels,
   ...(Object.keys(tokenTexts) as (keyof typeof tokenTexts)[]),
   'admin.refunds.cancel',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 /** Loads the project's API tokens. */
 export async function loadTokens({ context, params, url }: LoadArgs) {

@@ -5,7 +5,6 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { isolate } from '#common/text/isolate.ts';
 import { languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { webhooks as webhookTexts } from '#i18n/messages/webhooks.en.ts';
 import type { ListedDelivery, ListedEndpoint } from '#server/admin/webhooks/webhooks.ts';
 import { identityProofLabels } from '../../checkout/staff/identity-proof-form.tsx';
@@ -21,7 +20,7 @@ const labelKeys = [
   ...listLabels,
   ...(Object.keys(webhookTexts) as (keyof typeof webhookTexts)[]),
   'admin.refunds.cancel',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 const doneNames = ['test', 'on', 'off', 'delete', 'again'] as const;
 

@@ -6,7 +6,6 @@ import { formatMoney } from '#common/money/format-money.ts';
 import { isWithdrawable } from '#common/money/withdrawal-period.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Session } from '#server/accounts/people/person.ts';
 import type {
   Order,
@@ -42,10 +41,10 @@ const labelKeys = [
   ...orderStateLabels,
   ...eligibilityLabels,
   ...declarationLabels,
-  'payment.test',
-  'payment.test.text',
   'payment.receipt',
   'payment.support',
+  'payment.test',
+  'payment.test.text',
   'payments.amount',
   'payments.course',
   'payments.date',
@@ -62,16 +61,12 @@ const labelKeys = [
   'refund.note',
   'refund.send',
   'refund.sending',
-  'refund.state.done',
-  'refund.state.refused',
-  'refund.state.requested',
-  'refund.state.sent',
-  'refund.state.withdrawn',
+  'refund.state*',
   'refund.support',
   'refund.title',
   'refund.why',
   'withdraw.link',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 export type PaymentsLabels = Labels<(typeof labelKeys)[number]>;
 

@@ -8,7 +8,6 @@ import { formatDiscount, formatMoney } from '#common/money/format-money.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Order } from '#server/commerce/orders.ts';
 import { type Confirmation, loadConfirmation } from '../../account/codes/load-confirmation.ts';
 import { courseAddress } from '../../learn/lesson-address.ts';
@@ -18,31 +17,14 @@ import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
 
 const labelKeys = [
-  'account.share',
-  'contract.time',
   ...sellerLabels,
   ...orderLineLabels,
+  'account.share',
+  'contract.time',
   'payment.test',
   'profile.payments',
-  'receipt.buyer',
-  'receipt.by-card',
-  'receipt.by-coupon',
-  'receipt.by-wallet',
-  'receipt.coupon',
-  'receipt.date',
-  'receipt.discount',
-  'receipt.item',
-  'receipt.list-price',
-  'receipt.number',
-  'receipt.order',
-  'receipt.print',
-  'receipt.refunded',
-  'receipt.seller',
-  'receipt.supplied',
-  'receipt.test',
-  'receipt.title',
-  'receipt.total',
-] as const satisfies readonly MessageKey[];
+  'receipt.*',
+] as const;
 
 export interface Receipt {
   language: LanguageCode;
@@ -147,11 +129,7 @@ function amountsOf(
   };
 }
 
-function presentBuyer(
-  order: Order,
-  labels: Receipt['labels'],
-  language: LanguageCode,
-): Receipt['buyer'] {
+function presentBuyer(order: Order, labels: Receipt['labels'], language: LanguageCode) {
   const [name = '', ...lines] = buyerLines(order, labels, languages[language].locale);
   const { phone, email } = order.buyer;
   return { name, lines, phone, email };

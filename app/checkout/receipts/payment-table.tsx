@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -11,7 +10,7 @@ interface PaymentTableProps {
 }
 
 /** The buyer's payments with their links; on phones each row becomes a card. */
-export function PaymentTable({ caption, rows, labels }: PaymentTableProps): JSX.Element {
+export function PaymentTable({ caption, rows, labels }: PaymentTableProps) {
   return (
     <div className="payment-table">
       <DataTable
@@ -55,13 +54,7 @@ export function PaymentTable({ caption, rows, labels }: PaymentTableProps): JSX.
   );
 }
 
-function RowLinks({
-  row,
-  labels,
-}: {
-  row: PaymentRow;
-  labels: PaymentsLabels;
-}): JSX.Element | null {
+function RowLinks({ row, labels }: { row: PaymentRow; labels: PaymentsLabels }) {
   const links = [
     { href: row.pay, text: labels['payments.pay'] },
     { href: row.receipt, text: labels['payment.receipt'] },

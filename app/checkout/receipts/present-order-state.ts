@@ -1,27 +1,13 @@
 import type { Labels } from '#i18n/labels.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Order } from '#server/commerce/orders.ts';
 import { isConfirming } from '../buyer-return.ts';
 import { isAwaitingReply } from '../refund/present-declaration.ts';
 import type { BadgeKind } from '../../ui/badge.tsx';
 
-export const orderStateLabels = [
-  'payments.state.open',
-  'payments.state.confirming',
-  'payments.state.mispaid',
-  'payments.state.declined',
-  'payments.state.expired',
-  'payments.state.paid',
-  'payments.state.refunded',
-  'payments.state.refund-requested',
-  'payments.state.withdrawn',
-  'payments.state.refund-sent',
-] as const satisfies readonly MessageKey[];
+export const orderStateLabels = ['payments.state.*'] as const;
 
 type StateLabels = Labels<(typeof orderStateLabels)[number]>;
-type StateName = (typeof orderStateLabels)[number] extends `payments.state.${infer Name}`
-  ? Name
-  : never;
+type StateName = keyof StateLabels extends `payments.state.${infer Name}` ? Name : never;
 
 export interface ShownState {
   text: string;

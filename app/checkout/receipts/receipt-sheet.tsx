@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Logo } from '../../site/logo.tsx';
@@ -8,7 +8,7 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 import type { Receipt } from './load-receipt.ts';
 
 /** The receipt, on screen and in print. */
-export function ReceiptSheet({ receipt }: { receipt: Receipt }): JSX.Element {
+export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { labels, number, date, suppliedOn, orderId, siteName } = receipt;
   const shell = useRouteLoaderData<typeof loadShell>('root');
   return (
@@ -44,7 +44,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }): JSX.Element {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }): JSX.Element {
+function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>
@@ -53,7 +53,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }): JSX.El
   );
 }
 
-function Parties({ receipt: { labels, seller, buyer } }: { receipt: Receipt }): JSX.Element {
+function Parties({ receipt: { labels, seller, buyer } }: { receipt: Receipt }) {
   const [name, ...lines] = seller;
   return (
     <div className="receipt-parties">
@@ -97,7 +97,7 @@ function Bill({
   receipt: { labels, item, listPrice, discount, vat, total },
 }: {
   receipt: Receipt;
-}): JSX.Element {
+}) {
   return (
     <table className="receipt-bill">
       <thead>
@@ -136,7 +136,7 @@ function Bill({
   );
 }
 
-function Notes({ receipt: { labels, paid, refunded, isTest } }: { receipt: Receipt }): JSX.Element {
+function Notes({ receipt: { labels, paid, refunded, isTest } }: { receipt: Receipt }) {
   return (
     <div className="receipt-notes">
       <p>{paid}</p>

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { CheckIcon, CloseIcon } from '../../ui/ui-icons.tsx';
 import type { ShownCondition } from './present-eligibility.ts';
 
@@ -8,7 +7,7 @@ interface VerdictListProps {
 }
 
 /** Lists the refund policy's conditions, each marked as met or not met. */
-export function EligibilityList({ conditions, labels }: VerdictListProps): JSX.Element {
+export function EligibilityList({ conditions, labels }: VerdictListProps) {
   return (
     <dl className="verdict-list">
       {conditions.map(({ key, name, text, isMet }) => (

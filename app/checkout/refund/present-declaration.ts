@@ -4,14 +4,9 @@ import { formatDay } from '#common/time/format-day.ts';
 import { withdrawalReplyMs } from '#common/money/withdrawal-period.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Order } from '#server/commerce/orders.ts';
 
-export const declarationLabels = [
-  'refund.declared',
-  'refund.declared.past',
-  'refund.declared.allowed',
-] as const satisfies readonly MessageKey[];
+export const declarationLabels = ['refund.declared*'] as const;
 
 interface DeclarationFrame {
   labels: Labels<(typeof declarationLabels)[number]>;

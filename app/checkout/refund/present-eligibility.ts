@@ -5,34 +5,21 @@ import { formatDay } from '#common/time/format-day.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { RefundEligibility } from '#server/commerce/orders.ts';
 
 export const eligibilityLabels = [
   'refund.allowed',
-  'refund.completed',
-  'refund.completed.no',
-  'refund.completed.yes',
-  'refund.days',
-  'refund.days-in-words',
-  'refund.days.value',
-  'refund.lessons',
-  'refund.lessons-in-words',
-  'refund.lessons.value',
+  'refund.completed*',
+  'refund.days*',
+  'refund.lessons*',
   'refund.met',
   'refund.none',
-  'refund.price',
-  'refund.price.final',
-  'refund.price.full',
-  'refund.reason.completed',
-  'refund.reason.discounted',
-  'refund.reason.not-paid',
-  'refund.reason.too-late',
-  'refund.reason.too-many-lessons',
+  'refund.price*',
+  'refund.reason*',
   'refund.today',
   'refund.unmet',
   'refund.until',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 type VerdictLabels = Labels<(typeof eligibilityLabels)[number]>;
 

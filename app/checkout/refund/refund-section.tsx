@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
@@ -19,7 +18,7 @@ interface RefundSectionProps {
 }
 
 /** An order's refund eligibility, its declaration, the status of a request, and the form for one. */
-export function RefundSection(props: RefundSectionProps): JSX.Element {
+export function RefundSection(props: RefundSectionProps) {
   const { refund, language, labels, failed } = props;
   const { verdict, declaration, state, note, support } = refund;
   return (
@@ -59,7 +58,7 @@ export function RefundSection(props: RefundSectionProps): JSX.Element {
   );
 }
 
-function RefundForm({ refund, language, labels, failed }: RefundSectionProps): JSX.Element {
+function RefundForm({ refund, language, labels, failed }: RefundSectionProps) {
   const { isSending, send } = useSubmitOnce();
   usePreservedInput();
   return (
@@ -95,7 +94,7 @@ function RefundForm({ refund, language, labels, failed }: RefundSectionProps): J
 }
 
 /** Sentence with the support address as a link in place of `{{email}}`. */
-function Support({ email, text }: { email: string; text: string }): JSX.Element {
+function Support({ email, text }: { email: string; text: string }) {
   const [before, after] = text.split('{{email}}');
   return (
     <p className="small">

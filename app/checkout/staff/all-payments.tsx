@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
@@ -19,7 +18,7 @@ interface OrderFiltersProps {
 }
 
 /** Search and filters of the list of orders. */
-export function OrderFilters(props: OrderFiltersProps): JSX.Element {
+export function OrderFilters(props: OrderFiltersProps) {
   const { language, labels, values, isFiltered } = props;
   const list = `/${language}/admin/payments`;
   const nameOf = (state: (typeof filterStates)[number]) =>
@@ -65,7 +64,7 @@ interface AllPaymentsProps {
 }
 
 /** Table of all orders, one page at a time. */
-export function AllPayments(props: AllPaymentsProps): JSX.Element {
+export function AllPayments(props: AllPaymentsProps) {
   const { rows, labels, isFiltered, newer, older } = props;
   if (rows.length === 0)
     return <EmptyState text={labels[isFiltered ? 'admin.orders.none' : 'admin.payments.empty']} />;

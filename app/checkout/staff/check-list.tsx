@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { CheckState, DoctorReport } from '#contracts/doctor.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
@@ -19,7 +18,7 @@ const badges: Record<CheckState, BadgeKind> = {
 };
 
 /** Results of the checks of the installation, by group. */
-export function CheckList({ checks, labels }: CheckListProps): JSX.Element {
+export function CheckList({ checks, labels }: CheckListProps) {
   const groups = [...new Set(checks.map(({ group }) => group))];
   return (
     <div className="check-groups">
@@ -61,7 +60,7 @@ export function CheckList({ checks, labels }: CheckListProps): JSX.Element {
 }
 
 /** Shows what is between backticks as code, which is written from left to right. */
-function TechnicalText({ text }: { text: string }): JSX.Element {
+function TechnicalText({ text }: { text: string }) {
   return (
     <>
       {text.split('`').map((part, index) =>

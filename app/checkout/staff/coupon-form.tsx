@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -14,7 +13,7 @@ interface CouponFormProps {
 }
 
 /** The form for a new coupon. */
-export function CouponForm({ labels, products, posted }: CouponFormProps): JSX.Element {
+export function CouponForm({ labels, products, posted }: CouponFormProps) {
   const { isSending, send } = useSubmitOnce();
   const field = (name: keyof CouponErrors) => ({
     name,

@@ -1,8 +1,7 @@
-import { type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { alertText, formLabels } from '../../account/alert-text.ts';
 import { CodeBoxes, codeLabels } from '../../account/codes/code-boxes.tsx';
 import { CodeByEmail } from '../../account/codes/code-by-email.tsx';
@@ -30,13 +29,11 @@ export const identityProofLabels = [
   'account.or',
   'account.passkey.refused',
   'account.prove.email',
-  'account.prove.title',
   'account.prove.submit',
+  'account.prove.title',
   'account.verify.lead',
-  'admin.refunds.prove',
-  'admin.refunds.prove.approve',
-  'admin.refunds.prove.refuse',
-] as const satisfies readonly MessageKey[];
+  'admin.refunds.prove*',
+] as const;
 
 interface RefundSubject {
   amount: string;
@@ -62,7 +59,7 @@ export function IdentityProofForm({
   needed,
   subject,
   lead = labels['admin.refunds.prove'],
-}: ProveFormProps): JSX.Element {
+}: ProveFormProps) {
   const { fields, alert, methods, isCodeSent } = needed;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -121,11 +118,7 @@ function sendCodeFields(fields: ProofNeeded['fields']): Readonly<Record<string, 
   return { ...fields, 'send-code': 'yes' };
 }
 
-function CodeForm({
-  language,
-  labels,
-  needed,
-}: Omit<ProveFormProps, 'subject' | 'lead'>): JSX.Element {
+function CodeForm({ language, labels, needed }: Omit<ProveFormProps, 'subject' | 'lead'>) {
   const { fields, alert } = needed;
   return (
     <>
@@ -145,7 +138,7 @@ function CodeForm({
   );
 }
 
-function PasswordForm({ labels, needed }: Omit<ProveFormProps, 'subject' | 'lead'>): JSX.Element {
+function PasswordForm({ labels, needed }: Omit<ProveFormProps, 'subject' | 'lead'>) {
   const { fields, email, isCodeSent } = needed;
   return (
     <ProofForm
@@ -172,7 +165,7 @@ interface ProofFormProps extends Pick<ProofNeeded, 'fields'> {
 }
 
 /** Form for one kind of identity proof, with the decision's fields. */
-function ProofForm({ fields, submit, kind = 'primary', children }: ProofFormProps): JSX.Element {
+function ProofForm({ fields, submit, kind = 'primary', children }: ProofFormProps) {
   const { isSending, send } = useSubmitOnce();
   return (
     <form className="form-fields" method="post" onSubmit={send}>

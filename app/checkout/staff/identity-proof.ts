@@ -67,10 +67,7 @@ async function askForProof(
 }
 
 /** Verifies the posted password, passkey or emailed code, or emails a code. */
-async function prove(
-  { context, session, language }: ProofContext,
-  form: FormData,
-): Promise<'proved' | ProofFailure> {
+async function prove({ context, session, language }: ProofContext, form: FormData) {
   const { accounts, caller } = visitorOf(context);
   const client = caller(language);
   // A code is posted as one field per digit.

@@ -9,7 +9,6 @@ import type { PaymentMismatch } from '#common/money/payment-mismatch.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { ListedOrder } from '#server/commerce/orders.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
 import { requireMember } from '../../member.ts';
@@ -26,31 +25,23 @@ import { readOrderFilter } from './order-filter.ts';
 import { salesLabels } from './sales-parts.tsx';
 
 /** Labels of describeStaffMismatch. */
-export const mismatchLabels = [
-  'admin.payments.wrong.amount',
-  'admin.payments.wrong.currency',
-  'admin.payments.wrong.integration',
-  'admin.payments.wrong.mode',
-  'admin.payments.wrong.order',
-] as const satisfies readonly MessageKey[];
+export const mismatchLabels = ['admin.payments.wrong*'] as const;
 
 const labelKeys = [
   ...salesLabels,
   ...orderStateLabels,
   ...listLabels,
+  ...mismatchLabels,
   'admin.list.export',
   'admin.orders.from',
   'admin.orders.months',
   'admin.orders.none',
   'admin.orders.search',
-  'admin.orders.state',
-  'admin.orders.state.any',
-  'admin.orders.state.mismatch',
+  'admin.orders.state*',
   'admin.orders.until',
   'admin.payments',
   'admin.payments.empty',
   'admin.payments.lead',
-  ...mismatchLabels,
   'admin.payments.receipt',
   'admin.refunds.buyer',
   'payment.kind.card',
@@ -60,7 +51,7 @@ const labelKeys = [
   'payments.date',
   'payments.state',
   'payments.test',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 export type StaffLabels = Labels<(typeof labelKeys)[number]>;
 

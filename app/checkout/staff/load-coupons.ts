@@ -7,7 +7,6 @@ import { formatDateTime } from '#common/time/format-day.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Coupon } from '#server/commerce/orders.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
 import { requireMember } from '../../member.ts';
@@ -20,49 +19,11 @@ import { identityProofLabels } from './identity-proof-form.tsx';
 const labelKeys = [
   ...listLabels,
   ...identityProofLabels,
-  'admin.coupons',
-  'admin.coupons.amount',
-  'admin.coupons.create',
-  'admin.coupons.created',
-  'admin.coupons.discount',
-  'admin.coupons.empty',
-  'admin.coupons.end',
-  'admin.coupons.end.sure',
-  'admin.coupons.end.text',
-  'admin.coupons.ended',
-  'admin.coupons.from',
-  'admin.coupons.kind',
-  'admin.coupons.lead',
-  'admin.coupons.limit',
-  'admin.coupons.limit.hint',
-  'admin.coupons.new',
-  'admin.coupons.none',
-  'admin.coupons.percent',
-  'admin.coupons.period',
-  'admin.coupons.period.always',
-  'admin.coupons.period.both',
-  'admin.coupons.period.from',
-  'admin.coupons.period.until',
-  'admin.coupons.products',
-  'admin.coupons.products.all',
-  'admin.coupons.products.hint',
-  'admin.coupons.prove',
-  'admin.coupons.refundable',
-  'admin.coupons.refundable.no',
-  'admin.coupons.state.active',
-  'admin.coupons.state.disabled',
-  'admin.coupons.state.over',
-  'admin.coupons.state.planned',
-  'admin.coupons.state.used-up',
-  'admin.coupons.until',
-  'admin.coupons.uses',
-  'admin.coupons.uses.of',
-  'admin.coupons.value',
-  'admin.coupons.zone',
+  'admin.coupons*',
   'admin.refunds.cancel',
   'payment.coupon',
   'payments.state',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 export type CouponLabels = Labels<(typeof labelKeys)[number]>;
 

@@ -5,7 +5,6 @@ import { formatMoney } from '#common/money/format-money.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Product } from '#server/commerce/orders.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
@@ -16,31 +15,13 @@ import { salesLabels } from './sales-parts.tsx';
 
 const labelKeys = [
   ...salesLabels,
-  'admin.products',
-  'admin.products.course',
-  'admin.products.edit',
-  'admin.products.edit.one',
-  'admin.products.empty',
-  'admin.products.label',
-  'admin.products.lead',
-  'admin.products.lead.read',
-  'admin.products.planned',
-  'admin.products.price',
-  'admin.products.product',
-  'admin.products.retired',
-  'admin.products.sale',
-  'admin.products.sale.always',
-  'admin.products.sale.both',
-  'admin.products.sale.from',
-  'admin.products.sale.none',
-  'admin.products.sale.over',
-  'admin.products.sale.until',
+  'admin.products*',
   'payment.before',
   'payment.free',
   'payment.now',
   'payment.sale',
   'payment.sale.until',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 /** Loads the published products with their prices, as visitors see them, and their sales. */
 export async function loadProducts({ context, params }: LoadArgs) {

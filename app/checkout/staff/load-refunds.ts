@@ -7,7 +7,6 @@ import { buyerLines, orderLineLabels } from '#common/money/order-lines.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { OpenRefund, Order, Refund } from '#server/commerce/orders.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
@@ -25,43 +24,10 @@ const labelKeys = [
   ...identityProofLabels,
   ...eligibilityLabels,
   'admin.payments.receipt',
-  'admin.refunds',
-  'admin.refunds.account-gone',
-  'admin.refunds.again',
-  'admin.refunds.approve',
-  'admin.refunds.approved',
-  'admin.refunds.business',
-  'admin.refunds.buyer',
-  'admin.refunds.cancel',
-  'admin.refunds.consent',
-  'admin.refunds.due',
-  'admin.refunds.empty',
-  'admin.refunds.failed',
-  'admin.refunds.give-back',
-  'admin.refunds.gone',
-  'admin.refunds.lead',
-  'admin.refunds.no-consent',
-  'admin.refunds.no-reason',
-  'admin.refunds.note',
-  'admin.refunds.note.missing',
-  'admin.refunds.now',
-  'admin.refunds.overdue',
-  'admin.refunds.paid-twice',
-  'admin.refunds.policy-allows',
-  'admin.refunds.policy-forbids',
-  'admin.refunds.reason',
-  'admin.refunds.refuse',
-  'admin.refunds.refused',
-  'admin.refunds.requested',
-  'admin.refunds.sent',
-  'admin.refunds.sure',
-  'admin.refunds.sure.text',
-  'admin.refunds.then',
-  'admin.refunds.withdrawal',
-  'admin.refunds.withdrawal.text',
+  'admin.refunds*',
   'payments.amount',
   'payments.test',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 export type RefundLabels = Labels<(typeof labelKeys)[number]>;
 

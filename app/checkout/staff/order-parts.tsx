@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { Facts } from '../../admin/parts/facts.tsx';
@@ -27,7 +27,7 @@ export function Section({
   id: string;
   title: string;
   children: ReactNode;
-}): JSX.Element {
+}) {
   return (
     <section className="page-section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -37,7 +37,7 @@ export function Section({
 }
 
 /** Buyer, price and numbers of the order. */
-export function OrderFacts({ page }: OrderProps): JSX.Element {
+export function OrderFacts({ page }: OrderProps) {
   const { labels, facts, times, receiptHref, product, email } = page;
   const code = (text: string | null) => text && <bdi dir="ltr">{text}</bdi>;
   return (
@@ -102,7 +102,7 @@ export function OrderFacts({ page }: OrderProps): JSX.Element {
 }
 
 /** Everything the provider told about the order, oldest first. */
-export function OrderLedger({ page: { labels, entries } }: OrderProps): JSX.Element {
+export function OrderLedger({ page: { labels, entries } }: OrderProps) {
   if (entries.length === 0)
     return <p className="text-muted">{labels['admin.orders.ledger.empty']}</p>;
   return (
@@ -144,7 +144,7 @@ export function OrderLedger({ page: { labels, entries } }: OrderProps): JSX.Elem
 }
 
 /** Emails to the buyer with their delivery, oldest first. */
-export function OrderEmails({ page: { labels, emails } }: OrderProps): JSX.Element {
+export function OrderEmails({ page: { labels, emails } }: OrderProps) {
   if (emails.length === 0)
     return <p className="text-muted">{labels['admin.orders.emails.empty']}</p>;
   return (
@@ -177,7 +177,7 @@ export function OrderEmails({ page: { labels, emails } }: OrderProps): JSX.Eleme
 export function OrderNotes({
   page: { labels, notes },
   isMissing,
-}: OrderProps & { isMissing: boolean }): JSX.Element {
+}: OrderProps & { isMissing: boolean }) {
   const { isSending, send } = useSubmitOnce();
   return (
     <>
@@ -222,7 +222,7 @@ export function OrderNotes({
 }
 
 /** State of the refund, the policy's answer and the form for one. */
-export function OrderRefund({ page, isMissing }: OrderProps & { isMissing: boolean }): JSX.Element {
+export function OrderRefund({ page, isMissing }: OrderProps & { isMissing: boolean }) {
   const { language, labels, refund, eligibility, canRefund } = page;
   return (
     <>
@@ -262,7 +262,7 @@ export function OrderRefund({ page, isMissing }: OrderProps & { isMissing: boole
 }
 
 /** Asks for the reason first, because a refund cannot be undone. Works without scripts. */
-function RefundForm({ page, isMissing }: OrderProps & { isMissing: boolean }): JSX.Element {
+function RefundForm({ page, isMissing }: OrderProps & { isMissing: boolean }) {
   const { labels, amount, name } = page;
   const { isSending, send } = useSubmitOnce();
   const fill = (text: string) => fillTemplate(text, { amount, name });

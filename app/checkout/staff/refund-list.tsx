@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
@@ -24,7 +24,7 @@ interface RefundListProps {
 }
 
 /** All open refunds, with the facts and forms to decide them. */
-export function RefundList(props: RefundListProps): JSX.Element {
+export function RefundList(props: RefundListProps) {
   const { refunds, labels, done } = props;
   return (
     <>
@@ -47,7 +47,7 @@ export function RefundList(props: RefundListProps): JSX.Element {
 
 type RefundCardProps = RefundListProps & { refund: StaffRefund };
 
-function RefundCard(props: RefundCardProps): JSX.Element {
+function RefundCard(props: RefundCardProps) {
   const { refund, labels } = props;
   return (
     <article className="label refund-card" aria-labelledby={`refund-${refund.id}`}>
@@ -103,7 +103,7 @@ function RefundCard(props: RefundCardProps): JSX.Element {
   );
 }
 
-function Facts({ refund, labels }: Pick<RefundCardProps, 'refund' | 'labels'>): JSX.Element {
+function Facts({ refund, labels }: Pick<RefundCardProps, 'refund' | 'labels'>) {
   const { buyer, receipt, requested, due, reason, consent, failureText } = refund;
   return (
     <dl className="refund-facts">
@@ -151,7 +151,7 @@ function Facts({ refund, labels }: Pick<RefundCardProps, 'refund' | 'labels'>): 
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }): JSX.Element {
+function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>
@@ -161,7 +161,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }): JSX.El
 }
 
 /** Forms to approve, after a confirmation, and to refuse, with a note. */
-function DecisionForm(props: RefundCardProps): JSX.Element {
+function DecisionForm(props: RefundCardProps) {
   const { refund, language, labels, withoutNote } = props;
   const { isSending, send } = useSubmitOnce();
   const action = `/${language}/admin/refunds`;
@@ -193,7 +193,7 @@ function DecisionForm(props: RefundCardProps): JSX.Element {
 /**
  * Confirms the amount first, because a refund cannot be undone. The dialog works without scripts.
  */
-function Approval({ refund, labels, action }: RefundCardProps & { action: string }): JSX.Element {
+function Approval({ refund, labels, action }: RefundCardProps & { action: string }) {
   const { isSending, send } = useSubmitOnce();
   const id = `approve-${refund.id}`;
   const fill = (text: string) =>

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import checkoutStyles from '../checkout.css?url';
 import paymentsStyles from '../receipts/payments.css?url';
@@ -15,7 +15,7 @@ interface SalesPartsProps {
 }
 
 /** Content of a screen about payments, with the note that they are tests. */
-export function SalesParts({ labels, isTest, children }: SalesPartsProps): JSX.Element {
+export function SalesParts({ labels, isTest, children }: SalesPartsProps) {
   return (
     <>
       <StyleSheet href={checkoutStyles} />

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { formatNumber } from '#common/text/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Playback } from './playback.ts';
@@ -37,7 +36,7 @@ interface ControlBarProps {
 }
 
 /** Control bar of the player. It runs from left to right in every language, like the video. */
-export function ControlBar(props: ControlBarProps): JSX.Element {
+export function ControlBar(props: ControlBarProps) {
   const { playback, language, labels, offered, isFull, canPip, actions } = props;
   const { locale } = languages[language];
   const { isPlaying, isMuted } = playback;
@@ -91,7 +90,7 @@ export function ControlBar(props: ControlBarProps): JSX.Element {
   );
 }
 
-function Volume({ playback, labels, actions }: ControlBarProps): JSX.Element {
+function Volume({ playback, labels, actions }: ControlBarProps) {
   return (
     <input
       className="player-volume"
@@ -111,7 +110,7 @@ function SpeedMenu({
   labels,
   actions,
   locale,
-}: ControlBarProps & { locale: string }): JSX.Element {
+}: ControlBarProps & { locale: string }) {
   const speedLabel = (value: number) => `${formatNumber(value, locale)}×`;
   return (
     <PlayerMenu
@@ -127,7 +126,7 @@ function SpeedMenu({
   );
 }
 
-function SubtitlesMenu({ subtitles, offered, labels, actions }: ControlBarProps): JSX.Element {
+function SubtitlesMenu({ subtitles, offered, labels, actions }: ControlBarProps) {
   return (
     <PlayerMenu
       label={labels['player.subtitles']}

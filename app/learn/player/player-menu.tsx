@@ -1,12 +1,4 @@
-import {
-  type JSX,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 interface Choice {
   key: string;
@@ -26,7 +18,7 @@ interface PlayerMenuProps {
 }
 
 /** Menu button whose choices open above it; one of them is chosen. */
-export function PlayerMenu({ label, shortcut, face, choices }: PlayerMenuProps): JSX.Element {
+export function PlayerMenu({ label, shortcut, face, choices }: PlayerMenuProps) {
   const id = `menu${useId()}`;
   const root = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);

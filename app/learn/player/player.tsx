@@ -1,5 +1,4 @@
 import {
-  type JSX,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -43,7 +42,7 @@ interface PlayerProps {
 }
 
 /** A lesson's video with custom controls; without scripts it has the browser's. */
-export function Player(props: PlayerProps): JSX.Element {
+export function Player(props: PlayerProps) {
   const { video, lesson, startAt, language, labels, children } = props;
   const frame = useRef<HTMLElement>(null);
   const isAwake = useIsHydrated();
@@ -125,7 +124,7 @@ interface OverlayProps {
 }
 
 /** Overlay of the video: start button, loading indicator or error. */
-function Overlay({ playback, labels, videoSource, play }: OverlayProps): JSX.Element | null {
+function Overlay({ playback, labels, videoSource, play }: OverlayProps) {
   const { fault, retry } = videoSource;
   if (fault) {
     return (

@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatDuration, formatSpokenDuration } from '#common/time/format-duration.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { Playback } from './playback.ts';
@@ -12,7 +12,7 @@ interface ScrubberProps {
 }
 
 /** Seek bar, from left to right in every language, with the time beside it. */
-export function Scrubber({ playback, labels, locale, seek }: ScrubberProps): JSX.Element {
+export function Scrubber({ playback, labels, locale, seek }: ScrubberProps) {
   const input = useRef<HTMLInputElement>(null);
   /** Position while dragging; the video seeks when it ends. */
   const [dragged, setDragged] = useState<number | null>(null);

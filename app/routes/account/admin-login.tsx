@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
@@ -6,7 +5,6 @@ import {
   accountHeaders,
   presentFormError,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
@@ -63,13 +61,13 @@ export async function action(args: Route.ActionArgs) {
       }
       case 'invalid-credentials':
         return presentFormError(401, post, { alert: { kind: 'login.invalid' } });
-      case 'too-many':
-        return presentTooMany(post, result.retryAfter);
+      default:
+        return result;
     }
   });
 }
 
-export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, isRefused, language, returnTo } = loaderData;
   return (
     <FormScreen

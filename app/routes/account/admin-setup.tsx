@@ -1,9 +1,8 @@
-import { type ComponentProps, type JSX, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { redirect } from 'react-router';
 import type { LanguageCode } from '#i18n/languages.ts';
 import {
   accountHeaders,
-  presentInvalid,
   handleAccountPost,
   redirectWithCookies,
   readAccountPost,
@@ -23,17 +22,14 @@ export const meta = screenMeta;
 
 const labelKeys = [
   ...newPasswordLabels,
-  'account.name',
-  'account.email',
-  'account.password',
   'account.confirm',
-  'account.key.error',
-  'account.name.error',
+  'account.email',
   'account.email.error',
-  'admin.set-up.key',
-  'admin.set-up.key.hint',
-  'admin.set-up.submit',
-  'admin.set-up.busy',
+  'account.key.error',
+  'account.name',
+  'account.name.error',
+  'account.password',
+  'admin.set-up.*',
 ] as const;
 
 /** Redirects to the login once an administrator exists. */
@@ -59,10 +55,10 @@ export async function action(args: Route.ActionArgs) {
     switch (result.outcome) {
       case 'logged-in':
         return redirectWithCookies(`/${language}/admin`, result.cookies);
-      case 'invalid':
-        return presentInvalid(post, result);
       case 'closed':
-        return redirectWithCookies(adminLogin(language), []);
+        return redirectWithCookies(adminLogin(language));
+      default:
+        return result;
     }
   });
 }
@@ -71,7 +67,7 @@ function adminLogin(language: LanguageCode): string {
   return `/${language}/admin/login`;
 }
 
-export default function AdminSetUp({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function AdminSetUp({ loaderData, actionData }: Route.ComponentProps) {
   const { labels } = loaderData;
   return (
     <FormScreen
@@ -103,7 +99,7 @@ export default function AdminSetUp({ loaderData, actionData }: Route.ComponentPr
  * Moves the key out of the address, so that it does not stay in the history. Without scripts it is
  * typed.
  */
-function KeyField(props: ComponentProps<typeof TextField>): JSX.Element {
+function KeyField(props: ComponentProps<typeof TextField>) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const key = location.hash.slice(1);

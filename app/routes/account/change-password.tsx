@@ -1,10 +1,7 @@
-import type { JSX } from 'react';
 import { data } from 'react-router';
 import {
   accountHeaders,
-  presentInvalid,
   handleAccountPost,
-  presentProofFailure,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
@@ -52,23 +49,14 @@ export async function action(args: Route.ActionArgs) {
     const { password = '', current = '' } = post.values;
     const input = { password, current: current === '' ? null : current };
     const result = await accounts.own.changePassword(input, session, caller);
-    switch (result.outcome) {
-      case 'changed':
-        return redirectWithCookies(`/${language}/profile/reset-password?changed=1`, []);
-      case 'invalid':
-        return presentInvalid(post, result);
-      default:
-        return presentProofFailure(post, result);
-    }
+    if (result.outcome !== 'changed') return result;
+    return redirectWithCookies(`/${language}/profile/reset-password?changed=1`);
   });
 }
 
 export const headers = accountHeaders;
 
-export default function ChangePassword({
-  loaderData,
-  actionData,
-}: Route.ComponentProps): JSX.Element {
+export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, isChanged, proof } = loaderData;
   return (
     <ProfilePage profile={loaderData} current="reset-password">

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { codeLinkPath } from '#common/web/code-link-path.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
@@ -6,7 +5,6 @@ import type { CodeLinkView } from '#server/accounts/codes/code-links.ts';
 import {
   presentFormError,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
   secretLinkHeaders,
@@ -76,22 +74,22 @@ export async function action(args: Route.ActionArgs) {
         );
       case 'confirmed':
       case 'changed':
-        return redirectWithCookies(`/${language}/profile/account?done=${result.outcome}#email`, []);
+        return redirectWithCookies(`/${language}/profile/account?done=${result.outcome}#email`);
       case 'taken':
         return presentFormError(409, post, { alert: { kind: 'sign-up.taken' } });
       case 'refused':
-        return redirectWithCookies(`/${language}/login`, []);
-      case 'too-many':
-        return presentTooMany(post, result.retryAfter);
+        return redirectWithCookies(`/${language}/login`);
       case 'expired':
       case 'login-needed':
         // The page explains the state of the link.
-        return redirectWithCookies(codeLinkPath(language, args.params.token), []);
+        return redirectWithCookies(codeLinkPath(language, args.params.token));
+      default:
+        return result;
     }
   });
 }
 
-export default function CodeLink({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function CodeLink({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, title, lead, status, purpose, maskedEmail, token, isLoggedIn } =
     loaderData;
   const returnTo = codeLinkPath(language, token);

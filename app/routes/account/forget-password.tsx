@@ -1,10 +1,7 @@
-import type { JSX } from 'react';
 import { withReturnTo } from '#common/web/return-to.ts';
 import {
   accountHeaders,
-  presentInvalid,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
@@ -22,14 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
 export const headers = accountHeaders;
 export const meta = screenMeta;
 
-const labelKeys = [
-  'account.email',
-  'account.email.error',
-  'account.forget.submit',
-  'account.forget.busy',
-  'account.forget.back',
-  'account.forget.expired',
-] as const;
+const labelKeys = ['account.email', 'account.email.error', 'account.forget.*'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const screen = await loadScreen(args, {
@@ -51,21 +41,12 @@ export async function action(args: Route.ActionArgs) {
   return handleAccountPost(site, post, async () => {
     const { email = '' } = post.values;
     const result = await accounts.codes.request(email, caller);
-    switch (result.outcome) {
-      case 'sent':
-        return redirectWithCookies(withReturnTo(`/${language}/otpcode`, returnTo), result.cookies);
-      case 'invalid':
-        return presentInvalid(post, result);
-      case 'too-many':
-        return presentTooMany(post, result.retryAfter);
-    }
+    if (result.outcome !== 'sent') return result;
+    return redirectWithCookies(withReturnTo(`/${language}/otpcode`, returnTo), result.cookies);
   });
 }
 
-export default function ForgetPassword({
-  loaderData,
-  actionData,
-}: Route.ComponentProps): JSX.Element {
+export default function ForgetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo, isExpired } = loaderData;
   const login = withReturnTo(`/${language}/login`, returnTo);
   return (

@@ -34,14 +34,10 @@ export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
 export const headers = accountHeaders;
 
 const labelKeys = [
-  'provider.going',
-  'provider.going.lead',
-  'provider.going.link',
-  'provider.arrived',
-  'provider.arrived.lead',
-  'provider.arrived.submit',
-  'provider.stopped',
   'account.forget.back',
+  'provider.arrived*',
+  'provider.going*',
+  'provider.stopped',
 ] as const;
 
 /** Keeps `window.opener` usable for a popup: the provider's pages do not send this policy. */
@@ -126,10 +122,7 @@ function faultOf(result: { outcome: 'too-many' } | { fault: ProviderFault }): Pr
  * Intermediate page between the site and a provider, left automatically; it has a link in case that
  * fails.
  */
-export default function LoginProvider({
-  loaderData,
-  actionData,
-}: Route.ComponentProps): JSX.Element {
+export default function LoginProvider({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, provider, selfPath, code, problem, loginPath } = loaderData;
   const withName = (text: string) => fillTemplate(text, { name: provider });
   if (actionData)
@@ -165,7 +158,7 @@ interface StepProps {
   children: JSX.Element | JSX.Element[];
 }
 
-function Step({ title, lead, children }: StepProps): JSX.Element {
+function Step({ title, lead, children }: StepProps) {
   return (
     <div className="wrap provider-step">
       <StyleSheet href={styles} />

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { findProviderTitle, parseProviderFault } from '#common/web/provider-faults.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
@@ -7,7 +6,6 @@ import {
   accountHeaders,
   presentFormError,
   handleAccountPost,
-  presentTooMany,
   redirectAfterLogin,
   redirectWithCookies,
   readAccountPost,
@@ -74,9 +72,7 @@ export async function action(args: Route.ActionArgs) {
   if (post.intent === 'guest')
     return handleAccountPost(site, { ...post, isValid: true }, async () => {
       const result = await accounts.logInAsGuest(caller);
-      return result.outcome === 'too-many'
-        ? presentTooMany(post, result.retryAfter)
-        : redirectAfterLogin(result.cookies, target);
+      return result.outcome === 'too-many' ? result : redirectAfterLogin(result.cookies, target);
     });
 
   if (post.intent === 'passkey')
@@ -87,8 +83,8 @@ export async function action(args: Route.ActionArgs) {
           return redirectAfterLogin(result.cookies, { ...target, person: result.session.person });
         case 'refused':
           return presentFormError(401, post, { alert: { kind: 'passkey.refused' } });
-        case 'too-many':
-          return presentTooMany(post, result.retryAfter);
+        default:
+          return result;
       }
     });
 
@@ -110,13 +106,13 @@ export async function action(args: Route.ActionArgs) {
         );
       case 'invalid-credentials':
         return presentFormError(401, post, { alert: { kind: 'login.invalid' } });
-      case 'too-many':
-        return presentTooMany(post, result.retryAfter);
+      default:
+        return result;
     }
   });
 }
 
-export default function Login({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo } = loaderData;
   const addressOf = (screen: string) => withReturnTo(`/${language}/${screen}`, returnTo);
   const byLink = {
@@ -162,7 +158,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps):
 }
 
 /** Notice of what led to this page. */
-function Arrival({ of }: { of: Route.ComponentProps['loaderData'] }): JSX.Element | null {
+function Arrival({ of }: { of: Route.ComponentProps['loaderData'] }) {
   const { labels, problem, isExpired, isReset, isDeleted, own } = of;
   if (problem) return <FormAlert text={problem} />;
   if (isExpired) return <FormAlert text={labels['account.factor.expired']} />;

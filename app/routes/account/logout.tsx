@@ -1,5 +1,4 @@
 import { getProjectName } from '#common/project-name.ts';
-import type { JSX } from 'react';
 import { parseReturnTo, returnToParameter, withReturnTo } from '#common/web/return-to.ts';
 import { accountHeaders, redirectHome, redirectWithCookies } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
@@ -48,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const language = requireLanguage(siteOf(context), params.lang);
   const fields = await request.formData().catch(() => new FormData());
   if (!fields.has('anyway') && (await hasUnconfirmedPurchase(context)))
-    return redirectWithCookies(`/${language}/logout`, []);
+    return redirectWithCookies(`/${language}/logout`);
   const visitor = visitorOf(context);
   const { cookies } = await visitor.accounts.logOut(visitor.caller(language));
   if (fields.get('next') !== 'login') return redirectHome(cookies, language);
@@ -63,7 +62,7 @@ async function hasUnconfirmedPurchase(context: Route.LoaderArgs['context']): Pro
 export const headers = accountHeaders;
 
 /** Shown when the address is opened directly: one button. */
-export default function Logout({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Logout({ loaderData }: Route.ComponentProps) {
   const { language, title, lead, submit, confirmation } = loaderData;
   return (
     <AccountScreen title={title} lead={lead}>

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { accountHeaders } from '../../account/account-posts.ts';
 import { ConfirmEmail } from '../../account/codes/confirm-email.tsx';
 import { loadConfirmation } from '../../account/codes/load-confirmation.ts';
@@ -31,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const headers = accountHeaders;
 
-export default function MyCourses({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function MyCourses({ loaderData }: Route.ComponentProps) {
   const { labels, courses, language, confirmation } = loaderData;
   return (
     <ProfilePage profile={loaderData} current="myCourses">

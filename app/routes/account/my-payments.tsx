@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { data } from 'react-router';
 import { accountHeaders, redirectWithCookies } from '../../account/account-posts.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
@@ -40,7 +39,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const { refunds } = appServicesOf(context).orders;
     const result = await refunds.request(orderId, reason, session, address);
     if (result.outcome === 'unknown') throw notFound();
-    return redirectWithCookies(refundPath(language, orderId), []);
+    return redirectWithCookies(refundPath(language, orderId));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     site.log.error({ err: error, order: orderId }, 'A refund could not be asked for');
@@ -50,7 +49,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export const headers = accountHeaders;
 
-export default function MyPayments({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function MyPayments({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, rows, refund, isTest, support } = loaderData;
   return (
     <ProfilePage profile={loaderData} current="payments">

@@ -1,11 +1,8 @@
-import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import {
   accountHeaders,
   presentFormError,
-  presentCodeError,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
@@ -60,11 +57,11 @@ export async function action(args: Route.ActionArgs) {
       const result = await own.resendEmail(session, caller);
       switch (result.outcome) {
         case 'sent':
-          return redirectWithCookies(`/${language}/new-email?sent=1`, []);
-        case 'too-many':
-          return presentTooMany(post, result.retryAfter);
+          return redirectWithCookies(`/${language}/new-email?sent=1`);
         case 'expired':
-          return redirectWithCookies(accountPage(language), []);
+          return redirectWithCookies(accountPage(language));
+        default:
+          return result;
       }
     });
 
@@ -72,13 +69,11 @@ export async function action(args: Route.ActionArgs) {
     const result = await own.confirmEmail(post.values.code ?? '', session, caller);
     switch (result.outcome) {
       case 'changed':
-        return redirectWithCookies(`/${language}/profile/account?done=changed#email`, []);
+        return redirectWithCookies(`/${language}/profile/account?done=changed#email`);
       case 'taken':
         return presentFormError(409, post, { alert: { kind: 'sign-up.taken' } });
-      case 'wrong-code':
-      case 'expired':
-      case 'too-many':
-        return presentCodeError(post, result);
+      default:
+        return result;
     }
   });
 }
@@ -88,7 +83,7 @@ function accountPage(language: string): string {
 }
 
 /** Screen to confirm a new address by the code sent to it. */
-export default function NewEmail({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function NewEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels } = loaderData;
   const backLink = { href: accountPage(language), text: labels['profile.email.back'] };
   return (

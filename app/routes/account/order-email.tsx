@@ -1,11 +1,9 @@
-import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import {
   accountHeaders,
   presentFormError,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
@@ -26,13 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [membersOnly];
 export const headers = accountHeaders;
 export const meta = screenMeta;
 
-const labelKeys = [
-  'account.email',
-  'account.email.error',
-  'account.order-email.back',
-  'account.order-email.submit',
-  'account.order-email.busy',
-] as const;
+const labelKeys = ['account.email', 'account.email.error', 'account.order-email.*'] as const;
 
 const heading = { title: 'account.order-email.title', lead: 'account.order-email.lead' } as const;
 
@@ -51,13 +43,13 @@ export async function action(args: Route.ActionArgs) {
     const result = await orders.correctEmail(input, session);
     switch (result.outcome) {
       case 'corrected':
-        return redirectWithCookies(withReturnTo(`/${language}/verify-email?sent=1`, returnTo), []);
+        return redirectWithCookies(withReturnTo(`/${language}/verify-email?sent=1`, returnTo));
       case 'nothing-paid':
-        return redirectWithCookies(`/${language}/profile/payments`, []);
+        return redirectWithCookies(`/${language}/profile/payments`);
       case 'invalid':
         return presentFormError(400, post, { faults: { email: 'account.email.error' } });
-      case 'too-many':
-        return presentTooMany(post, result.retryAfter);
+      default:
+        return result;
     }
   });
 }
@@ -76,7 +68,7 @@ async function requireGuest({ context, params }: Pick<Route.LoaderArgs, 'context
 /**
  * Screen for a guest to correct the address of their orders, to which the receipt is sent again.
  */
-export default function OrderEmail({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function OrderEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo, email } = loaderData;
   const back = {
     href: withReturnTo(`/${language}/verify-email`, returnTo),

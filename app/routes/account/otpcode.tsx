@@ -1,11 +1,8 @@
-import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import {
   accountHeaders,
-  presentCodeError,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
   parseReturnTo,
@@ -57,26 +54,20 @@ export async function action(args: Route.ActionArgs) {
         case 'sent':
           return redirectWithCookies(addressOf('otpcode?sent=1'), result.cookies);
         case 'expired':
-          return redirectWithCookies(restartResetPath({ language, returnTo }), []);
-        case 'too-many':
-          return presentTooMany(post, result.retryAfter);
+          return redirectWithCookies(restartResetPath({ language, returnTo }));
+        default:
+          return result;
       }
     });
 
   return handleAccountPost(site, post, async () => {
     const result = await codes.verify(post.values.code ?? '', caller);
-    switch (result.outcome) {
-      case 'verified':
-        return redirectWithCookies(addressOf('resetPassword'), result.cookies);
-      case 'wrong-code':
-      case 'expired':
-      case 'too-many':
-        return presentCodeError(post, result);
-    }
+    if (result.outcome !== 'verified') return result;
+    return redirectWithCookies(addressOf('resetPassword'), result.cookies);
   });
 }
 
-export default function OtpCode({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function OtpCode({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo } = loaderData;
   const href = withReturnTo(`/${language}/forgetPassword`, returnTo);
   const otherEmailLink = { href, text: labels['account.code.other-email'] };

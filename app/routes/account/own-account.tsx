@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { data } from 'react-router';
 import { formatDays } from '#common/time/format-days.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
@@ -41,10 +40,8 @@ const labelKeys = [
   ...emailLanguageLabels,
   ...detailsLabels,
   ...emailLabels,
+  'profile.data*',
   'profile.email.verified',
-  'profile.data',
-  'profile.data.text',
-  'profile.data.download',
 ] as const;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -92,11 +89,11 @@ export async function action(args: Route.ActionArgs) {
       return await (intent === 'details' ? postDetails(args) : postEmail(args));
     case 'cancel-email':
       await visitorOf(context).accounts.own.cancelEmail(await requireMember(context));
-      return redirectWithCookies(`/${language}/profile/account?done=cancelled#email`, []);
+      return redirectWithCookies(`/${language}/profile/account?done=cancelled#email`);
     case 'end-session': {
       const session = await requireMember(context);
       await visitorOf(context).accounts.own.endSession(textOf(fields, 'session'), session);
-      return redirectWithCookies(`/${language}/profile/account?ended=1#sessions`, []);
+      return redirectWithCookies(`/${language}/profile/account?ended=1#sessions`);
     }
     case 'language':
       return await saveLanguage(context, language, textOf(fields, 'language'));
@@ -115,7 +112,7 @@ async function saveLanguage(
   const chosen = siteOf(context).project.languages.find((code) => code === wanted);
   if (!chosen) throw data(null, { status: 400 });
   await visitorOf(context).accounts.own.setLanguage(chosen, await requireMember(context));
-  return redirectWithCookies(`/${language}/profile/account?saved=1#language`, []);
+  return redirectWithCookies(`/${language}/profile/account?saved=1#language`);
 }
 
 async function deleteAccount(
@@ -160,7 +157,7 @@ function textOf(fields: FormData, name: string): string {
 
 export const headers = accountHeaders;
 
-export default function AccountPage({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, membership, sessions, hasEnded, proof, mailLanguage } = loaderData;
   const answered = actionData && 'intent' in actionData ? actionData : null;
   const refusal = actionData && 'kind' in actionData ? actionData : null;
@@ -216,7 +213,7 @@ interface OwnDetailsProps {
   isAnswered: boolean;
 }
 
-function OwnDetails({ page, answer, isAnswered }: OwnDetailsProps): JSX.Element {
+function OwnDetails({ page, answer, isAnswered }: OwnDetailsProps) {
   const done = isAnswered ? null : page.done;
   const answerTo = (intent: string) => (answer?.intent === intent ? answer : null);
   return (

@@ -1,12 +1,9 @@
-import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import {
   accountHeaders,
-  presentCodeError,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
   parseReturnTo,
@@ -69,35 +66,26 @@ export async function action(args: Route.ActionArgs) {
   const { site, accounts, caller, post, ...target } = await readAccountPost(args, 'code');
   const { proofCodes } = accounts;
   if (post.intent === 'send' || post.intent === 'resend')
-    return await handleAccountPost(site, { ...post, isValid: true }, async () => {
+    return await handleAccountPost(site, { ...post, intent: 'resend', isValid: true }, async () => {
       const isResent = post.intent === 'resend';
       const pending = isResent ? null : await proofCodes.pending(session, caller);
       // A code that is still valid is entered instead of sending another.
-      if (pending && !pending.isUsedUp) return redirectWithCookies(selfPath(target), []);
+      if (pending && !pending.isUsedUp) return redirectWithCookies(selfPath(target));
       const result = await proofCodes.request(session, caller);
       switch (result.outcome) {
         case 'sent':
           return redirectWithCookies(selfPath(target, isResent ? '?sent=1' : ''), result.cookies);
         case 'no-address':
-          return redirectWithCookies(
-            withReturnTo(`/${target.language}/prove`, target.returnTo),
-            [],
-          );
-        case 'too-many':
-          return presentTooMany({ ...post, intent: 'resend' }, result.retryAfter);
+          return redirectWithCookies(withReturnTo(`/${target.language}/prove`, target.returnTo));
+        default:
+          return result;
       }
     });
 
   return await handleAccountPost(site, post, async () => {
     const result = await proofCodes.prove(post.values.code ?? '', session, caller);
-    switch (result.outcome) {
-      case 'proved':
-        return redirectWithCookies(proofReturnPath(target), result.cookies);
-      case 'wrong-code':
-      case 'expired':
-      case 'too-many':
-        return presentCodeError(post, result);
-    }
+    if (result.outcome !== 'proved') return result;
+    return redirectWithCookies(proofReturnPath(target), result.cookies);
   });
 }
 
@@ -111,10 +99,7 @@ function selfPath({ language, returnTo }: ProofTarget, query = ''): string {
 }
 
 /** Screen to prove identity by a code from an email, then return to the page that asked for it. */
-export default function ProveByEmail({
-  loaderData,
-  actionData,
-}: Route.ComponentProps): JSX.Element {
+export default function ProveByEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo, hasOther } = loaderData;
   const href = withReturnTo(`/${language}/prove`, returnTo);
   const links = hasOther ? [{ href, text: labels['account.prove.other'] }] : [];

@@ -1,12 +1,9 @@
-import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import {
   accountHeaders,
   presentFormError,
   handleAccountPost,
-  presentTooMany,
-  presentProofFailure,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
@@ -72,20 +69,18 @@ export async function action(args: Route.ActionArgs) {
   if (post.intent === 'passkey')
     return await handleAccountPost(site, { ...post, isValid: true }, async () => {
       const result = await accounts.passkeys.prove(post.credential, session, caller);
-      if (result.outcome === 'proved') return redirectWithCookies(proofReturnPath(target), []);
-      if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
+      if (result.outcome === 'proved') return redirectWithCookies(proofReturnPath(target));
+      if (result.outcome === 'too-many') return result;
       return presentFormError(403, post, { alert: { kind: 'passkey.refused' } });
     });
   return await handleAccountPost(site, post, async () => {
     const result = await accounts.own.proveByPassword(post.values.current ?? '', session);
-    return result.outcome === 'proved'
-      ? redirectWithCookies(proofReturnPath(target), [])
-      : presentProofFailure(post, result);
+    return result.outcome === 'proved' ? redirectWithCookies(proofReturnPath(target)) : result;
   });
 }
 
 /** Screen for an identity proof during a session, then returns to the page that asked for it. */
-export default function Prove({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
   const { title, lead, language, labels, proofMethods, byEmail, email } = loaderData;
   return (
     <AccountScreen title={title} lead={lead}>
@@ -130,7 +125,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps):
 }
 
 /** Alternatives if the address is not confirmed. A new login counts as a recent proof, too. */
-function Unconfirmed({ page }: { page: Route.ComponentProps['loaderData'] }): JSX.Element {
+function Unconfirmed({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { language, labels, proofMethods, self } = page;
   const confirm = {
     href: withReturnTo(`/${language}/verify-email`, self),

@@ -1,9 +1,7 @@
-import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import {
   accountHeaders,
-  presentInvalid,
   handleAccountPost,
   redirectWithCookies,
   readAccountPost,
@@ -56,17 +54,14 @@ export async function action(args: Route.ActionArgs) {
           result.cookies,
         );
       case 'expired':
-        return redirectWithCookies(restartResetPath(target), []);
-      case 'invalid':
-        return presentInvalid(post, result);
+        return redirectWithCookies(restartResetPath(target));
+      default:
+        return result;
     }
   });
 }
 
-export default function ResetPassword({
-  loaderData,
-  actionData,
-}: Route.ComponentProps): JSX.Element {
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, email } = loaderData;
   return (
     <FormScreen

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { factorCodeLengths } from '#common/forms/account-forms.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
@@ -9,7 +8,6 @@ import {
   accountHeaders,
   presentFormError,
   handleAccountPost,
-  presentTooMany,
   redirectAfterLogin,
   redirectWithCookies,
   readAccountPost,
@@ -39,12 +37,7 @@ const labelKeys = [
   'account.factor.hint',
   'account.recovery-code',
   'account.recovery-code.error',
-  'account.second-factor.submit',
-  'account.second-factor.busy',
-  'account.second-factor.lost',
-  'account.second-factor.lost.passkey',
-  'account.second-factor.contact',
-  'account.second-factor.other',
+  'account.second-factor.*',
 ] as const;
 
 const title = 'account.second-factor.title';
@@ -102,10 +95,9 @@ export async function action(args: Route.ActionArgs) {
       case 'expired':
         return redirectWithCookies(
           withReturnTo(`/${target.language}/login?expired=1`, target.returnTo),
-          [],
         );
-      case 'too-many':
-        return presentTooMany(post, result.retryAfter);
+      default:
+        return result;
     }
   });
 }
@@ -135,10 +127,7 @@ function recoveryCodesPath({
   return withReturnTo(`${security}?done=recovery-used`, returnTo === security ? null : returnTo);
 }
 
-export default function SecondFactor({
-  loaderData,
-  actionData,
-}: Route.ComponentProps): JSX.Element {
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo, hasApp, hasPasskey } = loaderData;
   const login = {
     href: withReturnTo(`/${language}/login`, returnTo),

@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { encode } from 'uqr';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatDay } from '#common/time/format-day.ts';
@@ -89,10 +89,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export default function SecurityPage({
-  loaderData,
-  actionData,
-}: Route.ComponentProps): JSX.Element {
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, person, isRequired, returnTo, language } = loaderData;
   // The notice disappears when another action begins.
   const [isOver, setIsOver] = useState(false);
@@ -160,7 +157,7 @@ interface FactorsProps {
 }
 
 /** Second factors; they can be changed after an identity proof. */
-function Factors({ of: loaded, answer, hasNotice, onAdd }: FactorsProps): JSX.Element {
+function Factors({ of: loaded, answer, hasNotice, onAdd }: FactorsProps) {
   const { labels, app, passkeys, isProved, last, language, self } = loaded;
   const hasFactor = app.since !== null || passkeys.length > 0;
   const common = { profile: loaded, canChange: isProved, last };

@@ -1,14 +1,8 @@
 import { getProjectName } from '#common/project-name.ts';
-import type { JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { signInPath } from '#common/web/sign-in-path.ts';
-import {
-  accountHeaders,
-  handleAccountPost,
-  presentTooMany,
-  readAccountPost,
-} from '../../account/account-posts.ts';
+import { accountHeaders, handleAccountPost, readAccountPost } from '../../account/account-posts.ts';
 import { screenMeta } from '../../account/account-meta.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { alertText } from '../../account/alert-text.ts';
@@ -56,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const session = await requireMember(args.context);
   return handleAccountPost(site, post, async () => {
     const result = await accounts.links.createShared(session);
-    if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
+    if (result.outcome === 'too-many') return result;
     const goal = returnTo ?? `/${language}/profile/myCourses`;
     const isCreated = result.outcome === 'created';
     const path = isCreated ? withReturnTo(signInPath(language, result.token), goal) : goal;
@@ -87,10 +81,7 @@ async function ownPhone(
   return phone.replace(egyptianMobile, '20$1').replace(/^0.*/, '');
 }
 
-export default function ShareLinkPage({
-  loaderData,
-  actionData,
-}: Route.ComponentProps): JSX.Element {
+export default function ShareLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, title, lead, returnTo } = loaderData;
   const courses = {
     href: `/${language}/profile/myCourses`,

@@ -1,11 +1,9 @@
-import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath, signInPath } from '#common/web/sign-in-path.ts';
 import type { LinkView } from '#server/accounts/links/sign-in-links.ts';
 import {
   handleAccountPost,
-  presentTooMany,
   redirectAfterLogin,
   redirectWithCookies,
   readAccountPost,
@@ -90,13 +88,12 @@ export async function action(args: Route.ActionArgs) {
     if (post.intent === 'renew') {
       const result = await accounts.links.renew(token, returnTo, caller);
       return result.outcome === 'too-many'
-        ? presentTooMany(post, result.retryAfter)
+        ? result
         : redirectWithCookies(
             withReturnTo(
               `${signInPath(language)}${result.outcome === 'sent' ? '?sent=1' : ''}`,
               returnTo,
             ),
-            [],
           );
     }
     const result = await accounts.links.use(token, caller);
@@ -112,19 +109,19 @@ export async function action(args: Route.ActionArgs) {
           result.cookies,
         );
       case 'refused':
-        return redirectWithCookies(`${self}${self.includes('?') ? '&' : '?'}refused=1`, []);
-      case 'too-many':
-        return presentTooMany(post, result.retryAfter);
+        return redirectWithCookies(`${self}${self.includes('?') ? '&' : '?'}refused=1`);
       case 'unknown':
       case 'used':
       case 'expired':
         // The page explains the state of the link.
-        return redirectWithCookies(self, []);
+        return redirectWithCookies(self);
+      default:
+        return result;
     }
   });
 }
 
-export default function SignInLink({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function SignInLink({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo, title, lead, status, maskedEmail } = loaderData;
   const { current, removesPassword } = loaderData;
   const login = {

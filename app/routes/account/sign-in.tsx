@@ -1,11 +1,8 @@
-import type { JSX } from 'react';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { signInPath } from '#common/web/sign-in-path.ts';
 import {
   accountHeaders,
-  presentInvalid,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
@@ -54,18 +51,12 @@ export async function action(args: Route.ActionArgs) {
   );
   return handleAccountPost(site, post, async () => {
     const result = await accounts.links.request(post.values.email ?? '', returnTo, caller);
-    switch (result.outcome) {
-      case 'sent':
-        return redirectWithCookies(withReturnTo(`${signInPath(language)}?sent=1`, returnTo), []);
-      case 'invalid':
-        return presentInvalid(post, result);
-      case 'too-many':
-        return presentTooMany(post, result.retryAfter);
-    }
+    if (result.outcome !== 'sent') return result;
+    return redirectWithCookies(withReturnTo(`${signInPath(language)}?sent=1`, returnTo));
   });
 }
 
-export default function SignIn({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo, title, lead, isSent, mailViewer } = loaderData;
   const login = {
     href: withReturnTo(`/${language}/login`, returnTo),

@@ -1,13 +1,10 @@
-import type { JSX } from 'react';
 import type { AccountValues } from '#common/forms/account-forms.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { Session } from '#server/accounts/people/person.ts';
 import {
   accountHeaders,
   presentFormError,
-  presentInvalid,
   handleAccountPost,
-  presentTooMany,
   redirectAfterLogin,
   readAccountPost,
 } from '../../account/account-posts.ts';
@@ -87,15 +84,13 @@ export async function action(args: Route.ActionArgs) {
           result.cookies,
           result.session.person.isEmailVerified ? target : viaConfirmation(target),
         );
-      case 'invalid':
-        return presentInvalid(post, result);
       case 'taken':
         return presentFormError(409, post, {
           faults: { email: 'account.email.taken' },
           alert: { kind: 'sign-up.taken' },
         });
-      case 'too-many':
-        return presentTooMany(post, result.retryAfter);
+      default:
+        return result;
     }
   });
 }
@@ -109,7 +104,7 @@ function viaConfirmation({ language, returnTo }: LoginTarget): LoginTarget {
 
 type LoginTarget = Parameters<typeof redirectAfterLogin>[1];
 
-export default function SignUp({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo } = loaderData;
   const addressOf = (screen: string) => withReturnTo(`/${language}/${screen}`, returnTo);
   const login = { href: addressOf('login'), text: labels['account.login.submit'] };

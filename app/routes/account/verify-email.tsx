@@ -1,12 +1,9 @@
-import type { JSX } from 'react';
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
 import {
   accountHeaders,
-  presentCodeError,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
   parseReturnTo,
@@ -64,8 +61,8 @@ export async function action(args: Route.ActionArgs) {
         ? await guestEmail.requestCode(email, session, caller)
         : await own.requestCode(session, caller);
       return result.outcome === 'too-many'
-        ? presentTooMany(post, result.retryAfter)
-        : redirectWithCookies(withReturnTo(`/${language}/verify-email?sent=1`, returnTo), []);
+        ? result
+        : redirectWithCookies(withReturnTo(`/${language}/verify-email?sent=1`, returnTo));
     });
 
   return handleAccountPost(site, post, async () => {
@@ -75,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
       : await own.verifyEmail(code, session, caller);
     switch (result.outcome) {
       case 'verified':
-        return redirectWithCookies(returnTo ?? `${profilePath(language)}?verified=1`, []);
+        return redirectWithCookies(returnTo ?? `${profilePath(language)}?verified=1`);
       case 'logged-in':
         return redirectWithCookies(returnTo ?? `/${language}/profile/myCourses`, result.cookies);
       case 'second-factor-needed':
@@ -84,11 +81,9 @@ export async function action(args: Route.ActionArgs) {
           result.cookies,
         );
       case 'refused':
-        return redirectWithCookies(withReturnTo(`/${language}/login`, returnTo), []);
-      case 'wrong-code':
-      case 'expired':
-      case 'too-many':
-        return presentCodeError(post, result);
+        return redirectWithCookies(withReturnTo(`/${language}/login`, returnTo));
+      default:
+        return result;
     }
   });
 }
@@ -109,7 +104,7 @@ function profilePath(language: string): string {
   return `/${language}/profile/account`;
 }
 
-export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo, correction } = loaderData;
   const correct = { href: correction, text: labels['account.confirm.wrong'] };
   const later = { href: returnTo ?? profilePath(language), text: labels['account.confirm.later'] };

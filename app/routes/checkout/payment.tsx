@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { data } from 'react-router';
 import { accountHeaders, redirectWithCookies } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
@@ -31,10 +30,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = accountHeaders;
 
-export default function PaymentRoute({
-  loaderData,
-  actionData,
-}: Route.ComponentProps): JSX.Element {
+export default function PaymentRoute({ loaderData, actionData }: Route.ComponentProps) {
   if ('products' in loaderData) return <ProductList {...loaderData} />;
   const { payment } = loaderData;
   return (

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { accountHeaders } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { loadReceipt } from '../../checkout/receipts/load-receipt.ts';
@@ -22,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export const headers = accountHeaders;
 
-export default function ReceiptPage({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const { language, labels, confirmation, course } = loaderData;
   return (
     <div className="wrap receipt">

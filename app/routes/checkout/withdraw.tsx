@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { AccountValues } from '#common/forms/account-forms.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
@@ -7,7 +6,6 @@ import {
   accountHeaders,
   presentFormError,
   handleAccountPost,
-  presentTooMany,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
@@ -35,20 +33,7 @@ const labelKeys = [
   'account.email.error',
   'account.name',
   'account.name.error',
-  'withdraw.busy',
-  'withdraw.change',
-  'withdraw.confirm',
-  'withdraw.continue',
-  'withdraw.contract',
-  'withdraw.contract.error',
-  'withdraw.contract.hint',
-  'withdraw.contract.short',
-  'withdraw.declaration',
-  'withdraw.email',
-  'withdraw.review',
-  'withdraw.sent',
-  'withdraw.sent.missing',
-  'withdraw.statement',
+  'withdraw.*',
 ] as const;
 
 const heading = { title: 'withdraw.title', lead: 'withdraw.lead' } as const;
@@ -91,8 +76,8 @@ export async function action(args: Route.ActionArgs) {
       { project: site.project, name, contract, email, language, address: caller.address },
       await visitorOf(args.context).session(),
     );
-    if (result.outcome === 'too-many') return presentTooMany(post, result.retryAfter);
-    return redirectWithCookies(`/${language}/withdraw?sent=1`, []);
+    if (result.outcome === 'too-many') return result;
+    return redirectWithCookies(`/${language}/withdraw?sent=1`);
   });
 }
 
@@ -100,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
  * The electronic withdrawal function (Directive (EU) 2023/2673; § 356a BGB), for buyers with and
  * without an account.
  */
-export default function Withdraw({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   const { title, labels, known, sent } = loaderData;
   if (sent && !actionData)
     return (
@@ -144,7 +129,7 @@ interface ReviewProps {
 }
 
 /** The declaration before it is sent, with the button to confirm it. */
-function Review({ values, labels }: ReviewProps): JSX.Element {
+function Review({ values, labels }: ReviewProps) {
   const { isSending, send } = useSubmitOnce();
   usePreservedInput();
   const rows = [

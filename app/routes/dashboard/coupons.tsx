@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   const change = await changeCoupons(args);
   if (change.outcome === 'invalid') return data(change, { status: 400 });
   if (change.outcome === 'proof-needed') return answerProofNeeded(change);
-  return redirectWithCookies(`${args.url.pathname}?done=${change.outcome}`, []);
+  return redirectWithCookies(`${args.url.pathname}?done=${change.outcome}`);
 }
 
 export default function Coupons({ loaderData, actionData }: Route.ComponentProps): JSX.Element {

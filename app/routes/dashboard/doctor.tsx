@@ -61,7 +61,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const language = requireLanguage(siteOf(context), params.lang);
   const { person } = await requireMember(context);
   await appServicesOf(context).doctor.check(person, { language, isRepeated: true });
-  return redirectWithCookies(url.pathname, []);
+  return redirectWithCookies(url.pathname);
 }
 
 export default function Doctor({ loaderData }: Route.ComponentProps): JSX.Element {

@@ -27,7 +27,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       ? await jobs.retry(actor, id)
       : (await jobs.retryFailed(actor)).retried > 0;
   url.searchParams.set('done', isDone ? 'retried' : 'busy');
-  return redirectWithCookies(url.pathname + url.search, []);
+  return redirectWithCookies(url.pathname + url.search);
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps): JSX.Element {

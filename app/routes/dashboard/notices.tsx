@@ -92,7 +92,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     },
     actor,
   );
-  return redirectWithCookies(`/${language}/admin/notices?saved`, []);
+  return redirectWithCookies(`/${language}/admin/notices?saved`);
 }
 
 export default function Notices({ loaderData }: Route.ComponentProps): JSX.Element {

@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   const change = await changeOrder(args);
   if (change.outcome === 'missing') return data(change, { status: 400 });
   if (change.outcome === 'proof-needed') return answerProofNeeded(change);
-  return redirectWithCookies(`${args.url.pathname}?done=${change.done}`, []);
+  return redirectWithCookies(`${args.url.pathname}?done=${change.done}`);
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps): JSX.Element {

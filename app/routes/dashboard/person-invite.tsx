@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const language = requireLanguage(siteOf(context), params.lang);
   const visitor = visitorOf(context);
   if (!(await visitor.hasFreshProof()))
-    return redirectWithCookies(proofHref(language, url.pathname), []);
+    return redirectWithCookies(proofHref(language, url.pathname));
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
   const named = parseRoleName(text('role'));
@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
     return data({ values: invitation, faults, lacksLanguages }, { status: 400 });
   }
   const done = result.outcome === 'invited' ? 'invited' : 'exists';
-  return redirectWithCookies(`/${language}/admin/people/${result.userId}?done=${done}`, []);
+  return redirectWithCookies(`/${language}/admin/people/${result.userId}?done=${done}`);
 }
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps): JSX.Element {

@@ -23,10 +23,10 @@ export async function action(args: Route.ActionArgs) {
   const { context, params, url } = args;
   const language = requireLanguage(siteOf(context), params.lang);
   const posted = await postPerson(args);
-  if (posted === 'proof-needed') return redirectWithCookies(proofHref(language, url.pathname), []);
+  if (posted === 'proof-needed') return redirectWithCookies(proofHref(language, url.pathname));
   if ('refusal' in posted) return data(posted.refusal, { status: 400 });
   const path = posted.done === 'deleted' ? `/${language}/admin/people?deleted` : null;
-  return redirectWithCookies(path ?? `${url.pathname}?done=${posted.done}`, []);
+  return redirectWithCookies(path ?? `${url.pathname}?done=${posted.done}`);
 }
 
 const refusalLabels = {

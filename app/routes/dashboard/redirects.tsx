@@ -32,12 +32,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const read = (name: string) => String(form.get(name) ?? '').trim();
   if (read('intent') === 'delete') {
     await redirects.delete(site.project.id, read('id'), actor);
-    return redirectWithCookies(`${url.pathname}?done=deleted`, []);
+    return redirectWithCookies(`${url.pathname}?done=deleted`);
   }
   const typed = { from: read('from'), to: read('to') };
   const fault = await redirects.create(site.project.id, { ...typed, origin }, actor);
   if (fault) return data({ ...typed, fault }, { status: 400 });
-  return redirectWithCookies(`${url.pathname}?done=created`, []);
+  return redirectWithCookies(`${url.pathname}?done=created`);
 }
 
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps): JSX.Element {

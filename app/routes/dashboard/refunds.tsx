@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
   const decided = await decideRefund(args);
   if (decided.outcome === 'note-missing') return data(decided, { status: 400 });
   if (decided.outcome === 'proof-needed') return answerProofNeeded(decided);
-  return redirectWithCookies(`/${args.params.lang}/admin/refunds?done=${decided.outcome}`, []);
+  return redirectWithCookies(`/${args.params.lang}/admin/refunds?done=${decided.outcome}`);
 }
 
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps): JSX.Element {

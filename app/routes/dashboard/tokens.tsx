@@ -39,7 +39,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     [...form.getAll(name), ...form.getAll(`${name}[]`)].map(String).join(',');
   if (read('intent') === 'revoke') {
     await apiTokens.revoke(site.project.id, read('id'), actor);
-    return redirectWithCookies(`${url.pathname}?done=revoked`, []);
+    return redirectWithCookies(`${url.pathname}?done=revoked`);
   }
   const typed = { name: read('name'), scope: read('scope'), days: read('days') };
   const missing = await findMissingProof({ context, session, language }, form, typed);

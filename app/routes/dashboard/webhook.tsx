@@ -42,7 +42,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const intent = form.get('intent');
   if (intent === 'rotate') {
     if (!(await visitor.hasFreshProof()))
-      return redirectWithCookies(proofHref(language, url.pathname), []);
+      return redirectWithCookies(proofHref(language, url.pathname));
     const secret = await webhooks.rotateSecret(key, actor);
     if (secret === null) throw data(null, { status: 404 });
     return { secret };
@@ -51,7 +51,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (change) await webhooks.change(key, change, actor);
   else await webhooks.sendAgain(key, String(form.get('delivery')), actor);
   const path = change === 'delete' ? `/${language}/admin/webhooks` : url.pathname;
-  return redirectWithCookies(`${path}?done=${change ?? 'again'}`, []);
+  return redirectWithCookies(`${path}?done=${change ?? 'again'}`);
 }
 
 export default function Webhook({ loaderData, actionData }: Route.ComponentProps): JSX.Element {

@@ -1,5 +1,5 @@
 import { getProjectName } from '#common/project-name.ts';
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import {
   type CertificateNameFaults,
@@ -32,22 +32,7 @@ export const handle: RouteHandle = { page: 'page' };
 export const middleware = [membersOnly];
 export const headers = accountHeaders;
 
-const labelKeys = [
-  'account.reset.busy',
-  'certificate.name.title',
-  'certificate.name.lead',
-  'certificate.name.latin',
-  'certificate.name.latin.hint',
-  'certificate.name.latin.error',
-  'certificate.name.arabic',
-  'certificate.name.arabic.hint',
-  'certificate.name.arabic.error',
-  'certificate.name.missing',
-  'certificate.name.preview',
-  'certificate.name.preview.update',
-  'certificate.name.final',
-  'certificate.name.submit',
-] as const;
+const labelKeys = ['account.reset.busy', 'certificate.name*'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
@@ -93,9 +78,9 @@ export async function action(args: Route.ActionArgs) {
   const result = await certificates.issue(place, names, session);
   switch (result.outcome) {
     case 'issued':
-      return redirectWithCookies(`/${language}/certificate/${result.code}`, []);
+      return redirectWithCookies(`/${language}/certificate/${result.code}`);
     case 'not-completed':
-      return redirectWithCookies(courseAddress({ language, course: place.productKey }), []);
+      return redirectWithCookies(courseAddress({ language, course: place.productKey }));
     case 'invalid': {
       const faults = result.problems.map(({ field, fault }) => [field, fault]);
       const answer: CertificateFormResult = { names, faults: Object.fromEntries(faults) };
@@ -123,10 +108,7 @@ const inputAttributes = {
 } as const;
 
 /** Form for the names on a certificate, before it is issued. */
-export default function CertificateNamePage({
-  loaderData,
-  actionData,
-}: Route.ComponentProps): JSX.Element {
+export default function CertificateNamePage({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, title, previews } = loaderData;
   const initialNames = actionData?.names ?? loaderData.names;
   const [names, setNames] = useState(initialNames);

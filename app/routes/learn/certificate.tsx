@@ -1,5 +1,4 @@
 import { getProjectName } from '#common/project-name.ts';
-import type { JSX } from 'react';
 import { data } from 'react-router';
 import { encode } from 'uqr';
 import { fillTemplate } from '#common/text/fill-template.ts';
@@ -23,22 +22,18 @@ export const handle: RouteHandle = { page: 'islands' };
 
 const labelKeys = [
   'certificate',
-  'certificate.for',
-  'certificate.has',
-  'certificate.date',
-  'certificate.number',
   'certificate.check',
   'certificate.check-at',
-  'course.by',
+  'certificate.date',
+  'certificate.for',
   'certificate.good',
+  'certificate.has',
+  'certificate.number',
   'certificate.print',
-  'certificate.replaced',
-  'certificate.replaced.text',
-  'certificate.replaced.link',
-  'certificate.revoked',
-  'certificate.revoked.text',
-  'certificate.unknown',
-  'certificate.unknown.text',
+  'certificate.replaced*',
+  'certificate.revoked*',
+  'certificate.unknown*',
+  'course.by',
   'not-found.home',
 ] as const;
 
@@ -73,7 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Public page of a certificate; prints on a sheet of A4. */
-export default function Certificate({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Certificate({ loaderData }: Route.ComponentProps) {
   const { certificate, labels } = loaderData;
   return (
     <div className="wrap certificate-page">
@@ -110,7 +105,7 @@ interface InvalidCertificateProps {
   kind: 'replaced' | 'revoked' | 'unknown';
 }
 
-function InvalidCertificate({ page, kind }: InvalidCertificateProps): JSX.Element {
+function InvalidCertificate({ page, kind }: InvalidCertificateProps) {
   const { labels, code, language, certificate } = page;
   const invalidLabels: Labels<`certificate.${typeof kind}` | `certificate.${typeof kind}.text`> =
     labels;

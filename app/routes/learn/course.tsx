@@ -1,6 +1,5 @@
 import { coursesPath } from '#common/content/content-paths.ts';
 import { getProjectName } from '#common/project-name.ts';
-import type { JSX } from 'react';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { isSample } from '#common/samples.ts';
 import { accountHeaders } from '../../account/account-posts.ts';
@@ -43,7 +42,7 @@ export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) 
 
 export const headers = accountHeaders;
 
-export default function Course({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Course({ loaderData }: Route.ComponentProps) {
   return <CoursePage course={loaderData} />;
 }
 

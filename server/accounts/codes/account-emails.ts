@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Kysely } from 'kysely';
 import { codeLinkPath } from '#common/web/code-link-path.ts';
 import { formatDateTime } from '#common/time/format-day.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
@@ -7,7 +6,7 @@ import { signInPath } from '#common/web/sign-in-path.ts';
 import { isLanguageCode, type LanguageCode, languageCodes, languages } from '#i18n/languages.ts';
 import type { Log } from '../../core/logs/log.ts';
 import type { Database } from '../../core/db/connect.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { systemClock } from '../../core/jobs/clock.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
@@ -42,7 +41,7 @@ interface Recipient {
  * handler.
  */
 export async function enqueueCodeEmail(
-  db: Kysely<Schema>,
+  db: Db,
   secrets: Secrets,
   { codeId, code, token, ...mail }: CodeEmail,
   now: number,
@@ -88,11 +87,7 @@ export interface NoticeEmail extends Recipient {
 }
 
 /** Enqueues a notice about a person's account, in the caller's transaction. */
-export async function enqueueNoticeEmail(
-  db: Kysely<Schema>,
-  mail: NoticeEmail,
-  now: number,
-): Promise<void> {
+export async function enqueueNoticeEmail(db: Db, mail: NoticeEmail, now: number): Promise<void> {
   await enqueueJob(db, { kind: noticeMailKind, payload: { ...mail, at: now } }, now);
 }
 
@@ -109,11 +104,7 @@ export interface LinkEmail extends Recipient {
  * the address may have one, so that requests take the same time for every address, and creates the
  * link, so that no token is stored.
  */
-export async function enqueueLinkEmail(
-  db: Kysely<Schema>,
-  mail: LinkEmail,
-  now: number,
-): Promise<void> {
+export async function enqueueLinkEmail(db: Db, mail: LinkEmail, now: number): Promise<void> {
   await enqueueJob(db, { kind: linkMailKind, payload: { ...mail } }, now);
 }
 
@@ -223,7 +214,7 @@ function linkMailHandler(
   };
 }
 
-async function isGuestAddress(db: Kysely<Schema>, purchases: GuestPurchases, email: string) {
+async function isGuestAddress(db: Db, purchases: GuestPurchases, email: string) {
   return (await findConfirmedGuest(db, email)) !== null || (await purchases.hasPaidWith(db, email));
 }
 
@@ -277,10 +268,7 @@ function composeCode(
   };
 }
 
-function composeTaken(
-  { language, projectName: project }: Recipient,
-  { translate }: Translator,
-): MailContent {
+function composeTaken({ language, projectName: project }: Recipient, { translate }: Translator) {
   return {
     language,
     subject: translate('mail.email-taken.subject', { project }),

@@ -3,13 +3,14 @@ import type { Caller } from '../caller.ts';
 import type { LoggedIn, TooMany } from '../outcomes.ts';
 import type { Session } from '../people/person.ts';
 import type { SecondFactorNeeded } from '../factors/factors.ts';
-import { hashToken, isToken } from '../links/create-link.ts';
-import type { LinkParts } from '../links/link-parts.ts';
+import { isToken } from '../links/create-link.ts';
+import type { LinkParts } from '../parts.ts';
 import { signInByEmail } from '../links/sign-in-by-email.ts';
 import { storeConfirmedEmail } from '../own/change-email.ts';
 import { storeVerifiedEmail } from '../own/create-own-account.ts';
 import { type CodePurpose, type CodeRow, findCodeByLink, consumeCode } from './code-queries.ts';
 import { exchangeCode } from './codes.ts';
+import { hashSecret } from '../secrets/hash-secret.ts';
 
 export interface CodeLinkView {
   purpose: CodePurpose;
@@ -49,7 +50,7 @@ export interface CodeLinks {
 export function createCodeLinks(parts: LinkParts): CodeLinks {
   const { database, limits, now, sessions } = parts;
   const findRow = async (token: string) =>
-    isToken(token) ? await findCodeByLink(database.db, hashToken(token)) : null;
+    isToken(token) ? await findCodeByLink(database.db, hashSecret(token)) : null;
   return {
     async find(token, session) {
       const row = await findRow(token);

@@ -1,8 +1,6 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../core/db/connect.ts';
-import type { CodeTable, Schema } from '../../core/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { CodeTable, Db } from '../../core/db/schema.ts';
 
 export type CodeRow = Selectable<CodeTable>;
 export type CodePurpose = CodeRow['purpose'];

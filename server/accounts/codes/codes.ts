@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { accountForms } from '#common/forms/account-forms.ts';
 import { checkForm, tidyForm } from '#common/forms/form-rules.ts';
 import { maskEmail } from '#common/text/mask-email.ts';
@@ -46,6 +46,7 @@ import {
 import { verifyCode, type WrongCode } from './verify-code.ts';
 import { resetLoginAttempts } from '../limits/create-limits.ts';
 import type { Invalid, TooMany } from '../outcomes.ts';
+import { hashSecret } from '../secrets/hash-secret.ts';
 
 /** Password reset by a code of six digits, valid for ten minutes and three attempts. */
 export interface Codes {
@@ -163,10 +164,7 @@ function presentSent({ secrets }: CodeParts, id: string, wait: number, { origin 
 }
 
 /** Finds the code that the browser requested, valid or not, while it may request another. */
-async function findRequest(
-  { database, secrets, now }: CodeParts,
-  browser: Browser,
-): Promise<CodeRow | null> {
+async function findRequest({ database, secrets, now }: CodeParts, browser: Browser) {
   const id = readRequestCookie(secrets.key('code-requests'), 'reset', browser);
   const row = id === null ? null : await findCode(database.db, id);
   const isOpen = row?.purpose === 'reset' && row.used_at === null && row.verified_at === null;
@@ -190,7 +188,7 @@ export async function exchangeCode(
 ): Promise<{ outcome: 'verified'; cookies: string[] } | { outcome: 'expired' }> {
   const ticket = { id, secret: randomBytes(32).toString('base64url') };
   const now = clock();
-  const storedTicket = { hash: hashTicket(ticket), now, expiresAt: now + ticketLifeMs };
+  const storedTicket = { hash: hashSecret(ticket.secret), now, expiresAt: now + ticketLifeMs };
   if (!(await issueTicket(database.db, id, storedTicket))) return { outcome: 'expired' };
   const cookies = [
     ticketCookie(ticket, ticketLifeMs / 1_000, origin),
@@ -205,7 +203,7 @@ async function findTicketOf({ database, now }: CodeParts, browser: Browser) {
   if (!ticket) return null;
   const row = await findTicket(database.db, {
     id: ticket.id,
-    hash: hashTicket(ticket),
+    hash: hashSecret(ticket.secret),
     now: now(),
   });
   const owner = row?.user_id ? await findOwner(database.db, { id: row.user_id }) : null;
@@ -245,7 +243,8 @@ async function storeReset(
   const now = readClock();
   return await database.db.transaction().execute(async (db) => {
     await lockCodes(database, db, owner.email);
-    if (!(await consumeTicket(db, { id: ticket.id, hash: hashTicket(ticket), now }))) return false;
+    if (!(await consumeTicket(db, { id: ticket.id, hash: hashSecret(ticket.secret), now })))
+      return false;
     // Ends codes and tickets in other browsers, which may belong to another reader of the mailbox.
     await endCodes(db, owner.email, now);
     await lockPerson(database, db, owner.id);
@@ -263,8 +262,4 @@ async function storeReset(
     await enqueueNoticeEmail(db, { notice: 'password-changed', to: owner.email, ...reader }, now);
     return true;
   });
-}
-
-function hashTicket({ secret }: Ticket): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }

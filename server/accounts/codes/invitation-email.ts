@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { type StaffRole, staffRoles } from '../../core/access/permissions.ts';
 import type { Database } from '../../core/db/connect.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
 import type { Mailer } from '../../core/mail/open-mailer.ts';
@@ -31,7 +30,7 @@ export interface InvitationEmail {
 
 /** Enqueues an invitation, in the caller's transaction. The token is encrypted for the handler. */
 export async function enqueueInvitationEmail(
-  db: Kysely<Schema>,
+  db: Db,
   secrets: Secrets,
   { token, ...mail }: InvitationEmail,
   now: number,

@@ -18,9 +18,9 @@ import {
 import type { KnownDevices } from '../limits/known-devices.ts';
 import { type Limits, consumeEach } from '../limits/create-limits.ts';
 import { findOwner } from '../passwords/credential-queries.ts';
-import { hashToken } from '../links/create-link.ts';
 import type { GuestPurchases } from '../guest-purchases.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { hashSecret } from '../secrets/hash-secret.ts';
 
 /** A code that was sent. */
 export interface PendingCode {
@@ -99,7 +99,7 @@ export async function issueCode(
   const { id } = row;
   const token = purpose === 'proof' ? null : randomBytes(16).toString('base64url');
   const isIssued = await database.db.transaction().execute(async (db) => {
-    const linked = { ...row, link_hash: token && hashToken(token) };
+    const linked = { ...row, link_hash: token && hashSecret(token) };
     if (!(await replaceCode(db, linked, { now, notAfter: now - resendCooldownMs }))) return false;
     if (purpose === 'reset' && before) await consumeCode(db, before.id, now);
     const mail = { codeId: id, code, token, origin, language, projectName };

@@ -1,6 +1,5 @@
 import type { AuditAction } from '#common/audit-actions.ts';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import type { Caller } from '../caller.ts';
 import type { Session } from '../people/person.ts';
 import type { TooMany, ProofFailure } from '../outcomes.ts';
@@ -9,7 +8,7 @@ import { enqueueNoticeEmail, type Notice } from '../codes/account-emails.ts';
 import { sessionExists, lockPerson } from '../passwords/credential-queries.ts';
 import { checkRequiredProof } from '../own/required-proof.ts';
 import { ownerNotice, ownAuditFields } from '../own/audit-and-notice.ts';
-import type { OwnParts } from '../own/own-parts.ts';
+import type { OwnParts } from '../parts.ts';
 import {
   deleteFactors,
   endUnprovenSessions,
@@ -46,7 +45,7 @@ export async function consumeFactorChange(
 export async function addFactor(
   parts: OwnParts,
   change: FactorChange,
-  insert: (db: Kysely<Schema>) => Promise<string[] | null>,
+  insert: (db: Db) => Promise<string[] | null>,
 ): Promise<FactorAdded | { outcome: 'expired' } | TooMany> {
   const { database, sessions, now } = parts;
   const { session, caller } = change;
@@ -78,7 +77,7 @@ export async function addFactor(
 export async function removeFactor(
   parts: OwnParts,
   change: FactorChange,
-  remove: (db: Kysely<Schema>) => Promise<boolean>,
+  remove: (db: Db) => Promise<boolean>,
 ): Promise<{ outcome: 'removed' } | ProofFailure> {
   const { database } = parts;
   const { session } = change;
@@ -101,7 +100,7 @@ export async function removeFactor(
 
 export async function recordFactorChange(
   { now }: OwnParts,
-  db: Kysely<Schema>,
+  db: Db,
   { session, caller, about }: FactorChange,
 ): Promise<void> {
   await recordAudit(db, { action: about, ...ownAuditFields(session, caller) }, now());

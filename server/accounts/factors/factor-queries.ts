@@ -1,12 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import {
   lostTotpSecret,
   type RecoveryCodeTable,
   type TotpSecretTable,
 } from '../../core/db/factor-schema.ts';
-import type { Schema } from '../../core/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../core/db/schema.ts';
 
 /** Null without an app, or if its secret is lost. */
 export async function findTotp(

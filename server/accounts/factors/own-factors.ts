@@ -5,7 +5,7 @@ import type { Session } from '../people/person.ts';
 import type { TooMany } from '../outcomes.ts';
 import { sessionExists, lockPerson } from '../passwords/credential-queries.ts';
 import { checkRequiredProof } from '../own/required-proof.ts';
-import type { OwnParts } from '../own/own-parts.ts';
+import type { OwnParts } from '../parts.ts';
 import { seal } from '../secrets/seal.ts';
 import { createSealedCookie } from '../secrets/sealed-cookie.ts';
 import {
@@ -115,11 +115,7 @@ async function addApp(
   );
 }
 
-async function removeApp(
-  parts: FactorTools,
-  session: Session,
-  caller: Caller,
-): ReturnType<OwnFactors['removeApp']> {
+async function removeApp(parts: FactorTools, session: Session, caller: Caller) {
   const change: FactorChange = { session, caller, about: 'authenticator-removed' };
   return await removeFactor(parts, change, (db) => deleteTotp(db, session.person.id));
 }

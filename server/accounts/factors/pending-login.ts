@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { newId } from '#common/ids.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { createSealedCookie } from '../secrets/sealed-cookie.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { CallerOrigin } from '../caller.ts';
@@ -31,7 +30,7 @@ export function pendingLoginCookie(secrets: Secrets, now: () => number) {
 }
 
 export async function createPendingLogin(
-  { db, secrets, now }: { db: Kysely<Schema>; secrets: Secrets; now: () => number },
+  { db, secrets, now }: { db: Db; secrets: Secrets; now: () => number },
   userId: string,
   caller: CallerOrigin,
 ): Promise<SecondFactorNeeded> {
@@ -45,7 +44,7 @@ export async function createPendingLogin(
   return { outcome: 'second-factor-needed', cookies: [cookie], pending };
 }
 
-export async function hashLoginMethods(db: Kysely<Schema>, userId: string): Promise<string> {
+export async function hashLoginMethods(db: Db, userId: string): Promise<string> {
   return createHash('sha256')
     .update(await describeLoginMethods(db, userId))
     .digest('base64url');

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { factorCodeLengths } from '#common/forms/account-forms.ts';
 import { newId } from '#common/ids.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { findMatchingHash, hashWithSharedSalt } from '../passwords/hash-password.ts';
 import { listRecoveryHashes, replaceRecoveryCodes, consumeRecoveryCode } from './factor-queries.ts';
 
@@ -29,7 +28,7 @@ export async function createRecoveryCodes(): Promise<RecoveryCodes> {
 
 /** Replaces the account's recovery codes. */
 export async function storeRecoveryCodes(
-  db: Kysely<Schema>,
+  db: Db,
   { hashes }: RecoveryCodes,
   { userId, now }: { userId: string; now: number },
 ): Promise<void> {
@@ -45,7 +44,7 @@ export async function storeRecoveryCodes(
 
 /** Uses up a recovery code; false if it is not one of the account's unused ones. */
 export async function redeemRecoveryCode(
-  db: Kysely<Schema>,
+  db: Db,
   digits: string,
   { userId, now }: { userId: string; now: number },
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { recordAudit } from '../../core/audit/audit.ts';
 import { claimPurchasesAfterLogin } from '../claim-purchases-after-login.ts';
 import { enqueueNoticeEmail } from '../codes/account-emails.ts';
 import { ownerNotice } from '../own/audit-and-notice.ts';
-import type { OwnParts } from '../own/own-parts.ts';
+import type { OwnParts } from '../parts.ts';
 import { consumeOnce } from '../providers/provider-queries.ts';
 import { deleteSession } from '../sessions/token-queries.ts';
 import type { Caller } from '../caller.ts';

@@ -88,11 +88,7 @@ export function createLimits(
 }
 
 /** Consumes one attempt. Returns the milliseconds to wait; null if the limit is reached. */
-async function consume(
-  db: Database['db'],
-  allowance: LimitRule,
-  consumed: LimitKey,
-): Promise<number | null> {
+async function consume(db: Database['db'], allowance: LimitRule, consumed: LimitKey) {
   if ('burst' in allowance) {
     const everyMs = allowance.everySeconds * 1_000;
     const burstMs = allowance.burst * everyMs;

@@ -1,7 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Schema } from '../../core/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../core/db/schema.ts';
 
 export interface LimitKey {
   key: string;

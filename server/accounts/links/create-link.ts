@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { newId } from '#common/ids.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { insertLink } from './link-queries.ts';
+import { hashSecret } from '../secrets/hash-secret.ts';
 
 /** Life of a link requested on the login screen. */
 export const requestedLinkLifeMs = 15 * 60_000;
@@ -17,7 +18,7 @@ export async function createLink(
   const now = clock();
   await insertLink(database.db, {
     id: newId(now),
-    token_hash: hashToken(token),
+    token_hash: hashSecret(token),
     email: email ?? null,
     user_id: userId ?? null,
     created_at: now,
@@ -30,8 +31,4 @@ export async function createLink(
 /** Returns whether a text has the form of a token: 16 bytes in base64url. */
 export function isToken(text: string): boolean {
   return /^[\w-]{22}$/.test(text);
-}
-
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Trx } from '../../core/db/schema.ts';
 import { normalizeEmail } from '../people/normalize-email.ts';
 import { endLinks } from './link-queries.ts';
 
@@ -7,10 +6,6 @@ import { endLinks } from './link-queries.ts';
  * Ends the sign-in links that were emailed to an address, in the caller's transaction. `now` in
  * epoch milliseconds.
  */
-export async function endEmailedLinks(
-  trx: Transaction<Schema>,
-  email: string,
-  now: number,
-): Promise<void> {
+export async function endEmailedLinks(trx: Trx, email: string, now: number): Promise<void> {
   await endLinks(trx, { email: normalizeEmail(email), userId: null }, now);
 }

@@ -8,7 +8,7 @@ import {
 } from '../codes/issue-code.ts';
 import { verifyCode, type WrongCode } from '../codes/verify-code.ts';
 import { normalizeEmail } from '../people/normalize-email.ts';
-import type { LinkParts } from './link-parts.ts';
+import type { LinkParts } from '../parts.ts';
 import { signInByEmail } from './sign-in-by-email.ts';
 import type { Caller } from '../caller.ts';
 import type { FirstFactorResult } from '../factors/factors.ts';

@@ -1,7 +1,5 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Schema, SignInLinkTable } from '../../core/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, SignInLinkTable } from '../../core/db/schema.ts';
 
 export type LinkRow = Selectable<SignInLinkTable>;
 

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import { isUniqueViolation } from '../../core/db/unique-violation.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db, Trx } from '../../core/db/schema.ts';
 import type { FirstFactorResult } from '../factors/factors.ts';
 import type { Caller } from '../caller.ts';
 import type { Session } from '../people/person.ts';
@@ -15,13 +14,13 @@ import {
 import { findByEmail, findConfirmedGuest, insertGuest } from '../people/people-queries.ts';
 import { isStaff } from '../people/role-queries.ts';
 import { deleteSession } from '../sessions/token-queries.ts';
-import type { LinkParts } from './link-parts.ts';
+import type { LinkParts } from '../parts.ts';
 
 export interface EmailProof {
   /** Lower case. */
   email: string;
   /** Uses up the link or code; false if it was used. */
-  consume(trx: Transaction<Schema>): Promise<boolean>;
+  consume(trx: Trx): Promise<boolean>;
 }
 
 export type EmailSignIn = FirstFactorResult | { outcome: 'spent' } | { outcome: 'refused' };
@@ -70,7 +69,7 @@ export async function startSession(
 
 async function prove(
   parts: LinkParts,
-  trx: Transaction<Schema>,
+  trx: Trx,
   { email, consume }: EmailProof,
   current: Session | null,
   caller: Caller,
@@ -103,7 +102,7 @@ interface Confirming {
 
 async function confirmAccount(
   { database, now: clock }: LinkParts,
-  trx: Kysely<Schema>,
+  trx: Db,
   { user, current, caller: { address } }: Confirming,
 ): Promise<string> {
   const { id } = user;
@@ -127,7 +126,7 @@ async function confirmAccount(
 
 async function guestOf(
   { database, now }: LinkParts,
-  trx: Kysely<Schema>,
+  trx: Db,
   { email, caller }: { email: string; caller: Caller },
 ): Promise<string> {
   const known = await findConfirmedGuest(trx, email);

@@ -10,12 +10,13 @@ import { consumeEach } from '../limits/create-limits.ts';
 import { normalizeEmail } from '../people/normalize-email.ts';
 import { findByEmail, findPerson } from '../people/people-queries.ts';
 import { isStaff } from '../people/role-queries.ts';
-import { createLink, hashToken, isToken, receiptLinkLifeMs } from './create-link.ts';
+import { createLink, isToken, receiptLinkLifeMs } from './create-link.ts';
 import { findLink, type LinkRow, consumeLink } from './link-queries.ts';
-import type { LinkParts } from './link-parts.ts';
+import type { LinkParts } from '../parts.ts';
 import { signInByEmail, startSession } from './sign-in-by-email.ts';
 import type { FirstFactorResult } from '../factors/factors.ts';
 import type { Session } from '../people/person.ts';
+import { hashSecret } from '../secrets/hash-secret.ts';
 
 export interface OrderLink {
   token: string;
@@ -77,7 +78,7 @@ export function createSignInLinks(parts: LinkParts): SignInLinks {
   return {
     request: (email, returnTo, caller) => request(parts, email, returnTo, caller),
     async renew(token, returnTo, caller) {
-      const row = await findLink(database.db, hashToken(token));
+      const row = await findLink(database.db, hashSecret(token));
       return row?.email
         ? await request(parts, row.email, returnTo, caller)
         : { outcome: 'unknown' };
@@ -92,14 +93,14 @@ export function createSignInLinks(parts: LinkParts): SignInLinks {
       return { outcome: 'created', token };
     },
     async find(token) {
-      const row = isToken(token) ? await findLink(database.db, hashToken(token)) : null;
+      const row = isToken(token) ? await findLink(database.db, hashSecret(token)) : null;
       if (!row) return null;
       const account = row.email === null ? null : await findByEmail(database.db, row.email);
       const removesPassword = Boolean(account?.password) && !account?.user.email_verified;
       return { ...presentLink(row, now()), removesPassword };
     },
     async isOwn(token, { person }) {
-      const row = isToken(token) ? await findLink(database.db, hashToken(token)) : null;
+      const row = isToken(token) ? await findLink(database.db, hashSecret(token)) : null;
       if (!row) return false;
       return row.email === null ? row.user_id === person.id : row.email === person.email;
     },
@@ -159,7 +160,7 @@ async function use(
   caller: Caller,
 ): ReturnType<SignInLinks['use']> {
   const { database, limits, now } = parts;
-  const row = isToken(token) ? await findLink(database.db, hashToken(token)) : null;
+  const row = isToken(token) ? await findLink(database.db, hashSecret(token)) : null;
   if (!row) {
     // Guesses are limited without affecting links that exist.
     const allowed = await limits.consume('link-use-address', caller.address);
@@ -185,7 +186,7 @@ async function use(
 
 /** Returns why a link could not be used. */
 async function explain({ database, now }: LinkParts, token: string) {
-  const row = await findLink(database.db, hashToken(token));
+  const row = await findLink(database.db, hashSecret(token));
   const status = row ? presentLink(row, now()).status : 'used';
   return { outcome: status === 'expired' ? ('expired' as const) : ('used' as const) };
 }

@@ -19,7 +19,7 @@ import { claimPurchases } from '../guest-purchases.ts';
 import { endLinks } from '../links/link-queries.ts';
 import { sessionExists, lockPerson, markEmailVerified } from '../passwords/credential-queries.ts';
 import { normalizeEmail } from '../people/normalize-email.ts';
-import type { OwnParts } from './own-parts.ts';
+import type { OwnParts } from '../parts.ts';
 import { updatePerson } from './own-queries.ts';
 import { checkRequiredProof } from './required-proof.ts';
 import { ownerNotice, ownAuditFields } from './audit-and-notice.ts';

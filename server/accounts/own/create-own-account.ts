@@ -2,7 +2,8 @@ import { enqueueNoticeEmail } from '../codes/account-emails.ts';
 import type { Caller } from '../caller.ts';
 import type { OwnAccount } from './own-account.ts';
 import type { Session } from '../people/person.ts';
-import { findRole, isLastAdmin } from '../staff/admin-queries.ts';
+import { findRole } from '../people/people-queries.ts';
+import { isLastAdmin } from '../staff/admin-queries.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { checkPasswordForm } from '../passwords/check-password-form.ts';
 import { claimPurchases } from '../guest-purchases.ts';
@@ -33,7 +34,7 @@ import {
 } from '../codes/issue-code.ts';
 import { verifyCode } from '../codes/verify-code.ts';
 import { fromStoredDate } from '../people/stored-date.ts';
-import type { OwnParts } from './own-parts.ts';
+import type { OwnParts } from '../parts.ts';
 import {
   deleteOwnSession,
   deletePerson,

@@ -2,12 +2,11 @@ import type { Person } from '../people/person.ts';
 import { listAudit } from '../../core/audit/audit.ts';
 import { fromStoredDate } from '../people/stored-date.ts';
 import { pendingEmail } from './change-email.ts';
-import type { OwnParts } from './own-parts.ts';
+import type { OwnParts } from '../parts.ts';
 import type { PersonalDataSource } from './personal-data-source.ts';
 import { listSessions, listLogins } from './own-queries.ts';
 import { passwordProvider } from '../people/people-queries.ts';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { countRecoveryCodes, findTotp } from '../factors/factor-queries.ts';
 import { listPasskeys } from '../factors/passkeys/passkey-queries.ts';
 
@@ -72,7 +71,7 @@ function iso(time: number): string {
 }
 
 /** Returns a person's second factors for the data export, without secrets; times in ISO 8601. */
-async function exportFactors(db: Kysely<Schema>, userId: string): Promise<object> {
+async function exportFactors(db: Db, userId: string): Promise<object> {
   const app = await findTotp(db, userId);
   const passkeys = await listPasskeys(db, userId);
   return {

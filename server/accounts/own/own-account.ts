@@ -40,7 +40,7 @@ export interface OwnAccount {
     input: { name: string; phone: string },
     session: Session,
     caller: Caller,
-  ): Promise<{ outcome: 'updated' } | Invalid<'name' | 'phone'> | TooMany>;
+  ): Promise<{ outcome: 'updated' } | Invalid | TooMany>;
   /**
    * Sends a code to a new address, which replaces the old one once confirmed. The answer is the
    * same if the address has an account, whose owner is notified by email. `current` as for a new
@@ -50,7 +50,7 @@ export interface OwnAccount {
     input: { email: string; current: string | null },
     session: Session,
     caller: Caller,
-  ): Promise<{ outcome: 'sent'; resendAfter: number } | ProofFailure | Invalid<'email'>>;
+  ): Promise<{ outcome: 'sent'; resendAfter: number } | ProofFailure | Invalid>;
   /** Returns the address that waits for its code, for up to an hour; null if none does. */
   pendingEmail(session: Session): Promise<(PendingCode & { email: string }) | null>;
   /** Sends another code to the pending address. */

@@ -1,11 +1,9 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../core/db/connect.ts';
-import type { AccountTable, Schema, SessionTable } from '../../core/db/schema.ts';
+import type { AccountTable, Db, SessionTable } from '../../core/db/schema.ts';
 import { isNotIdle } from '../sessions/session-queries.ts';
 import { toStoredDate } from '../people/stored-date.ts';
-
-type Db = Kysely<Schema>;
 
 type SessionListRow = Pick<
   Selectable<SessionTable>,

@@ -2,7 +2,7 @@ import type { Session } from '../people/person.ts';
 import type { ProofFailure } from '../outcomes.ts';
 import { verifyPassword } from '../passwords/hash-password.ts';
 import { markProved } from '../sessions/session-queries.ts';
-import type { OwnParts } from './own-parts.ts';
+import type { OwnParts } from '../parts.ts';
 import { findPassword } from '../people/people-queries.ts';
 
 /** Identity proof that an action needs: none, the current password, or a code (or passkey). */

@@ -1,5 +1,5 @@
 import type { AccountRules, AccountValues } from '#common/forms/account-forms.ts';
-import { checkForm, type Fault, type FieldOf, fieldsOf } from '#common/forms/form-rules.ts';
+import { checkForm, type Fault, fieldsOf } from '#common/forms/form-rules.ts';
 import type { Caller } from '../caller.ts';
 import type { Invalid } from '../outcomes.ts';
 import type { Limits } from '../limits/create-limits.ts';
@@ -13,8 +13,8 @@ export interface PasswordParts {
   lookUpPassword: LookUpPassword | null;
 }
 
-interface PasswordForm<Rules> {
-  rules: Rules;
+interface PasswordForm {
+  rules: AccountRules;
   /** Tidied. */
   values: AccountValues & { password: string };
   /** Words that others know: the person's name and email address. */
@@ -26,11 +26,11 @@ interface PasswordForm<Rules> {
  * Validates a form that sets a password, and refuses passwords that are easy to guess or known from
  * data breaches. Null if everything is valid.
  */
-export async function checkPasswordForm<Rules extends AccountRules>(
+export async function checkPasswordForm(
   { limits, lookUpPassword }: PasswordParts,
-  { rules, values, own, caller }: PasswordForm<Rules>,
-): Promise<Invalid<FieldOf<Rules>> | null> {
-  const faults: Partial<Record<string, Fault>> = checkForm<AccountRules>(rules, values);
+  { rules, values, own, caller }: PasswordForm,
+): Promise<Invalid | null> {
+  const faults: Partial<Record<string, Fault>> = checkForm(rules, values);
   const known = [...own, caller.projectName];
   // Beyond the limit passwords are not looked up and nobody waits, so that no network can flood the
   // service.

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../core/db/connect.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { deleteFactors } from '../factors/factor-queries.ts';
 import { toStoredDate } from '../people/stored-date.ts';
 import {
@@ -11,8 +10,6 @@ import {
   passwordProvider,
 } from '../people/people-queries.ts';
 import { isStaff } from '../people/role-queries.ts';
-
-type Db = Kysely<Schema>;
 
 /** A person with an email address; never a guest. */
 export interface Owner {

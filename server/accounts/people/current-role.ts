@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { type Actor, operatorActor, systemActor } from '../../core/access/can.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { findStoredRole } from './role-queries.ts';
 import { projectRole } from './roles.ts';
 
@@ -9,7 +8,7 @@ import { projectRole } from './roles.ts';
  * keep their roles.
  */
 export async function findCurrentActor(
-  db: Kysely<Schema>,
+  db: Db,
   id: string,
   projectId: string,
 ): Promise<Actor | null> {

@@ -15,8 +15,7 @@ import { countSessions, listLoginNames, listNamesOfRoles } from './people-querie
 import { type PeopleFilter, selectPeople } from './people-list-queries.ts';
 import { findByEmail, passwordProvider, type UserRow } from './people-queries.ts';
 import { projectRole, roles, type StoredRole } from './roles.ts';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { listProjectRoles } from './role-queries.ts';
 import { findTotp, requiresFactor } from '../factors/factor-queries.ts';
 import { listPasskeys } from '../factors/passkeys/passkey-queries.ts';
@@ -88,7 +87,7 @@ export async function findPeople(
 
 /** Lists the people whose role in a project has a permission, by name. */
 export async function listStaffNames(
-  db: Kysely<Schema>,
+  db: Db,
   projectId: string,
   permission: Permission,
 ): Promise<PersonName[]> {
@@ -157,7 +156,7 @@ export function presentListed(user: UserRow & StoredRole): ListedPerson {
 }
 
 /** Returns an account's second factors in English, for an operator. */
-async function listFactorNames(db: Kysely<Schema>, userId: string): Promise<string[]> {
+async function listFactorNames(db: Db, userId: string): Promise<string[]> {
   const app = (await findTotp(db, userId)) ? ['authenticator app'] : [];
   const passkeys = (await listPasskeys(db, userId)).map(({ name }) => `passkey (${name})`);
   const names = [...app, ...passkeys];

@@ -1,8 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { newId } from '#common/ids.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../core/db/connect.ts';
-import type { AccountTable, ProjectRoleTable, Schema, UserTable } from '../../core/db/schema.ts';
+import type { AccountTable, Db, ProjectRoleTable, UserTable } from '../../core/db/schema.ts';
 import type { Person } from './person.ts';
 import { toStoredDate } from './stored-date.ts';
 
@@ -21,7 +21,7 @@ export interface PersonFields {
 
 /** Finds a person by email, with their password hash if any. */
 export async function findByEmail(
-  db: Kysely<Schema>,
+  db: Db,
   email: string,
 ): Promise<{ user: UserRow; password: string | null } | null> {
   const user = await db
@@ -33,7 +33,7 @@ export async function findByEmail(
   return { user, password: await findPassword(db, user.id) };
 }
 
-export async function findPassword(db: Kysely<Schema>, userId: string): Promise<string | null> {
+export async function findPassword(db: Db, userId: string): Promise<string | null> {
   const account = await db
     .selectFrom('accounts')
     .select('password')
@@ -64,7 +64,7 @@ export async function insertPerson(
 /** Same, within a transaction, whose connection is `db`. */
 export async function insertPersonWithin(
   database: Database,
-  db: Kysely<Schema>,
+  db: Db,
   person: PersonFields,
   { password, ...rest }: NewLogin,
 ): Promise<string> {
@@ -88,10 +88,7 @@ export async function insertGuest(
 }
 
 /** Returns the id of the guest who has confirmed an address; null for none. */
-export async function findConfirmedGuest(
-  db: Kysely<Schema>,
-  email: string,
-): Promise<string | null> {
+export async function findConfirmedGuest(db: Db, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')
     .select('id')
@@ -100,14 +97,14 @@ export async function findConfirmedGuest(
   return row?.id ?? null;
 }
 
-export async function findPerson(db: Kysely<Schema>, id: string): Promise<UserRow | null> {
+export async function findPerson(db: Db, id: string): Promise<UserRow | null> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
 /** Returns whether a person has another session. */
 export async function hasOtherSession(
-  db: Kysely<Schema>,
+  db: Db,
   { id, userId }: { id: string; userId: string },
 ): Promise<boolean> {
   const row = await db
@@ -130,7 +127,7 @@ interface NewUser extends PersonFields {
 /** Inserts a person without a login. Throws as insertPerson does. */
 export async function insertUser(
   database: Database,
-  db: Kysely<Schema>,
+  db: Db,
   { id = newId(), guestEmail = null, isVerified = false, image = null, ...person }: NewUser,
 ): Promise<string> {
   const now = toStoredDate(database, Date.now());
@@ -169,7 +166,7 @@ export async function promoteGuest(
 /** Same, without a password. */
 export async function convertGuest(
   database: Database,
-  db: Kysely<Schema>,
+  db: Db,
   id: string,
   { isVerified = false, image = null, ...person }: Omit<NewUser, 'id' | 'role' | 'guestEmail'>,
 ): Promise<boolean> {
@@ -194,7 +191,7 @@ export async function convertGuest(
 }
 
 export async function insertPassword(
-  db: Kysely<Schema>,
+  db: Db,
   database: Database,
   userId: string,
   password: string,
@@ -206,7 +203,7 @@ export async function insertPassword(
 /** Inserts a login. Throws the database's error if it belongs to somebody. */
 export async function insertLogin(
   database: Database,
-  db: Kysely<Schema>,
+  db: Db,
   userId: string,
   way: Pick<Selectable<AccountTable>, 'provider_id' | 'account_id' | 'password'>,
 ): Promise<void> {
@@ -241,14 +238,14 @@ export async function personExists({ db }: Database, id: string): Promise<boolea
 }
 
 /** Returns the role of a person; null for an unknown id. */
-export async function findRole(db: Kysely<Schema>, id: string): Promise<UserRow['role'] | null> {
+export async function findRole(db: Db, id: string): Promise<UserRow['role'] | null> {
   const row = await db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst();
   return row?.role ?? null;
 }
 
 /** Returns the names of people, '' for none; unknown ids are left out. */
 export async function listNames(
-  db: Kysely<Schema>,
+  db: Db,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return [];
@@ -257,7 +254,7 @@ export async function listNames(
 
 /** Lists the people with one of the roles in a project, who have a name, by name. */
 export async function listNamesOfRoles(
-  db: Kysely<Schema>,
+  db: Db,
   projectId: string,
   roles: readonly Person['role'][],
 ): Promise<{ id: string; name: string }[]> {
@@ -284,7 +281,7 @@ export async function listNamesOfRoles(
 }
 
 /** Lists a person's logins: `credential`, or the name of a provider. */
-export async function listLoginNames(db: Kysely<Schema>, userId: string): Promise<string[]> {
+export async function listLoginNames(db: Db, userId: string): Promise<string[]> {
   const ways = await db
     .selectFrom('accounts')
     .select('provider_id')
@@ -294,7 +291,7 @@ export async function listLoginNames(db: Kysely<Schema>, userId: string): Promis
   return ways.map((way) => way.provider_id);
 }
 
-export async function countSessions(db: Kysely<Schema>, userId: string): Promise<number> {
+export async function countSessions(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('sessions')
     .select((select) => select.fn.countAll().as('count'))

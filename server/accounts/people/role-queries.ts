@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { ProjectRoleTable, Schema, UserTable } from '../../core/db/schema.ts';
+import type { Db, ProjectRoleTable, UserTable } from '../../core/db/schema.ts';
 import type { StoredRole } from './roles.ts';
-
-type Db = Kysely<Schema>;
 
 /** Returns a person's stored role in a project; null for an unknown id. */
 export async function findStoredRole(

@@ -1,9 +1,8 @@
 import type { AuditAction } from '#common/audit-actions.ts';
-import type { Kysely } from 'kysely';
 import type { ProviderFault } from '#common/web/provider-faults.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { isUniqueViolation } from '../../core/db/unique-violation.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import type { Caller } from '../caller.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { findByEmail, insertUser, insertLogin, convertGuest } from '../people/people-queries.ts';
@@ -42,7 +41,7 @@ export async function findOrCreateFromProvider(
 
 async function admit(
   database: Database,
-  db: Kysely<Schema>,
+  db: Db,
   { profile, guestId, caller }: Arrival,
 ): Promise<ProviderAccountResult> {
   const { provider, subject, name, email, isEmailVerified, image } = profile;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { withProviderFault, providerNames } from '#common/web/provider-faults.ts';
 import { parseReturnTo, withReturnTo } from '#common/web/return-to.ts';
 import type { FirstFactorResult } from '../factors/factors.ts';
@@ -22,13 +22,14 @@ import {
   type ProviderProfile,
 } from './provider-client.ts';
 import { findByProvider, consumeOnce } from './provider-queries.ts';
-import type { FindProvider, ProviderSettings } from './provider-settings.ts';
+import type { FindProvider } from './provider-settings.ts';
 import type { AccountParts } from '../parts.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { type Sealed, createSealedCookie } from '../secrets/sealed-cookie.ts';
 import { deleteSession } from '../sessions/token-queries.ts';
 import { z } from 'zod';
 import { languageCodes } from '#i18n/languages.ts';
+import { hashSecret } from '../secrets/hash-secret.ts';
 
 const waySchema = z.object({
   provider: z.enum(providerNames),
@@ -129,7 +130,7 @@ async function finish(tools: Tools, request: Request, caller: Caller): Promise<R
       return redirectTo(goesTo, [forgotten, ...cookies]);
     }
     const code = randomBytes(32).toString('base64url');
-    const cookie = tools.arrivals.write({ codeHash: hashOf(code), profile }, caller);
+    const cookie = tools.arrivals.write({ codeHash: hashSecret(code), profile }, caller);
     return redirectTo(withQuery(popupPath, 'code', code), [forgotten, cookie]);
   } catch (error) {
     const { fault } = await recordFailure(tools, { error, provider, caller });
@@ -138,10 +139,7 @@ async function finish(tools: Tools, request: Request, caller: Caller): Promise<R
   }
 }
 
-function isCallbackOf(
-  { provider, checks }: PendingProviderLogin,
-  { pathname, searchParams }: URL,
-): boolean {
+function isCallbackOf({ provider, checks }: PendingProviderLogin, { pathname, searchParams }: URL) {
   return pathname.endsWith(`/${provider}`) && searchParams.get('state') === checks.state;
 }
 
@@ -151,7 +149,7 @@ async function redeem(
   { sealed, answer, caller }: { sealed: Sealed<PendingProviderLogin>; answer: URL; caller: Caller },
 ): Promise<ProviderProfile> {
   const { content: way, expiresAt } = sealed;
-  const mark = { id: hashOf(way.checks.state), kind: 'provider-state', expiresAt };
+  const mark = { id: hashSecret(way.checks.state), kind: 'provider-state', expiresAt };
   if (!(await consumeOnce(tools.database, mark))) throw new ProviderError('provider.expired');
   const settings = await requireSettings(tools, way.provider, caller);
   return await tools.peer.finish(settings, answer, way.checks);
@@ -164,7 +162,7 @@ async function exchange(
 ): ReturnType<ProviderService['exchangeCode']> {
   const { arrivals, database } = tools;
   const arrival = arrivals.read(caller);
-  const id = hashOf(code);
+  const id = hashSecret(code);
   const isOurs =
     arrival?.content.codeHash === id &&
     (await consumeOnce(database, { id, kind: 'provider-code', expiresAt: arrival.expiresAt }));
@@ -184,10 +182,7 @@ interface Verification {
   caller: Caller;
 }
 
-async function verify(
-  tools: Tools,
-  { provider, token, caller }: Verification,
-): ReturnType<ProviderService['verifyIdToken']> {
+async function verify(tools: Tools, { provider, token, caller }: Verification) {
   const limit = await checkLimit(tools, caller);
   if (limit) return limit;
   try {
@@ -254,18 +249,10 @@ async function checkLimit({ limits }: Tools, { address }: Caller): Promise<TooMa
   return allowed.ok ? null : { outcome: 'too-many', retryAfter: allowed.retryAfter };
 }
 
-async function requireSettings(
-  { find }: Tools,
-  provider: ProviderName,
-  caller: Caller,
-): Promise<ProviderSettings> {
+async function requireSettings({ find }: Tools, provider: ProviderName, caller: Caller) {
   const settings = await find(provider, caller);
   if (!settings) throw new ProviderError('provider.failed');
   return settings;
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }
 
 function withQuery(path: string, name: string, value: string): string {

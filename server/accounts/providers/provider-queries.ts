@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { Database } from '../../core/db/connect.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import type { ProviderName } from './provider-service.ts';
 import { toStoredDate } from '../people/stored-date.ts';
 
 /** Returns the id of the person with a provider's subject. */
 export async function findByProvider(
-  db: Kysely<Schema>,
+  db: Db,
   provider: ProviderName,
   subject: string,
 ): Promise<string | null> {

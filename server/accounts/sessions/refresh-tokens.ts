@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../../core/db/connect.ts';
 import type { TokenOwner } from './access-token.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
@@ -11,6 +11,7 @@ import {
   lockSessionByToken,
   consumeRefreshToken,
 } from './token-queries.ts';
+import { hashSecret } from '../secrets/hash-secret.ts';
 
 /*
  * Refresh tokens: 256 bits, stored hashed. Each use creates the next token; reuse ends the session,
@@ -60,7 +61,7 @@ export function createRefreshTokens({
     async create(sessionId) {
       const token = randomBytes(32).toString('base64url');
       await insertRefreshToken(db, {
-        token_hash: hashOf(token),
+        token_hash: hashSecret(token),
         session_id: sessionId,
         created_at: now(),
       });
@@ -72,19 +73,19 @@ export function createRefreshTokens({
       const next = successorOf(token);
       const at = now();
       return await db.transaction().execute(async (trx) => {
-        const session = await lockSessionByToken(trx, database, hashOf(token), at);
+        const session = await lockSessionByToken(trx, database, hashSecret(token), at);
         if (!session) return null;
         const rotated = { owner: { userId: session.user_id, sessionId: session.id }, next };
-        if (await consumeRefreshToken(trx, hashOf(token), at)) {
+        if (await consumeRefreshToken(trx, hashSecret(token), at)) {
           await insertRefreshToken(trx, {
-            token_hash: hashOf(next),
+            token_hash: hashSecret(next),
             session_id: session.id,
             created_at: at,
           });
           return rotated;
         }
-        const usedAt = (await findTokenUse(trx, hashOf(token))) ?? 0;
-        const isUnused = (await findTokenUse(trx, hashOf(next))) === null;
+        const usedAt = (await findTokenUse(trx, hashSecret(token))) ?? 0;
+        const isUnused = (await findTokenUse(trx, hashSecret(next))) === null;
         if (isUnused && at - usedAt <= reuseToleranceMs) return rotated;
         await deleteSession(trx, session.id);
         await recordAudit(
@@ -103,12 +104,8 @@ export function createRefreshTokens({
 
     async revoke(token, address) {
       if (!tokenPattern.test(token)) return;
-      const userId = await deleteSessionByToken(db, hashOf(token));
+      const userId = await deleteSessionByToken(db, hashSecret(token));
       if (userId !== null) await recordLogout(userId, address);
     },
   };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { newId } from '#common/ids.ts';
 import type { Database, DatabaseDialect } from '../../core/db/connect.ts';
-import type { Schema, SessionTable, UserTable } from '../../core/db/schema.ts';
+import type { Db, SessionTable, UserTable } from '../../core/db/schema.ts';
 import type { StoredRole } from '../people/roles.ts';
 import { toStoredDate } from '../people/stored-date.ts';
 
@@ -107,12 +107,12 @@ export async function findSession(
 }
 
 /** Ends the session of a cookie's token, if there is one, and its refresh tokens. */
-export async function deleteSessionOfCookie(db: Kysely<Schema>, token: string): Promise<void> {
+export async function deleteSessionOfCookie(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token', '=', token).execute();
 }
 
 /** Stores the time of an identity proof. */
-export async function markProved(db: Kysely<Schema>, id: string, now: number): Promise<void> {
+export async function markProved(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute();
 }
 
@@ -121,7 +121,7 @@ export async function markProved(db: Kysely<Schema>, id: string, now: number): P
  * just begun. Returns the number ended.
  */
 export async function endOldSessions(
-  db: Kysely<Schema>,
+  db: Db,
   { userId, sessionId, most }: { userId: string; sessionId: string; most: number },
 ): Promise<number> {
   const { numDeletedRows } = await db

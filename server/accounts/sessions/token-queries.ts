@@ -1,10 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { DatabaseDialect } from '../../core/db/connect.ts';
-import type { RefreshTokenTable, Schema, SessionTable } from '../../core/db/schema.ts';
+import type { Db, RefreshTokenTable, SessionTable } from '../../core/db/schema.ts';
 import { isNotIdle } from './session-queries.ts';
 import { toStoredDate } from '../people/stored-date.ts';
-
-type Db = Kysely<Schema>;
 
 export async function insertRefreshToken(
   db: Db,

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../core/db/connect.ts';
-import type { Schema, UserTable } from '../../core/db/schema.ts';
+import type { Db, UserTable } from '../../core/db/schema.ts';
 import { deleteFactors } from '../factors/factor-queries.ts';
 import {
   removeUnverifiedLogins,
@@ -9,8 +9,6 @@ import {
 } from '../passwords/credential-queries.ts';
 import { toStoredDate } from '../people/stored-date.ts';
 import { toDatabaseBoolean, insertPassword } from '../people/people-queries.ts';
-
-type Db = Kysely<Schema>;
 
 /** Returns whether an administrator exists; uses an index. */
 export async function hasAdmin(db: Db): Promise<boolean> {
@@ -37,15 +35,6 @@ export async function isLastAdmin({ dialect }: Database, db: Db, userId: string)
     .$if(dialect === 'postgres', (query) => query.forUpdate())
     .execute();
   return admins.length === 1 && admins[0]?.id === userId;
-}
-
-export async function findRole(db: Db, userId: string): Promise<UserTable['role'] | null> {
-  const user = await db
-    .selectFrom('users')
-    .select('role')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return user?.role ?? null;
 }
 
 export async function updateRole(

@@ -2,12 +2,11 @@ import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { type Actor, ForbiddenError, operatorActor } from '../../core/access/can.ts';
 import type { Database } from '../../core/db/connect.ts';
-import { findRole } from './admin-queries.ts';
 import { listAudit } from '../../core/audit/audit.ts';
 import { type AssignableRole, changeRole } from './change-role.ts';
 import { findCurrentActor } from '../people/current-role.ts';
 import { isStaff } from '../people/role-queries.ts';
-import { insertGuest, insertPerson } from '../people/people-queries.ts';
+import { findRole, insertGuest, insertPerson } from '../people/people-queries.ts';
 
 async function addPerson(database: Database, name: string, role: 'user' | 'admin') {
   const person = { name, email: `${name}@clinic.example`, phone: null, language: null };

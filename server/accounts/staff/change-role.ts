@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { type StaffRole, staffRoles } from '../../core/access/permissions.ts';
 import type { Database } from '../../core/db/connect.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import type { Person } from '../people/person.ts';
 import {
   deleteProjectRoles,
@@ -66,7 +65,7 @@ export async function changeRole(
 /** Same, within a transaction, whose connection is `db`. The caller checks the permission. */
 export async function changeRoleWithin(
   database: Database,
-  db: Kysely<Schema>,
+  db: Db,
   actor: Actor,
   change: RoleChange,
   now: number,
@@ -103,7 +102,7 @@ export async function changeRoleWithin(
  * becomes rows first, so that the other projects keep it.
  */
 async function storeRole(
-  db: Kysely<Schema>,
+  db: Db,
   { userId, role, projectId, languages = [] }: RoleChange,
   stored: StoredRole,
 ): Promise<'user' | 'editor' | 'admin'> {

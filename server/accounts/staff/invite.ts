@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { accountForms, type AccountFaults } from '#common/forms/account-forms.ts';
 import { checkForm, tidyForm } from '#common/forms/form-rules.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import type { StaffRole } from '../../core/access/permissions.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { enqueueInvitationEmail } from '../codes/invitation-email.ts';
 import { endCodes, replaceCode } from '../codes/code-queries.ts';
 import { createCode } from '../codes/issue-code.ts';
-import { hashToken } from '../links/create-link.ts';
+import { hashSecret } from '../secrets/hash-secret.ts';
 import { findOwner, type Owner } from '../passwords/credential-queries.ts';
 import { normalizeEmail } from '../people/normalize-email.ts';
 import { insertUser, listLoginNames } from '../people/people-queries.ts';
@@ -106,7 +105,7 @@ interface Sent {
  */
 async function sendLink(
   { secrets, now: readClock }: ManageParts,
-  db: Kysely<Schema>,
+  db: Db,
   { owner, actor, role, site }: Sent,
 ): Promise<void> {
   const now = readClock();
@@ -114,7 +113,7 @@ async function sendLink(
   await endCodes(db, email, now);
   const { row } = createCode(secrets, { email, purpose: 'reset', userId }, now);
   const token = randomBytes(16).toString('base64url');
-  const code = { ...row, link_hash: hashToken(token), expires_at: now + invitationLifeMs };
+  const code = { ...row, link_hash: hashSecret(token), expires_at: now + invitationLifeMs };
   if (!(await replaceCode(db, code, { now, notAfter: now })))
     throw new Error('The invitation has the id of another code');
   const { origin, projectName, address } = site;

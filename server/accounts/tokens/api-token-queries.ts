@@ -1,8 +1,6 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { ApiTokenTable } from '../../core/db/operation-schema.ts';
-import type { Schema } from '../../core/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../core/db/schema.ts';
 
 export type ApiTokenRow = Selectable<ApiTokenTable>;
 

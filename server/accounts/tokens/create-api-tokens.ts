@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { apiTokenDays, apiTokenScopes, maxApiTokenNameLength } from '#common/api-token-scopes.ts';
 import { removeInvisible } from '#common/forms/person-fields.ts';
 import { newId } from '#common/ids.ts';
@@ -15,6 +15,7 @@ import {
   markApiTokenUsed,
 } from './api-token-queries.ts';
 import type { ApiTokens } from './api-tokens.ts';
+import { hashSecret } from '../secrets/hash-secret.ts';
 
 const dayMs = 86_400_000;
 const maxTokens = 50;
@@ -61,7 +62,7 @@ export function createApiTokens(database: Database, now: () => number = Date.now
           user_id: actor.id,
           name,
           scopes: scopes.join(','),
-          token_hash: hash(token),
+          token_hash: hashSecret(token),
           created_at: at,
           expires_at: at + days * dayMs,
           last_used_at: null,
@@ -89,7 +90,7 @@ async function authenticate(
   { headers, projectId, at }: { headers: Headers; projectId: string | undefined; at: number },
 ): ReturnType<ApiTokens['authenticate']> {
   const token = bearerToken.exec(headers.get('authorization') ?? '')?.[1];
-  const found = token ? await findApiToken(db, { hash: hash(token), now: at }) : null;
+  const found = token ? await findApiToken(db, { hash: hashSecret(token), now: at }) : null;
   if (!found || found.token_project !== projectId) return null;
   if (at - (found.last_used_at ?? 0) >= usePrecisionMs)
     await markApiTokenUsed(db, found.token_id, at);
@@ -103,10 +104,6 @@ async function authenticate(
     lacksSecondFactor: false,
     expiresAt: found.expires_at,
   };
-}
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 function entryOf(

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { listTokenIds } from './api-token-queries.ts';
 
 /** Returns those of some API tokens that were revoked: they are deleted, while expired ones stay. */
 export async function findRevokedTokens(
-  db: Kysely<Schema>,
+  db: Db,
   ids: readonly (string | null)[],
 ): Promise<ReadonlySet<string | null>> {
   const asked = ids.filter((id) => id !== null);

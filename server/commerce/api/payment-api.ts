@@ -85,10 +85,7 @@ const fieldNames: Readonly<Record<PaymentField, string>> = {
 };
 
 /** The project's language that the body names, for the checkout, receipt and emails. */
-function checkoutLanguage(
-  context: Pick<Context<HttpEnv>, 'req' | 'env'>,
-  body: unknown,
-): LanguageCode {
+function checkoutLanguage(context: Pick<Context<HttpEnv>, 'req' | 'env'>, body: unknown) {
   const named =
     typeof body === 'object' && body !== null && 'language' in body ? body.language : null;
   const { project } = context.env.requestContext;
@@ -189,10 +186,7 @@ function addressOf(
 }
 
 /** Finds the product of an item by its key, or else by its description. */
-function findOrderedProduct(
-  products: readonly Product[],
-  item: contracts.OrderedItem | undefined,
-): Product | undefined {
+function findOrderedProduct(products: readonly Product[], item: contracts.OrderedItem | undefined) {
   const product = item?.product;
   const { key, description } =
     typeof product === 'object'

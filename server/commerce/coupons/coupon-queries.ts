@@ -1,11 +1,10 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Schema } from '../../core/db/schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../core/db/schema.ts';
 import type { KeysetPart } from '../../core/db/keyset-page.ts';
 import type { CouponTable } from '../../core/db/shop-schema.ts';
 import type { Coupon } from '../orders.ts';
 import { couponCodePattern } from './validate-coupon-input.ts';
 
-type Db = Kysely<Schema>;
 export type CouponRow = Selectable<CouponTable>;
 
 export async function findCoupon(

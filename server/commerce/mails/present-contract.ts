@@ -86,10 +86,7 @@ export function presentContract(source: ContractSource): ContractPart {
   };
 }
 
-function documentOf(
-  name: PolicyName,
-  { order, project, snapshot, origin }: ContractSource,
-): MailDocument[] {
+function documentOf(name: PolicyName, { order, project, snapshot, origin }: ContractSource) {
   const policy = presentPolicy({ snapshot, project }, name, order.language);
   if (!policy) return [];
   const { language, title, effectiveDate, updatedOn, summary, parts } = policy;

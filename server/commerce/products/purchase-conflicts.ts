@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { coursesPath, entryPath, productsPath } from '#common/content/content-paths.ts';
 import type { ProductChange, PurchaseConflict } from '../../content/services.ts';
 import { listProductKeysInUse } from '../../learning/access/grant-access.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import type { Product } from '../orders.ts';
 import { parseProducts } from './parse-products.ts';
 
@@ -11,7 +10,7 @@ import { parseProducts } from './parse-products.ts';
  * no longer open its course, or its course would no longer be public.
  */
 export async function findPurchaseConflicts(
-  db: Kysely<Schema>,
+  db: Db,
   projectId: string,
   change: ProductChange,
 ): Promise<PurchaseConflict[]> {

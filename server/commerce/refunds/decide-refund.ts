@@ -2,8 +2,7 @@ import type { AuditAction } from '#common/audit-actions.ts';
 import { removeInvisible } from '#common/forms/person-fields.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
 import { listOrdersById } from '../order-queries.ts';
 import type { OpenRefund } from '../orders.ts';
@@ -133,10 +132,7 @@ interface Decision {
   at: number;
 }
 
-async function recordDecision(
-  trx: Kysely<Schema>,
-  { action, refund, actor, at }: Decision,
-): Promise<void> {
+async function recordDecision(trx: Db, { action, refund, actor, at }: Decision) {
   await recordAudit(
     trx,
     {

@@ -1,7 +1,8 @@
 import { readLearningFacts } from '../../learning/access/grant-access.ts';
-import type { Db, OrderRow } from '../order-queries.ts';
+import type { OrderRow } from '../order-queries.ts';
 import type { RefundEligibility } from '../orders.ts';
 import { checkRefundEligibility } from './refund-eligibility.ts';
+import type { Db } from '../../core/db/schema.ts';
 
 /** Checks an order against the refund policy at a point in time. */
 export async function checkOrderEligibility(

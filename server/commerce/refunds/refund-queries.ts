@@ -1,8 +1,7 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { Schema } from '../../core/db/schema.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../core/db/schema.ts';
 import type { RefundState, RefundTable } from '../../core/db/shop-schema.ts';
 
-type Db = Kysely<Schema>;
 export type RefundRow = Selectable<RefundTable>;
 
 /** States of a refund that waits to be sent, or may have reached the provider. */

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { removeInvisible } from '#common/forms/person-fields.ts';
 import { withdrawalReplyMs } from '#common/money/withdrawal-period.ts';
@@ -6,7 +5,7 @@ import { requirePermission } from '../../core/access/can.ts';
 import type { Session } from '../../accounts/people/person.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { findProjectIn } from '../../core/projects/projects.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Trx } from '../../core/db/schema.ts';
 import type { RefundKind } from '../../core/db/shop-schema.ts';
 import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
 import { lockOrder, type OrderRow } from '../order-queries.ts';
@@ -84,10 +83,7 @@ function tidyReason(reason: string): string {
   return removeInvisible(reason).trim().slice(0, maxReasonLength).toWellFormed();
 }
 
-async function approvesAutomatically(
-  trx: Transaction<Schema>,
-  projectId: string,
-): Promise<boolean> {
+async function approvesAutomatically(trx: Trx, projectId: string) {
   const project = await findProjectIn(trx, projectId);
   return project !== null && paymentSettingsOf(project).refunds === 'automatic';
 }

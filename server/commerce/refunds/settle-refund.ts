@@ -91,10 +91,7 @@ async function settle(parts: OrderDependencies, settling: Settling): Promise<Set
  * Returns true if, after an automatic approval, more lessons were opened than the policy allows.
  * Staff have not seen the request yet.
  */
-async function exceedsPolicyNow(
-  { database }: OrderDependencies,
-  { refund, order }: Settling,
-): Promise<boolean> {
+async function exceedsPolicyNow({ database }: OrderDependencies, { refund, order }: Settling) {
   const isUnseenByStaff = refund.state === 'approved' && refund.decided_by === 'system';
   if (!isUnseenByStaff || presentRefund(refund).verdict === null) return false;
   return !(await checkOrderEligibility(database.db, order, refund.requested_at)).isAllowed;
@@ -163,10 +160,7 @@ async function send(parts: OrderDependencies, settling: Settling): Promise<Settl
   return await fail(parts, settling.refund, attemptState?.words ?? last.words);
 }
 
-async function chooseMethod(
-  { database, now }: OrderDependencies,
-  { refund, order }: Settling,
-): Promise<Method> {
+async function chooseMethod({ database, now }: OrderDependencies, { refund, order }: Settling) {
   const isOrdersPayment = refund.payment_id === order.transaction_id;
   // A second payment is refunded as soon as it is known.
   const paidAt = isOrdersPayment ? order.paid_at : refund.requested_at;

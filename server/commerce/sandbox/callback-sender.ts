@@ -128,10 +128,7 @@ async function sendOne(parts: SenderParts, callback: DueCallback): Promise<boole
   return true;
 }
 
-function messageOf(
-  { hmacSecret }: SenderParts,
-  { content, signature, request }: DueCallback,
-): { address: URL; body: string } | null {
+function messageOf({ hmacSecret }: SenderParts, { content, signature, request }: DueCallback) {
   const { notification_url: target } = parseStoredIntention(request);
   if (target == null) return null;
   const obj = JSON.parse(content) as JsonObject;

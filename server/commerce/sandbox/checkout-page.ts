@@ -80,10 +80,7 @@ function backTo({ intention }: SandboxOrder, { language }: CheckoutPageOptions):
   >`;
 }
 
-function bill(
-  { row, intention, methods }: SandboxOrder,
-  { language }: CheckoutPageOptions,
-): Markup {
+function bill({ row, intention, methods }: SandboxOrder, { language }: CheckoutPageOptions) {
   const labels = messages[language];
   const amount = formatMoney(intention.amount, languages[language].locale, intention.currency);
   const { first_name: first, last_name: last } = intention.billing_data;

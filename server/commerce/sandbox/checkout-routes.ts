@@ -49,10 +49,7 @@ export function checkoutRoutes(parts: Parts): Hono<CheckoutEnv> {
 }
 
 /** Finds the order in the address; null if one of its two keys is wrong. */
-async function findOrder(
-  { req }: Context<CheckoutEnv>,
-  { books, keys }: Parts,
-): Promise<SandboxOrder | null> {
+async function findOrder({ req }: Context<CheckoutEnv>, { books, keys }: Parts) {
   const secret = req.query('clientSecret');
   if (!secret || req.query('publicKey') !== keys.publicKey) return null;
   return await books.findOrder({ client_secret: secret });

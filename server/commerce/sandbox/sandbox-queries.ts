@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '../../core/db/connect.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import type {
   SandboxCallbackTable,
   SandboxOrderTable,
@@ -15,7 +15,7 @@ export type DueCallback = CallbackRow & { request: string };
 export type NewCallback = Omit<CallbackRow, 'attempts' | 'sent_at'>;
 
 /** Returns false if the reference is already used. */
-export async function insertOrder(db: Kysely<Schema>, order: OrderRow): Promise<boolean> {
+export async function insertOrder(db: Db, order: OrderRow): Promise<boolean> {
   const added = await db
     .insertInto('sandbox_orders')
     .values(order)
@@ -26,7 +26,7 @@ export async function insertOrder(db: Kysely<Schema>, order: OrderRow): Promise<
 }
 
 export async function findOrder(
-  db: Kysely<Schema>,
+  db: Db,
   by: Partial<Pick<OrderRow, 'id' | 'client_secret' | 'reference'>>,
 ): Promise<OrderRow | null> {
   let query = db.selectFrom('sandbox_orders').selectAll();
@@ -40,7 +40,7 @@ export async function findOrder(
 export async function withOrderLocked<Result>(
   { db }: Database,
   orderId: number,
-  work: (trx: Kysely<Schema>) => Promise<Result>,
+  work: (trx: Db) => Promise<Result>,
 ): Promise<Result> {
   return await db.transaction().execute(async (trx) => {
     // An update locks the row in Postgres, and the database in SQLite.
@@ -54,10 +54,7 @@ export async function withOrderLocked<Result>(
 }
 
 /** Lists an order's transactions, oldest first. */
-export async function listTransactions(
-  db: Kysely<Schema>,
-  orderId: number,
-): Promise<TransactionRow[]> {
+export async function listTransactions(db: Db, orderId: number): Promise<TransactionRow[]> {
   return await db
     .selectFrom('sandbox_transactions')
     .selectAll()
@@ -66,10 +63,7 @@ export async function listTransactions(
     .execute();
 }
 
-export async function findTransaction(
-  db: Kysely<Schema>,
-  id: number,
-): Promise<TransactionRow | null> {
+export async function findTransaction(db: Db, id: number): Promise<TransactionRow | null> {
   const row = await db
     .selectFrom('sandbox_transactions')
     .selectAll()
@@ -78,19 +72,15 @@ export async function findTransaction(
   return row ?? null;
 }
 
-export async function insertTransaction(db: Kysely<Schema>, row: TransactionRow): Promise<void> {
+export async function insertTransaction(db: Db, row: TransactionRow): Promise<void> {
   await db.insertInto('sandbox_transactions').values(row).execute();
 }
 
-export async function changeTransaction(
-  db: Kysely<Schema>,
-  id: number,
-  content: string,
-): Promise<void> {
+export async function changeTransaction(db: Db, id: number, content: string): Promise<void> {
   await db.updateTable('sandbox_transactions').set({ content }).where('id', '=', id).execute();
 }
 
-export async function insertCallbacks(db: Kysely<Schema>, rows: NewCallback[]): Promise<void> {
+export async function insertCallbacks(db: Db, rows: NewCallback[]): Promise<void> {
   if (rows.length === 0) return;
   const fresh = rows.map((row) => Object.assign(row, { sent_at: null }));
   await db.insertInto('sandbox_callbacks').values(fresh).execute();
@@ -98,7 +88,7 @@ export async function insertCallbacks(db: Kysely<Schema>, rows: NewCallback[]): 
 
 /** Lists due callbacks in the order of their time. */
 export async function listDueCallbacks(
-  db: Kysely<Schema>,
+  db: Db,
   { now, mostAttempts }: { now: number; mostAttempts: number },
 ): Promise<DueCallback[]> {
   return await db
@@ -117,10 +107,7 @@ export async function listDueCallbacks(
 }
 
 /** Returns the time of the next callback; null for none. */
-export async function findNextCallbackTime(
-  db: Kysely<Schema>,
-  mostAttempts: number,
-): Promise<number | null> {
+export async function findNextCallbackTime(db: Db, mostAttempts: number): Promise<number | null> {
   const next = await db
     .selectFrom('sandbox_callbacks')
     .select('send_at')
@@ -134,7 +121,7 @@ export async function findNextCallbackTime(
 
 /** Counts an attempt and plans the next. Returns false if another process has just done so. */
 export async function claimCallback(
-  db: Kysely<Schema>,
+  db: Db,
   { id, attempts }: CallbackRow,
   nextAt: number,
 ): Promise<boolean> {
@@ -149,6 +136,6 @@ export async function claimCallback(
   return claimed !== undefined;
 }
 
-export async function markSent(db: Kysely<Schema>, id: string, at: number): Promise<void> {
+export async function markSent(db: Db, id: string, at: number): Promise<void> {
   await db.updateTable('sandbox_callbacks').set({ sent_at: at }).where('id', '=', id).execute();
 }

@@ -2,9 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { businessDay } from '#common/time/business-time.ts';
 import { newId } from '#common/ids.ts';
 import type { JsonObject } from '#common/json.ts';
-import type { Kysely } from 'kysely';
 import type { Database } from '../../core/db/connect.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { type PaymentMethod, paymentKinds } from '../../core/config/payment-methods.ts';
 import {
   type Scenario,
@@ -114,11 +113,7 @@ export function createSandboxStore(parts: Parts): SandboxStore {
   };
 }
 
-async function describe(
-  { methods: known, now: clock }: Parts,
-  db: Kysely<Schema>,
-  row: OrderRow,
-): Promise<SandboxOrder> {
+async function describe({ methods: known, now: clock }: Parts, db: Db, row: OrderRow) {
   const now = clock();
   const transactions = (await listTransactions(db, row.id)).map((each) => transactionAt(each, now));
   const intention = parseStoredIntention(row.request);
@@ -164,7 +159,7 @@ async function perform(
 }
 
 async function addTransaction(
-  trx: Kysely<Schema>,
+  trx: Db,
   order: OrderRow,
   content: JsonObject,
   now: number,
@@ -176,7 +171,7 @@ async function addTransaction(
 
 /** Stores callbacks if the intention has an address for them. */
 async function addCallbacks(
-  trx: Kysely<Schema>,
+  trx: Db,
   { notification_url: address }: Intention,
   callbacks: readonly PlannedCallback[],
   now: number,
@@ -235,10 +230,7 @@ interface RefundAttempt {
 }
 
 /** Checks a refund or void against Paymob's rules. Returns null if allowed. */
-function findRefusal(
-  way: 'refund' | 'void',
-  { row, payment, refundAmount, now }: RefundAttempt,
-): string | null {
+function findRefusal(way: 'refund' | 'void', { row, payment, refundAmount, now }: RefundAttempt) {
   if (!isPayment(payment)) return 'This transaction is not a successful payment.';
   if (payment['is_voided'] === true) return 'This transaction is already voided.';
   const refunded = refundedOf(payment);

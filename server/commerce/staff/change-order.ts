@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { removeInvisible } from '#common/forms/person-fields.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import type { AuditAction } from '#common/audit-actions.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Trx } from '../../core/db/schema.ts';
 import type { OrderStore } from '../order-dependencies.ts';
 import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
 import { lockOrder, type OrderRow } from '../order-queries.ts';
@@ -96,7 +95,7 @@ function tidyNote(text: string): string {
 async function changeOrder(
   { database, now }: OrderStore,
   { projectId, id }: OrderKey,
-  change: (trx: Transaction<Schema>, order: OrderRow, at: number) => Promise<boolean>,
+  change: (trx: Trx, order: OrderRow, at: number) => Promise<boolean>,
 ): Promise<boolean> {
   return await database.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, database.dialect, id);
@@ -112,10 +111,7 @@ interface Change {
   refund?: string;
 }
 
-async function recordChange(
-  trx: Transaction<Schema>,
-  { action, order, actor, at, refund }: Change,
-): Promise<void> {
+async function recordChange(trx: Trx, { action, order, actor, at, refund }: Change): Promise<void> {
   const { id: actorId, address = null } = actor;
   const details = {
     order: order.id,

@@ -1,14 +1,13 @@
-import type { Transaction } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { toWesternDigits } from '#common/forms/person-fields.ts';
 import type { Session } from '../../accounts/people/person.ts';
 import type { TooMany } from '../../accounts/outcomes.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { consumeEach } from '../../accounts/limits/create-limits.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db, Trx } from '../../core/db/schema.ts';
 import { clientNetwork } from '../../core/http/client-network.ts';
 import { enqueueWithdrawalMail } from '../order-jobs.ts';
-import { type Db, findByReceipt, findOrder, lockOrder, type OrderRow } from '../order-queries.ts';
+import { findByReceipt, findOrder, lockOrder, type OrderRow } from '../order-queries.ts';
 import type { WithdrawalInput } from '../orders.ts';
 import type { LimitedOrderStore } from '../order-dependencies.ts';
 import { enqueueOrderWebhooks } from '../order-webhooks.ts';
@@ -94,11 +93,7 @@ function isOrderOf(order: OrderRow, session: Session | null): boolean {
  * Opens a refund request for staff to decide, whatever the policy says. Returns false if the buyer
  * is a company, if there is no money to refund, or if it was already refunded.
  */
-async function requestRepayment(
-  trx: Transaction<Schema>,
-  order: OrderRow,
-  at: number,
-): Promise<boolean> {
+async function requestRepayment(trx: Trx, order: OrderRow, at: number) {
   const paymentId = order.transaction_id;
   const isCompany = order.company !== null;
   if (order.state !== 'paid' || paymentId === null || isCompany) return false;

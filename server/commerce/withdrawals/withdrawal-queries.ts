@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { WithdrawalTable } from '../../core/db/shop-schema.ts';
-import type { Db } from '../order-queries.ts';
+import type { Db } from '../../core/db/schema.ts';
 
 export type WithdrawalRow = Selectable<WithdrawalTable>;
 

@@ -13,6 +13,10 @@ import type { ShopTables } from './shop-schema.ts';
  * canonical text (see core/canonical-json.ts).
  */
 
+/** Connection for queries, which may be a transaction; `Trx` always is one. */
+export type Db = Kysely<Schema>;
+export type Trx = Transaction<Schema>;
+
 export interface Schema
   extends ShopTables, LearningTables, EditingTables, FactorTables, SearchTables, DashboardTables {
   installation: InstallationTable;

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import type { EnrolmentKey } from '../enrolment-queries.ts';
 
 /** Lists the product keys of an account's active enrolments; administrators are left out. */
 export async function listEnrolledProductKeys(
-  db: Kysely<Schema>,
+  db: Db,
   projectId: string,
   userId: string,
 ): Promise<string[]> {
@@ -22,7 +21,7 @@ export async function listEnrolledProductKeys(
 
 /** Records the first time that a paid lesson was opened; later calls change nothing. */
 export async function insertLessonAccess(
-  db: Kysely<Schema>,
+  db: Db,
   { projectId, userId, productKey }: EnrolmentKey,
   lesson: string,
   at: number,

@@ -1,13 +1,13 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { CertificateTable } from '../../core/db/learning-schema.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db, Trx } from '../../core/db/schema.ts';
 import type { EnrolmentKey } from '../enrolment-queries.ts';
 
 export type CertificateRow = Selectable<CertificateTable>;
 
 /** Returns the code of the valid certificate for a course; null if there is none. */
 export async function findCertificateCode(
-  db: Kysely<Schema>,
+  db: Db,
   { userId, projectId, productKey }: EnrolmentKey,
 ): Promise<string | null> {
   const row = await db
@@ -22,10 +22,7 @@ export async function findCertificateCode(
 }
 
 /** Inserts a certificate, unless the account has a valid one for the course. */
-export async function insertCertificate(
-  trx: Transaction<Schema>,
-  certificate: CertificateRow,
-): Promise<void> {
+export async function insertCertificate(trx: Trx, certificate: CertificateRow): Promise<void> {
   await trx
     .insertInto('certificates')
     .values(certificate)
@@ -34,7 +31,7 @@ export async function insertCertificate(
 }
 
 export async function findCertificate(
-  db: Kysely<Schema>,
+  db: Db,
   projectId: string,
   code: string,
 ): Promise<CertificateRow | null> {
@@ -49,7 +46,7 @@ export async function findCertificate(
 
 /** Finds a certificate by its code in any project, with its owner's email address. */
 export async function findOwnedCertificate(
-  db: Kysely<Schema>,
+  db: Db,
   code: string,
 ): Promise<(CertificateRow & { email: string }) | null> {
   const row = await db
@@ -64,7 +61,7 @@ export async function findOwnedCertificate(
 
 /** Revokes a certificate and links its replacement. Returns false if it was not valid any more. */
 export async function replaceCertificate(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { id, replacedBy, at }: { id: string; replacedBy: string; at: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -78,7 +75,7 @@ export async function replaceCertificate(
 
 /** Revokes a certificate. Returns false if it was not valid any more. */
 export async function revokeCertificate(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { id, at }: { id: string; at: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -92,7 +89,7 @@ export async function revokeCertificate(
 
 /** Lists a person's certificates in a project, newest first. */
 export async function listCertificates(
-  db: Kysely<Schema>,
+  db: Db,
   { projectId, userId }: { projectId: string; userId: string },
 ): Promise<CertificateRow[]> {
   return await db

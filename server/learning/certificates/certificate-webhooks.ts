@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Trx } from '../../core/db/schema.ts';
 import { enqueueWebhooks } from '../../core/webhooks/enqueue-webhooks.ts';
 import type { CertificateRow } from './certificate-queries.ts';
 
@@ -8,7 +7,7 @@ import type { CertificateRow } from './certificate-queries.ts';
  * whose names were corrected.
  */
 export async function enqueueCertificateWebhooks(
-  trx: Transaction<Schema>,
+  trx: Trx,
   certificate: Pick<CertificateRow, 'project_id' | 'user_id' | 'product_key' | 'code'>,
   { at, replaces = null }: { at: number; replaces?: string | null },
 ): Promise<void> {

@@ -1,9 +1,7 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { CourseProgressTable, LessonProgressTable } from '../../core/db/learning-schema.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db, Trx } from '../../core/db/schema.ts';
 import type { EnrolmentKey } from '../enrolment-queries.ts';
-
-type Db = Kysely<Schema>;
 
 export type LessonRow = Selectable<LessonProgressTable>;
 export type CourseRow = Selectable<CourseProgressTable>;
@@ -101,7 +99,7 @@ export interface CourseAccess {
  * devices are serialized.
  */
 export async function lockCourse(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { userId, projectId, productKey }: EnrolmentKey,
   now: number,
 ): Promise<CourseRow> {
@@ -143,7 +141,7 @@ export async function findCourseRow(
 }
 
 export async function saveCourse(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { user_id, project_id, product_key, ...values }: CourseRow,
 ): Promise<void> {
   await trx
@@ -171,7 +169,7 @@ export async function findLessonRow(
   return row ?? null;
 }
 
-export async function saveLessonRow(trx: Transaction<Schema>, row: LessonRow): Promise<void> {
+export async function saveLessonRow(trx: Trx, row: LessonRow): Promise<void> {
   const {
     user_id: _user,
     project_id: _project,

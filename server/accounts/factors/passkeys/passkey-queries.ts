@@ -1,8 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { PasskeyTable } from '../../../core/db/factor-schema.ts';
-import type { Schema } from '../../../core/db/schema.ts';
+import type { Db } from '../../../core/db/schema.ts';
 
-type Db = Kysely<Schema>;
 export type PasskeyRow = Selectable<PasskeyTable>;
 
 export async function insertPasskey(db: Db, row: PasskeyRow): Promise<boolean> {

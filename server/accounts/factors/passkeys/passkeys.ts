@@ -5,7 +5,7 @@ import type { LoggedIn, TooMany, ProofFailure } from '../../outcomes.ts';
 import type { Session } from '../../people/person.ts';
 import { recordAudit } from '../../../core/audit/audit.ts';
 import { claimPurchasesAfterLogin } from '../../claim-purchases-after-login.ts';
-import type { OwnParts } from '../../own/own-parts.ts';
+import type { OwnParts } from '../../parts.ts';
 import { checkRequiredProof } from '../../own/required-proof.ts';
 import { markProved } from '../../sessions/session-queries.ts';
 import { deleteSession } from '../../sessions/token-queries.ts';
@@ -259,11 +259,7 @@ async function acceptPasskey(
 }
 
 /** Returns the passkey with its new counter; null if the response is invalid. */
-async function verifyUse(
-  tools: Tools,
-  { credential, challenge }: PasskeyResponse,
-  caller: Caller,
-): Promise<PasskeyRow | null> {
+async function verifyUse(tools: Tools, { credential, challenge }: PasskeyResponse, caller: Caller) {
   const { verifyAuthenticationResponse } = await loadLibrary();
   type Response = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
   const response = parseCredential<Response>(credential);
