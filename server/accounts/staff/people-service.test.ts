@@ -71,11 +71,12 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
 
     const accounts = openAccounts({ database, secrets: fixture.parts.secrets });
     const browser = createBrowser();
+    expect(await accounts.codeLinks.find(token, null)).toMatchObject({ isInvitation: true });
     const used = await accounts.codeLinks.use(token, browser.caller());
     expect(used.outcome).toBe('verified');
     browser.storeCookies('cookies' in used ? used : {});
     const set = await accounts.codes.setPassword('seven green lamps', browser.caller());
-    expect(set.outcome).toBe('set');
+    expect(set).toMatchObject({ outcome: 'set', isInvited: true });
     expect(await people.find(admin, userId, 'demo')).toMatchObject({
       isInvited: false,
       isEmailVerified: true,
