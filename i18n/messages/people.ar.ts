@@ -26,6 +26,7 @@ export const people = {
   'admin.people.log': 'كل ما في سجل التدقيق',
   'admin.people.languages': 'اللغات التي يجوز للمترجم حفظها',
   'admin.people.languages.missing': 'اختر لغة واحدة على الأقل للمترجم.',
+  'admin.people.role.unknown': 'اختر دورًا من القائمة.',
   'admin.people.role.save': 'احفظ الدور',
   'admin.people.role.own': 'لا يمكنك تغيير دورك بنفسك. اطلب ذلك من مدير آخر.',
   'admin.people.role.guest': 'ليس للضيف كلمة مرور، ولذلك لا دور له. عليه أن ينشئ حسابًا أولًا.',

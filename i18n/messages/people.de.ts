@@ -27,6 +27,7 @@ export const people = {
   'admin.people.languages': 'Sprachen, die diese Person übersetzen darf',
   'admin.people.languages.missing':
     'Wählen Sie mindestens eine Sprache, die diese Person übersetzen darf.',
+  'admin.people.role.unknown': 'Wählen Sie eine Rolle aus der Liste.',
   'admin.people.role.save': 'Rolle speichern',
   'admin.people.role.own':
     'Ihre eigene Rolle können Sie nicht ändern. Bitten Sie jemanden mit einem Administratorkonto.',

@@ -26,6 +26,7 @@ export const people = {
   'admin.people.log': 'Everything in the audit log',
   'admin.people.languages': 'Languages that a translator may save',
   'admin.people.languages.missing': 'Choose at least one language for a translator.',
+  'admin.people.role.unknown': 'Choose a role from the list.',
   'admin.people.role.save': 'Save role',
   'admin.people.role.own': 'You cannot change your own role. Ask another administrator.',
   'admin.people.role.guest':
