@@ -165,7 +165,7 @@ function presentPerson(
   return {
     id,
     name,
-    email: email.endsWith('@guest.invalid') ? null : email,
+    email,
     phone,
     isEmailVerified,
     role,
