@@ -119,7 +119,7 @@ function TokenForm({ labels, invalid }: TokenFormProps): JSX.Element {
         required
       />
       <fieldset className="choices">
-        <legend>{labels['admin.tokens.scopes']}</legend>
+        <legend className="control-text">{labels['admin.tokens.scopes']}</legend>
         {apiTokenScopes.map((scope) => (
           <CheckField
             key={scope}

@@ -82,7 +82,7 @@ export default function Webhook({ loaderData }: Route.ComponentProps): JSX.Eleme
         ]}
       />
       <h2 className="list-heading">{labels['admin.webhooks.log']}</h2>
-      <p className="page-lead">{labels['admin.webhooks.log.lead']}</p>
+      <p className="page-lead list-lead">{labels['admin.webhooks.log.lead']}</p>
       {rows.length === 0 ? (
         <EmptyState text={labels['admin.webhooks.log.empty']} />
       ) : (
@@ -131,7 +131,7 @@ const badges: Readonly<Record<Row['state'], BadgeKind>> = {
 function Result({ row, labels }: { row: Row; labels: WebhookData['labels'] }): JSX.Element {
   const { state, attempt, answer } = row;
   return (
-    <div className="staff-pair">
+    <div className="staff-pair delivery-result">
       <Badge kind={badges[state]} text={labels[`admin.webhooks.delivery.${state}`]} />
       <details>
         <summary className="small">{attempt}</summary>

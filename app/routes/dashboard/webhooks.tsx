@@ -109,7 +109,7 @@ function EndpointForm({ labels, invalid }: EndpointFormProps): JSX.Element {
         required
       />
       <fieldset className="choices">
-        <legend>{labels['admin.webhooks.events']}</legend>
+        <legend className="control-text">{labels['admin.webhooks.events']}</legend>
         {webhookEvents.map((event) => (
           <CheckField
             key={event}
