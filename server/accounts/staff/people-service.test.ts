@@ -128,10 +128,16 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
     expect(await namesOf({ role: 'staff' })).toEqual(['Karim', 'Mona', 'Salma']);
     expect(await namesOf({ role: 'user' })).toContain('Hana');
     expect(await namesOf({ role: 'user' })).not.toContain('Mona');
-    expect((await list({ role: 'guest' })).rows.map(({ id }) => id)).toEqual([guest]);
+    await sleep(2);
+    const nameless = await insertGuest(database, 'en');
+    const guests = (await list({ role: 'guest' })).rows.map(({ id, email }) => [id, email]);
+    expect(guests).toEqual([
+      [nameless, null],
+      [guest, 'guest@ward.example'],
+    ]);
     expect(await namesOf({ text: 'han' })).toEqual(['Hana']);
     expect(await namesOf({ text: 'ward.example', role: 'staff' })).toEqual(['Karim', 'Mona']);
-    const first = await list({ limit: 2 });
+    const first = await list({ limit: 2, place: { before: guest, after: null } });
     expect(first.rows.map(({ name }) => name)).toEqual(['Hana', 'Karim']);
     const second = await list({ limit: 2, place: { before: first.older, after: null } });
     expect(second.rows.map(({ name }) => name)).toEqual(['Mona', 'Salma']);
