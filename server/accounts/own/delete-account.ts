@@ -7,7 +7,7 @@ import { clearGuestEmail, deletePerson } from './own-queries.ts';
 
 interface Deletion {
   person: { id: string; email: string | null };
-  /** Who deletes it: its owner or staff. */
+  /** The owner, or a member of staff. */
   by: { actorId: string; address: string | null };
   /** Email to the owner; null for none. */
   notice: NoticeEmail | null;
