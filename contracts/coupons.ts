@@ -1,5 +1,5 @@
 import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
-import { milliseconds } from './parts.ts';
+import { maybe, milliseconds } from './parts.ts';
 
 const coupon = z
   .object({
@@ -76,12 +76,22 @@ export const listCoupons = endpoint({
   ...requires('coupon:edit'),
   method: 'get',
   path: '/payment/coupons',
-  summary: 'List all coupons, newest first',
-  responses: {
-    200: answer('The coupons', z.object({ coupons: z.array(coupon) }), {
-      coupons: [couponExample],
+  summary: 'List coupons, newest first, 50 at a time',
+  request: {
+    query: z.object({
+      before: maybe(z.string()).openapi({ description: 'The `next` of the previous page' }),
     }),
-    ...errors('unauthorized', 'not-allowed'),
+  },
+  responses: {
+    200: answer(
+      'A page of coupons',
+      z.object({
+        coupons: z.array(coupon),
+        next: z.string().nullable().openapi({ description: 'Null on the last page' }),
+      }),
+      { coupons: [couponExample], next: null },
+    ),
+    ...errors('bad-request', 'unauthorized', 'not-allowed'),
   },
 });
 

@@ -1,4 +1,5 @@
 import { getProjectName } from '#common/project-name.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import type { RouterContextProvider } from 'react-router';
 import type { LabelKey, Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -29,7 +30,10 @@ interface LoadArgs {
 
 type TextKey = Exclude<MessageKey, PluralStem>;
 
-/** Loads the common data of an account screen. `title`, `lead` and `labelKeys` are message keys. */
+/**
+ * Loads the common data of an account screen. `title`, `lead` and `labelKeys` are message keys; title
+ * and lead can name the project.
+ */
 export async function loadScreen<K extends LabelKey>(
   { context, params, url }: LoadArgs,
   { title, lead, labelKeys }: { title: TextKey; lead: TextKey; labelKeys: readonly K[] },
@@ -37,11 +41,13 @@ export async function loadScreen<K extends LabelKey>(
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const heading = await site.labels(language, [title, lead]);
+  const siteName = getProjectName(site.project, language);
+  const fill = (text: string) => fillTemplate(text, { project: siteName });
   return {
     language,
-    siteName: getProjectName(site.project, language),
-    title: heading[title],
-    lead: heading[lead],
+    siteName,
+    title: fill(heading[title]),
+    lead: fill(heading[lead]),
     labels: await site.labels(language, [...formLabels, ...labelKeys]),
     returnTo: parseReturnTo(url),
   };

@@ -71,9 +71,10 @@ export type OverviewData = Awaited<ReturnType<typeof loadOverview>>;
 export async function loadOverview({ context, params, url }: LoadArgs) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
-  const isFirst = isSetUpOpen(site.project) && !url.searchParams.has('later');
-  if (isFirst && (await visitorOf(context).can('content:import')))
-    throw redirect(`/${language}/admin/site`);
+  // Name, languages and company details are settings, which an import changes.
+  const canSet = await visitorOf(context).can('content:import');
+  const canSetUp = canSet && isSetUpOpen(site.project);
+  if (canSetUp && !url.searchParams.has('later')) throw redirect(`/${language}/admin/site`);
   const { person } = await requireMember(context);
   const labels = await site.labels(language, labelKeys);
   const canEdit = await visitorOf(context).can('content:view-draft');
@@ -95,9 +96,10 @@ export async function loadOverview({ context, params, url }: LoadArgs) {
     canEdit,
     isCounting: counts.translations === null,
     waiting: [
-      ...(isSetUpOpen(site.project) ? [presentSetUp({ language, labels })] : []),
+      ...(canSetUp ? [presentSetUp({ language, labels })] : []),
       ...(await presentWaiting(site, { ...source, counts, dueAt })),
-      ...(canEdit ? presentPlaceholders(site, source) : []),
+      ...(canSet ? presentMissingCompany(site, source) : []),
+      ...(canEdit ? presentExampleLinks(site, source) : []),
       ...presentBackup(site, { ...source, backupAt }),
     ],
   };
@@ -184,32 +186,20 @@ function presentBackup(
   return [{ id: 'backup', icon: 'setting', text, href: `/${language}/admin/doctor` }];
 }
 
-/** Placeholders on public pages: missing company details and example addresses. */
-function presentPlaceholders(site: Site, { language, labels }: RowSource): WaitingRow[] {
-  const listOf = (items: readonly string[]) => new Intl.ListFormat(language).format(items);
+/** Details that legal texts and receipts show as placeholders. */
+function presentMissingCompany(site: Site, { language, labels }: RowSource): WaitingRow[] {
   const missing = site.missingCompanyDetails(language);
-  const links = site.exampleLinks().map(isolate);
-  const row = { icon: 'setting' } as const;
-  return [
-    ...(missing.length > 0
-      ? [
-          {
-            ...row,
-            id: 'company',
-            text: fillTemplate(labels['admin.company.missing'], { names: listOf(missing) }),
-            href: null,
-          },
-        ]
-      : []),
-    ...(links.length > 0
-      ? [
-          {
-            ...row,
-            id: 'example-links',
-            text: fillTemplate(labels['admin.example-links'], { links: listOf(links) }),
-            href: `/${language}/dashboard`,
-          },
-        ]
-      : []),
-  ];
+  if (missing.length === 0) return [];
+  const names = new Intl.ListFormat(language).format(missing);
+  const text = fillTemplate(labels['admin.company.missing'], { names });
+  return [{ id: 'company', icon: 'setting', text, href: null }];
+}
+
+/** Example addresses on public pages. */
+function presentExampleLinks(site: Site, { language, labels }: RowSource): WaitingRow[] {
+  const found = site.exampleLinks().map(isolate);
+  if (found.length === 0) return [];
+  const links = new Intl.ListFormat(language).format(found);
+  const text = fillTemplate(labels['admin.example-links'], { links });
+  return [{ id: 'example-links', icon: 'setting', text, href: `/${language}/dashboard` }];
 }

@@ -22,5 +22,9 @@ export async function postOverview({
   }
   if (intent !== 'start-steps' && intent !== 'skip-steps') throw notFound();
   await admin.firstSteps.answer(actor);
-  return redirectWithCookies(intent === 'start-steps' ? `/${language}/dashboard?steps` : here, []);
+  if (intent === 'skip-steps') return redirectWithCookies(here, []);
+  // A translator starts in a language in which they can change the headline.
+  const own = actor.languages?.includes(language) === false ? actor.languages[0] : undefined;
+  const steps = `/${language}/dashboard?steps${own ? `&lang=${own}` : ''}`;
+  return redirectWithCookies(steps, []);
 }

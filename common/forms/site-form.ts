@@ -19,6 +19,7 @@ type Fault =
   | 'site-setup.rule-email'
   | 'site-setup.rule-name'
   | 'site-setup.rule-phone'
+  | 'site-setup.rule-register'
   | 'site-setup.rule-address';
 
 const optional = { maxLength: 400, isOptional: true, tidy: tidyLine, check: () => null } as const;
@@ -34,6 +35,15 @@ function colour(field: keyof BrandColours) {
       const isWrong = findColourFaults({ main, accent }).some((fault) => fault.field === field);
       return isWrong ? `site-setup.rule-${field}` : null;
     },
+  };
+}
+
+/** Checks the court or the number of the commercial register: neither stands alone. */
+function registerPart(other: 'registerCourt' | 'registerNumber') {
+  return {
+    ...optional,
+    check: (value: string, values: Readonly<Record<string, string | undefined>>): Fault | null =>
+      value === '' && values[other] ? 'site-setup.rule-register' : null,
   };
 }
 
@@ -72,6 +82,12 @@ export const siteRules = {
       phone === '' || (phone.startsWith('+') && isPhone(phone)) ? null : 'site-setup.rule-phone',
   },
   vatId: optional,
+  taxId: optional,
+  legalForm: optional,
+  registerCourt: registerPart('registerNumber'),
+  registerNumber: registerPart('registerCourt'),
+  host: optional,
+  dataProtection: optional,
 } satisfies FormRules;
 
 /** The lines of a tidied address. */

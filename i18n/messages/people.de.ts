@@ -27,6 +27,7 @@ export const people = {
   'admin.people.languages': 'Sprachen, die diese Person übersetzen darf',
   'admin.people.languages.missing':
     'Wählen Sie mindestens eine Sprache, die diese Person übersetzen darf.',
+  'admin.people.role.unknown': 'Wählen Sie eine Rolle aus der Liste.',
   'admin.people.role.save': 'Rolle speichern',
   'admin.people.role.own':
     'Ihre eigene Rolle können Sie nicht ändern. Bitten Sie jemanden mit einem Administratorkonto.',
@@ -92,6 +93,14 @@ export const people = {
   'people.role.translator': 'Übersetzer/in',
   'people.role.sales': 'Verkauf',
   'people.role.support': 'Support',
+  'account.invited.title': 'Willkommen bei {{project}}',
+  'account.invited.lead':
+    'Wählen Sie „Weiter“, um ein Passwort für das Dashboard festzulegen. Der Link gilt nur einmal.',
+  'account.invited.password': 'Passwort wählen',
+  'account.invited.password.lead': 'Damit melden Sie sich im Dashboard von {{project}} an.',
+  'account.invited.submit': 'Passwort speichern',
+  'account.invited.saved':
+    'Ihr Passwort wurde gespeichert. Melden Sie sich an, um das Dashboard zu öffnen.',
   'mail.invitation.subject': '{{project}}: Sie sind eingeladen',
   'mail.invitation.heading': 'Sie sind zu {{project}} eingeladen',
   'mail.invitation.text':

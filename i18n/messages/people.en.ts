@@ -26,6 +26,7 @@ export const people = {
   'admin.people.log': 'Everything in the audit log',
   'admin.people.languages': 'Languages that a translator may save',
   'admin.people.languages.missing': 'Choose at least one language for a translator.',
+  'admin.people.role.unknown': 'Choose a role from the list.',
   'admin.people.role.save': 'Save role',
   'admin.people.role.own': 'You cannot change your own role. Ask another administrator.',
   'admin.people.role.guest':
@@ -86,6 +87,13 @@ export const people = {
   'people.role.translator': 'Translator',
   'people.role.sales': 'Sales',
   'people.role.support': 'Support',
+  'account.invited.title': 'Welcome to {{project}}',
+  'account.invited.lead':
+    'Press the button to choose a password for the dashboard. The link works once.',
+  'account.invited.password': 'Choose a password',
+  'account.invited.password.lead': 'You will use it to log in to the dashboard of {{project}}.',
+  'account.invited.submit': 'Save password',
+  'account.invited.saved': 'Your password has been saved. Log in to open the dashboard.',
   'mail.invitation.subject': '{{project}}: you are invited',
   'mail.invitation.heading': 'You are invited to {{project}}',
   'mail.invitation.text':

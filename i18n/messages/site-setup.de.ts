@@ -29,6 +29,15 @@ export const siteSetup = {
   'site-setup.email.hint': 'Besucher sehen sie, und ihre Nachrichten gehen dorthin.',
   'site-setup.phone': 'Telefon mit Landesvorwahl',
   'site-setup.vat-id': 'Umsatzsteuer-ID',
+  'site-setup.tax-id': 'Steuernummer',
+  'site-setup.legal-form': 'Rechtsform',
+  'site-setup.register-court': 'Registergericht',
+  'site-setup.register-number': 'Registernummer',
+  'site-setup.host': 'Hosting-Anbieter',
+  'site-setup.host.hint': 'Auf wessen Servern die Website läuft: Name und Land',
+  'site-setup.data-protection': 'Datenschutzbeauftragte',
+  'site-setup.data-protection.hint':
+    'Name und Kontaktdaten, oder ein Satz, dass keine Pflicht zur Benennung besteht',
   'site-setup.submit': 'Website veröffentlichen',
   'site-setup.busy': 'Wird veröffentlicht',
   'site-setup.later': 'Später',
@@ -46,4 +55,6 @@ export const siteSetup = {
   'site-setup.rule-email': 'Geben Sie eine E-Mail-Adresse wie hello@company.com ein',
   'site-setup.rule-phone':
     'Geben Sie 10 bis 13 Ziffern mit Landesvorwahl ein, zum Beispiel +20 2 2795 0000',
+  'site-setup.rule-register':
+    'Geben Sie Registergericht und Registernummer an oder keines von beiden',
 };

@@ -30,6 +30,15 @@ export const siteSetup = {
   'site-setup.email.hint': 'Visitors see it, and it receives their messages.',
   'site-setup.phone': 'Phone with country code',
   'site-setup.vat-id': 'VAT ID',
+  'site-setup.tax-id': 'Tax number',
+  'site-setup.legal-form': 'Legal form',
+  'site-setup.register-court': 'Court or office of the commercial register',
+  'site-setup.register-number': 'Number in the register',
+  'site-setup.host': 'Hosting company',
+  'site-setup.host.hint': 'Whose servers run the site: name and country',
+  'site-setup.data-protection': 'Data protection officer',
+  'site-setup.data-protection.hint':
+    'Name and contact details, or a sentence that none is required',
   'site-setup.submit': 'Publish the site',
   'site-setup.busy': 'Publishing',
   'site-setup.later': 'Later',
@@ -44,4 +53,5 @@ export const siteSetup = {
   'site-setup.rule-country': 'Choose a country',
   'site-setup.rule-email': 'Enter an email address such as hello@company.com',
   'site-setup.rule-phone': 'Enter 10 to 13 digits with the country code, such as +20 2 2795 0000',
+  'site-setup.rule-register': 'Enter both the court and the number of the register, or neither',
 };

@@ -9,6 +9,7 @@ import type { Credentials, GuestResult, LogInResult } from './log-in.ts';
 import type { OwnAccount } from './own/own-account.ts';
 import type { ProofCodes } from './own/prove-by-code.ts';
 import type { Session } from './people/person.ts';
+import type { OneTimeSecrets } from './secrets/one-time-secrets.ts';
 import type { ProviderService } from './providers/provider-service.ts';
 import type { TokenService } from './sessions/token-service.ts';
 import type { NewPerson, SignUpResult } from './sign-up.ts';
@@ -48,6 +49,7 @@ export interface Accounts {
   tokens: TokenService;
   /** Tokens for programs of others, made by administrators. */
   apiTokens: ApiTokens;
+  oneTimeSecrets: OneTimeSecrets;
   providers: ProviderService;
   /** Other people's accounts, for staff. */
   people: PeopleService;

@@ -16,6 +16,7 @@ import { createKnownDevices } from './limits/known-devices.ts';
 import { createLimits } from './limits/create-limits.ts';
 import { logIn, logInAsGuest, logOut } from './log-in.ts';
 import type { AccountParts } from './parts.ts';
+import { createOneTimeSecrets } from './secrets/one-time-secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import { createSessionService } from './sessions/session-service.ts';
 import { createApiTokens } from './tokens/create-api-tokens.ts';
@@ -96,6 +97,7 @@ export function createAccounts({
     passkeys: createPasskeys({ ...timedParts, relyingParties }),
     tokens: createTokenService({ database, secrets, accessTokenSeconds, rules }),
     apiTokens: createApiTokens(database),
+    oneTimeSecrets: createOneTimeSecrets(secrets),
     providers: createProviderService({ ...parts, secrets, find: findProvider, log }),
   };
 }

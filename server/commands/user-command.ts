@@ -12,7 +12,7 @@ import {
 } from '../accounts/staff/change-role.ts';
 import {
   findPerson,
-  type ListedPerson,
+  type ListedAccount,
   listPeople,
   type PeopleQuery,
   readLoginDetails,
@@ -114,7 +114,7 @@ async function printPeople(
   const lines = tableLines(
     ['email', 'name', 'role', 'verified', 'since'],
     people.map((person) => [
-      sanitizeForTerminal(person.email),
+      sanitizeForTerminal(person.email ?? ''),
       sanitizeForTerminal(person.name),
       person.role,
       person.isEmailVerified ? 'yes' : 'no',
@@ -150,7 +150,7 @@ async function showPerson(services: CommandServices, email: string): Promise<str
   ];
 }
 
-function auditCells({ at, action, actorId, address, details }: AuditRecord, { id }: ListedPerson) {
+function auditCells({ at, action, actorId, address, details }: AuditRecord, { id }: ListedAccount) {
   return [
     new Date(at).toISOString(),
     action,
@@ -240,7 +240,7 @@ async function readSite(services: CommandServices, environment: NodeJS.ProcessEn
   return { language, projectName: getProjectName(project, language), origin };
 }
 
-async function requirePerson(services: CommandServices, email: string): Promise<ListedPerson> {
+async function requirePerson(services: CommandServices, email: string): Promise<ListedAccount> {
   const person = await findPerson(services, operatorActor, tidyEmail(email));
   if (!person) throw notFound(email);
   return person;
@@ -250,6 +250,6 @@ function notFound(email: string): StartupError {
   return new StartupError(`Nobody has the address ${sanitizeForTerminal(email)}.`);
 }
 
-function dateOf({ createdAt }: ListedPerson): string {
+function dateOf({ createdAt }: Pick<ListedAccount, 'createdAt'>): string {
   return new Date(createdAt).toISOString().slice(0, 10);
 }

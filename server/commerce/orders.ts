@@ -294,9 +294,10 @@ export interface CouponService {
     input: { projectId: string; productKey: string; code: string; address: string },
     session: Session,
   ): Promise<QuoteResult>;
-  /** Lists coupons, newest first. This and the following methods need `coupon:edit`. */
-  list(projectId: string, actor: Actor): Promise<Coupon[]>;
-  /** Lists a page of the coupons whose code begins so, newest first. */
+  /**
+   * Lists a page of the coupons whose code begins so, newest first. This and the following methods
+   * need `coupon:edit`.
+   */
   listPage(
     projectId: string,
     query: { code: string; place: KeysetPlace },

@@ -3,7 +3,7 @@ import { type BuiltServer, startBuiltServer } from '../support/built-server.ts';
 import { messages } from '../../i18n/messages/index.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
 import { makeAccount, password } from './support/account-form.ts';
-import { giveRole } from './support/account-rows.ts';
+import { giveProjectRole, giveRole } from './support/account-rows.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
@@ -25,9 +25,13 @@ interface Login {
   code: LanguageCode;
 }
 
-async function logIn(role: 'admin' | 'editor', { context, site, code }: Login): Promise<void> {
+type Role = 'admin' | 'editor' | 'author' | 'translator';
+
+async function logIn(role: Role, { context, site, code }: Login): Promise<void> {
   const email = await makeAccount(context.request, code);
-  giveRole(site, email, role);
+  if (role === 'author') giveProjectRole(site, email, role);
+  else if (role === 'translator') giveProjectRole(site, email, role, 'ar');
+  else giveRole(site, email, role);
   const form = { email, password };
   await context.request.post(`/${code}/admin/login`, { form, maxRedirects: 0 });
 }
@@ -109,6 +113,39 @@ for (const { code } of journeyLanguages) {
     await page.goto(`/${code}/admin`);
     await expect(page.getByRole('heading', { name: labels['steps.title'] })).toHaveCount(0);
   });
+
+  for (const role of ['author', 'translator'] as const)
+    test(`${role}: two steps without publishing in ${code}`, async ({ page, context, site }) => {
+      test.setTimeout(120_000);
+      await logIn(role, { context, site, code });
+      await page.goto(`/${code}/admin`);
+      await expect(page.getByRole('heading', { name: labels['steps.title-short'] })).toBeVisible();
+      const before = await (await page.request.get('/ar/home')).text();
+      await page.getByRole('button', { name: labels['steps.start'] }).click();
+      const guide = page.getByRole('region', { name: labels['editor.steps.label'] });
+      await expect(guide.getByText(labels['editor.steps.headline'])).toBeVisible();
+      await expect(page.locator(':focus')).toHaveCount(1);
+      const id = await page.locator(':focus').getAttribute('id');
+      const headline = page.locator(`[id="${id}"]`);
+      const start = role === 'translator' ? 'ar' : code;
+      await expect(headline).toHaveAttribute('lang', start);
+      await page.keyboard.press('End');
+      await page.keyboard.type(' 2');
+      await expect(headline).toHaveValue(/ 2$/);
+      const preview = labels['editor.steps.preview'].split('{{')[0] ?? '';
+      await expect(guide.getByText(preview)).toBeVisible();
+      await expectNoAxeViolations(page);
+      await showPreview(page, labels);
+      await page
+        .getByRole('group', { name: labels['editor.preview.language'] })
+        .locator(`button[lang="${start === 'ar' ? 'en' : 'ar'}"]`)
+        .click();
+      await expect(guide.getByText(labels['editor.steps.done'])).toBeVisible();
+      await expect(headline).not.toHaveValue(/ 2$/);
+      expect(await (await page.request.get('/ar/home')).text()).toBe(before);
+      await guide.getByRole('button', { name: labels['editor.shell.close'] }).click();
+      await expect(guide).toBeHidden();
+    });
 }
 
 /** The preview is a separate pane in narrow windows. */

@@ -60,6 +60,12 @@ async function describeCompany(page: Page): Promise<void> {
     email: 'hello@crumb.example',
     phone: '+49 30 123456789',
     vatId: 'DE123456789',
+    taxId: '12/345/67890',
+    legalForm: 'GmbH',
+    registerCourt: 'Amtsgericht Berlin',
+    registerNumber: 'HRB 1',
+    host: 'Hetzner Online GmbH, Germany',
+    dataProtection: 'Nadia Brot, privacy@crumb.example',
   };
   for (const [name, value] of Object.entries(details)) await field(page, name).fill(value);
   await field(page, 'country').selectOption('DE');

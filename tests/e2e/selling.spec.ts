@@ -63,6 +63,7 @@ for (const { code } of journeyLanguages) {
       await expect(page.locator('h1')).toContainText('Nadia El Sherif');
       await expectSound(page);
       const main = page.locator('main');
+      await expect(main.locator('dd a[href*="/admin/people/"]')).toHaveCount(1);
       await expect(main).toContainText(labels['admin.orders.email.sent']);
 
       await main.getByRole('button', { name: labels['admin.orders.check'] }).click();

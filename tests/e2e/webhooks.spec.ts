@@ -45,6 +45,9 @@ for (const { code } of journeyLanguages) {
     await create.click();
     const secret = (await page.locator('.new-secret').textContent()) ?? '';
     await expectSound(page);
+    await page.reload();
+    await expect(page.locator('.new-secret')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: receiver.url })).toHaveCount(1);
     await page.getByRole('link', { name: receiver.url }).click();
     await expect(page.locator('h1')).toHaveText(new URL(receiver.url).host);
     await expect(page.locator('main')).not.toContainText(secret);

@@ -1,7 +1,6 @@
 import type { JSX } from 'react';
 import { Moment } from '../parts/moment.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { FormThanks } from '../../ui/field.tsx';
 import type { WebhooksData } from './load-webhooks.ts';
 
 interface EndpointProps {
@@ -30,18 +29,4 @@ export function LastAttempt({ endpoint, labels }: EndpointProps): JSX.Element {
 
 export function eventNames({ endpoint: { events }, labels }: EndpointProps): string {
   return events.map((event) => labels[`admin.webhooks.event.${event}`]).join(' · ');
-}
-
-/** A signing secret, which is shown once. */
-export function NewSecret({ text, secret }: { text: string; secret: string }): JSX.Element {
-  return (
-    <>
-      <FormThanks text={text} />
-      <p>
-        <code className="long-text new-secret" dir="ltr">
-          {secret}
-        </code>
-      </p>
-    </>
-  );
 }

@@ -7,6 +7,7 @@ import { languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { PersonDetails } from '#server/accounts/staff/person-details.ts';
 import type { ListedCertificate } from '#server/learning/courses.ts';
+import { identityProofLabels } from '../../checkout/staff/identity-proof-form.tsx';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
@@ -30,6 +31,7 @@ export const doneLabels = {
 export type Done = keyof typeof doneLabels;
 
 const labelKeys = [
+  ...identityProofLabels,
   ...roleLabels,
   ...roleFieldLabels,
   ...Object.values(doneLabels),
@@ -78,6 +80,7 @@ const labelKeys = [
   'admin.people.role.guest',
   'admin.people.role.own',
   'admin.people.role.save',
+  'admin.people.role.unknown',
   'admin.people.seen',
   'admin.people.sessions',
   'admin.people.since',
@@ -162,7 +165,7 @@ function presentPerson(
   return {
     id,
     name,
-    email: email.endsWith('@guest.invalid') ? null : email,
+    email,
     phone,
     isEmailVerified,
     role,

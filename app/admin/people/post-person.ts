@@ -1,11 +1,12 @@
 import type { CertificateNameFault, CertificateNames } from '#common/forms/certificate-names.ts';
-import { requireActor } from '../../member.ts';
+import { findMissingProof, type ProofNeeded } from '../../checkout/staff/identity-proof.ts';
+import { requireActor, requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { Done } from './load-person.ts';
 import { parseRoleName } from './role-labels.ts';
-import { readLanguages, staffSiteOf } from './staff-site.ts';
+import { readLanguages, readPersonFields, staffSiteOf } from './staff-site.ts';
 
 export interface PersonArgs extends Omit<LoadArgs, 'params'> {
   params: { lang?: string; id?: string };
@@ -14,7 +15,7 @@ export interface PersonArgs extends Omit<LoadArgs, 'params'> {
 
 /** A change that was not made; the page says why beside the form. */
 export type Refusal =
-  | { kind: 'gone' | 'last-admin' | 'own-role' | 'languages-needed' }
+  | { kind: 'gone' | 'last-admin' | 'own-role' | 'role-unknown' | 'languages-needed' }
   | {
       kind: 'names';
       /** The certificate's code, or the course. */
@@ -23,13 +24,17 @@ export type Refusal =
       faults: CertificateNameFault[];
     };
 
-export type Posted = { done: Done | 'deleted' } | { refusal: Refusal } | 'proof-needed';
+export type Posted = { done: Done | 'deleted' } | { refusal: Refusal } | { proof: ProofNeeded };
 
 /** Makes the change that a form of a person's page asks for. */
 export async function postPerson(args: PersonArgs): Promise<Posted> {
   const { context, params, request } = args;
-  if (!(await visitorOf(context).hasFreshProof())) return 'proof-needed';
   const form = await request.formData();
+  const language = requireLanguage(siteOf(context), params.lang);
+  const session = await requireMember(context);
+  const fields = readPersonFields(form);
+  const missing = await findMissingProof({ context, session, language }, form, fields);
+  if (missing) return { proof: missing };
   const intent = String(form.get('intent') ?? '');
   const userId = params.id ?? '';
   const actor = await requireActor(context);
@@ -62,7 +67,7 @@ const gone = { refusal: { kind: 'gone' } } as const;
 async function postRole(args: PersonArgs, form: FormData): Promise<Posted> {
   const { context, params } = args;
   const role = parseRoleName(String(form.get('role') ?? ''));
-  if (role === null) return gone;
+  if (role === null) return { refusal: { kind: 'role-unknown' } };
   const actor = await requireActor(context);
   const { projectId, address } = staffSiteOf(args);
   const { outcome } = await visitorOf(context).accounts.people.changeRole(actor, {

@@ -15,6 +15,8 @@ interface RoleFieldsProps {
   /** Languages of the project. */
   codes: readonly LanguageCode[];
   role: RoleName;
+  /** Message about the role; null for none. */
+  error?: string | null;
   chosen: readonly LanguageCode[];
   /** Roles that cannot be chosen here. */
   without?: RoleName;
@@ -26,6 +28,7 @@ export function RoleFields({
   labels,
   codes,
   role,
+  error = null,
   chosen,
   without,
   lacksLanguages,
@@ -37,6 +40,7 @@ export function RoleFields({
         hint={labels['admin.people.role.everywhere']}
         name="role"
         defaultValue={role}
+        error={error}
       >
         {roleNames
           .filter((name) => name !== without)

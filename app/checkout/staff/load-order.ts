@@ -12,7 +12,7 @@ import type { OrderDetails } from '#server/commerce/staff/staff-orders.ts';
 import { presentMoment } from '../../admin/parts/present-moment.ts';
 import { requireMember } from '../../member.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { presentOrderState } from '../receipts/present-order-state.ts';
 import { receiptPath } from '../receipts/receipt-path.ts';
@@ -53,6 +53,10 @@ export async function loadOrder({ context, params, url }: OrderPageArgs) {
     outcome: orderOutcomes.find((each) => each === url.searchParams.get('done')) ?? null,
     canResend: order.state === 'paid' || order.state === 'refunded' ? order.state : null,
     facts: presentFacts(details, frame),
+    accountHref:
+      order.account && (await visitorOf(context).can('user:list'))
+        ? `/${language}/admin/people/${order.userId}`
+        : null,
     product: await courses.getProductTitle({ ...order, project: site.project, language }),
     times: {
       ordered: at(order.createdAt),

@@ -90,7 +90,7 @@ export function OrderFacts({ page }: OrderProps) {
         { term: labels['admin.orders.country'], value: facts.country },
         {
           term: labels['admin.orders.account'],
-          value: facts.account.includes('@') ? <EmailAddress of={facts.account} /> : facts.account,
+          value: <Account page={page} />,
         },
         { term: labels['admin.orders.number'], value: code(facts.number) },
         { term: labels['admin.orders.provider-order'], value: code(facts.providerOrder) },
@@ -98,6 +98,17 @@ export function OrderFacts({ page }: OrderProps) {
         { term: labels['admin.orders.asked'], value: times.asked && <Moment of={times.asked} /> },
       ].filter(({ term }) => term !== labels['admin.orders.company'] || facts.company !== '')}
     />
+  );
+}
+
+/** The buyer's account, with a link for those who may see people. */
+function Account({ page: { facts, accountHref } }: OrderProps): JSX.Element {
+  const text = facts.account.includes('@') ? <EmailAddress of={facts.account} /> : facts.account;
+  if (accountHref === null) return <>{text}</>;
+  return (
+    <a className="payment-policy" href={accountHref}>
+      {text}
+    </a>
   );
 }
 

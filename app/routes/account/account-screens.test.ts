@@ -315,7 +315,7 @@ describe('a forgotten password', () => {
   test('without a request or a ticket it begins anew', async () => {
     const none = withCodes({
       findPending: async () => null,
-      findTicketEmail: async () => null,
+      findTicketOwner: async () => null,
       setPassword: async () => ({ outcome: 'expired' }),
     });
     const start = { location: '/en/forgetPassword?expired=1' };

@@ -13,7 +13,7 @@ import { credentialLabels, Credentials } from '../../account/credentials.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
-import { FormAlert } from '../../ui/field.tsx';
+import { FormAlert, FormThanks } from '../../ui/field.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { visitorOf } from '../../server-context.ts';
 import { findStaffPage } from '../../staff-only.ts';
@@ -23,7 +23,12 @@ export const handle: RouteHandle = { page: 'page' };
 export const headers = accountHeaders;
 export const meta = screenMeta;
 
-const labelKeys = [...credentialLabels, ...passkeyLabels, 'answer.not-allowed'] as const;
+const labelKeys = [
+  ...credentialLabels,
+  ...passkeyLabels,
+  'account.invited.saved',
+  'answer.not-allowed',
+] as const;
 
 /** Redirects staff who are logged in already. */
 export async function loader(args: Route.LoaderArgs) {
@@ -40,7 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(withReturnTo(`/${screen.language}/profile/security`, args.url.pathname));
   /** Logged in, but without permission for the page that led here. */
   const isRefused = session !== null;
-  return { ...screen, isRefused };
+  const isWelcome = args.url.searchParams.has('welcome');
+  return { ...screen, isRefused, isWelcome };
 }
 
 /** An account without permission gets the same answer as a wrong password, and is not logged in. */
@@ -68,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
-  const { labels, isRefused, language, returnTo } = loaderData;
+  const { labels, isRefused, isWelcome, language, returnTo } = loaderData;
   return (
     <FormScreen
       screen={loaderData}
@@ -76,7 +82,13 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
       form="login"
       names={{ email: labels['account.email'], password: labels['account.password'] }}
       submit={{ text: labels['account.login.submit'], busyText: labels['account.login.busy'] }}
-      arrival={isRefused && <FormAlert text={labels['answer.not-allowed']} />}
+      arrival={
+        isRefused ? (
+          <FormAlert text={labels['answer.not-allowed']} />
+        ) : (
+          isWelcome && <FormThanks text={labels['account.invited.saved']} />
+        )
+      }
       below={
         <PasskeyButton
           language={language}

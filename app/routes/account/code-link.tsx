@@ -36,6 +36,7 @@ const labelKeys = [
 const confirmTitle = 'account.code-link.confirm.title';
 const headings = {
   'reset': { title: 'account.code-link.reset.title', lead: 'account.code-link.lead' },
+  'invited': { title: 'account.invited.title', lead: 'account.invited.lead' },
   'confirm': { title: confirmTitle, lead: 'account.code-link.lead' },
   'login-needed': { title: confirmTitle, lead: 'account.code-link.login' },
   'expired': { title: 'account.link.expired.title', lead: 'account.code-link.expired' },
@@ -55,6 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
 function headingOf(link: CodeLinkView | null): keyof typeof headings {
   if (link === null || link.status === 'expired') return 'expired';
   if (link.status === 'login-needed') return 'login-needed';
+  if (link.isInvitation) return 'invited';
   return link.purpose === 'reset' ? 'reset' : 'confirm';
 }
 

@@ -12,8 +12,9 @@ import { loadScreen } from '../../account/load-screen.ts';
 import { NewPassword, newPasswordLabels, PasswordOwner } from '../../account/new-password.tsx';
 import { restartResetPath } from '../../account/restart-reset-path.ts';
 import { guestsOnly } from '../../guards.ts';
+import { requireLanguage } from '../../require-language.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { visitorOf } from '../../server-context.ts';
+import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/reset-password.ts';
 
 export const handle: RouteHandle = { page: 'page' };
@@ -27,19 +28,24 @@ const labelKeys = [
   'account.confirm-new',
   'account.reset.submit',
   'account.reset.busy',
+  'account.invited.password',
+  'account.invited.submit',
 ] as const;
+
+const headings = {
+  reset: { title: 'account.reset.title', lead: 'account.reset.lead' },
+  invited: { title: 'account.invited.password', lead: 'account.invited.password.lead' },
+} as const;
 
 /** Redirects to the start of the reset without a ticket, which a correct code gives. */
 export async function loader(args: Route.LoaderArgs) {
-  const screen = await loadScreen(args, {
-    title: 'account.reset.title',
-    lead: 'account.reset.lead',
-    labelKeys,
-  });
+  const language = requireLanguage(siteOf(args.context), args.params.lang);
   const { accounts, caller } = visitorOf(args.context);
-  const email = await accounts.codes.findTicketEmail(caller(screen.language));
-  if (email === null) throw redirect(restartResetPath(screen));
-  return { ...screen, email };
+  const owner = await accounts.codes.findTicketOwner(caller(language));
+  const heading = headings[owner?.isInvited ? 'invited' : 'reset'];
+  const screen = await loadScreen(args, { ...heading, labelKeys });
+  if (!owner) throw redirect(restartResetPath(screen));
+  return { ...screen, ...owner };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -50,7 +56,9 @@ export async function action(args: Route.ActionArgs) {
     switch (result.outcome) {
       case 'set':
         return redirectWithCookies(
-          withReturnTo(`/${target.language}/login?reset=1`, target.returnTo),
+          result.isInvited
+            ? `/${target.language}/admin/login?welcome=1`
+            : withReturnTo(`/${target.language}/login?reset=1`, target.returnTo),
           result.cookies,
         );
       case 'expired':
@@ -62,14 +70,17 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { labels, email } = loaderData;
+  const { labels, email, isInvited } = loaderData;
+  const [name, submit] = isInvited
+    ? (['account.invited.password', 'account.invited.submit'] as const)
+    : (['account.new-password', 'account.reset.submit'] as const);
   return (
     <FormScreen
       screen={loaderData}
       answer={actionData}
       form="reset-password"
-      names={{ password: labels['account.new-password'], confirm: labels['account.confirm-new'] }}
-      submit={{ text: labels['account.reset.submit'], busyText: labels['account.reset.busy'] }}
+      names={{ password: labels[name], confirm: labels['account.confirm-new'] }}
+      submit={{ text: labels[submit], busyText: labels['account.reset.busy'] }}
     >
       {(form) => (
         <>

@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
       (page) => people.list(person, { ...filter, ...page }),
       (row) => [
         row.name,
-        row.email,
+        row.email ?? '',
         row.isEmailVerified ? 1 : 0,
         row.role,
         row.languages.join(' '),

@@ -6,9 +6,10 @@ import { doneLabels, loadPerson } from '../../admin/people/load-person.ts';
 import { PersonAccount } from '../../admin/people/person-account.tsx';
 import { PersonCourses } from '../../admin/people/person-courses.tsx';
 import { postPerson } from '../../admin/people/post-person.ts';
-import { proofHref } from '../../admin/people/staff-site.ts';
 import styles from '../../admin/people/people.css?url';
 import { PageHead } from '../../admin/parts/page-head.tsx';
+import { answerProofNeeded } from '../../checkout/staff/identity-proof.ts';
+import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
 import { FormAlert, FormThanks } from '../../ui/field.tsx';
@@ -21,10 +22,10 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, url } = args;
-  const language = requireLanguage(siteOf(context), params.lang);
   const posted = await postPerson(args);
-  if (posted === 'proof-needed') return redirectWithCookies(proofHref(language, url.pathname));
+  if ('proof' in posted) return answerProofNeeded(posted.proof);
   if ('refusal' in posted) return data(posted.refusal, { status: 400 });
+  const language = requireLanguage(siteOf(context), params.lang);
   const path = posted.done === 'deleted' ? `/${language}/admin/people?deleted` : null;
   return redirectWithCookies(path ?? `${url.pathname}?done=${posted.done}`);
 }
@@ -33,11 +34,15 @@ const refusalLabels = {
   'gone': 'admin.people.gone',
   'last-admin': 'admin.people.last-admin',
   'own-role': 'admin.people.role.own',
+  'role-unknown': 'admin.people.role.unknown',
 } as const;
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, labels, person, done, needsProof, proof } = loaderData;
-  const refusal = actionData ?? null;
+  const { language, labels, person, done, proof } = loaderData;
+  const missing = actionData && 'outcome' in actionData ? actionData : null;
+  const refusal = actionData && 'kind' in actionData ? actionData : null;
+  // What was refused had a proof, which may be newer than the session that the loader read.
+  const page = { ...loaderData, refusal, needsProof: loaderData.needsProof && !refusal };
   return (
     <>
       <StyleSheet href={styles} />
@@ -45,11 +50,19 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         title={<bdi>{person.name || labels['admin.people.nameless']}</bdi>}
         back={{ href: `/${language}/admin/people`, text: labels['admin.people'] }}
       />
-      {done && refusal === null && <FormThanks text={labels[doneLabels[done]]} />}
+      {done && !actionData && <FormThanks text={labels[doneLabels[done]]} />}
       {refusal && refusal.kind in refusalLabels && (
         <FormAlert text={labels[refusalLabels[refusal.kind as keyof typeof refusalLabels]]} />
       )}
-      {needsProof && (
+      {missing && (
+        <IdentityProofForm
+          {...loaderData}
+          needed={missing}
+          subject={null}
+          lead={labels['admin.people.prove']}
+        />
+      )}
+      {page.needsProof && !missing && (
         <p>
           {labels['admin.people.prove']}{' '}
           <a className="page-action" href={proof}>
@@ -57,8 +70,8 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           </a>
         </p>
       )}
-      <PersonAccount {...loaderData} refusal={refusal} />
-      <PersonCourses {...loaderData} refusal={refusal} />
+      <PersonAccount {...page} />
+      <PersonCourses {...page} />
     </>
   );
 }

@@ -62,6 +62,12 @@ const labelNames = {
   email: 'email',
   phone: 'phone',
   vatId: 'vat-id',
+  taxId: 'tax-id',
+  legalForm: 'legal-form',
+  registerCourt: 'register-court',
+  registerNumber: 'register-number',
+  host: 'host',
+  dataProtection: 'data-protection',
 } as const;
 
 function SetUpForm({ data, posted }: SetUpFormProps): JSX.Element {
@@ -96,6 +102,9 @@ function SetUpForm({ data, posted }: SetUpFormProps): JSX.Element {
           <p className="text-muted">{labels['site-setup.company.hint']}</p>
           <div className="field-pair">
             <TextField {...form.field('legalName')} />
+            <TextField {...form.field('legalForm')} />
+            <TextField {...form.field('registerCourt')} />
+            <TextField {...form.field('registerNumber')} dir="ltr" />
             <TextField {...form.field('representative')} />
           </div>
           <TextArea {...form.field('address')} rows={3} autoComplete="street-address" />
@@ -108,6 +117,7 @@ function SetUpForm({ data, posted }: SetUpFormProps): JSX.Element {
               ))}
             </SelectField>
             <TextField {...form.field('vatId')} dir="ltr" />
+            <TextField {...form.field('taxId')} dir="ltr" />
             <TextField
               {...form.field('email')}
               type="email"
@@ -116,6 +126,11 @@ function SetUpForm({ data, posted }: SetUpFormProps): JSX.Element {
             />
             <TextField {...form.field('phone')} type="tel" dir="ltr" autoComplete="tel" />
           </div>
+          <TextField {...form.field('host')} hint={labels['site-setup.host.hint']} />
+          <TextField
+            {...form.field('dataProtection')}
+            hint={labels['site-setup.data-protection.hint']}
+          />
         </fieldset>
         <div className="site-setup-end">
           <Button

@@ -6,6 +6,8 @@ import { accountMeta } from '../../account/account-meta.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { loadTokens, type TokensData } from '../../admin/operation/load-tokens.ts';
 import styles from '../../admin/operation/operation.css?url';
+import { redirectToSecret, withNewSecret } from '../../admin/operation/one-time-secret.ts';
+import { NewSecret } from '../../admin/operation/new-secret.tsx';
 import { Moment } from '../../admin/parts/moment.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { answerProofNeeded, findMissingProof } from '../../checkout/staff/identity-proof.ts';
@@ -23,11 +25,12 @@ import { FormThanks, SelectField, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/tokens.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadTokens(args);
+export async function loader(args: Route.LoaderArgs) {
+  return await withNewSecret(args, await loadTokens(args));
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, params, request, url } = args;
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const session = await requireMember(context);
@@ -48,27 +51,20 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const fields = { name: typed.name, scopes, days: Number(typed.days) };
   const made = await apiTokens.create(site.project.id, fields, actor);
   return 'token' in made
-    ? data({ outcome: 'created' as const, token: made.token })
+    ? await redirectToSecret(args, made.token)
     : data({ outcome: 'invalid' as const, ...typed, fault: made.fault }, { status: 400 });
 }
 
 export default function Tokens({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { labels, isRevoked, rows } = loaderData;
+  const { labels, isRevoked, rows, secret } = loaderData;
   const invalid = actionData?.outcome === 'invalid' ? actionData : null;
   return (
     <>
       <StyleSheet href={styles} />
       <PageHead title={labels['admin.tokens']} lead={labels['admin.tokens.lead']} />
       {isRevoked && !actionData && <FormThanks text={labels['admin.tokens.revoked']} />}
-      {actionData?.outcome === 'created' && (
-        <>
-          <FormThanks text={labels['admin.tokens.created']} />
-          <p>
-            <code className="long-text new-secret" dir="ltr">
-              {actionData.token}
-            </code>
-          </p>
-        </>
+      {secret !== null && !actionData && (
+        <NewSecret text={labels['admin.tokens.created']} secret={secret} />
       )}
       {actionData?.outcome === 'proof-needed' && (
         <IdentityProofForm
@@ -123,7 +119,7 @@ function TokenForm({ labels, invalid }: TokenFormProps): JSX.Element {
         required
       />
       <fieldset className="choices">
-        <legend>{labels['admin.tokens.scopes']}</legend>
+        <legend className="control-text">{labels['admin.tokens.scopes']}</legend>
         {apiTokenScopes.map((scope) => (
           <CheckField
             key={scope}

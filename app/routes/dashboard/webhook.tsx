@@ -3,13 +3,10 @@ import { data } from 'react-router';
 import { accountMeta } from '../../account/account-meta.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { loadWebhook, type WebhookData } from '../../admin/operation/load-webhooks.ts';
+import { NewSecret } from '../../admin/operation/new-secret.tsx';
+import { redirectToSecret, withNewSecret } from '../../admin/operation/one-time-secret.ts';
 import styles from '../../admin/operation/operation.css?url';
-import {
-  EndpointState,
-  eventNames,
-  LastAttempt,
-  NewSecret,
-} from '../../admin/operation/webhook-parts.tsx';
+import { EndpointState, eventNames, LastAttempt } from '../../admin/operation/webhook-parts.tsx';
 import { ActionButton } from '../../admin/parts/action-button.tsx';
 import { Facts } from '../../admin/parts/facts.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
@@ -27,11 +24,12 @@ import { FormThanks } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/webhook.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadWebhook(args);
+export async function loader(args: Route.LoaderArgs) {
+  return await withNewSecret(args, await loadWebhook(args));
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, params, request, url } = args;
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const { webhooks } = appServicesOf(context);
@@ -45,7 +43,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       return redirectWithCookies(proofHref(language, url.pathname));
     const secret = await webhooks.rotateSecret(key, actor);
     if (secret === null) throw data(null, { status: 404 });
-    return { secret };
+    return await redirectToSecret(args, secret);
   }
   const change = (['on', 'off', 'delete', 'test'] as const).find((name) => name === intent);
   if (change) await webhooks.change(key, change, actor);
@@ -54,8 +52,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return redirectWithCookies(`${path}?done=${change ?? 'again'}`);
 }
 
-export default function Webhook({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { language, labels, done, endpoint, rows, newer, older } = loaderData;
+export default function Webhook({ loaderData }: Route.ComponentProps): JSX.Element {
+  const { language, labels, done, endpoint, rows, newer, older, secret } = loaderData;
   const props = { endpoint, labels };
   return (
     <>
@@ -69,10 +67,8 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         back={{ href: `/${language}/admin/webhooks`, text: labels['admin.webhooks'] }}
         actions={<EndpointActions {...props} />}
       />
-      {done && !actionData && <FormThanks text={labels[`admin.webhooks.done.${done}`]} />}
-      {actionData && (
-        <NewSecret text={labels['admin.webhooks.rotated']} secret={actionData.secret} />
-      )}
+      {done && <FormThanks text={labels[`admin.webhooks.done.${done}`]} />}
+      {secret !== null && <NewSecret text={labels['admin.webhooks.rotated']} secret={secret} />}
       <Facts
         facts={[
           { term: labels['admin.webhooks.url'], value: <bdi dir="ltr">{endpoint.url}</bdi> },
@@ -86,7 +82,7 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         ]}
       />
       <h2 className="list-heading">{labels['admin.webhooks.log']}</h2>
-      <p className="page-lead">{labels['admin.webhooks.log.lead']}</p>
+      <p className="page-lead list-lead">{labels['admin.webhooks.log.lead']}</p>
       {rows.length === 0 ? (
         <EmptyState text={labels['admin.webhooks.log.empty']} />
       ) : (
@@ -135,7 +131,7 @@ const badges: Readonly<Record<Row['state'], BadgeKind>> = {
 function Result({ row, labels }: { row: Row; labels: WebhookData['labels'] }): JSX.Element {
   const { state, attempt, answer } = row;
   return (
-    <div className="staff-pair">
+    <div className="staff-pair delivery-result">
       <Badge kind={badges[state]} text={labels[`admin.webhooks.delivery.${state}`]} />
       <details>
         <summary className="small">{attempt}</summary>

@@ -3,13 +3,10 @@ import { data } from 'react-router';
 import { maxWebhookUrlLength, webhookEvents } from '#common/webhook-events.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { loadWebhooks, type WebhooksData } from '../../admin/operation/load-webhooks.ts';
+import { NewSecret } from '../../admin/operation/new-secret.tsx';
+import { redirectToSecret, withNewSecret } from '../../admin/operation/one-time-secret.ts';
 import styles from '../../admin/operation/operation.css?url';
-import {
-  EndpointState,
-  eventNames,
-  LastAttempt,
-  NewSecret,
-} from '../../admin/operation/webhook-parts.tsx';
+import { EndpointState, eventNames, LastAttempt } from '../../admin/operation/webhook-parts.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { answerProofNeeded, findMissingProof } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
@@ -25,11 +22,12 @@ import { FormThanks, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/webhooks.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadWebhooks(args);
+export async function loader(args: Route.LoaderArgs) {
+  return await withNewSecret(args, await loadWebhooks(args));
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, params, request } = args;
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const session = await requireMember(context);
@@ -45,20 +43,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const input = { url: typed.url, events };
   const made = await appServicesOf(context).webhooks.create(site.project.id, input, actor);
   return 'secret' in made
-    ? data({ outcome: 'created' as const, secret: made.secret })
+    ? await redirectToSecret(args, made.secret)
     : data({ outcome: 'invalid' as const, ...typed, fault: made.fault }, { status: 400 });
 }
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
-  const { labels, done, rows } = loaderData;
+  const { labels, done, rows, secret } = loaderData;
   const invalid = actionData?.outcome === 'invalid' ? actionData : null;
   return (
     <>
       <StyleSheet href={styles} />
       <PageHead title={labels['admin.webhooks']} lead={labels['admin.webhooks.lead']} />
       {done && !actionData && <FormThanks text={labels[`admin.webhooks.done.${done}`]} />}
-      {actionData?.outcome === 'created' && (
-        <NewSecret text={labels['admin.webhooks.created']} secret={actionData.secret} />
+      {secret !== null && !actionData && (
+        <NewSecret text={labels['admin.webhooks.created']} secret={secret} />
       )}
       {actionData?.outcome === 'proof-needed' && (
         <IdentityProofForm
@@ -111,7 +109,7 @@ function EndpointForm({ labels, invalid }: EndpointFormProps): JSX.Element {
         required
       />
       <fieldset className="choices">
-        <legend>{labels['admin.webhooks.events']}</legend>
+        <legend className="control-text">{labels['admin.webhooks.events']}</legend>
         {webhookEvents.map((event) => (
           <CheckField
             key={event}

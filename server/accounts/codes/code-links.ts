@@ -6,6 +6,7 @@ import type { SecondFactorNeeded } from '../factors/factors.ts';
 import { isToken } from '../links/create-link.ts';
 import type { LinkParts } from '../parts.ts';
 import { signInByEmail } from '../links/sign-in-by-email.ts';
+import { isInvited } from '../passwords/credential-queries.ts';
 import { storeConfirmedEmail } from '../own/change-email.ts';
 import { storeVerifiedEmail } from '../own/create-own-account.ts';
 import { type CodePurpose, type CodeRow, findCodeByLink, consumeCode } from './code-queries.ts';
@@ -18,6 +19,8 @@ export interface CodeLinkView {
   status: 'valid' | 'login-needed' | 'expired';
   /** `n•••@clinic.example` */
   maskedEmail: string;
+  /** The link accepts an invitation to the staff. */
+  isInvitation: boolean;
 }
 
 /**
@@ -54,7 +57,9 @@ export function createCodeLinks(parts: LinkParts): CodeLinks {
   return {
     async find(token, session) {
       const row = await findRow(token);
-      return row && presentLink(row, session, now());
+      if (!row) return null;
+      const isInvitation = row.user_id !== null && (await isInvited(database.db, row.user_id));
+      return { ...presentLink(row, session, now()), isInvitation };
     },
     async use(token, caller) {
       const row = await findRow(token);
@@ -91,7 +96,7 @@ export function createCodeLinks(parts: LinkParts): CodeLinks {
   };
 }
 
-function presentLink(row: CodeRow, session: Session | null, now: number): CodeLinkView {
+function presentLink(row: CodeRow, session: Session | null, now: number) {
   const { purpose, email } = row;
   const isOver =
     row.user_id === null ||
@@ -100,6 +105,6 @@ function presentLink(row: CodeRow, session: Session | null, now: number): CodeLi
     row.expires_at <= now;
   const isOwn = session?.person.id === row.user_id;
   const needsLogin = (purpose === 'verify' || purpose === 'change') && !isOwn;
-  const status = isOver ? 'expired' : needsLogin ? 'login-needed' : 'valid';
+  const status: CodeLinkView['status'] = isOver ? 'expired' : needsLogin ? 'login-needed' : 'valid';
   return { purpose, status, maskedEmail: maskEmail(email) };
 }

@@ -55,7 +55,7 @@ describeOnTestDatabase('a code for a new password', ({ openFresh }) => {
       resendAt: clock.now() + minute,
       isUsedUp: false,
     });
-    expect(await codes.findTicketEmail(browser.caller())).toBeNull();
+    expect(await codes.findTicketOwner(browser.caller())).toBeNull();
 
     const code = await fixture.lastCode();
     const typed = code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
@@ -63,7 +63,7 @@ describeOnTestDatabase('a code for a new password', ({ openFresh }) => {
       outcome: 'verified',
     });
     expect(await codes.findPending(browser.caller())).toBeNull();
-    expect(await codes.findTicketEmail(browser.caller())).toBe(email);
+    expect((await codes.findTicketOwner(browser.caller()))?.email).toBe(email);
 
     const ticket = browser.caller();
     expect(browser.storeCookies(await codes.setPassword(newPassword, ticket)).outcome).toBe('set');
@@ -74,8 +74,8 @@ describeOnTestDatabase('a code for a new password', ({ openFresh }) => {
     expect(Boolean(user.email_verified)).toBe(true);
     expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
     // Neither the ticket nor the code opens anything again.
-    expect(await codes.findTicketEmail(browser.caller())).toBeNull();
-    expect(await codes.findTicketEmail(ticket)).toBeNull();
+    expect(await codes.findTicketOwner(browser.caller())).toBeNull();
+    expect(await codes.findTicketOwner(ticket)).toBeNull();
     expect((await codes.setPassword(newPassword, ticket)).outcome).toBe('expired');
 
     await fixture.runner.runDue();
@@ -163,7 +163,7 @@ describeOnTestDatabase('a code for a new password', ({ openFresh }) => {
       browser.storeCookies(await fixture.codes.verify(another, browser.caller())).outcome,
     ).toBe('verified');
     fixture.clock.skip(10 * minute);
-    expect(await fixture.codes.findTicketEmail(browser.caller())).toBeNull();
+    expect(await fixture.codes.findTicketOwner(browser.caller())).toBeNull();
     expect((await fixture.codes.setPassword(newPassword, browser.caller())).outcome).toBe(
       'expired',
     );
@@ -215,6 +215,7 @@ describeOnTestDatabase('a code for a new password', ({ openFresh }) => {
       purpose: 'reset',
       status: 'valid',
       maskedEmail: 'n•••@clinic.example',
+      isInvitation: false,
     });
     expect(owner.storeCookies(await fixture.links.use(token, owner.caller())).outcome).toBe(
       'verified',
@@ -275,8 +276,8 @@ describeOnTestDatabase('a code for a new password', ({ openFresh }) => {
     const tickets = 'cookies' in verified ? verified.cookies : [];
     expect(tickets[0]).toMatch(/^__Host-account\.ticket=/);
     victim.storeCookies({ cookies: tickets.map((cookie) => cookie.replace('__Host-', '')) });
-    expect(await fixture.codes.findTicketEmail(victim.caller())).toBeNull();
-    expect(await fixture.codes.findTicketEmail(browser.caller())).toBe(email);
+    expect(await fixture.codes.findTicketOwner(victim.caller())).toBeNull();
+    expect((await fixture.codes.findTicketOwner(browser.caller()))?.email).toBe(email);
   });
 
   test('looks the same for an address that nobody has, but no mail is sent', async () => {

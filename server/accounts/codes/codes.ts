@@ -30,6 +30,7 @@ import {
   removeUnverifiedLogins,
   endSessions,
   findOwner,
+  isInvited,
   lockPerson,
   markEmailVerified,
   type Owner,
@@ -73,13 +74,18 @@ export interface Codes {
   ): Promise<
     { outcome: 'verified'; cookies: string[] } | WrongCode | { outcome: 'expired' } | TooMany
   >;
-  /** Returns the address of a valid ticket; null without one. */
-  findTicketEmail(browser: Browser): Promise<string | null>;
+  /**
+   * Returns the address of a valid ticket, and whether an invitation led to it; null without a
+   * ticket.
+   */
+  findTicketOwner(browser: Browser): Promise<{ email: string; isInvited: boolean } | null>;
   /** Sets the password and ends all sessions of the account. */
   setPassword(
     password: string,
     caller: Caller,
-  ): Promise<{ outcome: 'set'; cookies: string[] } | { outcome: 'expired' } | Invalid>;
+  ): Promise<
+    { outcome: 'set'; cookies: string[]; isInvited: boolean } | { outcome: 'expired' } | Invalid
+  >;
 }
 
 const minute = 60_000;
@@ -111,7 +117,10 @@ export function createCodes({ now = Date.now, ...services }: ResetServices): Cod
         : { outcome: 'expired' };
     },
     verify: (code, caller) => verify(parts, code, caller),
-    findTicketEmail: async (browser) => (await findTicketOf(parts, browser))?.owner.email ?? null,
+    async findTicketOwner(browser) {
+      const found = await findTicketOf(parts, browser);
+      return found && { email: found.owner.email, isInvited: found.isInvited };
+    },
     setPassword: (password, caller) => setPassword(parts, password, caller),
   };
 }
@@ -207,7 +216,7 @@ async function findTicketOf({ database, now }: CodeParts, browser: Browser) {
     now: now(),
   });
   const owner = row?.user_id ? await findOwner(database.db, { id: row.user_id }) : null;
-  return owner && { ticket, owner };
+  return owner && { ticket, owner, isInvited: await isInvited(database.db, owner.id) };
 }
 
 async function setPassword(
@@ -217,7 +226,7 @@ async function setPassword(
 ): ReturnType<Codes['setPassword']> {
   const found = await findTicketOf(parts, caller);
   if (!found) return { outcome: 'expired' };
-  const { ticket, owner } = found;
+  const { ticket, owner, isInvited: wasInvited } = found;
   const own = [owner.name, owner.email];
   const form = { rules: accountForms['new-password'], values: { password }, own, caller };
   const invalid = await checkPasswordForm(parts, form);
@@ -231,6 +240,7 @@ async function setPassword(
   return {
     outcome: 'set',
     cookies: [clearTicketCookie(origin), clearRequestCookie('reset', origin)],
+    isInvited: wasInvited,
   };
 }
 

@@ -22,6 +22,7 @@ import {
   markEmailVerified,
   storePassword,
 } from '../passwords/credential-queries.ts';
+import { deleteAccount } from './delete-account.ts';
 import { confirmEmail, pendingEmail, requestEmail, resendEmail } from './change-email.ts';
 import { exportData, type ExportParts } from './export-data.ts';
 import type { PersonalDataSource } from './personal-data-source.ts';
@@ -35,14 +36,7 @@ import {
 import { verifyCode } from '../codes/verify-code.ts';
 import { fromStoredDate } from '../people/stored-date.ts';
 import type { OwnParts } from '../parts.ts';
-import {
-  deleteOwnSession,
-  deletePerson,
-  clearGuestEmail,
-  listSessions,
-  updateLanguage,
-  updatePerson,
-} from './own-queries.ts';
+import { deleteOwnSession, listSessions, updateLanguage, updatePerson } from './own-queries.ts';
 import {
   checkProof,
   checkRequiredProof,
@@ -219,7 +213,6 @@ async function exportOwnData(
   return { outcome: 'exported', data: await exportData(parts, session) };
 }
 
-/** Deletes the account. Its audit log stays, with the person's id only. */
 async function remove(
   parts: OwnParts,
   { current }: { current: string | null },
@@ -238,12 +231,9 @@ async function remove(
     await lockPerson(database, db, id);
     if (!(await sessionExists(db, session.id)))
       return (await findRole(db, id)) === null ? 'removed' : 'current-needed';
-    await endLinks(db, { email, userId: id }, now);
-    if (email !== null) await clearGuestEmail(db, email);
-    await deletePerson(db, id);
-    await recordAudit(db, { action: 'account-removed', ...ownAuditFields(session, caller) }, now);
-    if (isMailed)
-      await enqueueNoticeEmail(db, ownerNotice(email, 'account-removed', session, caller), now);
+    const notice = isMailed ? ownerNotice(email, 'account-removed', session, caller) : null;
+    const by = { actorId: id, address: caller.address };
+    await deleteAccount(db, { person: { id, email }, by, notice, now });
     return 'removed';
   });
   if (outcome !== 'removed') return { outcome };

@@ -7,6 +7,7 @@ import {
   findRole,
   toDatabaseBoolean,
   insertPassword,
+  listLoginNames,
   passwordProvider,
 } from '../people/people-queries.ts';
 import { isStaff } from '../people/role-queries.ts';
@@ -59,6 +60,13 @@ export async function sessionExists(db: Db, id: string): Promise<boolean> {
     .where('id', '=', id)
     .executeTakeFirst();
   return session !== undefined;
+}
+
+/** Returns whether a person is staff without a way to log in: their invitation waits. */
+export async function isInvited(db: Db, id: string): Promise<boolean> {
+  const role = await findRole(db, id);
+  if (role === null || !(await isStaff(db, { id, role }))) return false;
+  return (await listLoginNames(db, id)).length === 0;
 }
 
 /** Sets a person's password hash. */

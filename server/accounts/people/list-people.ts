@@ -11,7 +11,7 @@ import type { Person } from './person.ts';
 import { listAudit } from '../../core/audit/audit.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { fromStoredDate } from './stored-date.ts';
-import { countSessions, listLoginNames, listNamesOfRoles } from './people-queries.ts';
+import { countSessions, guestHost, listLoginNames, listNamesOfRoles } from './people-queries.ts';
 import { type PeopleFilter, selectPeople } from './people-list-queries.ts';
 import { findByEmail, passwordProvider, type UserRow } from './people-queries.ts';
 import { projectRole, roles, type StoredRole } from './roles.ts';
@@ -24,14 +24,19 @@ import { listPasskeys } from '../factors/passkeys/passkey-queries.ts';
 export interface ListedPerson {
   id: string;
   name: string;
-  /** Undeliverable for a guest without a confirmed address. */
-  email: string;
+  /** Null for a guest without a confirmed address. */
+  email: string | null;
   isEmailVerified: boolean;
   /** Role in the project that was asked for. */
   role: Person['role'];
   /** Languages of a translator. */
   languages: Person['languages'];
   createdAt: number;
+}
+
+/** Somebody who is no guest. */
+export interface ListedAccount extends ListedPerson {
+  email: string;
 }
 
 export interface PeopleQuery extends Omit<PeopleFilter, 'terms'> {
@@ -100,11 +105,12 @@ export async function findPerson(
   { database }: { database: Database },
   actor: Actor,
   email: string,
-): Promise<ListedPerson | null> {
+): Promise<ListedAccount | null> {
   requirePermission(actor, 'user:list');
   const found = await findByEmail(database.db, normalizeEmail(email));
   if (!found || found.user.role === 'guest') return null;
-  return presentListed({ ...found.user, project_role: null, project_languages: null });
+  const person = presentListed({ ...found.user, project_role: null, project_languages: null });
+  return { ...person, email: found.user.email };
 }
 
 export interface LoginDetails {
@@ -148,7 +154,7 @@ export function presentListed(user: UserRow & StoredRole): ListedPerson {
   return {
     id: user.id,
     name: user.name,
-    email: user.guest_email ?? user.email,
+    email: user.guest_email ?? (user.email.endsWith(`@${guestHost}`) ? null : user.email),
     isEmailVerified: Boolean(user.email_verified) || user.guest_email !== null,
     ...projectRole(user),
     createdAt: fromStoredDate(user.created_at),

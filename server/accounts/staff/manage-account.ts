@@ -1,11 +1,12 @@
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { endCodes } from '../codes/code-queries.ts';
-import { enqueueNoticeEmail } from '../codes/account-emails.ts';
+import type { NoticeEmail } from '../codes/account-emails.ts';
 import type { CodeParts } from '../codes/issue-code.ts';
 import { endLinks } from '../links/link-queries.ts';
 import { exportData } from '../own/export-data.ts';
-import { clearGuestEmail, deletePerson, listSessions } from '../own/own-queries.ts';
+import { deleteAccount } from '../own/delete-account.ts';
+import { listSessions } from '../own/own-queries.ts';
 import type { PersonalDataSource } from '../own/personal-data-source.ts';
 import { endSessions, lockPerson } from '../passwords/credential-queries.ts';
 import { type LoginDetails, presentListed } from '../people/list-people.ts';
@@ -73,8 +74,8 @@ export async function exportAccount(
   return await exportData(parts, { person, id: null });
 }
 
-/** Deletes an account as its owner can: its audit log stays, with the person's id only. */
-export async function deleteAccount(
+/** Deletes another person's account as its owner can, who gets an email. */
+export async function deletePersonAccount(
   { database, now: readClock }: ManageParts,
   actor: Actor,
   { userId, site }: { userId: string; site: StaffSite },
@@ -93,24 +94,20 @@ export async function deleteAccount(
     });
     if (email !== null) await endCodes(db, email, now);
     await lockPerson(database, db, userId);
-    await endLinks(db, { email, userId }, now);
-    if (email !== null) await clearGuestEmail(db, email);
-    await deletePerson(db, userId);
-    const about = { actorId: actor.id, subjectId: userId, address: site.address };
-    await recordAudit(db, { action: 'account-removed', ...about }, now);
-    if (email !== null)
-      await enqueueNoticeEmail(
-        db,
-        {
-          notice: 'account-removed',
-          to: email,
-          language: language ?? site.language,
-          projectName: site.projectName,
-          origin: site.origin,
-          address: null,
-        },
-        now,
-      );
+    const { projectName, origin, address } = site;
+    const notice: NoticeEmail | null =
+      email === null
+        ? null
+        : {
+            notice: 'account-removed',
+            to: email,
+            language: language ?? site.language,
+            projectName,
+            origin,
+            address: null,
+          };
+    const by = { actorId: actor.id, address };
+    await deleteAccount(db, { person: { id: userId, email }, by, notice, now });
     return 'deleted';
   });
 }

@@ -71,11 +71,12 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
 
     const accounts = openAccounts({ database, secrets: fixture.parts.secrets });
     const browser = createBrowser();
+    expect(await accounts.codeLinks.find(token, null)).toMatchObject({ isInvitation: true });
     const used = await accounts.codeLinks.use(token, browser.caller());
     expect(used.outcome).toBe('verified');
     browser.storeCookies('cookies' in used ? used : {});
     const set = await accounts.codes.setPassword('seven green lamps', browser.caller());
-    expect(set.outcome).toBe('set');
+    expect(set).toMatchObject({ outcome: 'set', isInvited: true });
     expect(await people.find(admin, userId, 'demo')).toMatchObject({
       isInvited: false,
       isEmailVerified: true,
@@ -127,10 +128,16 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
     expect(await namesOf({ role: 'staff' })).toEqual(['Karim', 'Mona', 'Salma']);
     expect(await namesOf({ role: 'user' })).toContain('Hana');
     expect(await namesOf({ role: 'user' })).not.toContain('Mona');
-    expect((await list({ role: 'guest' })).rows.map(({ id }) => id)).toEqual([guest]);
+    await sleep(2);
+    const nameless = await insertGuest(database, 'en');
+    const guests = (await list({ role: 'guest' })).rows.map(({ id, email }) => [id, email]);
+    expect(guests).toEqual([
+      [nameless, null],
+      [guest, 'guest@ward.example'],
+    ]);
     expect(await namesOf({ text: 'han' })).toEqual(['Hana']);
     expect(await namesOf({ text: 'ward.example', role: 'staff' })).toEqual(['Karim', 'Mona']);
-    const first = await list({ limit: 2 });
+    const first = await list({ limit: 2, place: { before: guest, after: null } });
     expect(first.rows.map(({ name }) => name)).toEqual(['Hana', 'Karim']);
     const second = await list({ limit: 2, place: { before: first.older, after: null } });
     expect(second.rows.map(({ name }) => name)).toEqual(['Mona', 'Salma']);

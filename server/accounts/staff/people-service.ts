@@ -13,7 +13,7 @@ import type { PersonDetails, StaffSite } from './person-details.ts';
 import { changeRole, type ChangeRoleResult, type RoleChange } from './change-role.ts';
 import { type Invitation, invite, type InviteResult, sendInvitation } from './invite.ts';
 import {
-  deleteAccount,
+  deletePersonAccount,
   endAllSessions,
   exportAccount,
   findAccount,
@@ -77,7 +77,7 @@ export function createPeopleService(parts: ManageParts): PeopleService {
     removeFactors: (actor, userId, site) =>
       removeFactors(parts, actor, { userId, site, address: site.address }),
     exportData: (actor, userId, { address }) => exportAccount(parts, actor, { userId, address }),
-    delete: (actor, userId, site) => deleteAccount(parts, actor, { userId, site }),
+    delete: (actor, userId, site) => deletePersonAccount(parts, actor, { userId, site }),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../core/db/connect.ts';
 import type { DayFigure, FigurePeriod } from '../../core/db/day-figures.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import { countActiveLearners, countDailyStarts } from '../../learning/learning-figures.ts';
-import { findLastDay, listStoredDays, storeDays } from './figure-queries.ts';
+import { findLastDay, listStoredDays, storedMark, storeDays } from './figure-queries.ts';
 import { type FigureKind, figureKinds, type Figures } from './figures.ts';
 
 interface Parts {
@@ -94,7 +94,8 @@ function createDailySums(isTest: boolean) {
         const untilDay = Math.min(day + daysPerStep, today) - 1;
         await db.transaction().execute(async (trx) => {
           const period = periodOf({ projectId, fromDay: day, untilDay });
-          await storeDays(trx, key, await sources[kind](trx, period));
+          const figures = await sources[kind](trx, period);
+          await storeDays(trx, key, [...figures, storedMark(untilDay)]);
         });
       }
     },

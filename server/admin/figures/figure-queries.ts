@@ -31,9 +31,18 @@ export async function listStoredDays(
     .where('kind', '=', kind)
     .where('day', '>=', fromDay)
     .where('day', '<=', untilDay)
+    .where('product_key', '<>', '')
     .orderBy('day')
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count), amount: Number(row.amount) }));
+}
+
+/**
+ * Returns the row that marks a day, and those before it, as stored: a day without sums has no other
+ * row and would be summed again.
+ */
+export function storedMark(day: number): DayFigure {
+  return { day, product_key: '', part: '', count: 0, amount: 0 };
 }
 
 /** Replaces the sums of the days that `figures` has. */

@@ -71,7 +71,8 @@ describeOnEachDatabase('figures', ({ openFresh }) => {
     });
 
     // The last day is not over: it stays out of the stored sums.
-    const summed = async () => await db.selectFrom('daily_figures').selectAll().execute();
+    const summed = async () =>
+      await db.selectFrom('daily_figures').selectAll().where('product_key', '<>', '').execute();
     await figures.store('shop', fixture.clock.now());
     expect((await summed()).map(({ kind }) => kind).toSorted()).toEqual([
       'lessons',
@@ -86,6 +87,17 @@ describeOnEachDatabase('figures', ({ openFresh }) => {
     expect(await summed()).toHaveLength(5);
     expect(sorted(await read())).toBe(sorted(live));
 
+    // A quiet project is not summed again from its beginning.
+    await figures.store('other', fixture.clock.now());
+    const lastDays = await db
+      .selectFrom('daily_figures')
+      .select(['kind', ({ fn }) => fn.max('day').as('day')])
+      .where('project_id', '=', 'other')
+      .groupBy('kind')
+      .execute();
+    expect(new Set(lastDays.map(({ day: last }) => last))).toEqual(
+      new Set([businessDay(fixture.clock.now()) - 1]),
+    );
     const elsewhere = await figures.read('other', query, admin);
     expect(Object.values(elsewhere).flat()).toEqual([]);
     const live2 = createFigures({ database, provider: { isSandbox: false } });

@@ -20,8 +20,10 @@ export function couponRoutes(api: CommerceApi) {
       return c.json(presentQuote(await coupons.quote(input, session), language), 200);
     })
     .openapi(commerceCall(api, contracts.listCoupons), async (c) => {
-      const listed = await coupons.list(c.var.project.id, c.var.staff);
-      return c.json({ coupons: listed.map(presentCoupon) }, 200);
+      const { before = null } = c.req.valid('query');
+      const query = { code: '', place: { before, after: null } };
+      const { rows, older } = await coupons.listPage(c.var.project.id, query, c.var.staff);
+      return c.json({ coupons: rows.map(presentCoupon), next: older }, 200);
     })
     .openapi(commerceCall(api, contracts.createCoupon, checkProof), async (c) => {
       const { project, language, staff } = c.var;

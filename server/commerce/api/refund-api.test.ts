@@ -184,7 +184,7 @@ test.each<[string, object, string[]]>([
   const { status, json } = await calls.post('/payment/coupons', body, admin);
   expect(status).toBe(400);
   expect(json.errors.map(({ field }: { field: string | null }) => field ?? '')).toEqual(fields);
-  expect((await calls.get('/payment/coupons', admin)).json).toEqual({ coupons: [] });
+  expect((await calls.get('/payment/coupons', admin)).json).toEqual({ coupons: [], next: null });
 });
 
 test('coupons are edited by administrators alone, and quoted to whoever may buy', async () => {

@@ -97,16 +97,6 @@ export async function hasReservedUse(
   return (await listReservingOrders(db, couponId, scope)).length > 0;
 }
 
-/** Lists a project's coupons, newest first. */
-export async function listCoupons(db: Db, projectId: string): Promise<CouponRow[]> {
-  return await db
-    .selectFrom('coupons')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .orderBy('id', 'desc')
-    .execute();
-}
-
 /** Lists a part of a project's coupons whose code has a beginning, in the order of their ids. */
 export async function listCouponPart(
   db: Db,

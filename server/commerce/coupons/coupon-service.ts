@@ -15,7 +15,6 @@ import {
   hasReservedUse,
   insertCoupon,
   listCouponPart,
-  listCoupons,
 } from './coupon-queries.ts';
 import {
   applyDiscount,
@@ -30,10 +29,6 @@ export function createCouponService(parts: Parts): CouponService {
   const { database, now } = parts;
   return {
     quote: (input, session) => quote(parts, input, session),
-    async list(projectId, actor) {
-      requirePermission(actor, 'coupon:edit');
-      return (await listCoupons(database.db, projectId)).map(couponFromRow);
-    },
     async listPage(projectId, { code, place }, actor) {
       requirePermission(actor, 'coupon:edit');
       const beginning = normalizeCouponCode(code);

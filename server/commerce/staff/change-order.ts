@@ -7,7 +7,7 @@ import type { Trx } from '../../core/db/schema.ts';
 import type { OrderStore } from '../order-dependencies.ts';
 import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
 import { lockOrder, type OrderRow } from '../order-queries.ts';
-import { insertNote, listEmails } from '../order-record-queries.ts';
+import { insertNote, listEmails, listNotes } from '../order-record-queries.ts';
 import { checkOrderEligibility } from '../refunds/order-eligibility.ts';
 import { findRefundOf, insertRefund, updateRefund } from '../refunds/refund-queries.ts';
 import { refundRowOf } from '../refunds/request-refund.ts';
@@ -30,6 +30,9 @@ export async function addNote(
   const stored = tidyNote(text);
   if (stored === '') return false;
   return await changeOrder(parts, key, async (trx, order, at) => {
+    // A form that was posted twice.
+    const last = (await listNotes(trx, order.id)).at(-1);
+    if (last?.text === stored && last.author_id === actor.id) return true;
     const note = { id: newId(at), order_id: order.id, author_id: actor.id, text: stored };
     await insertNote(trx, { ...note, created_at: at });
     await recordChange(trx, { action: 'order-note-added', order, actor, at });

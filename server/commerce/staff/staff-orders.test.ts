@@ -83,6 +83,8 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     expect(await staff().addNote('shop', { id: orderId, text: ' Called:\nall fine ' }, admin)).toBe(
       true,
     );
+    // The same form, posted twice.
+    await staff().addNote('shop', { id: orderId, text: 'Called:\nall fine' }, admin);
     expect(await staff().addNote('shop', { id: orderId, text: ' \u200f ' }, admin)).toBe(false);
     const before = await detailsOf(orderId);
     expect(before).toMatchObject({

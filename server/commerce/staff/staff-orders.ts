@@ -82,7 +82,10 @@ export interface StaffOrders {
   /** Sums the months of a year up to now; without tests, unless all payments are tests. */
   sumMonths(projectId: string, year: number, actor: Actor): Promise<MonthlySales[]>;
   getDetails(projectId: string, id: string, actor: Actor): Promise<OrderDetails | null>;
-  /** Adds a note. This and the next two need `order:edit`. Returns false for an empty text, too. */
+  /**
+   * Adds a note, once for a form that is posted twice. This and the next two need `order:edit`.
+   * Returns false for an empty text, too.
+   */
   addNote(projectId: string, order: { id: string; text: string }, actor: Actor): Promise<boolean>;
   /**
    * Sends the buyer the email about the payment or the refund again. Returns false for an unpaid

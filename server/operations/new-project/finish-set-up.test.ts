@@ -23,6 +23,12 @@ const values = tidyForm(siteRules, {
   country: 'DE',
   email: 'hello@crumb.example',
   phone: '0049 30 123456789',
+  taxId: '12/345/67890',
+  legalForm: 'GmbH',
+  registerCourt: 'Amtsgericht Berlin',
+  registerNumber: 'HRB 1',
+  host: 'Hetzner Online GmbH',
+  dataProtection: 'privacy@crumb.example',
 });
 
 describeOnEachDatabase('the setup of a new site', ({ openFresh }) => {
@@ -58,6 +64,11 @@ describeOnEachDatabase('the setup of a new site', ({ openFresh }) => {
       defaultLanguage: 'de',
       company: {
         country: 'DE',
+        legalForm: 'GmbH',
+        register: { court: 'Amtsgericht Berlin', number: 'HRB 1' },
+        taxId: '12/345/67890',
+        host: 'Hetzner Online GmbH',
+        dataProtection: 'privacy@crumb.example',
         address: ['Mehlstraße 1', '10115 Berlin'],
         phones: { DE: '+4930123456789' },
       },
@@ -106,6 +117,9 @@ it('names colours without contrast, and details that cannot be right', () => {
     main: 'site-setup.rule-main',
     email: 'site-setup.rule-email',
     phone: 'site-setup.rule-phone',
+  });
+  expect(checkForm(siteRules, { ...values, registerCourt: '' })).toEqual({
+    registerCourt: 'site-setup.rule-register',
   });
   expect(checkForm(siteRules, { ...values, accent: '#5A2E0A' })).toEqual({
     accent: 'site-setup.rule-accent',

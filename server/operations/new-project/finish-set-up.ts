@@ -68,15 +68,22 @@ function filesOf(
 /** Empty fields are details that are still missing. */
 function companyOf(values: SiteSetUpInput['values']): JsonObject {
   const { country, legalName, representative, email, phone, vatId } = values;
+  const { legalForm, taxId, host, dataProtection } = values;
+  const [court, number] = [values.registerCourt, values.registerNumber];
   const address = addressLines(values.address);
   return {
     country,
     ...(legalName && { legalName }),
+    ...(legalForm && { legalForm }),
+    ...(court && { register: { court, number } }),
     ...(representative && { representative }),
     ...(address.length > 0 && { address }),
     email,
     ...(phone && { phones: { [country]: phone } }),
     ...(vatId && { vatId }),
+    ...(taxId && { taxId }),
+    ...(host && { host }),
+    ...(dataProtection && { dataProtection }),
   };
 }
 

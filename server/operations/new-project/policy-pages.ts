@@ -19,6 +19,16 @@ const sections: Readonly<Record<PolicyName, (say: Say) => Section[]>> = {
         ),
       ),
     ],
+    [
+      'Who processes data',
+      say('Who processes data', 'من يعالج البيانات', 'Wer Daten verarbeitet'),
+      [
+        `${say('Hosting company', 'شركة الاستضافة', 'Hosting-Anbieter')}: {company.host}`,
+        `${say('Data protection officer', 'مسؤول حماية البيانات', 'Datenschutzbeauftragte')}: {company.dataProtection}`,
+      ]
+        .map(paragraph)
+        .join('\n'),
+    ],
     contact(say),
   ],
   'refund-policy': (say) => [
@@ -61,6 +71,7 @@ const sections: Readonly<Record<PolicyName, (say: Say) => Section[]>> = {
       'Register and tax',
       say('Register and tax', 'السجل والضريبة', 'Register und Steuer'),
       [
+        `${say('Legal form', 'الشكل القانوني', 'Rechtsform')}: {company.legalForm}`,
         `${say('Register', 'السجل', 'Register')}: {company.register}`,
         `${say('VAT ID', 'رقم ضريبة القيمة المضافة', 'Umsatzsteuer-ID')}: {company.vatId}`,
         `${say('Tax number', 'الرقم الضريبي', 'Steuernummer')}: {company.taxId}`,
