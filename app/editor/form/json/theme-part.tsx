@@ -1,5 +1,4 @@
 import type { JSX } from 'react';
-import { fillTemplate } from '#common/text/fill-template.ts';
 import { type ThemeFont, themeFonts } from '#common/theme/theme-fonts.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { useEditor } from '../../editor-context.ts';
@@ -99,7 +98,7 @@ interface ThemeControlProps {
 
 /** The control of a value; one that its control cannot show is a text. */
 function ThemeControl({ id, path, name, text, isWrong, write }: ThemeControlProps): JSX.Element {
-  const { labels } = useEditor();
+  const { labels, fillLabel } = useEditor();
   const [, length] = pixels.exec(text) ?? [];
   if (path.startsWith('radius.') && length && Number(length) <= maxRadius)
     return (
@@ -140,7 +139,7 @@ function ThemeControl({ id, path, name, text, isWrong, write }: ThemeControlProp
         <input
           type="color"
           tabIndex={-1}
-          aria-label={fillTemplate(labels['editor.form.theme.pick'], { name })}
+          aria-label={fillLabel('editor.form.theme.pick', { name })}
           // Colour inputs have no alpha channel; the text's alpha digits are preserved.
           value={text.slice(0, 7)}
           onChange={(event) => write(event.target.value.toUpperCase() + text.slice(7))}

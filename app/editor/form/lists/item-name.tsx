@@ -9,7 +9,7 @@ import { itemsByKey } from '../field-state.ts';
 import { controlId, limitMessage } from '../field-text.ts';
 import { useFormContext } from '../form-context.ts';
 import { renameItem } from './item-changes.ts';
-import { toggleId } from './list-types.ts';
+import { toggleId } from './item-title.ts';
 
 /**
  * The name that matches an item across languages. It is applied on blur, in all languages at once:
