@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
 import type { Field } from '#common/content/fields.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { WarningIcon } from '../../ui/ui-icons.tsx';
 import { useEditor } from '../editor-context.ts';
 import { WordDiff } from '../parts/word-diff.tsx';
 import { isBlank } from './field-state.ts';
 import { plainValueOf } from './field-text.ts';
+import { ErrorNote } from './error-note.tsx';
 import { useFormContext } from './form-context.ts';
 import type { useField } from './use-field.ts';
 import { TextButton } from '../parts/text-button.tsx';
@@ -28,6 +28,8 @@ export function FieldNotes(props: FieldNotesProps): JSX.Element {
   const { id, field, path, hint, content, info, isTranslated, defaultText, isReadOnly } = props;
   const { labels } = useEditor();
   const isMissing = info.message === null && isBlank(field, info.value);
+  const altNote = info.isAltMissing ? labels['editor.form.alt-missing'] : null;
+  const note = defaultText === null ? altNote : labels['editor.form.texts.default'];
   return (
     <>
       {hint !== null && (
@@ -35,27 +37,15 @@ export function FieldNotes(props: FieldNotesProps): JSX.Element {
           {hint}
         </p>
       )}
-      {info.message !== null && (
-        <p id={`${id}-problem`} className="unit-note" data-tone="error">
-          <WarningIcon />
-          <span>{info.message}</span>
-        </p>
-      )}
-      {isMissing && defaultText !== null && (
+      {info.message !== null && <ErrorNote id={`${id}-problem`} text={info.message} />}
+      {isMissing && note !== null && (
         <p id={`${id}-missing`} className="unit-note">
-          {labels['editor.form.texts.default']}
+          {note}
         </p>
       )}
-      {isMissing && info.isAltMissing && (
-        <p id={`${id}-missing`} className="unit-note">
-          {labels['editor.form.alt-missing']}
-        </p>
+      {isMissing && note === null && isTranslated && info.state === 'missing' && (
+        <Missing id={`${id}-missing`} info={info} isReadOnly={isReadOnly} />
       )}
-      {isMissing &&
-        defaultText === null &&
-        isTranslated &&
-        info.state === 'missing' &&
-        !info.isAltMissing && <Missing id={`${id}-missing`} info={info} isReadOnly={isReadOnly} />}
       {isTranslated && content && info.state === 'outdated' && info.translatedFrom !== null && (
         <Outdated
           id={`${id}-outdated`}

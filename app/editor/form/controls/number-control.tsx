@@ -1,5 +1,6 @@
 import { type JSX, useState } from 'react';
 import { useEditor, useTree } from '../../editor-context.ts';
+import { ErrorNote } from '../error-note.tsx';
 import type { ControlProps } from '../control-props.ts';
 import { parseNumber, writeNumber } from '#common/text/parse-number.ts';
 import { moneyParts } from '#common/money/format-money.ts';
@@ -45,11 +46,7 @@ export function NumberControl(props: ControlProps<number>): JSX.Element {
           if (!isWrong) setTyped(null);
         }}
       />
-      {isWrong && (
-        <p id={`${id}-number`} className="unit-note" data-tone="error">
-          {labels['editor.form.not-a-number']}
-        </p>
-      )}
+      {isWrong && <ErrorNote id={`${id}-number`} text={labels['editor.form.not-a-number']} />}
     </>
   );
 }

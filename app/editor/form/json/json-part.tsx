@@ -1,9 +1,9 @@
 import { type JSX, useId, useState } from 'react';
 import { useEditor } from '../../editor-context.ts';
+import { ErrorNote } from '../error-note.tsx';
 import { useFormContext } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';
 import { type JsonValue, isJsonObject, type JsonObject } from '#common/json.ts';
-import { WarningIcon } from '../../../ui/ui-icons.tsx';
 import { findJsonError } from './json-error.ts';
 import { TextButton } from '../../parts/text-button.tsx';
 import { hiddenInKey } from '#common/content/field-values.ts';
@@ -71,15 +71,13 @@ function JsonBox({ label, value, isReadOnly, onTake }: JsonBoxProps): JSX.Elemen
         onChange={(event) => setTyped(event.target.value)}
       />
       {error && (
-        <p id={`${id}-error`} className="unit-note" data-tone="error">
-          <WarningIcon />
-          <span>
-            {fillLabel('editor.form.json.error', {
-              line: formatNumber(error.line),
-              column: formatNumber(error.column),
-            })}
-          </span>
-        </p>
+        <ErrorNote
+          id={`${id}-error`}
+          text={fillLabel('editor.form.json.error', {
+            line: formatNumber(error.line),
+            column: formatNumber(error.column),
+          })}
+        />
       )}
       {typed !== null && typed !== stored && (
         <div className="unit-row">

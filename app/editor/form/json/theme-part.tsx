@@ -3,6 +3,7 @@ import { type ThemeFont, themeFonts } from '#common/theme/theme-fonts.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { useEditor } from '../../editor-context.ts';
 import { controlId } from '../field-text.ts';
+import { ErrorNote } from '../error-note.tsx';
 import { useFormContext } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { useFieldValue, useProblem, useUnit } from '../use-unit.ts';
@@ -77,11 +78,7 @@ function ThemeValue({ path, name }: { path: string; name: string }): JSX.Element
         isWrong={problem !== null}
         write={write}
       />
-      {problem && (
-        <p className="unit-note" data-tone="error">
-          {problem.message}
-        </p>
-      )}
+      {problem && <ErrorNote text={problem.message} />}
       <RowConflicts name={name} field={null} path={path} />
     </div>
   );

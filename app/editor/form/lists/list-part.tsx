@@ -3,11 +3,11 @@ import { labelOf } from '#common/content/field-label.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { joinField, readField, splitFieldPath } from '#common/content/field-values.ts';
 import type { ListField } from '#common/content/fields.ts';
-import { WarningIcon } from '../../../ui/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import { useDragSort } from '../../parts/drag-sort.ts';
 import { itemsByKey } from '../field-state.ts';
 import { controlId } from '../field-text.ts';
+import { ErrorNote } from '../error-note.tsx';
 import { useFormContext } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { PlusIcon } from '../icons.tsx';
@@ -111,21 +111,9 @@ export function ListPart({
 }
 
 /** Reason why the list as a whole was not saved. */
-function ListProblem({
-  language,
-  path,
-}: {
-  language: UnitLanguage;
-  path: string;
-}): JSX.Element | null {
+function ListProblem({ language, path }: { language: UnitLanguage; path: string }) {
   const problem = useProblem(language, path);
-  if (!problem) return null;
-  return (
-    <p className="unit-note" data-tone="error">
-      <WarningIcon />
-      <span>{problem.message}</span>
-    </p>
-  );
+  return problem && <ErrorNote text={problem.message} />;
 }
 
 /** Returns the source language's items in order, then those of other languages only. */

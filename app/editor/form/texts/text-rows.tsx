@@ -5,6 +5,7 @@ import { text } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { useEditor } from '../../editor-context.ts';
 import { FormField } from '../form-field.tsx';
+import { ErrorNote } from '../error-note.tsx';
 import { useFormContext } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { type NamedText, renameText } from './named-texts.ts';
@@ -210,9 +211,7 @@ export function TextName(props: TextNameProps): JSX.Element {
         </datalist>
       )}
       {problem !== null && (
-        <p id={`${id}-problem`} className="unit-note" data-tone="error">
-          {labels[`editor.form.texts.name-${problem}`]}
-        </p>
+        <ErrorNote id={`${id}-problem`} text={labels[`editor.form.texts.name-${problem}`]} />
       )}
     </div>
   );
