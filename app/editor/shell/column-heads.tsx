@@ -128,14 +128,14 @@ export function ColumnState({
   language,
 }: Pick<ColumnHeadProps, 'snapshot' | 'language'>): JSX.Element {
   const editor = useEditor();
-  const own = editor.language;
+  const { language: own, countLabel } = editor;
   const saving = describeSaving(snapshot, language, editor);
   const refused = describeRefused(snapshot, language, editor);
   // Deferred, so that counting over all fields does not block typing.
   const settled = useDeferredValue(snapshot);
   const work = useMemo(
-    () => describeTranslationWork(settled, language, editor),
-    [settled, language, editor],
+    () => describeTranslationWork(settled, language, { countLabel }),
+    [settled, language, countLabel],
   );
   return (
     <p className="column-state" lang={own} dir={directionOf(own)}>

@@ -57,10 +57,11 @@ export function EditorFrame({ data, place, go, children }: EditorFrameProps): JS
   useSaveOnLeave(units);
 
   const { api, check: checkSession } = session;
+  const texts = useMemo(() => createTexts(labels, language), [labels, language]);
   const value = useMemo(
     (): EditorContextValue => ({
       ...data,
-      ...createTexts(data.labels, data.language),
+      ...texts,
       ...server,
       ...panels.context,
       upload: (file) => uploadFile({ calls: server.calls, labels: data.labels }, file),
@@ -73,7 +74,7 @@ export function EditorFrame({ data, place, go, children }: EditorFrameProps): JS
       notify,
       reportError,
     }),
-    [data, server, panels.context, place, go, api, checkSession, store, notify, reportError],
+    [data, texts, server, panels.context, place, go, api, checkSession, store, notify, reportError],
   );
   const resume = (accessToken: string) => {
     session.resume(accessToken);

@@ -84,7 +84,7 @@ export function describeRefused(
 export function describeTranslationWork(
   { unit, values, outdated }: UnitSnapshot,
   language: UnitLanguage,
-  texts: EditorTexts,
+  { countLabel }: Pick<EditorTexts, 'countLabel'>,
 ): StatusText[] {
   if (language === '' || language === unit.sourceLanguage) return [];
   const source = values[unit.sourceLanguage];
@@ -94,12 +94,12 @@ export function describeTranslationWork(
   if (counts.missing > 0)
     parts.push({
       tone: 'wrong',
-      text: texts.countLabel('editor.shell.missing', counts.missing),
+      text: countLabel('editor.shell.missing', counts.missing),
     });
   if (counts.outdated > 0)
     parts.push({
       tone: 'wait',
-      text: texts.countLabel('editor.shell.outdated', counts.outdated),
+      text: countLabel('editor.shell.outdated', counts.outdated),
     });
   return parts;
 }
