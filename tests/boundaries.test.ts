@@ -23,8 +23,7 @@ interface Rule {
   refuse: (imported: ModuleImport, file: string) => string | null;
 }
 
-const isTest = (file: string): boolean =>
-  /^(?:tests|bench)\/|\.test\.tsx?$|^app\/editor\/state\/test-server\.ts$/.test(file);
+const isTest = (file: string): boolean => /^(?:tests|bench)\/|\.test\.tsx?$/.test(file);
 const isUnder = (...folders: string[]) => {
   return (file: string | null): boolean =>
     file !== null && folders.some((folder) => file.startsWith(`${folder}/`));

@@ -1,14 +1,15 @@
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { MediaFile } from '#contracts/media.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { EditorLabels } from '#server/site/editor-labels.ts';
 import type { PresentedSectionType } from '#server/site/section-types.ts';
 import type { Api } from '../api-client.ts';
+import type { EditorTexts } from './editor-texts.ts';
 import type { EditorCalls } from './editor-calls.ts';
 import type { UploadResult } from './media/upload-file.ts';
-import type { Notify } from './shell/use-notices.ts';
+import type { Notify } from './shell/notices.tsx';
 import type { UnitStore } from './state/unit-store.ts';
 import type { TreeStore } from './structure/tree-store.ts';
+import type { EditorTree } from '#contracts/structure.ts';
 
 /** Location in the editor; all of it is in the URL. */
 export interface EditorPlace {
@@ -53,11 +54,7 @@ export interface EditorProject {
 }
 
 /** Values shared by every part of the editor. */
-export interface EditorContextValue {
-  /** Language of the interface. */
-  language: LanguageCode;
-  locale: string;
-  labels: EditorLabels;
+export interface EditorContextValue extends EditorTexts {
   sectionTypes: readonly PresentedSectionType[];
   project: EditorProject;
   /** All projects, in the order of the installation. */
@@ -107,6 +104,8 @@ export interface EditorContextValue {
   notify: Notify;
   /** Shows a failed call to the person: no network, refused or server error. */
   reportError(error: unknown): void;
+  /** Runs a call, and shows its failure. Never rejects. */
+  attempt(work: () => Promise<void>): Promise<void>;
   /**
    * Asks for a login if the session is over; an access token stays valid for some minutes longer.
    */
@@ -119,4 +118,10 @@ export function useEditor(): EditorContextValue {
   const editor = use(EditorContext);
   if (!editor) throw new Error('A part of the editor stands outside of it');
   return editor;
+}
+
+/** Returns the current tree, with updates; null until loaded. */
+export function useTree(): EditorTree | null {
+  const { tree } = useEditor();
+  return useSyncExternalStore(tree.subscribe, tree.getSnapshot, tree.getSnapshot);
 }

@@ -77,6 +77,8 @@ function ofLists(
   after: JsonValue | undefined,
   path: string,
 ): FieldDifference[] {
+  // An open unit shares what has not changed.
+  if (before === after) return [];
   const [was, is] = [indexItems(list, before), indexItems(list, after)];
   if (!was || !is) return difference(path, before, after, true);
   const items = Array.from(new Set([...is.keys(), ...was.keys()])).flatMap((key) => {
@@ -116,7 +118,7 @@ function difference(
   after: JsonValue | undefined,
   isStructure: boolean,
 ): FieldDifference[] {
-  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (before === after || JSON.stringify(before) === JSON.stringify(after)) return [];
   return [
     {
       field,

@@ -86,7 +86,7 @@ for (const { code } of journeyLanguages) {
       await page.getByRole('button', { name: labels['editor.shell.menu'], exact: true }).tap();
       await page.getByRole('button', { name: labels['editor.shell.panel.files'] }).tap();
       await page.getByRole('button', { name: labels['editor.files.videos'] }).tap();
-      const option = page.locator('.video-option').nth(4);
+      const option = page.locator('.videos-grid > .media-option').nth(4);
       await option.tap();
       const covered = async () => {
         const [row, sheet] = [await option.boundingBox(), await details.boundingBox()];

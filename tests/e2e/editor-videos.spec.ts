@@ -120,7 +120,7 @@ for (const { code } of journeyLanguages) {
       await panel.getByRole('searchbox').fill(name);
       await expect(panel.getByRole('option')).toHaveCount(1);
       await panel.getByRole('option').focus();
-      await expect(panel.locator('.video-details .media-place')).toHaveCount(1);
+      await expect(panel.locator('.video-details .unit-link')).toHaveCount(1);
       await panel
         .getByRole('button', { name: labels['editor.videos.remove'], exact: true })
         .click();

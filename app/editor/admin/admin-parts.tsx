@@ -58,7 +58,7 @@ function LanguageChoice({ data, shown, unsent, onShow }: AdminPartsProps): JSX.E
   const { labels, project } = data;
   return (
     <nav aria-label={labels['editor.admin.language']}>
-      <ul className="admin-languages">
+      <ul className="unit-cells">
         {project.languages.map((language) => (
           <li key={language}>
             <a

@@ -19,6 +19,7 @@ import type { UnitStore } from '../state/unit-store.ts';
 import type { AdminContents, AdminData, AdminPosted } from './admin-data.ts';
 import { AdminParts } from './admin-parts.tsx';
 import { useSubmission } from './use-submission.ts';
+import { TextButton } from '../parts/text-button.tsx';
 
 interface AdminScreenProps {
   data: AdminData;
@@ -147,13 +148,10 @@ function ImageField({ field }: { field: Field }): JSX.Element {
       <FormField {...row} language={source} isShared />
       <p className="field-hint">{labels['editor.admin.image-hint']}</p>
       {typeof imgsrc === 'string' && imgsrc !== '' && (
-        <button
-          type="button"
-          className="media-button"
+        <TextButton
+          text={labels['editor.admin.preview']}
           onClick={() => window.open(imgsrc, '_blank', 'noopener')}
-        >
-          {labels['editor.admin.preview']}
-        </button>
+        />
       )}
       <RowConflicts {...row} />
     </div>

@@ -64,7 +64,7 @@ export function PlainForm({ data, posted, textRef }: PlainFormProps): JSX.Elemen
               <p className="small">
                 {fillTemplate(labels['editor.admin.current'], { file: fileNameOf(imgsrc) })}
               </p>
-              <a className="media-button" href={imgsrc} target="_blank" rel="noreferrer">
+              <a className="unit-button" href={imgsrc} target="_blank" rel="noreferrer">
                 {labels['editor.admin.preview']}
               </a>
             </div>

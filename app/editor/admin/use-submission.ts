@@ -10,22 +10,9 @@ import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import { isChanged } from '../form/field-state.ts';
 import { describeSaving } from '../shell/saving-status.ts';
 import { languagesOf } from '../state/values.ts';
-import type { UnitSnapshot, UnitStore } from '../state/unit-store.ts';
+import type { UnitSnapshot } from '../state/unit-snapshot.ts';
+import type { UnitStore } from '../state/unit-store.ts';
 import type { AdminContents, AdminPosted, AdminStatus } from './admin-data.ts';
-
-interface Submission {
-  snapshot: UnitSnapshot;
-  /** Languages with a text or an image that is not public yet. */
-  unsent: LanguageCode[];
-  /** Name of another person with unpublished changes in the shown language. */
-  unpublishedBy: string | null;
-  status: AdminStatus | null;
-  isBusy: boolean;
-  /** Removes the result of the last submission, but no question. */
-  clear(): void;
-  submit(): Promise<void>;
-  upload: EditorContextValue['upload'];
-}
 
 interface Start {
   contents: Extract<AdminContents, { status: 'found' }>;
@@ -33,7 +20,7 @@ interface Start {
 }
 
 /** Saves the section's draft, then publishes its text and image in the shown language. */
-export function useSubmission(store: UnitStore, { contents, posted }: Start): Submission {
+export function useSubmission(store: UnitStore, { contents, posted }: Start) {
   const editor = useEditor();
   const { project, place } = editor;
   const language = place.contentLanguage;
@@ -59,7 +46,7 @@ export function useSubmission(store: UnitStore, { contents, posted }: Start): Su
   }
 
   const { upload: uploadFile } = editor;
-  const upload = useCallback<Submission['upload']>(
+  const upload = useCallback<EditorContextValue['upload']>(
     async (file) => {
       setResult(null);
       setRunning((count) => count + 1);
@@ -75,10 +62,13 @@ export function useSubmission(store: UnitStore, { contents, posted }: Start): Su
 
   return {
     snapshot,
+    /** Languages with a text or an image that is not public yet. */
     unsent: project.languages.filter((code) => isUnsent(snapshot, code)),
+    /** Name of another person with unpublished changes in the shown language. */
     unpublishedBy: byLanguage[language]?.unpublishedBy ?? null,
     status,
     isBusy: running > 0,
+    /** Removes the result of the last submission, but no question. */
     clear: () => setResult((last) => (last?.status.outcome === 'conflict' ? last : null)),
     submit,
     upload,
@@ -128,17 +118,14 @@ async function send(
 }
 
 /** Returns why the draft is not on the server, or null. */
-function savingProblem(
-  snapshot: UnitSnapshot,
-  { labels, locale }: Pick<EditorContextValue, 'labels' | 'locale'>,
-): string | null {
+function savingProblem(snapshot: UnitSnapshot, editor: EditorContextValue): string | null {
   for (const language of languagesOf(snapshot.saving)) {
     const saving = snapshot.saving[language];
     if (saving?.state === 'offline' && saving.reason !== 'server')
-      return labels['editor.admin.hint.offline'];
+      return editor.labels['editor.admin.hint.offline'];
     // What is typed meanwhile is sent with the next save.
     if (saving && !['saved', 'changed', 'saving'].includes(saving.state))
-      return describeSaving(snapshot, language, { labels, locale }).text;
+      return describeSaving(snapshot, language, editor).text;
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { type JSX, lazy, useState } from 'react';
 import type { MediaFile } from '#contracts/media.ts';
+import { SegmentedControl } from '../parts/segmented-control.tsx';
 import { useEditor } from '../editor-context.ts';
 
 const MediaLibrary = lazy(async () => ({
@@ -33,21 +34,14 @@ export function FileLibrary({ picking, onClose }: FileLibraryProps): JSX.Element
   if (picking) return <VideoLibrary onPick={picking.take} onClose={onClose} />;
   const Library = shown === 'media' ? MediaLibrary : VideoLibrary;
   return (
-    <>
-      <div className="file-kinds" role="group" aria-label={labels['editor.files.kind']}>
-        {kinds.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            className="media-button"
-            aria-pressed={kind === shown}
-            onClick={() => setShown(kind)}
-          >
-            {labels[`editor.files.${kind}`]}
-          </button>
-        ))}
-      </div>
+    <div className="all-files">
+      <SegmentedControl
+        label={labels['editor.files.kind']}
+        options={kinds.map((value) => ({ value, text: labels[`editor.files.${value}`] }))}
+        chosen={shown}
+        onChoose={(value) => setShown(value)}
+      />
       <Library onPick={null} onClose={onClose} />
-    </>
+    </div>
   );
 }

@@ -4,16 +4,12 @@ import type { JsonValue } from '#common/json.ts';
 import { VideoControl } from '../videos/video-control.tsx';
 import { ImageControl } from '../media/image-control.tsx';
 import type { ControlProps } from './control-props.ts';
-import { BusinessTimeControl } from './controls/business-time-control.tsx';
-import { CourseControl } from './controls/course-control.tsx';
+import { BusinessTimeControl, TextControl, WeekdayControl } from './controls/text-control.tsx';
+import { CourseControl, MoneyControl, NumberControl } from './controls/number-control.tsx';
 import { FlagControl } from './controls/flag-control.tsx';
 import { IconControl } from './controls/icon-control.tsx';
 import { LinkControl } from './controls/link-control.tsx';
-import { MoneyControl } from './controls/money-control.tsx';
-import { NumberControl } from './controls/number-control.tsx';
 import { StringsControl } from './controls/strings-control.tsx';
-import { TextControl } from './controls/text-control.tsx';
-import { WeekdayControl } from './controls/weekday-control.tsx';
 
 // Rich text is most of the editor's script, so forms without it do not load it.
 const HtmlControl = lazy(async () => {

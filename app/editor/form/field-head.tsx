@@ -2,12 +2,9 @@ import type { JSX } from 'react';
 import type { FieldState } from '#common/content/field-states.ts';
 import { countCharacters } from '#common/content/field-limits.ts';
 import type { Field } from '#common/content/fields.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
-import { formatNumber } from '#common/text/format-number.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
-import { languageName } from './field-text.ts';
 import { StatusIcon } from './status-icon.tsx';
 
 /** Largest limit for which the length is shown. */
@@ -33,11 +30,11 @@ interface FieldHeadProps {
 /** A field's label, its language for screen readers, its state and its length. */
 export function FieldHead(props: FieldHeadProps): JSX.Element {
   const { id, label, field, content, value, state, isChanged, need } = props;
-  const { labels, language } = useEditor();
+  const { labels, languageName } = useEditor();
   const text = (
     <>
       {label}
-      {content && <span className="sr-only"> {languageName(content, language)}</span>}
+      {content && <span className="sr-only"> {languageName(content)}</span>}
     </>
   );
   return (
@@ -66,12 +63,12 @@ export function FieldHead(props: FieldHeadProps): JSX.Element {
 }
 
 function Count({ length, max }: { length: number; max: number }): JSX.Element {
-  const { labels, locale } = useEditor();
-  const numbers = { count: formatNumber(length, locale), max: formatNumber(max, locale) };
+  const { fillLabel, formatNumber } = useEditor();
+  const numbers = { count: formatNumber(length), max: formatNumber(max) };
   return (
     <span className="unit-count" data-over={length > max || undefined}>
-      <span aria-hidden="true">{fillTemplate(labels['editor.form.count'], numbers)}</span>
-      <span className="sr-only">{fillTemplate(labels['editor.form.count.spoken'], numbers)}</span>
+      <span aria-hidden="true">{fillLabel('editor.form.count', numbers)}</span>
+      <span className="sr-only">{fillLabel('editor.form.count.spoken', numbers)}</span>
     </span>
   );
 }

@@ -1,14 +1,14 @@
 import type { JSX } from 'react';
 import type { Field } from '#common/content/fields.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
-import { directionOf, type LanguageCode } from '#i18n/languages.ts';
-import { WarningIcon } from '../../ui/ui-icons.tsx';
+import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { WordDiff } from '../parts/word-diff.tsx';
 import { isBlank } from './field-state.ts';
-import { languageName, plainValueOf } from './field-text.ts';
+import { plainValueOf } from './field-text.ts';
+import { ErrorNote } from './error-note.tsx';
 import { useFormContext } from './form-context.ts';
 import type { useField } from './use-field.ts';
+import { TextButton } from '../parts/text-button.tsx';
 
 interface FieldNotesProps {
   isReadOnly: boolean;
@@ -28,6 +28,8 @@ export function FieldNotes(props: FieldNotesProps): JSX.Element {
   const { id, field, path, hint, content, info, isTranslated, defaultText, isReadOnly } = props;
   const { labels } = useEditor();
   const isMissing = info.message === null && isBlank(field, info.value);
+  const altNote = info.isAltMissing ? labels['editor.form.alt-missing'] : null;
+  const note = defaultText === null ? altNote : labels['editor.form.texts.default'];
   return (
     <>
       {hint !== null && (
@@ -35,27 +37,15 @@ export function FieldNotes(props: FieldNotesProps): JSX.Element {
           {hint}
         </p>
       )}
-      {info.message !== null && (
-        <p id={`${id}-problem`} className="unit-note" data-tone="error">
-          <WarningIcon />
-          <span>{info.message}</span>
-        </p>
-      )}
-      {isMissing && defaultText !== null && (
+      {info.message !== null && <ErrorNote id={`${id}-problem`} text={info.message} />}
+      {isMissing && note !== null && (
         <p id={`${id}-missing`} className="unit-note">
-          {labels['editor.form.texts.default']}
+          {note}
         </p>
       )}
-      {isMissing && info.isAltMissing && (
-        <p id={`${id}-missing`} className="unit-note">
-          {labels['editor.form.alt-missing']}
-        </p>
+      {isMissing && note === null && isTranslated && info.state === 'missing' && (
+        <Missing id={`${id}-missing`} info={info} isReadOnly={isReadOnly} />
       )}
-      {isMissing &&
-        defaultText === null &&
-        isTranslated &&
-        info.state === 'missing' &&
-        !info.isAltMissing && <Missing id={`${id}-missing`} info={info} isReadOnly={isReadOnly} />}
       {isTranslated && content && info.state === 'outdated' && info.translatedFrom !== null && (
         <Outdated
           id={`${id}-outdated`}
@@ -76,16 +66,18 @@ function Missing({
   info,
   isReadOnly,
 }: Pick<FieldNotesProps, 'id' | 'info' | 'isReadOnly'>): JSX.Element {
-  const { labels, language } = useEditor();
+  const { fillLabel, languageName } = useEditor();
   const { source } = useFormContext();
-  const name = { language: source === '' ? '' : languageName(source, language) };
+  const name = { language: source === '' ? '' : languageName(source) };
   return (
     <p className="unit-note">
-      <span id={id}>{fillTemplate(labels['editor.form.missing'], name)}</span>{' '}
+      <span id={id}>{fillLabel('editor.form.missing', name)}</span>{' '}
       {!isReadOnly && (
-        <button type="button" className="unit-link" onClick={() => info.write(info.source)}>
-          {fillTemplate(labels['editor.form.copy'], name)}
-        </button>
+        <TextButton
+          look="link"
+          text={fillLabel('editor.form.copy', name)}
+          onClick={() => info.write(info.source)}
+        />
       )}
     </p>
   );
@@ -102,24 +94,21 @@ function Outdated(props: {
 }): JSX.Element {
   const { labels, reportError } = useEditor();
   const { store, source } = useFormContext();
-  const lang = source === '' ? {} : { lang: source, dir: directionOf(source) };
   return (
     <div className="unit-outdated">
       <p id={props.id}>{labels['editor.form.outdated']}</p>
       <details>
         <summary>{labels['editor.form.outdated.what']}</summary>
-        <WordDiff before={props.before} after={props.after} {...lang} />
+        <WordDiff before={props.before} after={props.after} language={source} />
       </details>
       {!props.isReadOnly && (
-        <button
-          type="button"
-          className="unit-link"
+        <TextButton
+          look="link"
+          text={labels['editor.form.outdated.right']}
           onClick={() => {
             store.confirmTranslations(props.content, [props.path]).catch(reportError);
           }}
-        >
-          {labels['editor.form.outdated.right']}
-        </button>
+        />
       )}
     </div>
   );

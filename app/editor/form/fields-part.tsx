@@ -62,18 +62,15 @@ function SharedRow({ fields, prefix }: { fields: [string, Field][]; prefix: stri
   const { source } = useFormContext();
   return (
     <div className="unit-shared" role="group" aria-label={labels['editor.form.shared']}>
-      {fields.map(([name, field]) => (
-        <div key={name} className="unit-shared-field" data-kind={field.kind}>
-          <FormField
-            name={name}
-            field={field}
-            path={`${prefix}${name}`}
-            language={source}
-            isShared
-          />
-          <RowConflicts name={name} field={field} path={`${prefix}${name}`} />
-        </div>
-      ))}
+      {fields.map(([name, field]) => {
+        const row = { name, field, path: `${prefix}${name}` };
+        return (
+          <div key={name} className="unit-shared-field" data-kind={field.kind}>
+            <FormField {...row} language={source} isShared />
+            <RowConflicts {...row} />
+          </div>
+        );
+      })}
     </div>
   );
 }
@@ -85,7 +82,7 @@ interface RowProps {
 }
 
 /** A translated field, with a column per language. */
-function TranslatedRow({ name, field, path }: RowProps): JSX.Element {
+function TranslatedRow(row: RowProps): JSX.Element {
   const { languages } = useFormContext();
   const { place } = useEditor();
   return (
@@ -94,16 +91,14 @@ function TranslatedRow({ name, field, path }: RowProps): JSX.Element {
         {languages.map((language) => (
           <FormField
             key={language}
-            name={name}
-            field={field}
-            path={path}
+            {...row}
             language={language}
             isShared={false}
             isShown={language === place.contentLanguage}
           />
         ))}
       </div>
-      <RowConflicts name={name} field={field} path={path} />
+      <RowConflicts {...row} />
     </>
   );
 }

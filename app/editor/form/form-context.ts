@@ -2,12 +2,10 @@ import { createContext, use } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { UnitStore } from '../state/unit-store.ts';
-import type { OpenItems } from './open-items.ts';
 
 /** Values shared by the parts of one unit's form. They do not change while somebody types. */
 export interface FormContextValue {
   store: UnitStore;
-  subscribe(listener: () => void): () => void;
   /** Language columns; none for a unit without languages. */
   languages: readonly LanguageCode[];
   /** Languages of the values: same as the columns, or '' alone. */
@@ -27,4 +25,32 @@ export function useFormContext(): FormContextValue {
   const form = use(FormContext);
   if (!form) throw new Error('A field stands outside of a form');
   return form;
+}
+
+export type OpenItems = ReturnType<typeof createOpenItems>;
+
+export function createOpenItems() {
+  const opened = new Map<string, boolean>();
+  const listeners = new Set<() => void>();
+  const notify = (): void => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    /** null if nobody has folded or unfolded it. */
+    isOpen: (path: string) => opened.get(path) ?? null,
+    /** Opens an item and its ancestors. */
+    open(path: string) {
+      const steps = path.split('.');
+      for (const end of steps.keys()) opened.set(steps.slice(0, end + 1).join('.'), true);
+      notify();
+    },
+    set(path: string, isOpen: boolean) {
+      opened.set(path, isOpen);
+      notify();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

@@ -1,23 +1,30 @@
-import { type JSX, type ReactNode, useMemo, useRef, useState } from 'react';
+import {
+  type JSX,
+  type ReactNode,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+  useCallback,
+  useEffect,
+} from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { key } from '#common/content/fields.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
-import { type EditorContextValue, useEditor } from '../editor-context.ts';
+import { useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { FieldsPart } from './fields-part.tsx';
-import { useFieldFocus } from './focus-field.ts';
-import { languageName } from './field-text.ts';
-import { FormContext, type FormContextValue, useFormContext } from './form-context.ts';
-import { JsonPart } from './json/json-part.tsx';
-import { OtherValues } from './json/other-values.tsx';
+import {
+  FormContext,
+  type FormContextValue,
+  useFormContext,
+  createOpenItems,
+} from './form-context.ts';
+import { JsonPart, OtherValues } from './json/json-part.tsx';
 import { ThemePart } from './json/theme-part.tsx';
 import { ConflictSummary } from './marks/conflict-summary.tsx';
 import { RecoveredBanner } from './marks/recovered-banner.tsx';
 import { RefusedFields } from './marks/refused-fields.tsx';
-import { createOpenItems, type OpenItems } from './open-items.ts';
-import { MessagesPart } from './texts/messages-part.tsx';
-import { MetaPart } from './texts/meta-part.tsx';
+import { MessagesPart, MetaPart } from './texts/messages-part.tsx';
 import { useUnit } from './use-unit.ts';
 import { writableVersions } from './writable-versions.ts';
 
@@ -36,42 +43,26 @@ function OpenForm({ store, children }: UnitFormProps): JSX.Element {
   const { project, person } = useEditor();
   const { languages } = project;
   const [openItems] = useState(createOpenItems);
-  const form = useMemo(
-    () => createForm({ store, languages, person, openItems }),
-    [store, languages, person, openItems],
-  );
+  const form = useMemo((): FormContextValue => {
+    const { unit } = store.getSnapshot();
+    const isAbove = unit.versions[''] !== undefined;
+    const versions: readonly UnitLanguage[] = isAbove ? [''] : languages;
+    const writable = writableVersions(store.path, versions, person);
+    return {
+      store,
+      languages: isAbove ? [] : languages,
+      versions,
+      source: isAbove ? '' : unit.sourceLanguage,
+      writable,
+      canWriteAll: writable.length === versions.length,
+      openItems,
+    };
+  }, [store, languages, person, openItems]);
   return (
     <FormContext value={form}>
       <WholeForm>{children ?? <Shape />}</WholeForm>
     </FormContext>
   );
-}
-
-function createForm({
-  store,
-  languages,
-  person,
-  openItems,
-}: {
-  store: UnitStore;
-  languages: readonly LanguageCode[];
-  person: EditorContextValue['person'];
-  openItems: OpenItems;
-}): FormContextValue {
-  const { unit } = store.getSnapshot();
-  const isAbove = unit.versions[''] !== undefined;
-  const versions: readonly UnitLanguage[] = isAbove ? [''] : languages;
-  const writable = writableVersions(store.path, versions, person);
-  return {
-    store,
-    subscribe: (listener) => store.subscribe(listener),
-    languages: isAbove ? [] : languages,
-    versions,
-    source: isAbove ? '' : unit.sourceLanguage,
-    writable,
-    canWriteAll: writable.length === versions.length,
-    openItems,
-  };
 }
 
 function WholeForm({ children }: { children: ReactNode }): JSX.Element {
@@ -92,16 +83,16 @@ function WholeForm({ children }: { children: ReactNode }): JSX.Element {
 
 /** Says which part of a unit cannot be changed, and why. */
 function ReadOnlyNote(): JSX.Element | null {
-  const { labels, language, locale } = useEditor();
+  const { labels, fillLabel, formatList, languageName } = useEditor();
   const { writable, canWriteAll } = useFormContext();
   if (canWriteAll) return null;
-  const names = writable.flatMap((code) => (code === '' ? [] : [languageName(code, language)]));
+  const names = writable.flatMap((code) => (code === '' ? [] : [languageName(code)]));
   return (
     <p className="unit-note" role="note">
       {names.length === 0
         ? labels['editor.form.read-only']
-        : fillTemplate(labels['editor.form.read-only.languages'], {
-            languages: new Intl.ListFormat(locale).format(names),
+        : fillLabel('editor.form.read-only.languages', {
+            languages: formatList(names),
           })}
     </p>
   );
@@ -160,4 +151,61 @@ function CredentialsPart(): JSX.Element {
       ))}
     </>
   );
+}
+
+/** Time to wait for a control to appear, in milliseconds; rich text loads its own script. */
+const controlTimeoutMs = 3_000;
+const focusable =
+  '[contenteditable="true"], input:not([type="hidden"]):not([tabindex="-1"]), textarea, select, button';
+
+/** Returns a function that unfolds, scrolls to and focuses a field. */
+function useFieldFocus(root: RefObject<HTMLElement | null>) {
+  const { openItems } = useFormContext();
+  const { place } = useEditor();
+  const run = useRef(0);
+
+  const focusField = useCallback(
+    (field: string, language: UnitLanguage): void => {
+      openItems.open(field);
+      run.current += 1;
+      const currentRun = run.current;
+      const until = performance.now() + controlTimeoutMs;
+      const attempt = (): void => {
+        if (currentRun !== run.current) return;
+        const control = root.current && findControl(root.current, field, language);
+        if (control) focusOn(control);
+        else if (performance.now() < until) requestAnimationFrame(attempt);
+      };
+      requestAnimationFrame(attempt);
+    },
+    [openItems, root],
+  );
+
+  useEffect(() => {
+    const { field, contentLanguage } = place;
+    if (field !== null && field !== '') focusField(field, contentLanguage);
+  }, [focusField, place]);
+
+  return focusField;
+}
+
+function focusOn(control: HTMLElement): void {
+  control.scrollIntoView({ block: 'center' });
+  control.focus({ preventScroll: true });
+}
+
+/**
+ * Returns the control of a field; for a deeper path, such as a line, that of the enclosing field.
+ */
+function findControl(root: HTMLElement, field: string, language: UnitLanguage): HTMLElement | null {
+  const steps = field.split('.');
+  for (let length = steps.length; length > 0; length -= 1) {
+    const path = CSS.escape(steps.slice(0, length).join('.'));
+    const box =
+      root.querySelector(`[data-field="${path}"][data-language="${language}"]`) ??
+      root.querySelector(`[data-field="${path}"][data-language="all"]`) ??
+      root.querySelector(`[data-item="${path}"], .unit-list[data-field="${path}"]`);
+    if (box) return box.querySelector<HTMLElement>(focusable);
+  }
+  return null;
 }

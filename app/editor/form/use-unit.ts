@@ -3,7 +3,7 @@ import type { FieldProblem } from '#contracts/units.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { readField } from '#common/content/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
-import type { UnitSnapshot } from '../state/unit-store.ts';
+import type { UnitSnapshot } from '../state/unit-snapshot.ts';
 import { useFormContext } from './form-context.ts';
 
 /**
@@ -11,9 +11,9 @@ import { useFormContext } from './form-context.ts';
  * same reference while nothing in it has changed.
  */
 export function useUnit<Part>(select: (snapshot: UnitSnapshot) => Part): Part {
-  const { store, subscribe } = useFormContext();
+  const { store } = useFormContext();
   const read = () => select(store.getSnapshot());
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(store.subscribe, read, read);
 }
 
 export function useFieldValue(language: UnitLanguage, path: string): JsonValue | undefined {

@@ -2,7 +2,6 @@ import { type JSX, useId, useRef, useState } from 'react';
 import { altNameOf } from '#common/content/alt-texts.ts';
 import { findSurroundingFields, readField } from '#common/content/field-values.ts';
 import type { Fields } from '#common/content/fields.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
 import type { MediaFile } from '#contracts/media.ts';
 import { imageFile } from '#common/media/image-file.ts';
 import { imageMediaTypes } from '#common/media/media-limits.ts';
@@ -13,6 +12,7 @@ import type { UnitStore } from '../state/unit-store.ts';
 import { fileNameOf, formatPixels } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
 import { useFileDrop } from './use-file-drop.ts';
+import { TextButton } from '../parts/text-button.tsx';
 
 /** An image's address: chosen from the library, uploaded, dropped, pasted or typed. */
 export function ImageControl(props: ControlProps<string>): JSX.Element {
@@ -33,7 +33,7 @@ export function ImageControl(props: ControlProps<string>): JSX.Element {
         <input
           id={id}
           type="text"
-          className="image-address"
+          className="unit-input"
           dir="ltr"
           spellCheck={false}
           autoComplete="off"
@@ -62,17 +62,11 @@ interface SeenSize {
   size: { width: number; height: number } | null;
 }
 
-interface FilePicker {
-  isUploading: boolean;
-  announcement: string | null;
-  problem: string | null;
-  upload(file: File): Promise<void>;
-  choose(): Promise<void>;
-}
+type FilePicker = ReturnType<typeof useFilePicker>;
 
 /** Uploads or chooses a file and writes its address to the field. */
-function useFilePicker({ path, onChange }: ControlProps<string>): FilePicker {
-  const { labels, store, upload, pickMedia, reportError } = useEditor();
+function useFilePicker({ path, onChange }: ControlProps<string>) {
+  const { labels, store, upload, pickMedia, attempt } = useEditor();
   const [isUploading, setIsUploading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [announcement, setSaid] = useState<string | null>(null);
@@ -87,7 +81,7 @@ function useFilePicker({ path, onChange }: ControlProps<string>): FilePicker {
     isUploading,
     announcement,
     problem,
-    async upload(file) {
+    async upload(file: File) {
       setProblem(null);
       setIsUploading(true);
       const uploaded = await upload(file);
@@ -97,12 +91,10 @@ function useFilePicker({ path, onChange }: ControlProps<string>): FilePicker {
     },
     async choose() {
       setProblem(null);
-      try {
+      await attempt(async () => {
         const file = await pickMedia({ onlyImages: true });
         if (file) take(file);
-      } catch (error) {
-        reportError(error);
-      }
+      });
     },
   };
 }
@@ -116,9 +108,9 @@ interface FactsProps {
 
 /** File name and size in pixels, or the fallback that visitors see. */
 function Facts({ id, value, fallback, seen }: FactsProps): JSX.Element {
-  const { labels, locale } = useEditor();
+  const { labels, locale, fillLabel } = useEditor();
   const none = fallback
-    ? fillTemplate(labels['editor.media.image.fallback'], { file: fileNameOf(fallback) })
+    ? fillLabel('editor.media.image.fallback', { file: fileNameOf(fallback) })
     : labels['editor.media.image.none'];
   if (value === '')
     return (
@@ -157,15 +149,12 @@ function Actions({ picker, value, onChange, fieldId }: ActionsProps): JSX.Elemen
   const { labels } = useEditor();
   return (
     <div className="media-buttons">
-      <button
-        type="button"
-        className="media-button"
+      <TextButton
+        text={labels['editor.media.image.choose']}
         aria-describedby={fieldId}
         onClick={() => void picker.choose()}
-      >
-        {labels['editor.media.image.choose']}
-      </button>
-      <label className="media-button">
+      />
+      <label className="unit-button">
         {labels['editor.media.image.upload']}
         <input
           type="file"
@@ -181,14 +170,11 @@ function Actions({ picker, value, onChange, fieldId }: ActionsProps): JSX.Elemen
         />
       </label>
       {value !== '' && (
-        <button
-          type="button"
-          className="media-button"
+        <TextButton
+          text={labels['editor.media.image.remove']}
           aria-describedby={fieldId}
           onClick={() => onChange(undefined)}
-        >
-          {labels['editor.media.image.remove']}
-        </button>
+        />
       )}
     </div>
   );

@@ -1,11 +1,12 @@
 import { type JSX, useEffect, useId, useRef, useState } from 'react';
-import { fillTemplate } from '#common/text/fill-template.ts';
 import type { MediaFile } from '#contracts/media.ts';
 import { useEditor } from '../editor-context.ts';
 import { scrollIntoViewRef } from '../parts/scroll-into-view.ts';
-import { AltTexts } from './alt-texts.tsx';
 import { formatBytes, formatPixels } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
+import { RemovalQuestion } from '../parts/file-browser.tsx';
+import { TextButton } from '../parts/text-button.tsx';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
 
 interface MediaDetailsProps {
   file: MediaFile;
@@ -18,17 +19,13 @@ interface MediaDetailsProps {
 /** Details of one file: preview, alternative texts, uses and actions. */
 export function MediaDetails(props: MediaDetailsProps): JSX.Element {
   const { file, onPick, onChange } = props;
-  const { labels, locale, notify, reportError } = useEditor();
+  const { labels, locale, notify, attempt } = useEditor();
   const titleId = `media${useId()}`;
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(file.address);
-      notify(labels['editor.media.copied']);
-    } catch (error) {
-      reportError(error);
-    }
-  }
+  const copy = async () => {
+    await navigator.clipboard.writeText(file.address);
+    notify(labels['editor.media.copied']);
+  };
 
   return (
     <section className="media-details" aria-labelledby={titleId}>
@@ -46,18 +43,10 @@ export function MediaDetails(props: MediaDetailsProps): JSX.Element {
       </p>
       <div className="media-buttons">
         {onPick && (
-          <button
-            type="button"
-            className="media-button media-button-main"
-            onClick={() => onPick(file)}
-          >
-            {labels['editor.media.use']}
-          </button>
+          <TextButton look="main" text={labels['editor.media.use']} onClick={() => onPick(file)} />
         )}
-        <button type="button" className="media-button" onClick={() => void copy()}>
-          {labels['editor.media.copy']}
-        </button>
-        <a className="media-button" href={file.url} target="_blank" rel="noreferrer">
+        <TextButton text={labels['editor.media.copy']} onClick={() => void attempt(copy)} />
+        <a className="unit-button" href={file.url} target="_blank" rel="noreferrer">
           {labels['editor.media.open']}
         </a>
       </div>
@@ -68,22 +57,18 @@ export function MediaDetails(props: MediaDetailsProps): JSX.Element {
 }
 
 function Removal({ file, onRemoved, onClose }: MediaDetailsProps): JSX.Element {
-  const { labels, calls, go, notify, reportError } = useEditor();
+  const { labels, calls, go, notify, attempt, fillLabel } = useEditor();
   const [isAsking, setIsAsking] = useState(false);
   const [usedIn, setUsedIn] = useState<readonly string[]>([]);
 
-  async function remove(): Promise<void> {
+  const remove = async () => {
     setIsAsking(false);
-    try {
-      const answer = await calls.removeMedia(file.id);
-      setUsedIn(answer.usedIn);
-      if (!answer.removed) return;
-      notify(fillTemplate(labels['editor.media.removed'], { name: file.name }));
-      onRemoved();
-    } catch (error) {
-      reportError(error);
-    }
-  }
+    const answer = await calls.removeMedia(file.id);
+    setUsedIn(answer.usedIn);
+    if (!answer.removed) return;
+    notify(fillLabel('editor.media.removed', { name: file.name }));
+    onRemoved();
+  };
 
   function goTo(path: string): void {
     onClose();
@@ -91,19 +76,24 @@ function Removal({ file, onRemoved, onClose }: MediaDetailsProps): JSX.Element {
   }
 
   if (isAsking)
-    return <RemovalQuestion onYes={() => void remove()} onNo={() => setIsAsking(false)} />;
+    return (
+      <RemovalQuestion
+        of="media"
+        text={labels['editor.media.remove-sure']}
+        onYes={() => void attempt(remove)}
+        onNo={() => setIsAsking(false)}
+      />
+    );
   return (
     <div className="media-removal">
-      <button type="button" className="media-button" onClick={() => setIsAsking(true)}>
-        {labels['editor.media.remove']}
-      </button>
+      <TextButton text={labels['editor.media.remove']} onClick={() => setIsAsking(true)} />
       {usedIn.length > 0 && (
         <div ref={scrollIntoViewRef} role="alert">
           <p>{labels['editor.media.used']}</p>
           <ul>
             {usedIn.map((path) => (
               <li key={path}>
-                <button type="button" className="media-place" onClick={() => goTo(path)}>
+                <button type="button" className="unit-link" onClick={() => goTo(path)}>
                   <bdi dir="ltr">{path.replace('content/{lang}/', '')}</bdi>
                 </button>
               </li>
@@ -115,21 +105,75 @@ function Removal({ file, onRemoved, onClose }: MediaDetailsProps): JSX.Element {
   );
 }
 
-function RemovalQuestion({ onYes, onNo }: { onYes(): void; onNo(): void }): JSX.Element {
-  const { labels } = useEditor();
-  const no = useRef<HTMLButtonElement>(null);
-  useEffect(() => no.current?.focus(), []);
+interface AltTextsProps {
+  file: MediaFile;
+  onChange(file: MediaFile): void;
+}
+
+/** Alternative texts of an image, one per language, each saved on blur. */
+function AltTexts({ file, onChange }: AltTextsProps): JSX.Element {
+  const { labels, project, calls, reportError, fillLabel } = useEditor();
+  const id = `media${useId()}`;
+  const [typed, setTyped] = useState<MediaFile['alt']>({});
+  const [isSaved, setIsSaved] = useState(false);
+
+  async function save(alt: MediaFile['alt']): Promise<void> {
+    const changed = Object.entries(alt).some(
+      ([language, text]) => text.trim() !== (file.alt[language as LanguageCode] ?? ''),
+    );
+    if (!changed) return;
+    try {
+      const saved = await calls.setAlt(file.id, alt);
+      setTyped((known) => withoutSaved(known, alt));
+      setIsSaved(true);
+      onChange(saved);
+    } catch (error) {
+      reportError(error);
+    }
+  }
+
+  const leave = useRef(() => {});
+  leave.current = () => void save(typed);
+  // Closing the library does not blur the field first.
+  useEffect(() => () => leave.current(), []);
+
   return (
-    <div className="media-removal">
-      <p role="alert">{labels['editor.media.remove-sure']}</p>
-      <div className="media-buttons">
-        <button type="button" className="media-button" onClick={onYes}>
-          {labels['editor.media.remove-yes']}
-        </button>
-        <button ref={no} type="button" className="media-button" onClick={onNo}>
-          {labels['editor.media.keep']}
-        </button>
-      </div>
+    <div className="media-alts">
+      <p id={`${id}-hint`} className="field-hint">
+        {labels['editor.media.alt-hint']}
+      </p>
+      {project.languages.map((language) => (
+        <div className="field" key={language}>
+          <label htmlFor={`${id}-${language}`}>
+            {fillLabel('editor.media.alt', { language: languages[language].name })}
+          </label>
+          <input
+            id={`${id}-${language}`}
+            type="text"
+            maxLength={300}
+            lang={language}
+            dir={languages[language].dir}
+            aria-describedby={`${id}-hint`}
+            value={typed[language] ?? file.alt[language] ?? ''}
+            onChange={({ target }) => {
+              setIsSaved(false);
+              setTyped({ ...typed, [language]: target.value });
+            }}
+            onBlur={() => void save(typed)}
+          />
+        </div>
+      ))}
+      <p role="status" className="small">
+        {isSaved && labels['editor.media.alt-saved']}
+      </p>
     </div>
   );
+}
+
+/** Keeps text typed during the save. */
+function withoutSaved(typed: MediaFile['alt'], saved: MediaFile['alt']): MediaFile['alt'] {
+  const left = Object.entries(typed).filter(
+    ([language, text]) => text !== saved[language as LanguageCode],
+  );
+  return Object.fromEntries(left);
 }

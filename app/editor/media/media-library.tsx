@@ -1,14 +1,13 @@
-import { type JSX, useRef, useState } from 'react';
+import { type JSX, useState, useEffect, useRef } from 'react';
 import type { MediaFile } from '#contracts/media.ts';
 import { imageMediaTypes, mediaTypes } from '#common/media/media-limits.ts';
 import { useEditor } from '../editor-context.ts';
-import { FileResults } from '../parts/file-results.tsx';
+import { FileBrowser } from '../parts/file-browser.tsx';
+import { TextButton } from '../parts/text-button.tsx';
+import { formatBytes, formatPixels, shortNameOf } from './format-media.ts';
 import { MediaDetails } from './media-details.tsx';
-import { MediaGrid } from './media-grid.tsx';
-import { UploadList } from './upload-list.tsx';
-import { useFileDrop } from './use-file-drop.ts';
-import { useMediaList } from './use-media-list.ts';
-import { useUploads } from './use-uploads.ts';
+import { MediaThumb } from './media-thumb.tsx';
+import { UploadList, useUploads } from './upload-list.tsx';
 
 interface MediaLibraryProps {
   /** null when browsing only. */
@@ -17,44 +16,47 @@ interface MediaLibraryProps {
   onClose: () => void;
 }
 
-/** The project's media files: search, upload, describe and pick. Rendered inside a dialog. */
+/** The project's public files: search, upload, describe and pick. */
 export function MediaLibrary(props: MediaLibraryProps): JSX.Element {
   const { onPick, onlyImages = false, onClose } = props;
-  const { labels } = useEditor();
+  const { labels, locale } = useEditor();
   const [searched, setSearched] = useState('');
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const list = useMediaList(searched);
   const uploads = useUploads((file) => {
     list.upsert(file);
     setSelectedId(file.id);
   });
-  const isOver = useFileDrop(place, uploads.add);
   const isShown = (file: MediaFile): boolean => !onlyImages || file.type.startsWith('image/');
-  const selected = list.files?.find((file) => file.id === selectedId && isShown(file)) ?? null;
-
+  const files = list.files?.filter(isShown) ?? null;
+  const selected = files?.find((file) => file.id === selectedId) ?? null;
   return (
-    <div ref={place} className="media-library" data-over={isOver || undefined}>
-      <Tools
-        searched={searched}
-        onSearch={setSearched}
-        onFiles={uploads.add}
-        accept={onlyImages ? imageMediaTypes : mediaTypes}
-        isMain={!onPick}
-      />
-      <UploadList uploads={uploads} />
-      <div className="media-body">
-        <FileResults of="media" list={list} searched={searched}>
-          {(files) => (
-            <MediaGrid
-              files={files.filter(isShown)}
-              selectedId={selectedId}
-              onSelect={({ id }) => setSelectedId(id)}
-              onPick={onPick}
-            />
-          )}
-        </FileResults>
-        {selected ? (
+    <FileBrowser
+      of="media"
+      list={{ ...list, files }}
+      searched={searched}
+      onSearch={setSearched}
+      keyOf={({ id }) => id}
+      selected={selectedId}
+      onSelect={setSelectedId}
+      onPick={onPick}
+      accept={onlyImages ? imageMediaTypes : mediaTypes}
+      onFiles={uploads.add}
+      input={input}
+      tools={
+        <>
+          <TextButton
+            look={onPick ? 'plain' : 'main'}
+            text={labels['editor.media.upload']}
+            onClick={() => input.current?.click()}
+          />
+          <p className="field-hint">{labels['editor.media.hint']}</p>
+        </>
+      }
+      uploads={<UploadList uploads={uploads} />}
+      details={
+        selected && (
           <MediaDetails
             key={selected.id}
             file={selected}
@@ -63,62 +65,77 @@ export function MediaLibrary(props: MediaLibraryProps): JSX.Element {
             onRemoved={() => list.remove(selected.id)}
             onClose={onClose}
           />
-        ) : (
-          <p className="media-details text-muted">{labels['editor.media.select']}</p>
-        )}
-      </div>
-      {isOver && (
-        <p className="media-over" aria-hidden="true">
-          {labels['editor.media.drop']}
-        </p>
+        )
+      }
+    >
+      {(file) => (
+        <>
+          <MediaThumb url={file.url} />
+          <bdi className="media-name">{shortNameOf(file.name)}</bdi>
+          <span className="media-facts">
+            {[formatPixels(file, { labels, locale }), formatBytes(file.bytes, locale)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </>
       )}
-    </div>
+    </FileBrowser>
   );
 }
 
-interface ToolsProps {
-  searched: string;
-  onSearch(words: string): void;
-  onFiles(files: readonly File[]): void;
-  /** Media types of the file input. */
-  accept: string;
-  /** True if upload is the main action. */
-  isMain: boolean;
-}
+/** Page size of the server's answers. */
+const pageSize = 60;
+/** Debounce of the search, in milliseconds. */
+const searchDebounceMs = 200;
 
-function Tools({ searched, onSearch, onFiles, accept, isMain }: ToolsProps): JSX.Element {
-  const { labels } = useEditor();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div className="media-tools">
-      <input
-        type="search"
-        className="media-search"
-        aria-label={labels['editor.media.search']}
-        placeholder={labels['editor.media.search']}
-        value={searched}
-        onChange={({ target }) => onSearch(target.value)}
-      />
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={accept}
-        onChange={({ target }) => {
-          onFiles(Array.from(target.files ?? []));
-          // Allows choosing the same file again.
-          target.value = '';
-        }}
-      />
-      <button
-        type="button"
-        className={`media-button ${isMain ? 'media-button-main' : ''}`}
-        onClick={() => input.current?.click()}
-      >
-        {labels['editor.media.upload']}
-      </button>
-      <p className="field-hint">{labels['editor.media.hint']}</p>
-    </div>
-  );
+/** Searches the library's files, page by page. */
+function useMediaList(searched: string) {
+  const { calls, reportError } = useEditor();
+  const [files, setFiles] = useState<readonly MediaFile[] | null>(null);
+  const [hasMore, setHasMore] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [reading, setReading] = useState(0);
+  const latest = useRef(0);
+  const words = searched.trim();
+
+  async function read(before: number | null): Promise<void> {
+    latest.current += 1;
+    const own = latest.current;
+    try {
+      const page = await calls.media(words, before);
+      // The search has changed in the meantime.
+      if (own !== latest.current) return;
+      setFiles((known) => (before === null ? page : [...(known ?? []), ...page]));
+      setHasMore(page.length >= pageSize);
+      setHasFailed(false);
+    } catch (error) {
+      if (own !== latest.current) return;
+      setHasFailed(true);
+      reportError(error);
+    }
+  }
+
+  useEffect(() => {
+    const timer = setTimeout(() => void read(null), words === '' ? 0 : searchDebounceMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [words, reading]);
+
+  return {
+    files,
+    hasMore,
+    hasFailed,
+    /** Loads the next page. */
+    loadMore: () => void read(files?.at(-1)?.createdAt ?? null),
+    /** Reloads from the first page. */
+    reload: () => setReading((count) => count + 1),
+    /** Inserts a file at the front, or replaces it. */
+    upsert: (file: MediaFile) =>
+      setFiles((known) => {
+        const isKnown = known?.some(({ id }) => id === file.id);
+        if (isKnown) return known!.map((one) => (one.id === file.id ? file : one));
+        return [file, ...(known ?? [])];
+      }),
+    remove: (id: string) => setFiles((known) => known && known.filter((one) => one.id !== id)),
+  };
 }

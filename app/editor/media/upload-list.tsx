@@ -1,17 +1,17 @@
-import type { JSX } from 'react';
-import { fillTemplate } from '#common/text/fill-template.ts';
-import { formatNumber } from '#common/text/format-number.ts';
+import { type JSX, useRef, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
-import type { Upload, Uploads } from './use-uploads.ts';
+import { TextButton } from '../parts/text-button.tsx';
+import type { MediaFile } from '#contracts/media.ts';
+import type { UploadResult } from './upload-file.ts';
 
 /** Uploads in progress, completed and failed, with actions. */
 export function UploadList({ uploads }: { uploads: Uploads }): JSX.Element {
-  const { labels, locale } = useEditor();
+  const { labels, fillLabel, formatNumber } = useEditor();
   const { list } = uploads;
   const done = list.filter(({ state }) => state === 'stored').length;
-  const said = fillTemplate(labels['editor.media.progress'], {
-    done: formatNumber(done, locale),
-    count: formatNumber(list.length, locale),
+  const said = fillLabel('editor.media.progress', {
+    done: formatNumber(done),
+    count: formatNumber(list.length),
   });
   return (
     <div className="media-uploads">
@@ -55,17 +55,90 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }): J
       {isUnsent && (
         <span className="media-buttons">
           {state === 'failed' && (
-            <button type="button" className="media-button" onClick={() => uploads.retry(id)}>
-              {labels['editor.media.again']}
-              <span className="sr-only"> {file.name}</span>
-            </button>
+            <TextButton
+              text={labels['editor.media.again']}
+              about={file.name}
+              onClick={() => uploads.retry(id)}
+            />
           )}
-          <button type="button" className="media-button" onClick={() => uploads.dismiss(id)}>
-            {labels['editor.media.dismiss']}
-            <span className="sr-only"> {file.name}</span>
-          </button>
+          <TextButton
+            text={labels['editor.media.dismiss']}
+            about={file.name}
+            onClick={() => uploads.dismiss(id)}
+          />
         </span>
       )}
     </li>
   );
+}
+
+interface Upload {
+  id: number;
+  file: File;
+  /** `refused`: a retry would be refused again. */
+  state: 'waiting' | 'sending' | 'stored' | 'failed' | 'refused';
+  /** Message; null unless the upload failed or was refused. */
+  problem: string | null;
+}
+
+interface Uploads {
+  list: readonly Upload[];
+  add(files: readonly File[]): void;
+  retry(id: number): void;
+  dismiss(id: number): void;
+}
+
+/** Uploads files one at a time; failed uploads can be retried. */
+export function useUploads(onStored: (file: MediaFile) => void): Uploads {
+  const { upload } = useEditor();
+  const [list, setList] = useState<readonly Upload[]>([]);
+  const queue = useRef<Upload[]>([]);
+  const state = useRef({ lastId: 0, isSending: false });
+
+  const change = (id: number, changes: Partial<Upload>) =>
+    setList((known) => known.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+
+  async function sendAll(): Promise<void> {
+    if (state.current.isSending) return;
+    state.current.isSending = true;
+    for (;;) {
+      const next = queue.current.shift();
+      if (!next) break;
+      change(next.id, { state: 'sending' });
+      const uploaded = await upload(next.file);
+      change(next.id, { state: stateOf(uploaded), problem: uploaded.problem });
+      if (uploaded.file) onStored(uploaded.file);
+    }
+    state.current.isSending = false;
+  }
+
+  function send(uploads: readonly Upload[]): void {
+    queue.current.push(...uploads);
+    void sendAll();
+  }
+
+  return {
+    list,
+    add(files) {
+      const added = files.map((file): Upload => {
+        state.current.lastId += 1;
+        return { id: state.current.lastId, file, state: 'waiting', problem: null };
+      });
+      // Drops completed uploads from the list.
+      setList((known) => [...known.filter((one) => one.state !== 'stored'), ...added]);
+      send(added);
+    },
+    retry(id) {
+      const failed = list.find((one) => one.id === id);
+      if (!failed) return;
+      change(id, { state: 'waiting', problem: null });
+      send([failed]);
+    },
+    dismiss: (id) => setList((known) => known.filter((one) => one.id !== id)),
+  };
+}
+
+function stateOf(uploaded: UploadResult): Upload['state'] {
+  if (uploaded.file) return 'stored';
+  return uploaded.isRefused ? 'refused' : 'failed';
 }

@@ -1,9 +1,9 @@
-import { findDropIndex, type RowSpan } from './find-drop-index.ts';
+import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 
 /** Called when a row was dropped at another index. */
-export type OnReorder = (row: HTMLElement, from: number, to: number) => void;
+type OnReorder = (row: HTMLElement, from: number, to: number) => void;
 
-export interface DragSortOptions {
+interface DragSortOptions {
   onSorted: OnReorder;
   /** Called when dragging starts; the returned function, when it ends. */
   onDrag?: (() => () => void) | undefined;
@@ -29,7 +29,7 @@ const renderTimeoutMs = 2000;
  * with mouse, pen and touch. Escape cancels. Returns a cleanup function. Rows are only shifted
  * visually: `onSorted` changes the order.
  */
-export function enableDragSort(list: HTMLElement, sorting: DragSortOptions): () => void {
+function enableDragSort(list: HTMLElement, sorting: DragSortOptions): () => void {
   let drag: Drag | null = null;
   const end = (isDropped: boolean): void => {
     const ended = drag;
@@ -252,4 +252,45 @@ function boxSpan(box: Element): RowSpan {
   if (box === document.scrollingElement) return { top: 0, bottom: window.innerHeight };
   const { top, bottom } = box.getBoundingClientRect();
   return { top, bottom };
+}
+
+/** Vertical extent of a row, in pixels from a common origin. */
+interface RowSpan {
+  top: number;
+  bottom: number;
+}
+
+/**
+ * Returns the index of a row among `spans` (all rows in order, itself included) after dragging it
+ * by `distance` pixels; negative is up. A row is passed when the dragged row's leading edge crosses
+ * its middle, so that rows of different heights can pass each other.
+ */
+export function findDropIndex(spans: readonly RowSpan[], from: number, distance: number): number {
+  const dragged = spans[from];
+  if (!dragged) return from;
+  const top = dragged.top + distance;
+  const bottom = dragged.bottom + distance;
+  const passed = spans.filter((span, index) => {
+    const middle = (span.top + span.bottom) / 2;
+    return index < from ? top < middle : index > from && bottom > middle;
+  });
+  return distance < 0 ? from - passed.length : from + passed.length;
+}
+
+/** Returns the ref of a list with draggable rows; see `sortByDragging` for their attributes. */
+export function useDragSort(
+  onSorted: OnReorder,
+  onDrag?: DragSortOptions['onDrag'],
+): RefCallback<HTMLElement> {
+  const latest = useRef(onSorted);
+  useEffect(() => {
+    latest.current = onSorted;
+  });
+  return useCallback(
+    (list) =>
+      list
+        ? enableDragSort(list, { onSorted: (...sorted) => latest.current(...sorted), onDrag })
+        : undefined,
+    [onDrag],
+  );
 }

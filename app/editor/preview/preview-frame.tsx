@@ -1,11 +1,11 @@
 import { type JSX, type RefObject, useEffect, useRef, useState } from 'react';
 import type { PreviewMode } from '#common/content/preview-messages.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { draftKey, previewAddress } from './preview-address.ts';
 import { usePreviewWindow } from './use-preview-window.ts';
+import { TextButton } from '../parts/text-button.tsx';
 
 interface PreviewFrameProps {
   store: UnitStore | null;
@@ -31,7 +31,7 @@ export function PreviewFrame({
   reloadCount,
   onChoice,
 }: PreviewFrameProps): JSX.Element {
-  const { labels, checkSession, project } = useEditor();
+  const { labels, checkSession, project, fillLabel } = useEditor();
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -68,7 +68,7 @@ export function PreviewFrame({
           ref={frame}
           className="preview-frame"
           src={src}
-          title={fillTemplate(labels['editor.preview.frame'], {
+          title={fillLabel('editor.preview.frame', {
             language: languages[language].name,
           })}
           onLoad={() => {
@@ -81,9 +81,11 @@ export function PreviewFrame({
       {hasFailed && (
         <p className="preview-failed" role="alert">
           {labels['editor.preview.failed']}
-          <button type="button" className="editor-button" onClick={() => setReloads(reloads + 1)}>
-            {labels['editor.preview.reload']}
-          </button>
+          <TextButton
+            look="small"
+            text={labels['editor.preview.reload']}
+            onClick={() => setReloads(reloads + 1)}
+          />
         </p>
       )}
     </div>

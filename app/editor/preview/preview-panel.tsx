@@ -1,13 +1,14 @@
 import { type JSX, useState } from 'react';
-import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { languages } from '#i18n/languages.ts';
+import { SegmentedControl } from '../parts/segmented-control.tsx';
 import { useEditor } from '../editor-context.ts';
 import { readPreference, writePreference } from '../shell/preferences.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { draftKey, previewAddress, type PreviewWidth, previewWidths } from './preview-address.ts';
-import { PreviewSideBySide } from './preview-side-by-side.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { PreviewShare } from './preview-share.tsx';
 import { ownPage, usePreviewPages } from './use-preview-pages.ts';
+import { PanelDialog } from '../shell/panels.tsx';
 
 const widths: readonly PreviewWidth[] = ['phone', 'tablet', 'wide'];
 const widthPreference = 'preview-width';
@@ -106,36 +107,6 @@ function readStoredWidth(): PreviewWidth {
   return widths.find((width) => width === readPreference(widthPreference)) ?? 'phone';
 }
 
-interface SegmentedControlProps<Value extends string> {
-  label: string;
-  options: readonly { value: Value; text: string; lang?: LanguageCode }[];
-  chosen: Value;
-  onChoose: (value: Value) => void;
-}
-
-function SegmentedControl<Value extends string>({
-  label,
-  options,
-  chosen,
-  onChoose,
-}: SegmentedControlProps<Value>): JSX.Element {
-  return (
-    <div className="preview-cells" role="group" aria-label={label}>
-      {options.map(({ value, text, lang }) => (
-        <button
-          key={value}
-          type="button"
-          lang={lang}
-          aria-pressed={value === chosen}
-          onClick={() => onChoose(value)}
-        >
-          {text}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 interface ToolsProps {
   address: string | null;
   isBrowsing: boolean;
@@ -166,5 +137,38 @@ function Tools({ address, isBrowsing, onBrowse, onReload, onOpen }: ToolsProps):
         {labels['editor.preview.share']}
       </button>
     </div>
+  );
+}
+
+interface PreviewBesideProps {
+  store: UnitStore | null;
+  page: string;
+  onClose: () => void;
+}
+
+/**
+ * The page in all languages side by side, over the whole editor. Clicking a text opens its field.
+ */
+function PreviewSideBySide({ store, page, onClose }: PreviewBesideProps): JSX.Element {
+  const { labels, project } = useEditor();
+  return (
+    <PanelDialog panel="beside" title={labels['editor.preview.beside']} onClose={onClose}>
+      <div className="preview-columns">
+        {project.languages.map((language) => (
+          <section key={language} aria-label={languages[language].name}>
+            <h3 lang={language}>{languages[language].name}</h3>
+            <PreviewFrame
+              store={store}
+              language={language}
+              page={page}
+              width={previewWidths.phone}
+              mode="choose"
+              reloadCount={0}
+              onChoice={onClose}
+            />
+          </section>
+        ))}
+      </div>
+    </PanelDialog>
   );
 }

@@ -1,11 +1,11 @@
-import { type FormEvent, type JSX, useCallback, useEffect, useState } from 'react';
-import { fillTemplate } from '#common/text/fill-template.ts';
+import { type JSX, useCallback, useEffect, useState } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { PreviewLink } from '#contracts/history.ts';
 import { useEditor } from '../editor-context.ts';
 import { formatMoment } from '../parts/business-times.ts';
 import { previewAddress } from './preview-address.ts';
-import { PreviewDialog } from './preview-dialog.tsx';
+import { PanelDialog } from '../shell/panels.tsx';
+import { TextButton } from '../parts/text-button.tsx';
 
 interface PreviewShareProps {
   page: string;
@@ -18,45 +18,42 @@ const choices = [1, 8, 24, 72, 168, 720] as const;
 
 /** Preview links that show drafts to anyone who has them: create, copy, revoke. */
 export function PreviewShare({ page, language, onClose }: PreviewShareProps): JSX.Element {
-  const { labels, calls, locale, reportError, project } = useEditor();
+  const { labels, calls, locale, attempt, project } = useEditor();
   const { links, refresh } = useLinks();
   const [hours, setHours] = useState(24);
   const [newAddress, setNewAddress] = useState<string | null>(null);
-  const make = async (event: FormEvent) => {
-    event.preventDefault();
-    try {
-      const { token } = await calls.createPreviewLink(hours);
-      setNewAddress(location.origin + previewAddress(project, { key: token, language, page }));
-      refresh();
-    } catch (error) {
-      reportError(error);
-    }
+  const make = async () => {
+    const { token } = await calls.createPreviewLink(hours);
+    setNewAddress(location.origin + previewAddress(project, { key: token, language, page }));
+    refresh();
   };
   return (
-    <PreviewDialog
-      title={labels['editor.preview.share.title']}
-      className="preview-share"
-      onClose={onClose}
-    >
-      <p className="text-muted">{labels['editor.preview.share.text']}</p>
-      <form className="preview-make" onSubmit={(event) => void make(event)}>
-        <label>
-          {labels['editor.preview.share.hours']}
-          <select value={hours} onChange={({ target }) => setHours(Number(target.value))}>
-            {choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {formatDuration(choice, locale)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="submit" className="editor-button" data-due>
-          {labels['editor.preview.share.make']}
-        </button>
-      </form>
-      {newAddress !== null && <NewLink key={newAddress} address={newAddress} />}
-      {links && <LinkList links={links} onChange={refresh} />}
-    </PreviewDialog>
+    <PanelDialog panel="share" title={labels['editor.preview.share.title']} onClose={onClose}>
+      <div className="preview-share">
+        <p className="text-muted">{labels['editor.preview.share.text']}</p>
+        <form
+          className="preview-make"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void attempt(make);
+          }}
+        >
+          <label>
+            {labels['editor.preview.share.hours']}
+            <select value={hours} onChange={({ target }) => setHours(Number(target.value))}>
+              {choices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {formatDuration(choice, locale)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <TextButton type="submit" look="due" text={labels['editor.preview.share.make']} />
+        </form>
+        {newAddress !== null && <NewLink key={newAddress} address={newAddress} />}
+        {links && <LinkList links={links} onChange={refresh} />}
+      </div>
+    </PanelDialog>
   );
 }
 
@@ -96,9 +93,11 @@ function NewLink({ address }: { address: string }): JSX.Element {
           onFocus={({ target }) => target.select()}
         />
       </label>
-      <button type="button" className="editor-button" onClick={() => void copy().catch(() => {})}>
-        {labels['editor.preview.share.copy']}
-      </button>
+      <TextButton
+        look="small"
+        text={labels['editor.preview.share.copy']}
+        onClick={() => void copy().catch(() => {})}
+      />
       <p role="status">
         {labels[isCopied ? 'editor.preview.share.copied' : 'editor.preview.share.once']}
       </p>
@@ -112,13 +111,9 @@ interface LinkListProps {
 }
 
 function LinkList({ links, onChange }: LinkListProps): JSX.Element {
-  const { labels, calls, person, locale, reportError } = useEditor();
+  const { labels, calls, person, locale, attempt, fillLabel } = useEditor();
   const revoke = async (id: string) => {
-    try {
-      await calls.revokePreviewLink(id);
-    } catch (error) {
-      reportError(error);
-    }
+    await attempt(() => calls.revokePreviewLink(id));
     onChange();
   };
   if (links.length === 0) return <p>{labels['editor.preview.share.none']}</p>;
@@ -129,14 +124,16 @@ function LinkList({ links, onChange }: LinkListProps): JSX.Element {
         {links.map(({ id, authorId, expiresAt }) => (
           <li key={id}>
             <span>
-              {fillTemplate(labels['editor.preview.share.until'], {
+              {fillLabel('editor.preview.share.until', {
                 time: formatMoment(expiresAt, { labels, locale }),
               })}
               {authorId === person.id && ` · ${labels['editor.preview.share.own']}`}
             </span>
-            <button type="button" className="editor-button" onClick={() => void revoke(id)}>
-              {labels['editor.preview.share.revoke']}
-            </button>
+            <TextButton
+              look="small"
+              text={labels['editor.preview.share.revoke']}
+              onClick={() => void revoke(id)}
+            />
           </li>
         ))}
       </ul>

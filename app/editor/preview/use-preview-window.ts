@@ -10,7 +10,8 @@ import type {
 import { isJsonObject } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
-import type { UnitSnapshot, UnitStore } from '../state/unit-store.ts';
+import type { UnitSnapshot } from '../state/unit-snapshot.ts';
+import type { UnitStore } from '../state/unit-store.ts';
 import { onFieldEvent } from './field-events.ts';
 
 interface PreviewWindowOptions {

@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { directionOf } from '#i18n/languages.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { useEditor } from '../editor-context.ts';
 import { WordDiff } from '../parts/word-diff.tsx';
-import { fieldName } from './field-name.ts';
+import { labelOf } from '#common/content/field-label.ts';
+import { splitFieldPath } from '#common/content/field-values.ts';
 
 interface Change {
   field: string;
@@ -51,11 +51,7 @@ function ChangedValue({
   return (
     <>
       {note && <p className="field-change-note">{labels[note]}</p>}
-      <WordDiff
-        before={textOf(before, labels)}
-        after={textOf(after, labels)}
-        {...(language !== '' && { lang: language, dir: directionOf(language) })}
-      />
+      <WordDiff before={textOf(before, labels)} after={textOf(after, labels)} language={language} />
     </>
   );
 }
@@ -85,4 +81,16 @@ function textOf(value: JsonValue | undefined, labels: EditorLabels): string {
     .map((part) => textOf(part, labels))
     .filter((text) => text !== '')
     .join('\n');
+}
+
+/** Returns a field's label with the items around it: `Title · 3`. */
+export function fieldName(path: string, labels: EditorLabels): string {
+  if (path === '') return labels['editor.releases.whole'];
+  const steps = splitFieldPath(path);
+  const last = steps.findLastIndex((step) => !/^\d+$/.test(step));
+  const name = steps[last] ?? path;
+  const around = [...steps.slice(0, Math.max(last, 0)), ...steps.slice(last + 1)];
+  return [labelOf(name, null, labels), ...around.map((step) => labelOf(step, null, labels))].join(
+    ' · ',
+  );
 }

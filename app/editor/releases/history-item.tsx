@@ -1,18 +1,18 @@
-import { type JSX, useEffect, useState } from 'react';
-import { formatCount } from '#common/text/format-count.ts';
+import { type JSX, useState } from 'react';
 import type { HistoryEntry } from '#contracts/history.ts';
 import { compareFields, type FieldDifference } from '#common/content/field-differences.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SegmentedControl } from '../parts/segmented-control.tsx';
+import { useCall } from '../parts/use-call.ts';
 import { useEditor } from '../editor-context.ts';
-import { languageName } from '../form/field-text.ts';
 import { writableVersions } from '../form/writable-versions.ts';
 import { formatMoment } from '../parts/business-times.ts';
 import type { UnitStore } from '../state/unit-store.ts';
-import { FieldChanges } from './field-change.tsx';
+import { FieldChanges, fieldName } from './field-change.tsx';
 import { comparisonRevisionId, type History } from './use-history.ts';
-import { useRestore } from './use-restore.ts';
+import type { FieldProblem } from '#contracts/units.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
 
 interface HistoryItemProps {
   entry: HistoryEntry;
@@ -22,7 +22,7 @@ interface HistoryItemProps {
 
 /** A revision with author and time; expanded, its changes and a restore button. */
 export function HistoryItem({ entry, history, store }: HistoryItemProps): JSX.Element {
-  const { labels, locale } = useEditor();
+  const { labels, locale, countLabel } = useEditor();
   const [isOpen, setOpen] = useState(false);
   const { at, author, origin, isDraft, isPublished, wasPublished, folded } = entry;
   return (
@@ -37,8 +37,7 @@ export function HistoryItem({ entry, history, store }: HistoryItemProps): JSX.El
               <bdi>{author.name}</bdi>
             </>
           )}
-          {folded.length > 0 &&
-            ` · ${formatCount(labels['editor.releases.history.folded'], folded.length, locale)}`}
+          {folded.length > 0 && ` · ${countLabel('editor.releases.history.folded', folded.length)}`}
         </span>
         <span className="history-marks">
           {isDraft && <Badge kind="outline" text={labels['editor.releases.history.draft']} />}
@@ -54,7 +53,7 @@ export function HistoryItem({ entry, history, store }: HistoryItemProps): JSX.El
 }
 
 function OpenRevision({ entry, history, store }: HistoryItemProps): JSX.Element {
-  const { labels, language: editorLanguage, person } = useEditor();
+  const { labels, person, fillLabel, languageName } = useEditor();
   const [mode, setMode] = useState<'draft' | 'previous'>(entry.isDraft ? 'previous' : 'draft');
   const differences = useDifferences({ entry, history, store }, mode);
   const { restore, isBusy } = useRestore(store, history);
@@ -63,28 +62,21 @@ function OpenRevision({ entry, history, store }: HistoryItemProps): JSX.Element 
   const label =
     language === ''
       ? labels['editor.releases.history.restore-all']
-      : fillTemplate(labels['editor.releases.history.restore'], {
-          language: languageName(language, editorLanguage),
+      : fillLabel('editor.releases.history.restore', {
+          language: languageName(language),
         });
   return (
     <div className="history-open">
       {!entry.isDraft && (
-        <div
-          className="history-modes"
-          role="group"
-          aria-label={labels['editor.releases.history.compare']}
-        >
-          {(['draft', 'previous'] as const).map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={mode === one}
-              onClick={() => setMode(one)}
-            >
-              {labels[`editor.releases.history.with-${one}`]}
-            </button>
-          ))}
-        </div>
+        <SegmentedControl
+          label={labels['editor.releases.history.compare']}
+          options={(['draft', 'previous'] as const).map((value) => ({
+            value,
+            text: labels[`editor.releases.history.with-${value}`],
+          }))}
+          chosen={mode}
+          onChoose={(value) => setMode(value)}
+        />
       )}
       {differences?.length === 0 && (
         <p className="release-hint">{labels['editor.releases.history.same']}</p>
@@ -112,29 +104,78 @@ function useDifferences(
   { entry, history, store }: HistoryItemProps,
   mode: 'draft' | 'previous',
 ): FieldDifference[] | null {
-  const { reportError } = useEditor();
   const [found, setFound] = useState<{ mode: string; list: FieldDifference[] } | null>(null);
   const { entries, valueOf } = history;
   const otherId = comparisonRevisionId(entries ?? [], entry, mode);
   const { revisionId } = entry;
-  useEffect(() => {
-    let isCurrent = true;
-    async function compare(): Promise<void> {
-      const [own, other] = await Promise.all([
-        valueOf(revisionId),
-        otherId === null ? undefined : valueOf(otherId),
-      ]);
+  useCall(
+    `${mode} ${revisionId} ${otherId}`,
+    () => Promise.all([valueOf(revisionId), otherId === null ? undefined : valueOf(otherId)]),
+    ([own, other]) => {
       const { fields } = store.getSnapshot().unit.type;
       // Compared with the draft: what restoring would change; with the previous revision: what this
       // one changed.
-      if (isCurrent) setFound({ mode, list: compareFields(fields, other, own) });
-    }
-    compare().catch((error: unknown) => isCurrent && reportError(error));
-    return () => {
-      isCurrent = false;
-    };
-    // The callbacks change with each render; only the compared revisions matter.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [mode, revisionId, otherId, store]);
+      setFound({ mode, list: compareFields(fields, other, own) });
+    },
+  );
   return found?.mode === mode ? found.list : null;
+}
+
+type Target = Pick<HistoryEntry, 'revisionId' | 'language' | 'at'>;
+
+/** Number of problems named; the others are visible in the form. */
+const maxNamedProblems = 3;
+
+/** Formats problems: `Title: This must not be empty.` */
+function describeProblems(problems: readonly FieldProblem[], labels: EditorLabels): string {
+  return problems
+    .slice(0, maxNamedProblems)
+    .map(({ field, message }) => `${fieldName(field, labels)}: ${message}`)
+    .join(' ');
+}
+
+/** Makes a revision the draft again, in its language only; the notice offers undo. */
+function useRestore(
+  store: UnitStore,
+  { entries, reload }: History,
+): { restore(entry: Target): Promise<void>; isBusy: boolean } {
+  const editor = useEditor();
+  const { labels, calls, notify, attempt, fillLabel, languageName } = editor;
+  const [isBusy, setBusy] = useState(false);
+
+  async function restoreRevision({ revisionId, language }: Target): Promise<boolean> {
+    await store.save();
+    const answer = await calls.restore(store.path, language, revisionId);
+    if (answer.outcome !== 'saved') {
+      notify(labels['editor.releases.history.conflict']);
+      return false;
+    }
+    if (answer.refused.length > 0) {
+      const problems = describeProblems(answer.refused, labels);
+      notify(fillLabel('editor.releases.history.refused', { problems }));
+    }
+    await store.refresh();
+    editor.refreshTree();
+    reload();
+    return true;
+  }
+
+  async function restore(entry: Target): Promise<void> {
+    const { language } = entry;
+    const before = entries?.find((one) => one.language === language && one.isDraft);
+    setBusy(true);
+    await attempt(async () => {
+      if (!(await restoreRevision(entry))) return;
+      const said = fillLabel(`editor.releases.history.restored${language === '' ? '-all' : ''}`, {
+        language: language === '' ? '' : languageName(language),
+        time: formatMoment(entry.at, editor),
+      });
+      notify(
+        said,
+        before && (() => void attempt(async () => void (await restoreRevision(before)))),
+      );
+    });
+    setBusy(false);
+  }
+  return { restore, isBusy };
 }

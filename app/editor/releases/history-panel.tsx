@@ -3,7 +3,6 @@ import type { HistoryEntry } from '#contracts/history.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
-import { languageName } from '../form/field-text.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { HistoryItem } from './history-item.tsx';
 import { PanelLayout } from './panel-layout.tsx';
@@ -12,7 +11,7 @@ import { type History, languagesIn, visibleEntries, useHistory } from './use-his
 
 /** Every revision of the open unit, with its changes. */
 export function HistoryPanel({ store }: { store: UnitStore }): JSX.Element {
-  const { labels, project, place, person, language: editorLanguage } = useEditor();
+  const { labels, project, place, person, languageName } = useEditor();
   const history = useHistory(store);
   const { entries } = history;
   const [asked, setAsked] = useState<UnitLanguage>(place.contentLanguage);
@@ -27,14 +26,14 @@ export function HistoryPanel({ store }: { store: UnitStore }): JSX.Element {
         <fieldset className="history-languages">
           <legend className="sr-only">{labels['editor.releases.history.languages']}</legend>
           {offered.map((code) => (
-            <label key={code} className="release-check">
+            <label key={code} className="unit-choice">
               <input
                 type="radio"
                 name="history-language"
                 checked={code === language}
                 onChange={() => setAsked(code)}
               />
-              {code !== '' && languageName(code, editorLanguage)}
+              {code !== '' && languageName(code)}
             </label>
           ))}
         </fieldset>

@@ -1,9 +1,8 @@
 import { type FormEvent, type JSX, useId, useState } from 'react';
-import { formatCount } from '#common/text/format-count.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { PanelLayout } from './panel-layout.tsx';
-import { CheckedLanguages } from './checked-languages.tsx';
+import { CheckedLanguages, PublishFindings } from './publish-findings.tsx';
 import {
   checkedLanguages,
   chosenFindings,
@@ -11,7 +10,6 @@ import {
   blocksPublishing,
   requiredPaths,
 } from './publish-selection.ts';
-import { PublishFindings } from './publish-findings.tsx';
 import {
   PublishLanguages,
   PublishOptions,
@@ -43,7 +41,7 @@ interface PublishFormProps {
 }
 
 function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
-  const { labels, locale, project } = useEditor();
+  const { labels, project, countLabel } = useEditor();
   const { choice, setChoice, isBusy, failure } = publishing;
   const [name, setName] = useState('');
   const [when, setWhen] = useState(publishNow);
@@ -86,7 +84,7 @@ function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
     >
       <form id={formId} noValidate onSubmit={handleSubmit} className="publish-form">
         <p className="release-summary" role="status">
-          {formatCount(labels['editor.releases.publish.changes'], chosen.length, locale)}
+          {countLabel('editor.releases.publish.changes', chosen.length)}
         </p>
         {failure && (
           <p className="release-trouble" role="alert">
@@ -135,7 +133,7 @@ function PublishFoot(props: PublishFootProps): JSX.Element {
   return (
     <>
       {acceptance && (
-        <label className="release-check">
+        <label className="unit-choice">
           <input
             type="checkbox"
             checked={acceptance.isAccepted}

@@ -1,10 +1,11 @@
 import type { JSX } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
-import type { CheckFinding, PublishPlan } from '#contracts/releases.ts';
+import type { CheckFinding, PublishPlan, FindingKind } from '#contracts/releases.ts';
+import { TextButton } from '../parts/text-button.tsx';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
-import { languageName } from '../form/field-text.ts';
-import { fieldName } from './field-name.ts';
-import { countOf, isCounted } from './finding-counts.ts';
+import { fieldName } from './field-change.tsx';
+import { findingKinds } from '#common/content/finding-kinds.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 
 /** Findings, errors first, each with a link to its field. */
 export function PublishFindings({
@@ -14,15 +15,14 @@ export function PublishFindings({
   findings: readonly CheckFinding[];
   plan: PublishPlan;
 }): JSX.Element | null {
-  const { labels, locale } = useEditor();
+  const { labels, countLabel } = useEditor();
   const errors = findings.filter(({ level }) => level === 'error');
   const warnings = findings.filter(({ level }) => level === 'warning');
   const titles = new Map(plan.changes.map(({ path, title }) => [path, title]));
   if (findings.length === 0) return null;
   const counts = [
-    errors.length > 0 && formatCount(labels['editor.releases.check.errors'], errors.length, locale),
-    warnings.length > 0 &&
-      formatCount(labels['editor.releases.check.warnings'], warnings.length, locale),
+    errors.length > 0 && countLabel('editor.releases.check.errors', errors.length),
+    warnings.length > 0 && countLabel('editor.releases.check.warnings', warnings.length),
   ].filter((text) => text !== false);
   return (
     // Open if there are errors; warnings stay folded.
@@ -48,7 +48,7 @@ function keyOf({ path, language, field, kind, about }: CheckFinding): string {
 
 function Finding({ finding, title }: { finding: CheckFinding; title: string }): JSX.Element {
   const editor = useEditor();
-  const { labels, project } = editor;
+  const { labels, project, languageName } = editor;
   const { path, language, field, about, kind } = finding;
   function handleGo(): void {
     editor.closePanel();
@@ -63,7 +63,7 @@ function Finding({ finding, title }: { finding: CheckFinding; title: string }): 
       </p>
       <p className="release-hint">
         <bdi>{title}</bdi>
-        {language !== '' && ` · ${languageName(language, editor.language)}`}
+        {language !== '' && ` · ${languageName(language)}`}
         {field !== '' && (
           <>
             {' · '}
@@ -71,9 +71,7 @@ function Finding({ finding, title }: { finding: CheckFinding; title: string }): 
           </>
         )}
       </p>
-      <button type="button" className="release-go" onClick={handleGo}>
-        {labels['editor.releases.check.go']}
-      </button>
+      <TextButton look="link" text={labels['editor.releases.check.go']} onClick={handleGo} />
     </>
   );
 }
@@ -83,4 +81,58 @@ function describeFinding(finding: CheckFinding, { labels, locale }: EditorContex
   if (kind === 'missing-language' && field === '')
     return labels['editor.releases.check.absent-language'];
   return formatCount(labels[`editor.releases.check.${kind}`], countOf(finding), locale);
+}
+
+/** Returns whether one finding of this kind covers all fields of its document. */
+function isCounted(kind: FindingKind): boolean {
+  return kind === 'placeholder' || kind === 'missing-language' || kind === 'outdated-language';
+}
+
+function countOf({ kind, about }: CheckFinding): number {
+  return isCounted(kind) ? Number(about) : 1;
+}
+
+/** Returns the number of findings of each kind. */
+export function countFindings(
+  findings: readonly CheckFinding[],
+): { kind: FindingKind; count: number }[] {
+  return findingKinds.flatMap((kind) => {
+    const counts = findings.filter((finding) => finding.kind === kind).map(countOf);
+    const count = counts.reduce((sum, one) => sum + one, 0);
+    return count === 0 ? [] : [{ kind, count }];
+  });
+}
+
+interface CheckedLanguagesProps {
+  findings: readonly CheckFinding[];
+  checked: readonly LanguageCode[];
+}
+
+/** Check results per language, and the languages that were not checked. */
+export function CheckedLanguages({ findings, checked }: CheckedLanguagesProps): JSX.Element | null {
+  const { labels, project, countLabel, fillLabel, formatList, languageName } = useEditor();
+  if (checked.length === 0) return null;
+  const good = labels['editor.releases.check.good'];
+  const others = project.languages.filter((code) => !checked.includes(code));
+  const names = formatList(others.map((code) => languageName(code)));
+  const resultOf = (code: LanguageCode): string =>
+    countFindings(findings.filter((finding) => finding.language === code))
+      .map(({ kind, count }) => countLabel(`editor.releases.check.${kind}`, count))
+      .join(' · ');
+  return (
+    <dl className="checked-languages">
+      {checked.map((code) => (
+        <div key={code} data-language={code}>
+          <dt>{languageName(code)}</dt>
+          <dd>{resultOf(code) || <span className="release-good">{good}</span>}</dd>
+        </div>
+      ))}
+      {others.length > 0 && (
+        <div>
+          <dt>{labels['editor.releases.check.not-checked']}</dt>
+          <dd>{fillLabel('editor.releases.check.not-chosen', { languages: names })}</dd>
+        </div>
+      )}
+    </dl>
+  );
 }

@@ -1,7 +1,6 @@
 import { type JSX, useId } from 'react';
 import type { PublishPlan } from '#contracts/releases.ts';
 import { useEditor } from '../editor-context.ts';
-import { languageName } from '../form/field-text.ts';
 import { scrollIntoViewRef } from '../parts/scroll-into-view.ts';
 import { type PublishSelection, languagesOf } from './publish-selection.ts';
 import { fieldTime, momentOfField } from './release-times.ts';
@@ -18,7 +17,7 @@ export function PublishLanguages({
   choice,
   onChoose,
 }: PublishLanguagesProps): JSX.Element | null {
-  const { labels, project, language: editorLanguage } = useEditor();
+  const { labels, project, languageName } = useEditor();
   const waiting = languagesOf(plan);
   const offered = project.languages.filter((language) => waiting.has(language));
   if (offered.length === 0) return null;
@@ -26,7 +25,7 @@ export function PublishLanguages({
     <fieldset className="publish-languages">
       <legend>{labels['editor.releases.publish.languages']}</legend>
       {offered.map((language) => (
-        <label key={language} className="release-check">
+        <label key={language} className="unit-choice">
           <input
             type="checkbox"
             checked={choice.languages.has(language)}
@@ -37,7 +36,7 @@ export function PublishLanguages({
               })
             }
           />
-          {languageName(language, editorLanguage)}
+          {languageName(language)}
         </label>
       ))}
     </fieldset>
@@ -93,6 +92,7 @@ export function PublishOptions(props: PublishOptionsProps): JSX.Element {
         <label htmlFor={`${id}-name`}>{labels['editor.releases.publish.name']}</label>
         <input
           id={`${id}-name`}
+          className="unit-input"
           value={name}
           maxLength={200}
           placeholder={usualName}
@@ -104,7 +104,7 @@ export function PublishOptions(props: PublishOptionsProps): JSX.Element {
       <fieldset className="publish-when">
         <legend>{labels['editor.releases.publish.when']}</legend>
         {[false, true].map((isLater) => (
-          <label key={String(isLater)} className="release-check">
+          <label key={String(isLater)} className="unit-choice">
             <input
               type="radio"
               name={`${id}-when`}
@@ -116,14 +116,11 @@ export function PublishOptions(props: PublishOptionsProps): JSX.Element {
         ))}
       </fieldset>
       {when.isLater && (
-        <div
-          ref={scrollIntoViewRef}
-          className="release-field"
-          data-state={isTimeWrong ? 'error' : undefined}
-        >
+        <div ref={scrollIntoViewRef} className="release-field">
           <label htmlFor={`${id}-time`}>{labels['editor.releases.publish.time']}</label>
           <input
             id={`${id}-time`}
+            className="unit-input"
             type="datetime-local"
             value={when.time}
             aria-describedby={isTimeWrong ? `${id}-wrong` : undefined}

@@ -1,12 +1,10 @@
 import { type JSX, useId, useState } from 'react';
-import { formatCount } from '#common/text/format-count.ts';
 import type { PlannedChange, PlannedSection, PublishPlan } from '#contracts/releases.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { InclusionReason } from '#common/content/required-changes.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { useEditor } from '../editor-context.ts';
-import { languageName } from '../form/field-text.ts';
 import { FieldChanges } from './field-change.tsx';
 import { type PublishSelection, isChosen, type PlannedUnit, unitsOf } from './publish-selection.ts';
 import { formatMoment } from '../parts/business-times.ts';
@@ -31,7 +29,7 @@ export function PublishUnits({ plan, choice, needed, onChoose }: PublishUnitsPro
   return (
     <div className="publish-units">
       {paths.length > 1 && (
-        <label className="release-check publish-all">
+        <label className="unit-choice">
           <input
             type="checkbox"
             checked={isAll}
@@ -79,7 +77,7 @@ const kindBadges: Readonly<Record<PlannedChange['kind'], BadgeKind>> = {
 };
 
 function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps): JSX.Element {
-  const { labels, locale } = useEditor();
+  const { labels, countLabel, fillLabel } = useEditor();
   const [isOpen, setOpen] = useState(false);
   const hintId = useId();
   const { title, changes, isReserved, section } = unit;
@@ -87,7 +85,7 @@ function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps):
   const fields = changes.reduce((count, change) => count + change.fields.length, 0);
   const place =
     section &&
-    fillTemplate(labels['editor.releases.section.place'], {
+    fillLabel('editor.releases.section.place', {
       page: labels[`editor.structure.page.${section.page}`],
     });
   const name = place ? `${title} · ${place}` : title;
@@ -98,7 +96,7 @@ function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps):
         checked={isTicked}
         disabled={need !== null || isReserved}
         aria-describedby={hint ? hintId : undefined}
-        aria-label={fillTemplate(labels['editor.releases.publish.choose'], { title: name })}
+        aria-label={fillLabel('editor.releases.publish.choose', { title: name })}
         onChange={({ target }) => onTick(target.checked)}
       />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -115,7 +113,7 @@ function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps):
             <UnitBadge unit={unit} />
             {fields > 0 && (
               <span className="publish-unit-count">
-                {formatCount(labels['editor.releases.fields'], fields, locale)}
+                {countLabel('editor.releases.fields', fields)}
               </span>
             )}
           </span>
@@ -183,13 +181,13 @@ function LanguageMark({ change: { language }, goes }: PublishUnitProps['shown'][
 }
 
 function UnitChange({ change }: { change: PlannedChange }): JSX.Element {
-  const { labels, language: interfaceLanguage } = useEditor();
+  const { labels, languageName } = useEditor();
   const { language, isStructure, isMoved, kind, fields, section } = change;
   if (section) return <SectionChange change={change} section={section} />;
   const isNew = kind === 'new';
   return (
     <section className="unit-change">
-      {language !== '' && <h3>{languageName(language, interfaceLanguage)}</h3>}
+      {language !== '' && <h3>{languageName(language)}</h3>}
       {isStructure && language !== '' && (
         <p className="release-hint">
           {labels[`editor.releases.publish.${isNew ? 'new-first' : 'every-language'}`]}
@@ -209,20 +207,19 @@ function SectionChange({
   change: PlannedChange;
   section: PlannedSection;
 }): JSX.Element {
-  const { labels, language } = useEditor();
+  const { labels, fillLabel, formatList, languageName } = useEditor();
   const names = (codes: readonly LanguageCode[]) =>
-    new Intl.ListFormat(language).format(codes.map((code) => languageName(code, language)));
+    formatList(codes.map((code) => languageName(code)));
   const hidden = hiddenAfter.filter((code) => !hiddenBefore.includes(code));
   const shown = hiddenBefore.filter((code) => !hiddenAfter.includes(code));
   const said = [
     kind === 'new' && labels['editor.releases.section.new'],
     kind === 'removed' && labels['editor.releases.section.removed'],
     isMoved && labels['editor.releases.section.moved'],
-    hidden.length > 0 &&
-      fillTemplate(labels['editor.releases.section.hidden'], { languages: names(hidden) }),
+    hidden.length > 0 && fillLabel('editor.releases.section.hidden', { languages: names(hidden) }),
     shown.length > 0 &&
       kind === 'changed' &&
-      fillTemplate(labels['editor.releases.section.shown'], { languages: names(shown) }),
+      fillLabel('editor.releases.section.shown', { languages: names(shown) }),
   ];
   return (
     <section className="unit-change">

@@ -1,17 +1,15 @@
 import { type JSX, useState } from 'react';
-import { formatCount } from '#common/text/format-count.ts';
 import type { ReleaseSummary } from '#contracts/releases.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
-import { markReleaseEnded } from './ended-releases.ts';
+import { markReleaseEnded, refreshEditor } from './use-publish.ts';
 import { focusOnMount } from './panel-layout.tsx';
 import { formatMoment } from '../parts/business-times.ts';
 import { sortByLanguage } from './publish-selection.ts';
-import { refreshEditor } from './use-publish.ts';
-import { quoteTitles, holdReason, revertBlockReason } from './release-reasons.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
 
 interface ReleaseCardProps {
   release: ReleaseSummary;
@@ -31,10 +29,10 @@ const stateBadges: Readonly<Record<ReleaseSummary['state'], BadgeKind>> = {
 
 /** A release with its state, its documents and its actions. */
 export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps): JSX.Element {
-  const { labels, locale, person } = useEditor();
+  const { labels, locale, person, fillLabel } = useEditor();
   const { title, state, at, author, failure, revertsId } = release;
   const by = author
-    ? fillTemplate(labels['editor.releases.list.by'], { name: author.name })
+    ? fillLabel('editor.releases.list.by', { name: author.name })
     : labels['editor.releases.list.by-system'];
   return (
     <article className="release-card" data-state={state}>
@@ -51,13 +49,13 @@ export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps):
       {revertsId !== null && (
         <p className="release-hint">
           {reverted
-            ? fillTemplate(labels['editor.releases.list.is-revert'], { title: reverted.title })
+            ? fillLabel('editor.releases.list.is-revert', { title: reverted.title })
             : labels['editor.releases.list.is-revert-of-older']}
         </p>
       )}
       {failure !== null && (
         <p className="release-trouble">
-          {fillTemplate(labels['editor.releases.failure'], { files: failure })}
+          {fillLabel('editor.releases.failure', { files: failure })}
         </p>
       )}
       <ReleaseDocuments release={release} />
@@ -73,12 +71,12 @@ export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps):
 }
 
 function ReleaseDocuments({ release }: { release: ReleaseSummary }): JSX.Element {
-  const { labels, locale } = useEditor();
+  const { countLabel } = useEditor();
   const { documents, documentCount } = release;
   const byPath = Map.groupBy(sortByLanguage(documents), ({ path }) => path);
   return (
     <details className="release-documents">
-      <summary>{formatCount(labels['editor.releases.list.texts'], documentCount, locale)}</summary>
+      <summary>{countLabel('editor.releases.list.texts', documentCount)}</summary>
       <ul>
         {Array.from(byPath, ([path, [first, ...others]]) => (
           <li key={path}>
@@ -99,11 +97,7 @@ function ReleaseDocuments({ release }: { release: ReleaseSummary }): JSX.Element
         ))}
         {documentCount > documents.length && (
           <li className="release-hint">
-            {formatCount(
-              labels['editor.releases.list.more'],
-              documentCount - documents.length,
-              locale,
-            )}
+            {countLabel('editor.releases.list.more', documentCount - documents.length)}
           </li>
         )}
       </ul>
@@ -115,25 +109,20 @@ type ActionProps = Pick<ReleaseCardProps, 'release' | 'onChanged'>;
 
 function CancelOrPublish({ release, onChanged }: ActionProps): JSX.Element {
   const editor = useEditor();
-  const { labels, locale, calls, notify, reportError } = editor;
+  const { labels, locale, calls, notify, attempt, fillLabel } = editor;
   const [busy, setBusy] = useState<'cancel' | 'publish' | null>(null);
   const { id, title, state, isReserved, overtakenBy } = release;
   async function runAction(what: 'cancel' | 'publish', act: () => Promise<string>): Promise<void> {
     setBusy(what);
-    try {
-      notify(await act());
-    } catch (error) {
-      reportError(error);
-    } finally {
-      setBusy(null);
-      onChanged();
-    }
+    await attempt(async () => notify(await act()));
+    setBusy(null);
+    onChanged();
   }
   const cancel = async () => {
     const isCancelled = await calls.cancel(id);
     if (isCancelled) markReleaseEnded(id);
     return isCancelled
-      ? fillTemplate(labels['editor.releases.cancelled'], { title })
+      ? fillLabel('editor.releases.cancelled', { title })
       : labels['editor.releases.cancel-late'];
   };
   const publish = async () => {
@@ -145,7 +134,7 @@ function CancelOrPublish({ release, onChanged }: ActionProps): JSX.Element {
     <>
       {overtakenBy.length > 0 && (
         <p className="release-trouble">
-          {fillTemplate(labels['editor.releases.will-fail'], {
+          {fillLabel('editor.releases.will-fail', {
             titles: quoteTitles(overtakenBy, { labels, locale }),
           })}
         </p>
@@ -175,7 +164,7 @@ function CancelOrPublish({ release, onChanged }: ActionProps): JSX.Element {
  */
 function RevertAction({ release, onChanged }: ActionProps): JSX.Element {
   const editor = useEditor();
-  const { labels, calls, notify, reportError } = editor;
+  const { labels, calls, notify, attempt, fillLabel } = editor;
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { id, title, isRevertible, isReserved, overtakenBy } = release;
@@ -187,19 +176,16 @@ function RevertAction({ release, onChanged }: ActionProps): JSX.Element {
   async function handleRevert(): Promise<void> {
     setBusy(true);
     const kind = isLater ? 'revert-later' : 'revert';
-    try {
-      const name = fillTemplate(labels[`editor.releases.${kind}.name`], { title });
+    await attempt(async () => {
+      const name = fillLabel(`editor.releases.${kind}.name`, { title });
       await calls.revert(id, name, isLater);
       if (!isLater) markReleaseEnded(id);
-      notify(fillTemplate(labels[`editor.releases.${kind}.done`], { title }));
+      notify(fillLabel(`editor.releases.${kind}.done`, { title }));
       refreshEditor(editor);
-    } catch (error) {
-      reportError(error);
-    } finally {
-      setBusy(false);
-      setAsked(false);
-      onChanged();
-    }
+    });
+    setBusy(false);
+    setAsked(false);
+    onChanged();
   }
   if (!isAsked)
     return (
@@ -230,4 +216,45 @@ function RevertAction({ release, onChanged }: ActionProps): JSX.Element {
       </div>
     </div>
   );
+}
+
+interface TextOptions {
+  labels: EditorLabels;
+  locale: string;
+}
+
+/** Returns the reason why a release cannot be reverted. */
+export function revertBlockReason(
+  { isReserved, overtakenBy }: Pick<ReleaseSummary, 'isReserved' | 'overtakenBy'>,
+  options: TextOptions,
+): string {
+  const { labels } = options;
+  if (isReserved) return labels['editor.releases.revert.reserved'];
+  return overtakenBy.length > 0
+    ? fillTemplate(labels['editor.releases.revert.blocked'], {
+        titles: quoteTitles(overtakenBy, options),
+      })
+    : labels['editor.releases.revert.first'];
+}
+
+/** Returns the reason why a scheduled release was put on hold, and who decides. */
+export function holdReason(
+  {
+    isReserved,
+    isTokenRevoked,
+    author,
+  }: Pick<ReleaseSummary, 'isReserved' | 'isTokenRevoked' | 'author'>,
+  labels: EditorLabels,
+): string {
+  if (isReserved) return labels['editor.releases.held.reserved'];
+  if (isTokenRevoked) return labels['editor.releases.held.token'];
+  return author
+    ? fillTemplate(labels['editor.releases.held'], { name: author.name })
+    : labels['editor.releases.held-nameless'];
+}
+
+/** Formats titles as a quoted list. */
+function quoteTitles(titles: readonly string[], { labels, locale }: TextOptions): string {
+  const each = titles.map((title) => fillTemplate(labels['editor.releases.quoted'], { title }));
+  return new Intl.ListFormat(locale).format(each);
 }

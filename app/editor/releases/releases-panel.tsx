@@ -1,13 +1,14 @@
-import { type JSX, useEffect, useState } from 'react';
+import { type JSX, useState } from 'react';
 import type { ReleaseSummary } from '#contracts/releases.ts';
 import { Button } from '../../ui/button.tsx';
+import { useCall } from '../parts/use-call.ts';
 import { useEditor } from '../editor-context.ts';
 import { PanelLayout } from './panel-layout.tsx';
 import { ReleaseCard } from './release-card.tsx';
 
 /** Past and scheduled releases, newest first. */
 export function ReleasesPanel(): JSX.Element {
-  const { labels } = useEditor();
+  const { labels, attempt } = useEditor();
   const { releases, hasOlder, reload, loadOlder } = useReleases();
   const coming = releases?.filter(isComing) ?? [];
   const past = releases?.filter((release) => !isComing(release)) ?? [];
@@ -39,7 +40,7 @@ export function ReleasesPanel(): JSX.Element {
         <Button
           kind="secondary"
           text={labels['editor.releases.list.older']}
-          onClick={() => void loadOlder()}
+          onClick={() => void attempt(loadOlder)}
         />
       )}
     </PanelLayout>
@@ -54,41 +55,26 @@ function isComing({ state }: ReleaseSummary): boolean {
 const pageSize = 20;
 
 function useReleases() {
-  const { calls, reportError } = useEditor();
+  const { calls } = useEditor();
   const [releases, setReleases] = useState<ReleaseSummary[] | null>(null);
   const [hasOlder, setHasOlder] = useState(false);
   const [version, setVersion] = useState(0);
 
-  useEffect(() => {
-    let isCurrent = true;
-    async function read(): Promise<void> {
-      try {
-        const list = await calls.releases(null);
-        if (!isCurrent) return;
-        setReleases(list);
-        setHasOlder(list.length === pageSize);
-      } catch (error) {
-        if (isCurrent) reportError(error);
-      }
-    }
-    void read();
-    return () => {
-      isCurrent = false;
-    };
-    // `report` changes with each render; the list loads once per version.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [calls, version]);
+  useCall(
+    String(version),
+    () => calls.releases(null),
+    (list) => {
+      setReleases(list);
+      setHasOlder(list.length === pageSize);
+    },
+  );
 
   async function loadOlder(): Promise<void> {
     const last = releases?.at(-1);
     if (!last) return;
-    try {
-      const list = await calls.releases(last.at);
-      setReleases([...(releases ?? []), ...list]);
-      setHasOlder(list.length === pageSize);
-    } catch (error) {
-      reportError(error);
-    }
+    const list = await calls.releases(last.at);
+    setReleases([...(releases ?? []), ...list]);
+    setHasOlder(list.length === pageSize);
   }
   return { releases, hasOlder, loadOlder, reload: () => setVersion((count) => count + 1) };
 }

@@ -1,11 +1,9 @@
 import { type JSX, useState, useSyncExternalStore } from 'react';
 import { collectionOf } from '#common/content/content-paths.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
-import { languageName } from '../form/field-text.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { withMembers } from './publish-options.tsx';
 import { refreshEditor } from './use-publish.ts';
@@ -15,7 +13,16 @@ import { refreshEditor } from './use-publish.ts';
  */
 export function Unpublishing({ store }: { store: UnitStore }): JSX.Element | null {
   const editor = useEditor();
-  const { labels, project, calls, notify, reportError, language: editorLanguage } = editor;
+  const {
+    labels,
+    project,
+    calls,
+    notify,
+    attempt,
+    language: editorLanguage,
+    fillLabel,
+    languageName,
+  } = editor;
   const { unit, values } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const [off, setOff] = useState<ReadonlySet<LanguageCode>>(new Set());
   const [isBusy, setBusy] = useState(false);
@@ -26,19 +33,16 @@ export function Unpublishing({ store }: { store: UnitStore }): JSX.Element | nul
   async function handleUnpublish(): Promise<void> {
     const title = titleOf(values[editorLanguage] ?? values[project.sourceLanguage]) ?? unit.path;
     setBusy(true);
-    try {
+    await attempt(async () => {
       const chosen = open.filter((code) => off.has(code));
-      const name = fillTemplate(labels['editor.releases.unpublish.name'], { title });
+      const name = fillLabel('editor.releases.unpublish.name', { title });
       const release = await calls.unpublish({ languages: chosen, paths: [unit.path], title: name });
-      const done = fillTemplate(labels['editor.releases.unpublish.done'], { title });
+      const done = fillLabel('editor.releases.unpublish.done', { title });
       notify(release ? done : labels['editor.releases.unpublish.nothing']);
       setOff(new Set());
       refreshEditor(editor);
-    } catch (error) {
-      reportError(error);
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
   }
   return (
     <details className="release-documents unpublishing">
@@ -46,13 +50,13 @@ export function Unpublishing({ store }: { store: UnitStore }): JSX.Element | nul
       <p className="release-hint">{labels['editor.releases.unpublish.about']}</p>
       <div className="publish-languages">
         {open.map((code) => (
-          <label key={code} className="release-check">
+          <label key={code} className="unit-choice">
             <input
               type="checkbox"
               checked={off.has(code)}
               onChange={({ target }) => setOff(withMembers(off, [code], target.checked))}
             />
-            {languageName(code, editorLanguage)}
+            {languageName(code)}
           </label>
         ))}
       </div>

@@ -1,56 +1,36 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { HistoryEntry, HistoryPage } from '#contracts/history.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { EditorCalls } from '../editor-calls.ts';
+import { useCall } from '../parts/use-call.ts';
 import { useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 
-export interface History {
-  /** null while loading. */
-  entries: HistoryEntry[] | null;
-  /** Languages with older revisions that are not loaded. */
-  earlier: readonly UnitLanguage[];
-  loadEarlier(language: UnitLanguage): Promise<void>;
-  reload(): void;
-  /** Returns a revision's value; each is requested once. */
-  valueOf(revisionId: string): Promise<JsonValue>;
-}
+export type History = ReturnType<typeof useHistory>;
 
 /** Loads the revisions of a unit, after saving it so that the list includes what was typed. */
-export function useHistory(store: UnitStore): History {
-  const { calls, reportError } = useEditor();
+export function useHistory(store: UnitStore) {
+  const { calls, attempt } = useEditor();
   const [page, setPage] = useState<HistoryPage | null>(null);
   const [version, setVersion] = useState(0);
   const values = useRef(new Map<string, Promise<JsonValue>>());
 
-  useEffect(() => {
-    let isCurrent = true;
-    async function read(): Promise<void> {
-      try {
-        await store.save();
-        const next = await reloadHistory(calls, store.path, page?.history ?? []);
-        if (isCurrent) setPage(next);
-      } catch (error) {
-        if (isCurrent) reportError(error);
-      }
-    }
-    void read();
-    return () => {
-      isCurrent = false;
-    };
-    // `report` changes with each render; the list loads once per version.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [calls, store, version]);
+  useCall(
+    `${store.path} ${version}`,
+    async () => {
+      await store.save();
+      return await reloadHistory(calls, store.path, page?.history ?? []);
+    },
+    setPage,
+  );
 
-  async function readEarlier(language: UnitLanguage): Promise<void> {
-    try {
+  const readEarlier = (language: UnitLanguage) =>
+    attempt(async () => {
       const next = page && (await withEarlier(calls, store.path, { page, language }));
       setPage((now) => (now === page ? next : now));
-    } catch (error) {
-      reportError(error);
-    }
-  }
+    });
+  /** Returns a revision's value; each is requested once. */
   function valueOf(revisionId: string): Promise<JsonValue> {
     const known = values.current.get(revisionId);
     if (known) return known;
@@ -60,7 +40,9 @@ export function useHistory(store: UnitStore): History {
     return value;
   }
   return {
+    /** null while loading. */
     entries: page?.history ?? null,
+    /** Languages with older revisions that are not loaded. */
     earlier: page?.earlier ?? [],
     loadEarlier: readEarlier,
     reload: () => setVersion((count) => count + 1),

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import type { PublishPlan } from '#contracts/releases.ts';
-import type { PublishAnswer } from '#contracts/releases.ts';
+import type { PublishPlan, PublishAnswer } from '#contracts/releases.ts';
+import { useCall } from '../parts/use-call.ts';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import {
   requiredPaths,
@@ -13,28 +13,17 @@ import {
   withProblems,
 } from './publish-selection.ts';
 import { formatDay, formatMoment } from '../parts/business-times.ts';
-import { markReleaseEnded, releaseNoticeCause } from './ended-releases.ts';
+import type { NoticeCause } from '../shell/notices.tsx';
 
 const everything = { languages: null, paths: null };
 
 /** Reason why nothing was published. */
-export type PublishFailure = 'moved' | 'invalid' | null;
+type PublishFailure = 'moved' | 'invalid' | null;
 
-export interface Publishing {
-  /** null while loading. */
-  plan: PublishPlan | null;
-  choice: PublishSelection;
-  setChoice(choice: PublishSelection): void;
-  /** Default title of the release. */
-  defaultTitle: string;
-  isBusy: boolean;
-  failure: PublishFailure;
-  /** Publishes the choice; `at` null means now. */
-  publish(release: { title: string; at: number | null }): Promise<void>;
-}
+export type Publishing = ReturnType<typeof usePublish>;
 
 /** Loads the plan of all unpublished changes, after saving, and publishes the selected part. */
-export function usePublish(): Publishing {
+export function usePublish() {
   const editor = useEditor();
   const { project } = editor;
   const [plan, setPlan] = useState<PublishPlan | null>(null);
@@ -42,15 +31,29 @@ export function usePublish(): Publishing {
     paths: new Set(),
     languages: new Set(),
   });
+  const [version, setVersion] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<PublishFailure>(null);
 
   const usualName = plan ? nameOf(plan, choice, editor) : '';
-  const read = usePlanLoader((next) => {
-    setPlan(next);
-    setChoice(initialSelection(next, project.languages));
-  });
-  useEffect(() => void read(), [read]);
+  useCall(
+    String(version),
+    async () => {
+      try {
+        await editor.store?.save();
+        return await editor.calls.plan(everything);
+      } catch (error) {
+        editor.reportError(error);
+        editor.closePanel();
+        return null;
+      }
+    },
+    (next) => {
+      if (!next) return;
+      setPlan(next);
+      setChoice(initialSelection(next, project.languages));
+    },
+  );
 
   async function publish(release: { title: string; at: number | null }): Promise<void> {
     if (!plan || isBusy) return;
@@ -65,7 +68,7 @@ export function usePublish(): Publishing {
         setPlan(withProblems(plan, choice, answer.problems));
       } else if (answer.outcome === 'moved') {
         setTrouble('moved');
-        await read();
+        setVersion(version + 1);
       } else finish(editor, answer);
     } catch (error) {
       editor.reportError(error);
@@ -74,26 +77,6 @@ export function usePublish(): Publishing {
     }
   }
   return { plan, choice, setChoice, defaultTitle: usualName, isBusy, failure: trouble, publish };
-}
-
-function usePlanLoader(onRead: (plan: PublishPlan) => void): () => Promise<void> {
-  const { calls, store, reportError, closePanel } = useEditor();
-  // The dialog is mounted for every release, so the first callbacks stay valid.
-  const [loadPlan] = useState(() => async (): Promise<PublishPlan | null> => {
-    try {
-      await store?.save();
-      return await calls.plan(everything);
-    } catch (error) {
-      reportError(error);
-      closePanel();
-      return null;
-    }
-  });
-  const [handlePlan] = useState(() => onRead);
-  return useCallback(async () => {
-    const plan = await loadPlan();
-    if (plan) handlePlan(plan);
-  }, [loadPlan, handlePlan]);
 }
 
 const today = (locale: string) => formatDay(Date.now(), locale);
@@ -116,7 +99,7 @@ function nameOf(
 type Finished = Exclude<PublishAnswer, { outcome: 'moved' | 'invalid' }>;
 
 function finish(editor: EditorContextValue, answer: Finished): void {
-  const { labels, locale, notify } = editor;
+  const { labels, locale, notify, fillLabel } = editor;
   editor.closePanel();
   refreshEditor(editor);
   if (answer.outcome === 'nothing') {
@@ -124,7 +107,7 @@ function finish(editor: EditorContextValue, answer: Finished): void {
     return;
   }
   const { id, title, at } = answer.release;
-  const said = fillTemplate(labels[`editor.releases.publish.${answer.outcome}`], {
+  const said = fillLabel(`editor.releases.publish.${answer.outcome}`, {
     title,
     time: formatMoment(at, { labels, locale }),
   });
@@ -140,21 +123,42 @@ async function revertPublished(
   outcome: Finished['outcome'],
   { id, title }: { id: string; title: string },
 ): Promise<void> {
-  const { calls, labels } = editor;
-  const name = fillTemplate(labels['editor.releases.revert.name'], { title });
-  try {
+  const { calls, fillLabel } = editor;
+  const name = fillLabel('editor.releases.revert.name', { title });
+  await editor.attempt(async () => {
     if (outcome === 'scheduled') await calls.cancel(id);
     else await calls.revert(id, name);
     markReleaseEnded(id);
     editor.notify(name);
     refreshEditor(editor);
-  } catch (error) {
-    editor.reportError(error);
-  }
+  });
 }
 
 /** Reloads the open unit's published values and the tree. */
 export function refreshEditor({ refreshTree, store }: EditorContextValue): void {
   refreshTree();
   void store?.refresh();
+}
+
+const ended = new Set<string>();
+const listeners = new Set<() => void>();
+
+/** Records that a release was reverted or cancelled. */
+export function markReleaseEnded(id: string): void {
+  ended.add(id);
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Returns the cause of a release's notice: it is over once the release is reverted or cancelled,
+ * anywhere.
+ */
+function releaseNoticeCause(id: string): NoticeCause {
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isOver: () => ended.has(id),
+  };
 }

@@ -1,14 +1,11 @@
-import { type JSX, useMemo, useSyncExternalStore } from 'react';
-import { formatCount } from '#common/text/format-count.ts';
+import { type JSX, useMemo, useSyncExternalStore, useLayoutEffect, useRef, useState } from 'react';
 import { directionOf } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
 import { cleanHtml } from './clean-html.ts';
-import { countWordsOf } from './count-words.ts';
+import type { RichState, RichText } from './rich-text.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { ImageDialog } from './image-dialog.tsx';
-import { RawView } from './raw-view.tsx';
-import type { RichState, RichText } from './rich-text.ts';
 import { RichToolbar } from './rich-toolbar.tsx';
 import { type RichControl, useRichControl } from './use-rich-control.ts';
 
@@ -17,11 +14,11 @@ import { type RichControl, useRichControl } from './use-rich-control.ts';
  * with many texts open quickly.
  */
 export function HtmlControl(props: ControlProps<string>): JSX.Element {
-  const { labels, locale } = useEditor();
+  const { countLabel } = useEditor();
   const control = useRichControl(props);
   const state = useRichState(control.richText);
   const { value = '' } = props;
-  const count = useMemo(() => countWordsOf(value), [value]);
+  const count = useMemo(() => countWords(value), [value]);
   const { dialog } = control.dialogs;
   const isRaw = control.view === 'raw';
   return (
@@ -32,7 +29,7 @@ export function HtmlControl(props: ControlProps<string>): JSX.Element {
       ) : (
         <Surface {...props} control={control} isEmpty={state ? state.isEmpty : value === ''} />
       )}
-      <p className="rich-count">{formatCount(labels['editor.rich.words'], count, locale)}</p>
+      <p className="rich-count">{countLabel('editor.rich.words', count)}</p>
       {dialog?.kind === 'link' && (
         <LinkDialog {...dialog} field={props} onClose={control.dialogs.close} />
       )}
@@ -69,7 +66,6 @@ function Surface({ control, isEmpty, value = '', fallback }: SurfaceProps): JSX.
       ) : (
         <div
           key="still"
-          ref={control.staticText}
           {...control.attributes}
           className="prose rich-text"
           tabIndex={0}
@@ -96,4 +92,78 @@ function useRichState(richText: RichText | null): RichState | null {
     () => richText?.getState() ?? null,
     () => null,
   );
+}
+
+interface RawViewProps extends ControlProps<string> {
+  control: RichControl;
+}
+
+/** The text as HTML. The form receives sanitised HTML; the typed text stays as it is until blur. */
+function RawView(props: RawViewProps): JSX.Element {
+  const { control, value = '', onChange, id, dir } = props;
+  const { labels } = useEditor();
+  /** null unless somebody is typing; then the stored value is shown. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isCleaned, setIsCleaned] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const shown = typed ?? value;
+
+  useLayoutEffect(() => growTo(area.current, shown), [shown]);
+
+  const handleInput = (text: string): void => {
+    setTyped(text);
+    const clean = cleanHtml(text);
+    setIsCleaned(clean !== text);
+    onChange(clean === '' ? undefined : clean);
+  };
+  const note = noteOf(control);
+  return (
+    <div className="rich-surface">
+      {note !== null && (
+        <p id={`${id}-raw`} className="rich-note">
+          {labels[note]}
+        </p>
+      )}
+      <textarea
+        ref={area}
+        id={id}
+        className="rich-raw"
+        // Tags are left-to-right; a line of Arabic has automatic direction.
+        dir={dir === undefined ? 'ltr' : 'auto'}
+        spellCheck={false}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={
+          [note && `${id}-raw`, props.describedBy].filter(Boolean).join(' ') || undefined
+        }
+        aria-invalid={props.problem !== null || undefined}
+        value={shown}
+        onChange={(event) => handleInput(event.currentTarget.value)}
+        onBlur={() => setTyped(null)}
+      />
+      <p className="rich-note" role="status">
+        {isCleaned && typed === null ? labels['editor.rich.raw.cleaned'] : ''}
+      </p>
+    </div>
+  );
+}
+
+/** Fits the height to the text. */
+function growTo(area: HTMLTextAreaElement | null, text: string): void {
+  if (!area || area.value !== text) return;
+  area.style.blockSize = 'auto';
+  area.style.blockSize = `${area.scrollHeight + 2}px`;
+}
+
+function noteOf({ hasFailed, isRepresentable }: RichControl) {
+  if (hasFailed) return 'editor.rich.failed';
+  return isRepresentable ? null : 'editor.rich.raw.not-held';
+}
+
+/** Matches words and numbers in any script, with the characters that join them. */
+const word = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}’'·.,:-]*[\p{L}\p{M}\p{N}])?/gu;
+
+/** Counts the words of sanitised HTML. */
+function countWords(html: string): number {
+  const text = html.replace(/<[^>]*>/g, ' ').replace(/&(?:amp|lt|gt|quot);/g, ' ');
+  return text.match(word)?.length ?? 0;
 }

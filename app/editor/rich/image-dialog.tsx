@@ -1,11 +1,9 @@
 import { type JSX, useState } from 'react';
-import { fillTemplate } from '#common/text/fill-template.ts';
 import { isLanguageCode, languages } from '#i18n/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
-import { languageName } from '../form/field-text.ts';
 import { RichModal } from './rich-modal.tsx';
 import type { RichImage, RichText } from './rich-text.ts';
 import type { RichDialogs } from './use-rich-dialogs.ts';
@@ -19,7 +17,7 @@ interface ImageDialogProps {
 
 /** Alternative text of an image, in the language of the text. */
 export function ImageDialog({ richText, image, field, dialogs }: ImageDialogProps): JSX.Element {
-  const { labels, language } = useEditor();
+  const { labels, language, fillLabel, languageName } = useEditor();
   const [alt, setAlt] = useState(image.alt);
   const [isDecorative, setIsDecorative] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
@@ -54,8 +52,8 @@ export function ImageDialog({ richText, image, field, dialogs }: ImageDialogProp
     >
       <img className="rich-chosen" src={image.src} alt="" />
       <TextArea
-        label={fillTemplate(labels['editor.rich.picture.alt'], {
-          language: languageName(of, language),
+        label={fillLabel('editor.rich.picture.alt', {
+          language: languageName(of),
         })}
         hint={labels['editor.rich.picture.hint']}
         error={isMissing ? labels['editor.rich.picture.missing'] : null}
@@ -69,7 +67,7 @@ export function ImageDialog({ richText, image, field, dialogs }: ImageDialogProp
           setIsMissing(false);
         }}
       />
-      <label className="rich-choice">
+      <label className="unit-choice">
         <input
           type="checkbox"
           checked={isDecorative}

@@ -1,12 +1,11 @@
 import { type JSX, useState } from 'react';
 import { isAllowedAddress } from '#common/text/html-rules.ts';
-import { isLanguageCode } from '#i18n/languages.ts';
+import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
 import { LinkControl } from '../form/controls/link-control.tsx';
-import { addressOf } from './link-address.ts';
 import { RichModal } from './rich-modal.tsx';
 import type { RichLink, RichText } from './rich-text.ts';
 
@@ -92,7 +91,7 @@ export function LinkDialog({
         dir={field.dir}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <label className="rich-choice">
+      <label className="unit-choice">
         <input
           type="checkbox"
           checked={opensNewTab}
@@ -102,4 +101,18 @@ export function LinkDialog({
       </label>
     </RichModal>
   );
+}
+
+/**
+ * Completes a typed address: e-mail, another site without `https://`, or a page of this site, to
+ * which the language is added.
+ */
+export function addressOf(typed: string, language: LanguageCode | null): string {
+  const address = typed.trim();
+  if (/^[^\s@/:?#]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;
+  if (/^(?:[a-z0-9-]+\.)+[a-z]{2,}(?=[/?#]|$)/i.test(address)) return `https://${address}`;
+  const [, first = ''] = /^\/([^/?#]*)/.exec(address) ?? [];
+  const isPage =
+    address.startsWith('/') && !address.startsWith('//') && !/^(?:media|assets|video)$/.test(first);
+  return isPage && language && !isLanguageCode(first) ? `/${language}${address}` : address;
 }

@@ -1,7 +1,7 @@
 import { Editor, getSchema } from '@tiptap/core';
 import type { Node, Schema } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { countWords } from './count-words.ts';
+import { richActions, type RichState, type RichText, type RichTextOptions } from './rich-text.ts';
 import { isActive, isPossible, runAction, type EditingContext } from './document/actions.ts';
 import { canonicalForm } from './document/canonical-form.ts';
 import { extensions } from './document/extensions.ts';
@@ -9,7 +9,6 @@ import { readLink, readImage, writeLink, writeImage } from './document/insertion
 import { readDocument, separatorOf } from './document/read-document.ts';
 import { writeDocument, writeBlock } from './document/write-document.ts';
 import { pasteProps } from './paste/paste-props.ts';
-import { richActions, type RichState, type RichText, type RichTextOptions } from './rich-text.ts';
 
 /** Transaction flag for changes from outside, which are shown but not reported. */
 const fromOutside = 'from-outside';
@@ -99,7 +98,6 @@ function stateOf(writing: EditingContext): RichState {
     isInLink: editor.isActive('link'),
     isInImage: readImage(editor) !== null,
     isEmpty: doc.childCount === 1 && doc.firstChild?.isTextblock === true && editor.isEmpty,
-    words: countWords(doc.textBetween(0, doc.content.size, ' ', ' ')),
   };
 }
 

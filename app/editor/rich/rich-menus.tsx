@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { useEditor } from '../editor-context.ts';
 import { RichMenu, type RichMenuItem } from './rich-menu.tsx';
-import type { RichAction, RichState } from './rich-text.ts';
+import { actionGroups, type RichAction, type RichState } from './rich-text.ts';
 import type { RichControl } from './use-rich-control.ts';
 
 interface MenuProps {
@@ -11,7 +11,7 @@ interface MenuProps {
   control: RichControl;
 }
 
-const styles: readonly RichAction[] = ['paragraph', 'heading-2', 'heading-3', 'heading-4', 'lead'];
+const { styles, insertions, tables, levels, marks, directions, changes } = actionGroups;
 
 /** Menu of paragraph styles. */
 export function StyleMenu({ state, control }: MenuProps): JSX.Element {
@@ -29,39 +29,18 @@ export function StyleMenu({ state, control }: MenuProps): JSX.Element {
 }
 
 /** Actions that are toggles. */
-const switches = new Set<RichAction>([
-  'underline',
-  'strike',
-  'subscript',
-  'superscript',
-  'code',
-  'code-block',
-  'ltr',
-  'rtl',
-]);
-
-const inTables: readonly RichAction[] = [
-  'row-before',
-  'row-after',
-  'delete-row',
-  'column-before',
-  'column-after',
-  'delete-column',
-  'header-row',
-  'header-column',
-  'delete-table',
-];
+const switches = new Set<RichAction>([...marks, ...directions]);
 
 /** Menu of actions without a toolbar button; table and list actions depend on the cursor. */
 export function MoreMenu({ state, control }: MenuProps): JSX.Element {
   const { labels } = useEditor();
   const groups: readonly (readonly RichAction[])[] = [
-    ['table', 'rule'],
-    state?.isInTable ? inTables : [],
-    state?.isInList ? ['indent', 'outdent'] : [],
-    ['underline', 'strike', 'subscript', 'superscript', 'code', 'code-block'],
-    ['ltr', 'rtl'],
-    ['clear', 'undo', 'redo'],
+    insertions,
+    state?.isInTable ? tables : [],
+    state?.isInList ? levels : [],
+    marks,
+    directions,
+    changes,
   ];
   const actions = groups.flatMap((group) =>
     group.map((action, index) => ({

@@ -3,44 +3,31 @@
  * (open-rich-text.ts) is a separate chunk, which nothing here imports.
  */
 
-export const richActions = [
-  'paragraph',
-  'heading-2',
-  'heading-3',
-  'heading-4',
-  'lead',
-  'bold',
-  'italic',
-  'underline',
-  'strike',
-  'subscript',
-  'superscript',
-  'code',
-  'bullets',
-  'numbers',
-  'indent',
-  'outdent',
-  'quote',
-  'code-block',
-  'rule',
-  'table',
-  'row-before',
-  'row-after',
-  'delete-row',
-  'column-before',
-  'column-after',
-  'delete-column',
-  'header-row',
-  'header-column',
-  'delete-table',
-  'ltr',
-  'rtl',
-  'clear',
-  'undo',
-  'redo',
-] as const;
+/** Actions as the toolbar and the menus group them. */
+export const actionGroups = {
+  styles: ['paragraph', 'heading-2', 'heading-3', 'heading-4', 'lead'],
+  toolbar: ['bold', 'italic', 'bullets', 'numbers', 'quote'],
+  insertions: ['table', 'rule'],
+  tables: [
+    'row-before',
+    'row-after',
+    'delete-row',
+    'column-before',
+    'column-after',
+    'delete-column',
+    'header-row',
+    'header-column',
+    'delete-table',
+  ],
+  levels: ['indent', 'outdent'],
+  marks: ['underline', 'strike', 'subscript', 'superscript', 'code', 'code-block'],
+  directions: ['ltr', 'rtl'],
+  changes: ['clear', 'undo', 'redo'],
+} as const;
 
-export type RichAction = (typeof richActions)[number];
+export type RichAction = (typeof actionGroups)[keyof typeof actionGroups][number];
+
+export const richActions: readonly RichAction[] = Object.values(actionGroups).flat();
 
 /** State at the cursor: active and available actions. */
 export interface RichState {
@@ -51,7 +38,6 @@ export interface RichState {
   isInLink: boolean;
   isInImage: boolean;
   isEmpty: boolean;
-  words: number;
 }
 
 export interface RichLink {
@@ -108,4 +94,14 @@ export interface RichText {
   /** Replaces the selected image, or inserts one at the cursor. */
   setImage(image: RichImage): void;
   close(): void;
+}
+
+/** A text is `still`, static HTML, until it is edited. */
+export type RichView = 'still' | 'rich' | 'raw';
+
+/** Input to apply once the editor is open. */
+export interface PendingInput {
+  focus: Parameters<RichText['focus']>[0];
+  typed: string;
+  run: ((richText: RichText) => void) | null;
 }

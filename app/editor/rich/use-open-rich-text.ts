@@ -10,17 +10,8 @@ import { directionOf, isLanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
 import { getLoadedRichText } from './load-rich-text.ts';
-import type { RichText } from './rich-text.ts';
-import type { PendingInput, RichView } from './rich-view.ts';
+import type { RichText, PendingInput, RichView } from './rich-text.ts';
 import type { RichDialogs } from './use-rich-dialogs.ts';
-
-export interface OpenedRichText {
-  richText: RichText | null;
-  /** Attributes of the text element. */
-  attributes: Record<string, string>;
-  /** Element that the editor is mounted in. */
-  holder: RefObject<HTMLDivElement | null>;
-}
 
 interface Options {
   props: ControlProps<string>;
@@ -33,13 +24,13 @@ interface Options {
 }
 
 /** Mounts an editor while the view is rich, and keeps it in sync with the form's value. */
-export function useOpenRichText(options: Options): OpenedRichText {
+export function useOpenRichText(options: Options) {
   const { props, view, takeAwaited, dialogs, onNotHeld } = options;
   const { notify, labels } = useEditor();
   const holder = useRef<HTMLDivElement>(null);
   const [richText, setRichText] = useState<RichText | null>(null);
   const reportChange = useFormValue(richText, props, onNotHeld);
-  const attributes = attributesOf(props);
+  const attributes: Record<string, string> = attributesOf(props);
 
   const latest = useRef(dialogs);
   useEffect(() => {

@@ -1,44 +1,17 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
 import { preloadRichText, getLoadedRichText, loadRichText } from './load-rich-text.ts';
-import type { RichAction, RichText } from './rich-text.ts';
-import type { RichView, PendingInput } from './rich-view.ts';
-import { type OpenedRichText, useOpenRichText } from './use-open-rich-text.ts';
-import { type RichDialogs, useRichDialogs } from './use-rich-dialogs.ts';
+import type { RichAction, RichText, RichView, PendingInput } from './rich-text.ts';
+import { useOpenRichText } from './use-open-rich-text.ts';
+import { useRichDialogs } from './use-rich-dialogs.ts';
 
-export interface RichControl extends OpenedRichText {
-  view: RichView;
-  /** False if the rich editor would lose parts of the text. */
-  isRepresentable: boolean;
-  /** The rich editor could not be loaded. */
-  hasFailed: boolean;
-  dialogs: RichDialogs;
-  staticText: RefObject<HTMLDivElement | null>;
-  run(action: RichAction): void;
-  openLinkDialog(): void;
-  openImageDialog(): void;
-  openRaw(): void;
-  openRich(): void;
-  focus(): void;
-  handleClick(event: MouseEvent): void;
-  handleFocus(event: FocusEvent): void;
-  handleKey(event: KeyboardEvent): void;
-}
+export type RichControl = ReturnType<typeof useRichControl>;
 
 /** Switches a text between static HTML, rich editor and raw HTML. */
-export function useRichControl(props: ControlProps<string>): RichControl {
+export function useRichControl(props: ControlProps<string>) {
   const views = useRichView(props.value ?? '');
   const { view, isHeld, hasFailed, open, takeAwaited } = views;
-  const still = useRef<HTMLDivElement>(null);
   const dialogs = useRichDialogs(props);
   const opened = useOpenRichText({
     props,
@@ -55,23 +28,24 @@ export function useRichControl(props: ControlProps<string>): RichControl {
   return {
     ...opened,
     view,
+    /** False if the rich editor would lose parts of the text. */
     isRepresentable: isHeld,
+    /** The rich editor could not be loaded. */
     hasFailed,
     dialogs,
-    staticText: still,
-    run: (action) => withText((text) => text.run(action)),
+    run: (action: RichAction) => withText((text) => text.run(action)),
     openLinkDialog: () => withText(dialogs.openLinkDialog),
     openImageDialog: () => withText(dialogs.openImageDialog),
     openRaw: views.openRaw,
     openRich: () => open({}),
     focus: () => richText?.focus('last'),
-    handleClick(event) {
+    handleClick(event: MouseEvent) {
       // Links in the text are edited, not followed.
       event.preventDefault();
       open({ focus: { x: event.clientX, y: event.clientY } });
     },
     handleFocus: () => open({}),
-    handleKey(event) {
+    handleKey(event: KeyboardEvent) {
       if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
       // Typed before the editor was open; it is inserted later.
       event.preventDefault();

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fillTemplate } from '#common/text/fill-template.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
@@ -12,20 +11,10 @@ export type RichDialog =
   | { kind: 'link'; richText: RichText; link: RichLink; isInLink: boolean }
   | { kind: 'image'; richText: RichText; image: RichImage };
 
-export interface RichDialogs {
-  dialog: RichDialog | null;
-  openLinkDialog(richText: RichText): void;
-  /** Edits the selected image, or chooses one first. */
-  openImageDialog(richText: RichText): void;
-  /** Replaces the dialog's image by another. */
-  replaceImage(richText: RichText): void;
-  /** Uploads pasted or dropped images to the library. */
-  uploadImages(richText: RichText, files: readonly File[]): void;
-  close(): void;
-}
+export type RichDialogs = ReturnType<typeof useRichDialogs>;
 
-export function useRichDialogs({ language }: ControlProps<string>): RichDialogs {
-  const { pickMedia, calls, notify, reportError, labels } = useEditor();
+export function useRichDialogs({ language }: ControlProps<string>) {
+  const { pickMedia, calls, notify, reportError, labels, fillLabel } = useEditor();
   const [dialog, setDialog] = useState<RichDialog | null>(null);
 
   /** Synchronous, because an open dialog keeps the focus inside. */
@@ -53,25 +42,28 @@ export function useRichDialogs({ language }: ControlProps<string>): RichDialogs 
     notify(labels['editor.rich.picture.uploading']);
     const answer = await calls.upload(file);
     if (answer.outcome === 'stored') askAbout(richText, answer.file);
-    else notify(fillTemplate(labels['editor.rich.picture.refused'], { name: file.name }));
+    else notify(fillLabel('editor.rich.picture.refused', { name: file.name }));
   };
 
   return {
     dialog,
-    openLinkDialog(richText) {
+    openLinkDialog(richText: RichText) {
       const { isInLink } = richText.getState();
       setDialog({ kind: 'link', richText, link: richText.getLink(), isInLink });
     },
-    openImageDialog(richText) {
+    /** Edits the selected image, or chooses one first. */
+    openImageDialog(richText: RichText) {
       const image = richText.getImage();
       if (image) setDialog({ kind: 'image', richText, image });
       else choose(richText).catch(reportError);
     },
-    replaceImage(richText) {
+    /** Replaces the dialog's image by another. */
+    replaceImage(richText: RichText) {
       close();
       choose(richText).catch(reportError);
     },
-    uploadImages(richText, [first]) {
+    /** Uploads pasted or dropped images to the library. */
+    uploadImages(richText: RichText, [first]: readonly File[]) {
       if (first) store(richText, first).catch(reportError);
     },
     close,

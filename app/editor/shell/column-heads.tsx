@@ -5,16 +5,17 @@ import {
   useSyncExternalStore,
   useEffect,
   useRef,
+  useLayoutEffect,
 } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { directionOf, type LanguageCode, languages as allLanguages } from '#i18n/languages.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
 import { writableVersions } from '../form/writable-versions.ts';
-import type { UnitSnapshot, UnitStore, SavingState } from '../state/unit-store.ts';
+import type { UnitSnapshot, SavingState } from '../state/unit-snapshot.ts';
+import type { UnitStore } from '../state/unit-store.ts';
 import { languagesOf } from '../state/values.ts';
 import { describeRefused, describeSaving, describeTranslationWork } from './saving-status.ts';
-import { LanguageTabs } from './language-tabs.tsx';
+import { TextButton } from '../parts/text-button.tsx';
 
 interface ColumnHeadsProps {
   store: UnitStore;
@@ -65,17 +66,18 @@ function ColumnHead({
   isReadOnly,
   onSay,
 }: ColumnHeadProps): JSX.Element {
-  const { labels, place, locale } = useEditor();
+  const editor = useEditor();
+  const { labels, place, fillLabel } = editor;
   const { state } = snapshot.saving[language] ?? { state: 'saved' };
   const isDirty = state !== 'saved' && state !== 'saving';
   const save = async () => {
     await store.save([language]);
     const after = store.getSnapshot();
     if (after.saving[language]?.state !== 'saved') return;
-    const announcement = fillTemplate(labels['editor.shell.told.saved'], {
+    const announcement = fillLabel('editor.shell.told.saved', {
       language: nameOf(language),
     });
-    const refused = describeRefused(after, language, { labels, locale });
+    const refused = describeRefused(after, language, editor);
     onSay(refused ? `${announcement} ${refused.text}` : announcement);
   };
   return (
@@ -93,14 +95,11 @@ function ColumnHead({
       {isReadOnly ? (
         <p className="column-state">{labels['editor.shell.read-only']}</p>
       ) : (
-        <button
-          type="button"
-          className="editor-button"
-          data-due={isDirty || undefined}
+        <TextButton
+          look={isDirty ? 'due' : 'small'}
+          text={labels[`editor.shell.save.${language === '' ? 'all' : language}`]}
           onClick={() => void save()}
-        >
-          {labels[`editor.shell.save.${language === '' ? 'all' : language}`]}
-        </button>
+        />
       )}
     </section>
   );
@@ -128,14 +127,15 @@ export function ColumnState({
   snapshot,
   language,
 }: Pick<ColumnHeadProps, 'snapshot' | 'language'>): JSX.Element {
-  const { labels, locale, language: own } = useEditor();
-  const saving = describeSaving(snapshot, language, { labels, locale });
-  const refused = describeRefused(snapshot, language, { labels, locale });
+  const editor = useEditor();
+  const { language: own, countLabel } = editor;
+  const saving = describeSaving(snapshot, language, editor);
+  const refused = describeRefused(snapshot, language, editor);
   // Deferred, so that counting over all fields does not block typing.
   const settled = useDeferredValue(snapshot);
   const work = useMemo(
-    () => describeTranslationWork(settled, language, { labels, locale }),
-    [settled, language, labels, locale],
+    () => describeTranslationWork(settled, language, { countLabel }),
+    [settled, language, countLabel],
   );
   return (
     <p className="column-state" lang={own} dir={directionOf(own)}>
@@ -162,12 +162,12 @@ const announcedStates = new Set<SavingState['state']>([
 
 /** Announces when saving fails, and when it works again. */
 function useAnnounceSaveState(snapshot: UnitSnapshot, say: (text: string) => void): void {
-  const { labels, locale } = useEditor();
+  const editor = useEditor();
+  const { labels } = editor;
   const worst = languagesOf(snapshot.saving).find((language) =>
     announcedStates.has(snapshot.saving[language]?.state ?? 'saved'),
   );
-  const description =
-    worst === undefined ? null : describeSaving(snapshot, worst, { labels, locale }).text;
+  const description = worst === undefined ? null : describeSaving(snapshot, worst, editor).text;
   const before = useRef<string | null>(null);
   useEffect(() => {
     if (before.current === description) return;
@@ -175,4 +175,66 @@ function useAnnounceSaveState(snapshot: UnitSnapshot, say: (text: string) => voi
     else say(labels['editor.shell.told.back']);
     before.current = description;
   }, [description, say, labels]);
+}
+
+/** Language switch on narrow screens, which show one column. */
+function LanguageTabs({ languages }: { languages: readonly LanguageCode[] }): JSX.Element {
+  const { labels, place, go } = useEditor();
+  const tabs = useRef<HTMLDivElement>(null);
+  const chosen = useRef<{ code: LanguageCode; comeBack: () => void } | null>(null);
+  useLayoutEffect(() => {
+    if (chosen.current?.code !== place.contentLanguage) return;
+    chosen.current.comeBack();
+    chosen.current = null;
+  }, [place.contentLanguage]);
+  const choose = (code: LanguageCode) => {
+    const pane = tabs.current?.closest('.editor-pane');
+    chosen.current = pane ? { code, comeBack: preserveFieldPosition(pane) } : null;
+    go({ contentLanguage: code, field: null });
+  };
+  return (
+    <div
+      ref={tabs}
+      className="unit-tabs unit-cells"
+      role="group"
+      aria-label={labels['editor.form.languages']}
+    >
+      {languages.map((code) => (
+        <button
+          key={code}
+          type="button"
+          aria-pressed={code === place.contentLanguage}
+          onClick={() => choose(code)}
+        >
+          <span lang={code}>{allLanguages[code].short}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Remembers the field in view; returns a function that scrolls it back to the same position after
+ * switching languages, whose texts differ in length.
+ */
+function preserveFieldPosition(pane: Element): () => void {
+  const head = pane.querySelector('.editor-form-head')?.getBoundingClientRect().bottom ?? 0;
+  const fields = shownFields(pane);
+  const isSeen = (field: Element) => field.getBoundingClientRect().top >= head;
+  const anchor =
+    fields.find((field) => isSeen(field) && field.contains(document.activeElement)) ??
+    fields.find((field) => isSeen(field) && field.querySelector('[data-field]') === null);
+  if (!anchor) return () => {};
+  const before = anchor.getBoundingClientRect().top;
+  const name = anchor.dataset['field'];
+  return () => {
+    const same = shownFields(pane).find((field) => field.dataset['field'] === name);
+    if (same)
+      pane.scrollBy({ top: same.getBoundingClientRect().top - before, behavior: 'instant' });
+  };
+}
+
+function shownFields(pane: Element): HTMLElement[] {
+  const fields = Array.from(pane.querySelectorAll<HTMLElement>('.editor-form [data-field]'));
+  return fields.filter((field) => field.getClientRects().length > 0);
 }

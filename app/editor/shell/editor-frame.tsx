@@ -1,28 +1,21 @@
 import { type JSX, type ReactNode, useCallback, useMemo, useState, useEffect } from 'react';
-import { languages } from '#i18n/languages.ts';
-import { RefreshFailed, SessionEnded } from '../../api-client.ts';
+import { RefreshFailed, SessionEnded, type Api } from '../../api-client.ts';
 import { CallFailed } from '../../call-contract.ts';
 import { EditorContext, type EditorContextValue } from '../editor-context.ts';
-import type { EditorData } from '../editor-data.ts';
+import type { EditorData, FrameData } from '../editor-data.ts';
+import { createTexts } from '../editor-texts.ts';
 import { uploadFile } from '../media/upload-file.ts';
 import { type DraftBackups, openDraftBackups } from '../state/draft-backups.ts';
-import { createUnitStore } from '../state/create-unit-store.ts';
+import { createUnitStore } from '../state/unit-store.ts';
 import { OpenUnits } from '../state/open-units.ts';
-import { Notices } from './notices.tsx';
-import { Panels } from './panels.tsx';
+import { Notices, useNotices } from './notices.tsx';
+import { Panels, usePanels } from './panels.tsx';
 import { ProofDialog } from './session/proof-dialog.tsx';
 import { SignIn } from './session/sign-in.tsx';
-import { useEditorCalls } from './use-editor-calls.ts';
-import { useNotices } from './use-notices.ts';
 import { type Opening, useOpenUnit } from './use-open-unit.ts';
-import { usePanels } from './use-panels.ts';
-import { useSession } from './session/use-session.ts';
-
-/** Loader data that every page with a unit's form needs. */
-export type FrameData = Pick<
-  EditorData,
-  'language' | 'labels' | 'sectionTypes' | 'project' | 'projects' | 'person' | 'membership'
->;
+import { useSession } from './session/editor-session.ts';
+import { type CallOptions, createEditorCalls, type EditorCalls } from '../editor-calls.ts';
+import { pollTree, createTreeStore } from '../structure/tree-store.ts';
 
 interface EditorFrameProps extends Pick<EditorContextValue, 'place' | 'go'> {
   data: FrameData;
@@ -42,17 +35,18 @@ export interface Frame {
 
 /** Session, saving, drafts and dialogs of a page that edits units. */
 export function EditorFrame({ data, place, go, children }: EditorFrameProps): JSX.Element {
-  const { language, labels, project, projects, person } = data;
+  const { language, labels, project, person } = data;
   const session = useSession(data.membership);
   const proof = useProof();
   const { notices, notify, drop } = useNotices();
   const reportError = useReport(labels, notify);
-  const { calls, tree, treeVersion, refreshTree } = useEditorCalls(session.api, {
+  const server = useEditorCalls(session.api, {
     projectId: project.id,
     language,
     askForProof: proof.ask,
     reportError,
   });
+  const { calls, refreshTree } = server;
   const panels = usePanels();
   const [backups] = useState(() =>
     openDraftBackups({ projectId: project.id, personId: person.id }),
@@ -62,49 +56,25 @@ export function EditorFrame({ data, place, go, children }: EditorFrameProps): JS
   const store = opening.status === 'open' ? opening.store : null;
   useSaveOnLeave(units);
 
+  const { api, check: checkSession } = session;
+  const texts = useMemo(() => createTexts(labels, language), [labels, language]);
   const value = useMemo(
     (): EditorContextValue => ({
-      language,
-      locale: languages[language].locale,
-      labels,
-      sectionTypes: data.sectionTypes,
-      project,
-      projects,
-      person,
-      calls,
-      upload: (file) => uploadFile({ calls, labels }, file),
-      api: session.api,
-      place,
-      go,
+      ...data,
+      ...texts,
+      ...server,
       ...panels.context,
-      store,
-      tree,
-      refreshTree,
-      treeVersion,
-      notify,
-      reportError,
-      checkSession: session.check,
-    }),
-    [
-      language,
-      labels,
-      data.sectionTypes,
-      project,
-      projects,
-      person,
-      calls,
-      session.api,
+      upload: (file) => uploadFile({ calls: server.calls, labels: data.labels }, file),
+      attempt: (work) => work().catch(reportError),
       place,
       go,
-      panels.context,
+      api,
+      checkSession,
       store,
-      tree,
-      refreshTree,
-      treeVersion,
       notify,
       reportError,
-      session.check,
-    ],
+    }),
+    [data, texts, server, panels.context, place, go, api, checkSession, store, notify, reportError],
   );
   const resume = (accessToken: string) => {
     session.resume(accessToken);
@@ -222,4 +192,38 @@ function useSaveOnLeave(units: OpenUnits): void {
       removeEventListener('beforeunload', ask);
     };
   }, [units]);
+}
+
+interface Options extends Required<CallOptions> {
+  reportError: EditorContextValue['reportError'];
+}
+
+/** Creates the API calls and the tree, which reloads after every save. */
+function useEditorCalls(
+  api: Api,
+  { projectId, language, askForProof, reportError }: Options,
+): Pick<EditorContextValue, 'calls' | 'tree' | 'treeVersion' | 'refreshTree'> {
+  const [treeVersion, setTreeVersion] = useState(0);
+  const { calls, tree } = useMemo(() => {
+    const own = createEditorCalls(api, { projectId, language, askForProof });
+    const store = createTreeStore(own.tree);
+    const save: EditorCalls['save'] = async (...request) => {
+      const answer = await own.save(...request);
+      store.refresh().catch(() => {});
+      return answer;
+    };
+    return { calls: { ...own, save }, tree: store };
+  }, [api, projectId, language, askForProof]);
+  useEffect(() => {
+    tree.refresh().catch(reportError);
+    return pollTree(tree);
+  }, [tree, reportError]);
+  const refreshTree = useCallback(() => {
+    tree.refresh().catch(reportError);
+    setTreeVersion((version) => version + 1);
+  }, [tree, reportError]);
+  return useMemo(
+    () => ({ calls, tree, treeVersion, refreshTree }),
+    [calls, tree, treeVersion, refreshTree],
+  );
 }

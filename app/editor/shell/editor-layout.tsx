@@ -8,19 +8,21 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { useEditor } from '../editor-context.ts';
+import { useEditor, type EditorPlace, type NavigateEditor, useTree } from '../editor-context.ts';
 import type { EditorData } from '../editor-data.ts';
 import { TreePanel } from '../structure/tree-panel.tsx';
-import { EditorMenu } from './editor-menu.tsx';
+import { EditorMenu, TopBar } from './editor-menu.tsx';
 import type { Frame } from './editor-frame.tsx';
 import { FormPane } from './form-pane.tsx';
-import { RecoveredUnits } from './recovered-units.tsx';
 import { PlacePickers } from './places/place-pickers.tsx';
-import { TopBar } from './top-bar.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
-import { useInitialUnit } from './use-initial-unit.ts';
 import { useNarrow } from './use-narrow.ts';
 import { type Panes, paneNames, type Pane } from './use-panes.ts';
+import type { DraftBackups } from '../state/draft-backups.ts';
+import { listPlaces } from './places/list-places.ts';
+import { TextButton } from '../parts/text-button.tsx';
+import type { TreeStore } from '../structure/tree-store.ts';
+import { readPreference, writePreference } from './preferences.ts';
 
 const PreviewPanel = lazy(async () => ({
   default: (await import('../preview/preview-panel.tsx')).PreviewPanel,
@@ -164,4 +166,70 @@ function useFormFocus(shown: Pane): RefObject<HTMLElement | null> {
       form.current?.focus({ preventScroll: true });
   }, [shown]);
   return form;
+}
+
+/** Links to other units with recovered drafts; opening one offers them. */
+function RecoveredUnits({ shelves }: { shelves: DraftBackups }): JSX.Element | null {
+  const { place, go, countLabel } = useEditor();
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const tree = useTree();
+  useEffect(() => {
+    const look = async () => {
+      const left = await shelves.listRecoverablePaths();
+      setOthers(left.filter((path) => path !== place.path));
+    };
+    look().catch(() => {});
+  }, [shelves, place.path]);
+  if (others.length === 0) return null;
+  const places = tree ? listPlaces(tree) : [];
+  return (
+    <div className="waiting-texts" role="status">
+      <p>{countLabel('editor.shell.left.title', others.length)}</p>
+      <ul>
+        {others.map((path) => (
+          <li key={path}>
+            <TextButton
+              look="small"
+              text={places.find((known) => known.path === path)?.title ?? path}
+              onClick={() => go({ path })}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Start {
+  place: EditorPlace;
+  go: NavigateEditor;
+  tree: TreeStore;
+  projectId: string;
+  /** Opens the first section whatever was opened last. */
+  isFirst: boolean;
+}
+
+/** Opens the last unit of this browser, or the first section, if the URL names none. */
+function useInitialUnit({ place, go, tree, projectId, isFirst }: Start): void {
+  const { path } = place;
+  useEffect(() => {
+    if (path !== null) {
+      writePreference(`last:${projectId}`, path);
+      return;
+    }
+    const last = isFirst ? null : readPreference(`last:${projectId}`);
+    let isWanted = true;
+    const start = async () => {
+      await tree.refresh();
+      const { pages = [], shared = [] } = tree.getSnapshot() ?? {};
+      const units = [...pages.flatMap(({ sections }) => sections), ...shared];
+      const known = units.find((unit) => unit.path === last) ?? units[0];
+      if (isWanted && known) go({ path: known.path }, { keepPane: true });
+    };
+    // The content tree reports its own errors.
+    start().catch(() => {});
+    return () => {
+      isWanted = false;
+    };
+  }, [path, go, tree, projectId, isFirst]);
 }

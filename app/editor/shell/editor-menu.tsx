@@ -1,16 +1,19 @@
 import { type JSX, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
-import { MenuIcon } from '../../ui/ui-icons.tsx';
-import { type EditorPanel, useEditor } from '../editor-context.ts';
+import { MenuIcon, SearchIcon } from '../../ui/ui-icons.tsx';
+import { type EditorPanel, useEditor, useTree } from '../editor-context.ts';
 import type { EditorData } from '../editor-data.ts';
-import { JsonButtons } from './json-buttons.tsx';
+import { TextButton } from '../parts/text-button.tsx';
+import { JsonButtons } from './import-json.tsx';
+import { BrandMark } from '../../site/brand-mark.tsx';
+import { PlacePickers } from './places/place-pickers.tsx';
+import { useNarrow } from './use-narrow.ts';
 
 const panels: readonly EditorPanel[] = ['translations', 'releases', 'history', 'files', 'keys'];
 
 /** Button that opens the menu. */
-export function EditorMenuButton(): JSX.Element {
+function EditorMenuButton(): JSX.Element {
   const { labels } = useEditor();
   return (
     <button
@@ -27,7 +30,7 @@ export function EditorMenuButton(): JSX.Element {
 
 /** Menu with rarely used panels, settings and logout. */
 export function EditorMenu({ data }: { data: EditorData }): JSX.Element {
-  const { labels, language, project, person, openPanel, store } = useEditor();
+  const { labels, language, project, person, openPanel, store, fillLabel } = useEditor();
   const menu = useRef<HTMLDivElement>(null);
   const open = (panel: EditorPanel) => {
     menu.current?.hidePopover();
@@ -72,10 +75,8 @@ export function EditorMenu({ data }: { data: EditorData }): JSX.Element {
       <InterfaceLanguages data={data} />
       <Schemes labels={data.schemeLabels} />
       <form method="post" action={`/${language}/logout`}>
-        <p>{fillTemplate(labels['editor.shell.person'], { name: person.name })}</p>
-        <button type="submit" className="editor-button">
-          {labels['editor.shell.logout']}
-        </button>
+        <p>{fillLabel('editor.shell.person', { name: person.name })}</p>
+        <TextButton type="submit" look="small" text={labels['editor.shell.logout']} />
       </form>
     </div>
   );
@@ -86,7 +87,7 @@ function InterfaceLanguages({ data }: { data: EditorData }): JSX.Element {
   const { search } = useLocation();
   return (
     <nav aria-label={labels['editor.shell.language']}>
-      <ul className="joined-cells">
+      <ul className="unit-cells">
         {data.languages.map((code) => (
           <li key={code}>
             <a
@@ -128,5 +129,57 @@ function Schemes({ labels }: { labels: EditorData['schemeLabels'] }): JSX.Elemen
         </button>
       ))}
     </div>
+  );
+}
+
+/** Bar with the home link, the pickers and the main actions. */
+export function TopBar(): JSX.Element {
+  const { language, labels, openPanel } = useEditor();
+  const isNarrow = useNarrow();
+  return (
+    <header className="editor-bar on-pine">
+      <a
+        className="editor-logo"
+        href={`/${language}/admin`}
+        aria-label={labels['editor.shell.home']}
+        title={labels['editor.shell.home']}
+      >
+        <BrandMark />
+      </a>
+      {!isNarrow && <PlacePickers />}
+      <div className="editor-tools">
+        <JsonButtons />
+        <button
+          type="button"
+          className="bar-button bar-icon"
+          aria-label={labels['editor.shell.search']}
+          title={labels['editor.shell.search']}
+          onClick={() => openPanel('search')}
+        >
+          <SearchIcon />
+        </button>
+        <PublishButton />
+        <EditorMenuButton />
+      </div>
+    </header>
+  );
+}
+
+/** Shows the number of unpublished changes. */
+function PublishButton(): JSX.Element | null {
+  const { labels, openPanel, person, countLabel, formatNumber } = useEditor();
+  const waiting = useTree()?.waiting ?? 0;
+  if (!person.canPublish) return null;
+  const text = labels['editor.shell.publish'];
+  const waitingText = countLabel('editor.shell.waiting', waiting);
+  return (
+    <button
+      type="button"
+      className="bar-button bar-publish"
+      aria-label={waiting > 0 ? `${text} (${waitingText})` : undefined}
+      onClick={() => openPanel('publish')}
+    >
+      {waiting > 0 ? `${text} (${formatNumber(waiting)})` : text}
+    </button>
   );
 }

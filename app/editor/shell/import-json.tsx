@@ -1,17 +1,15 @@
 import { type JSX, useId, useState } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
+import { compareFields } from '#common/content/field-differences.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
-import { directionOf, languages as allLanguages } from '#i18n/languages.ts';
-import type { JsonValue } from '#common/json.ts';
+import { languages as allLanguages } from '#i18n/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert, TextArea } from '../../ui/field.tsx';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import { WordDiff } from '../parts/word-diff.tsx';
 import type { UnitStore } from '../state/unit-store.ts';
-import { sameJson } from '../state/same-json.ts';
-import { languagesOf, type Values } from '../state/values.ts';
-import { type Difference, listDifferences } from './list-differences.ts';
+import { sameJson, languagesOf, type Values } from '../state/values.ts';
 import { PanelDialog } from './panels.tsx';
 import { type ParsedJson, parseUnitJson } from './parse-unit-json.ts';
 
@@ -23,7 +21,7 @@ interface LoadJsonProps {
 /**
  * Imports JSON: parses it, shows the differences from the form, and applies it after confirmation.
  */
-export function ImportJson({ store, onClose }: LoadJsonProps): JSX.Element {
+function ImportJson({ store, onClose }: LoadJsonProps): JSX.Element {
   const { labels, locale, notify, place } = useEditor();
   const { unit, values } = store.getSnapshot();
   const codes = languagesOf(values);
@@ -162,7 +160,7 @@ function Comparison({ store, loaded, onTake }: ComparisonProps): JSX.Element {
   const { unit, values } = store.getSnapshot();
   const all = languagesOf(loaded).map((language) => ({
     language,
-    differences: listDifferences(unit.type.fields, values[language], loaded[language]),
+    differences: compareFields(unit.type.fields, values[language], loaded[language]),
   }));
   if (all.every(({ differences }) => differences.length === 0))
     return <FormAlert text={labels['editor.shell.json.same']} />;
@@ -173,9 +171,16 @@ function Comparison({ store, loaded, onTake }: ComparisonProps): JSX.Element {
         .map(({ language, differences }) => (
           <section key={language} className="json-differences">
             {language !== '' && <h3 lang={language}>{allLanguages[language].name}</h3>}
-            <dl>
-              {differences.map((difference) => (
-                <DifferenceRow key={difference.field} difference={difference} language={language} />
+            <dl className="field-changes">
+              {differences.map(({ field, before, after }) => (
+                <div key={field}>
+                  <dt>
+                    <code dir="ltr">{field}</code>
+                  </dt>
+                  <dd>
+                    <WordDiff before={before} after={after} language={language} />
+                  </dd>
+                </div>
               ))}
             </dl>
           </section>
@@ -185,30 +190,50 @@ function Comparison({ store, loaded, onTake }: ComparisonProps): JSX.Element {
   );
 }
 
-function DifferenceRow({
-  difference: { field, before, after },
-  language,
-}: {
-  difference: Difference;
-  language: UnitLanguage;
-}): JSX.Element {
+/** Buttons to export the open unit as JSON and to import it (specification, section 2). */
+export function JsonButtons(): JSX.Element {
+  const editor = useEditor();
+  const { labels, store, person } = editor;
+  const [isLoading, setIsLoading] = useState(false);
   return (
-    <div>
-      <dt>
-        <code>{field}</code>
-      </dt>
-      <dd>
-        <WordDiff
-          before={textOf(before)}
-          after={textOf(after)}
-          {...(language !== '' && { lang: language, dir: directionOf(language) })}
-        />
-      </dd>
-    </div>
+    <>
+      <button
+        type="button"
+        className="bar-button bar-json"
+        disabled={!store}
+        onClick={() => {
+          if (store) void logJson(store, editor);
+        }}
+      >
+        {labels['editor.shell.json.log']}
+      </button>
+      {person.languages === null && (
+        <button
+          type="button"
+          className="bar-button bar-json"
+          disabled={!store}
+          onClick={() => setIsLoading(true)}
+        >
+          {labels['editor.shell.json.load']}
+        </button>
+      )}
+      {isLoading && store && <ImportJson store={store} onClose={() => setIsLoading(false)} />}
+    </>
   );
 }
 
-function textOf(value: JsonValue | undefined): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+async function logJson(
+  store: UnitStore,
+  { labels, notify }: Pick<EditorContextValue, 'labels' | 'notify'>,
+): Promise<void> {
+  const { values } = store.getSnapshot();
+  const json = JSON.stringify(values[''] ?? values, null, 2);
+  // oxlint-disable-next-line no-console -- the button promises it
+  console.log(json);
+  try {
+    await navigator.clipboard.writeText(json);
+    notify(labels['editor.shell.json.logged']);
+  } catch {
+    notify(labels['editor.shell.json.console']);
+  }
 }

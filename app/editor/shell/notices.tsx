@@ -1,7 +1,6 @@
-import type { JSX } from 'react';
+import { type JSX, useCallback, useRef, useState } from 'react';
 import { Toast, TopToastRegion } from '../../ui/toast.tsx';
 import { useEditor } from '../editor-context.ts';
-import type { Notice } from './use-notices.ts';
 
 interface NoticesProps {
   notices: readonly Notice[];
@@ -31,4 +30,57 @@ export function Notices({ notices, onDrop }: NoticesProps): JSX.Element {
       })}
     </TopToastRegion>
   );
+}
+
+/** State that an undoable notice depends on. */
+export interface NoticeCause {
+  subscribe(listener: () => void): () => void;
+  /** True if the action was undone elsewhere, or superseded. */
+  isOver(): boolean;
+}
+
+/** `cause`: the notice disappears once it is over. */
+export type Notify = (text: string, undo?: () => void, cause?: NoticeCause) => void;
+
+interface Notice {
+  id: number;
+  text: string;
+  undo: (() => void) | null;
+}
+
+/** Display times in milliseconds: long enough to read, and to reach undo by keyboard. */
+const displayMs = 6_000;
+const displayWithUndoMs = 15_000;
+
+/** Short notices, each shown for a while. */
+export function useNotices(): {
+  notices: readonly Notice[];
+  notify: Notify;
+  drop: (id: number) => void;
+} {
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const count = useRef(0);
+  const drop = useCallback(
+    (id: number) => setNotices((all) => all.filter((notice) => notice.id !== id)),
+    [],
+  );
+  const notify = useCallback(
+    (text: string, undo?: () => void, cause?: NoticeCause) => {
+      count.current += 1;
+      const id = count.current;
+      // Only the latest action can be undone from a notice.
+      setNotices((all) => [
+        ...all.filter((notice) => notice.text !== text && !(undo && notice.undo)).slice(-1),
+        { id, text, undo: undo ?? null },
+      ]);
+      const leave = cause?.subscribe(() => cause.isOver() && end());
+      const end = () => {
+        leave?.();
+        drop(id);
+      };
+      setTimeout(end, undo ? displayWithUndoMs : displayMs);
+    },
+    [drop],
+  );
+  return { notices, notify, drop };
 }

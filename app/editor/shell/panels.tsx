@@ -6,13 +6,17 @@ import {
   Suspense,
   useLayoutEffect,
   useRef,
+  useCallback,
+  useMemo,
+  useState,
 } from 'react';
 import { directionOf } from '#i18n/languages.ts';
 import { CloseIcon } from '../../ui/ui-icons.tsx';
-import { type EditorPanel, useEditor } from '../editor-context.ts';
+import { type EditorPanel, useEditor, type EditorContextValue } from '../editor-context.ts';
 import type { PickRequest } from '../files/file-library.tsx';
 import type { UnitStore } from '../state/unit-store.ts';
 import { isAppleDevice, listShortcuts } from './shortcuts.ts';
+import type { MediaFile } from '#contracts/media.ts';
 
 const FileLibrary = lazy(async () => ({
   default: (await import('../files/file-library.tsx')).FileLibrary,
@@ -83,7 +87,7 @@ function PanelContent({ panel, store, onClose }: PanelContentProps): JSX.Element
 }
 
 interface PanelDialogProps {
-  panel: EditorPanel | 'pick' | 'login' | 'proof' | 'json';
+  panel: EditorPanel | 'pick' | 'login' | 'proof' | 'json' | 'share' | 'beside';
   title: string;
   onClose: () => void;
   children: ReactNode;
@@ -155,4 +159,59 @@ function ShortcutList(): JSX.Element {
       ))}
     </dl>
   );
+}
+
+type PanelContext = Pick<
+  EditorContextValue,
+  'panel' | 'panelSubject' | 'openPanel' | 'closePanel' | 'pickMedia' | 'pickVideo'
+>;
+
+/** State of the open panel, and of the library above it. */
+export function usePanels(): { context: PanelContext; picking: PickRequest | null } {
+  const [open, setOpen] = useState<{ panel: EditorPanel; about: string | null } | null>(null);
+  const [picking, setPicking] = useState<PickRequest | null>(null);
+  const openPanel = useCallback(
+    (panel: EditorPanel, about?: string) => setOpen({ panel, about: about ?? null }),
+    [],
+  );
+  const closePanel = useCallback(() => setOpen(null), []);
+  const pickMedia = useCallback(
+    ({ onlyImages }: { onlyImages: boolean }) =>
+      new Promise<MediaFile | null>((resolve) => {
+        setPicking({
+          of: 'media',
+          onlyImages,
+          take(file) {
+            setPicking(null);
+            resolve(file);
+          },
+        });
+      }),
+    [],
+  );
+  const pickVideo = useCallback(
+    () =>
+      new Promise<string | null>((resolve) => {
+        setPicking({
+          of: 'videos',
+          take(path) {
+            setPicking(null);
+            resolve(path);
+          },
+        });
+      }),
+    [],
+  );
+  const context = useMemo(
+    (): PanelContext => ({
+      panel: open?.panel ?? null,
+      panelSubject: open?.about ?? null,
+      openPanel,
+      closePanel,
+      pickMedia,
+      pickVideo,
+    }),
+    [open, openPanel, closePanel, pickMedia, pickVideo],
+  );
+  return { context, picking };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { flag, list, number, strings, text } from '#common/content/fields.ts';
-import { listDifferences } from './list-differences.ts';
+import { compareFields } from '#common/content/field-differences.ts';
 import { parseUnitJson } from './parse-unit-json.ts';
 
 const fields = {
@@ -66,11 +66,11 @@ test('differences are told field by field and item by item', () => {
       { id: 3, titleTr: 'Three' },
     ],
   };
-  expect(listDifferences(fields, before, before)).toEqual([]);
-  expect(listDifferences(fields, before, after)).toEqual([
-    { field: 'tags', before: ['a'], after: ['b'] },
-    { field: 'services', before: before.services, after: after.services },
-    { field: 'services.1.titleTr', before: 'One', after: 'First' },
-    { field: 'services.3', before: undefined, after: { id: 3, titleTr: 'Three' } },
+  expect(compareFields(fields, before, before)).toEqual([]);
+  expect(compareFields(fields, before, after)).toEqual([
+    { field: 'tags', before: ['a'], after: ['b'], isStructure: false },
+    { field: 'services', before: [1, 2], after: [2, 1], isStructure: true },
+    { field: 'services.1.titleTr', before: 'One', after: 'First', isStructure: false },
+    { field: 'services.3', after: { id: 3, titleTr: 'Three' }, isStructure: true },
   ]);
 });

@@ -3,6 +3,7 @@ import type { UnitType } from '#contracts/units.ts';
 import { getItemKey, joinField } from '#common/content/field-values.ts';
 import type { Field, Fields } from '#common/content/fields.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { findJsonError } from '../form/json/json-error.ts';
 import type { Values } from '../state/values.ts';
 
 export type ParsedJson =
@@ -27,12 +28,10 @@ export function parseUnitJson(
   { type, languages, language }: ReadOptions,
 ): ParsedJson {
   if (text.trim() === '') return { outcome: 'empty' };
-  let value: JsonValue;
-  try {
-    value = JSON.parse(text) as JsonValue;
-  } catch (error) {
-    return { outcome: 'broken', ...placeOf(error, text) };
-  }
+  const error = findJsonError(text);
+  if (error) return { outcome: 'broken', ...error };
+  // JSON.parse returns JSON values.
+  const value = JSON.parse(text) as JsonValue;
   const values = byLanguage(value, languages) ?? { [language]: value };
   const entries = Object.values(values);
   if (entries.length === 0) return { outcome: 'other' };
@@ -47,17 +46,6 @@ function byLanguage(value: JsonValue, languages: readonly UnitLanguage[]): Value
   const names = Object.keys(value);
   const isLanguage = (name: string) => languages.some((code) => code !== '' && code === name);
   return names.length > 0 && names.every(isLanguage) ? value : null;
-}
-
-/** Browsers report the position in different formats, or not at all. */
-function placeOf(error: unknown, text: string): { line: number; column: number } {
-  const message = error instanceof Error ? error.message : '';
-  const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
-  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
-  if (line !== undefined && column !== undefined)
-    return { line: Number(line), column: Number(column) };
-  const lines = text.slice(0, position).split('\n');
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
 function firstWrong({ shape, fields }: ReadOptions['type'], value: JsonValue): string | null {

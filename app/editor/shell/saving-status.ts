@@ -1,11 +1,9 @@
-import { formatCount } from '#common/text/format-count.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { countStates, unitStates } from '#common/content/field-states.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
-import type { EditorLabels } from '#server/site/editor-labels.ts';
+import { compareFields } from '#common/content/field-differences.ts';
+import type { EditorTexts } from '../editor-texts.ts';
 import { formatTimeOrDay } from '../parts/business-times.ts';
-import type { SavingState, UnitSnapshot } from '../state/unit-store.ts';
-import { listDifferences } from './list-differences.ts';
+import type { SavingState, UnitSnapshot } from '../state/unit-snapshot.ts';
 
 /** Saving state as text. `wait`: not saved yet; `wrong`: the person has to act. */
 export interface StatusText {
@@ -13,16 +11,12 @@ export interface StatusText {
   text: string;
 }
 
-interface TextOptions {
-  labels: EditorLabels;
-  locale: string;
-}
+type Description = [tone: StatusText['tone'], describe: (input: DescribeInput) => string];
 
-type Description = [tone: StatusText['tone'], describe: (teller: DescribeInput) => string];
-
-interface DescribeInput extends TextOptions {
+interface DescribeInput {
   snapshot: UnitSnapshot;
   language: UnitLanguage;
+  texts: EditorTexts;
 }
 
 const offlineMessages = {
@@ -33,21 +27,21 @@ const offlineMessages = {
 const descriptions: Record<Exclude<SavingState['state'], 'saved' | 'offline'>, Description> = {
   'changed': [
     'wait',
-    ({ snapshot, language, labels, locale }) => {
+    ({ snapshot, language, texts }) => {
       const { unit, values } = snapshot;
       const saved = unit.versions[language]?.value;
-      const { length } = listDifferences(unit.type.fields, saved, values[language]);
-      return formatCount(labels['editor.shell.changes'], Math.max(1, length), locale);
+      const { length } = compareFields(unit.type.fields, saved, values[language]);
+      return texts.countLabel('editor.shell.changes', Math.max(1, length));
     },
   ],
-  'saving': ['wait', ({ labels }) => labels['editor.shell.saving']],
-  'signed-out': ['wrong', ({ labels }) => labels['editor.shell.kept.login']],
-  'refused': ['wrong', ({ labels }) => labels['editor.shell.kept.refused']],
+  'saving': ['wait', ({ texts }) => texts.labels['editor.shell.saving']],
+  'signed-out': ['wrong', ({ texts }) => texts.labels['editor.shell.kept.login']],
+  'refused': ['wrong', ({ texts }) => texts.labels['editor.shell.kept.refused']],
   'conflict': [
     'wrong',
-    ({ snapshot, language, labels, locale }) => {
+    ({ snapshot, language, texts }) => {
       const own = snapshot.conflicts.filter((conflict) => conflict.language === language);
-      return formatCount(labels['editor.shell.conflicts'], own.length, locale);
+      return texts.countLabel('editor.shell.conflicts', own.length);
     },
   ],
 };
@@ -56,34 +50,33 @@ const descriptions: Record<Exclude<SavingState['state'], 'saved' | 'offline'>, D
 export function describeSaving(
   snapshot: UnitSnapshot,
   language: UnitLanguage,
-  { labels, locale }: TextOptions,
+  texts: EditorTexts,
 ): StatusText {
   const saving = snapshot.saving[language] ?? { state: 'saved', at: null };
-  if (saving.state === 'saved')
-    return { tone: 'calm', text: savedText(saving.at, { labels, locale }) };
+  if (saving.state === 'saved') return { tone: 'calm', text: savedText(saving.at, texts) };
   if (saving.state === 'offline')
-    return { tone: 'wrong', text: labels[offlineMessages[saving.reason ?? 'network']] };
+    return { tone: 'wrong', text: texts.labels[offlineMessages[saving.reason ?? 'network']] };
   const [tone, describe] = descriptions[saving.state];
-  return { tone, text: describe({ snapshot, language, labels, locale }) };
+  return { tone, text: describe({ snapshot, language, texts }) };
 }
 
-function savedText(at: number | null, { labels, locale }: TextOptions): string {
-  if (at === null) return labels['editor.shell.never-saved'];
-  const time = formatTimeOrDay(at, Date.now(), { labels, locale });
-  return fillTemplate(labels['editor.shell.saved-at'], { time });
+function savedText(at: number | null, texts: EditorTexts): string {
+  if (at === null) return texts.labels['editor.shell.never-saved'];
+  const time = formatTimeOrDay(at, Date.now(), texts);
+  return texts.fillLabel('editor.shell.saved-at', { time });
 }
 
 /** Describes the number of refused fields in a language; null for none. */
 export function describeRefused(
   { refused }: UnitSnapshot,
   language: UnitLanguage,
-  { labels, locale }: TextOptions,
+  texts: EditorTexts,
 ): StatusText | null {
   const own = refused.filter((one) => one.language === language && one.field !== '');
   if (own.length === 0) return null;
   return {
     tone: 'wait',
-    text: formatCount(labels['editor.shell.refused'], own.length, locale),
+    text: texts.countLabel('editor.shell.refused', own.length),
   };
 }
 
@@ -91,7 +84,7 @@ export function describeRefused(
 export function describeTranslationWork(
   { unit, values, outdated }: UnitSnapshot,
   language: UnitLanguage,
-  { labels, locale }: TextOptions,
+  { countLabel }: Pick<EditorTexts, 'countLabel'>,
 ): StatusText[] {
   if (language === '' || language === unit.sourceLanguage) return [];
   const source = values[unit.sourceLanguage];
@@ -101,12 +94,12 @@ export function describeTranslationWork(
   if (counts.missing > 0)
     parts.push({
       tone: 'wrong',
-      text: formatCount(labels['editor.shell.missing'], counts.missing, locale),
+      text: countLabel('editor.shell.missing', counts.missing),
     });
   if (counts.outdated > 0)
     parts.push({
       tone: 'wait',
-      text: formatCount(labels['editor.shell.outdated'], counts.outdated, locale),
+      text: countLabel('editor.shell.outdated', counts.outdated),
     });
   return parts;
 }

@@ -2,12 +2,6 @@ import { useEffect, useRef } from 'react';
 import { directionOf, isLanguageCode } from '#i18n/languages.ts';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import { actionOf, isAppleDevice, type KeyAction } from './shortcuts.ts';
-import {
-  adjacentInColumn,
-  focusFieldElement,
-  sameFieldIn,
-  findFieldElement,
-} from './field-navigation.ts';
 
 /** Keyboard shortcuts of the editor. `say` announces text to screen readers. */
 export function useEditorKeys(say: (text: string) => void): void {
@@ -59,7 +53,7 @@ function runAction(action: KeyAction, around: ActionInput): boolean {
   else if (action === 'help') editor.openPanel('keys');
   else if (action === 'undo' || action === 'redo') editor.store?.[action]();
   else if (action === 'save') void saveAll(around);
-  else return step(action, around);
+  else return moveToField(action, around);
   return true;
 }
 
@@ -72,7 +66,7 @@ async function saveAll({ editor: { store, labels }, say }: ActionInput): Promise
 
 type Step = Extract<KeyAction, `next${string}` | `previous${string}`>;
 
-function step(action: Step, { editor, target }: ActionInput): boolean {
+function moveToField(action: Step, { editor, target }: ActionInput): boolean {
   const spot = findFieldElement(target);
   if (!spot) return false;
   const { languages } = editor.project;
@@ -97,4 +91,60 @@ function isText(target: EventTarget | null): boolean {
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLElement && target.isContentEditable)
   );
+}
+
+/*
+ * Keyboard navigation between fields in document order: every control is inside an element with
+ * `data-field` and `data-language` ('all' if it is the same in every language).
+ */
+
+const controls =
+  'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), select:not(:disabled), [contenteditable="true"], button:not(:disabled), [tabindex="0"]';
+
+interface FieldElement {
+  element: HTMLElement;
+  field: string;
+  language: string;
+}
+
+/** Returns the field that contains an element. */
+function findFieldElement(target: EventTarget | null): FieldElement | null {
+  const element =
+    target instanceof Element ? target.closest<HTMLElement>('[data-field][data-language]') : null;
+  if (!element?.closest('.editor-form')) return null;
+  const { field = '', language = '' } = element.dataset;
+  return { element, field, language };
+}
+
+/** Returns the next or previous field of a column; shared fields belong to every column. */
+function adjacentInColumn(spot: FieldElement, step: 1 | -1, column: string): FieldElement | null {
+  const all = listSpots().filter(
+    ({ language }) => language === 'all' || language === '' || language === column,
+  );
+  const index = all.findIndex(({ element }) => element === spot.element);
+  return all[index + step] ?? null;
+}
+
+/** Returns the same field in another language. */
+function sameFieldIn(spot: FieldElement, language: string): FieldElement | null {
+  return (
+    listSpots().find((other) => other.field === spot.field && other.language === language) ?? null
+  );
+}
+
+function focusFieldElement({ element }: FieldElement): void {
+  const control = Array.from(element.querySelectorAll<HTMLElement>(controls)).find(isVisible);
+  control?.focus();
+  element.scrollIntoView({ block: 'nearest' });
+}
+
+function listSpots(): FieldElement[] {
+  const all = document.querySelectorAll<HTMLElement>('.editor-form [data-field][data-language]');
+  return Array.from(all)
+    .filter(isVisible)
+    .flatMap((element) => findFieldElement(element) ?? []);
+}
+
+function isVisible(element: HTMLElement): boolean {
+  return element.checkVisibility();
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OpenStore, OpenUnits } from '../state/open-units.ts';
+import type { OpenUnits } from '../state/open-units.ts';
+import type { UnitStore } from '../state/unit-store.ts';
 
 export type Opening =
   | { status: 'nothing' | 'opening' }
-  | { status: 'open'; store: OpenStore }
+  | { status: 'open'; store: UnitStore }
   | { status: 'failed'; error: unknown };
 
 /** Loads the unit of a path. */

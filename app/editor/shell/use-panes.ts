@@ -4,18 +4,10 @@ import { readPreference, writePreference } from './preferences.ts';
 export const paneNames = ['tree', 'form', 'preview'] as const;
 export type Pane = (typeof paneNames)[number];
 
-export interface Panes {
-  /** The visible pane on narrow screens. */
-  shown: Pane;
-  show(pane: Pane): void;
-  showForm(): void;
-  /** Open side panes on wide screens. */
-  isOpen: Record<'tree' | 'preview', boolean>;
-  toggle(pane: 'tree' | 'preview'): void;
-}
+export type Panes = ReturnType<typeof usePanes>;
 
 /** Visibility of the panes; folded panes are remembered in this browser. */
-export function usePanes(): Panes {
+export function usePanes() {
   const [shown, setShown] = useState<Pane>('form');
   const [folded, setFolded] = useState(() => ({
     tree: readPreference('folded:tree') === 'yes',
@@ -35,11 +27,13 @@ export function usePanes(): Panes {
   const showForm = useCallback(() => setShown('form'), []);
   return useMemo(
     () => ({
+      /** The visible pane on narrow screens. */
       shown,
       show,
       showForm,
+      /** Open side panes on wide screens. */
       isOpen: { tree: !folded.tree, preview: !folded.preview },
-      toggle: (pane) => fold(pane, !folded[pane]),
+      toggle: (pane: 'tree' | 'preview') => fold(pane, !folded[pane]),
     }),
     [shown, show, showForm, folded, fold],
   );

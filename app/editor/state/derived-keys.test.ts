@@ -3,8 +3,8 @@ import type { Unit } from '#contracts/units.ts';
 import { readField } from '#common/content/field-values.ts';
 import { key, list, text } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
-import { createUnitStore } from './create-unit-store.ts';
-import { createTestBackups, exampleUnit, TestServer } from './test-server.ts';
+import { createUnitStore } from './unit-store.ts';
+import { createTestBackups, exampleUnit, TestServer } from '#tests/support/editor-unit-server.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 
 const fields = {

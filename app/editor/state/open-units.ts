@@ -1,22 +1,20 @@
 import type { Unit } from '#contracts/units.ts';
-import type { UnitStore, UnitStoreControl } from './unit-store.ts';
-
-export type OpenStore = UnitStore & UnitStoreControl;
+import type { UnitStore } from './unit-store.ts';
 
 /** Open units: the visible one, and those with unsaved changes. */
 export class OpenUnits {
-  readonly #stores = new Map<string, OpenStore>();
+  readonly #stores = new Map<string, UnitStore>();
   readonly #read: (path: string) => Promise<Unit>;
-  readonly #create: (unit: Unit) => OpenStore;
+  readonly #create: (unit: Unit) => UnitStore;
   #shown: string | null = null;
 
-  constructor(read: (path: string) => Promise<Unit>, create: (unit: Unit) => OpenStore) {
+  constructor(read: (path: string) => Promise<Unit>, create: (unit: Unit) => UnitStore) {
     this.#read = read;
     this.#create = create;
   }
 
   /** Opens and returns the store of a unit. Rejects as the call does. */
-  async open(path: string): Promise<OpenStore> {
+  async open(path: string): Promise<UnitStore> {
     this.#leaveShown();
     this.#shown = path;
     const known = this.#stores.get(path);

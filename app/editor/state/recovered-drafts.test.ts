@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readField } from '#common/content/field-values.ts';
-import { createUnitStore } from './create-unit-store.ts';
-import { createTestBackups, exampleUnit, TestServer } from './test-server.ts';
+import { createUnitStore } from './unit-store.ts';
+import { createTestBackups, exampleUnit, TestServer } from '#tests/support/editor-unit-server.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

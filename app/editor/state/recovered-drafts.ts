@@ -1,11 +1,11 @@
 import { readField } from '#common/content/field-values.ts';
 import type { FieldConflict } from '#contracts/units.ts';
-import { hasUnsavedText, mergeDraft, offeredValues, type Recovery } from './recovery.ts';
-import { sameJson } from './same-json.ts';
-import type { UnitState } from './unit-state.ts';
-import type { OpenConflict, RecoveredDraft } from './unit-store.ts';
-import type { DraftBackupStore, TabDrafts } from './draft-backup.ts';
-import { languagesOf } from './values.ts';
+import { sameJson, languagesOf, type Values } from './values.ts';
+import { type UnitState, savedValue, withMine } from './unit-state.ts';
+import type { OpenConflict, RecoveredDraft } from './unit-snapshot.ts';
+import type { DraftBackupStore, TabDrafts } from './draft-backups.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
+import { mergeVersions } from '#common/content/merge-values.ts';
 
 /**
  * Inputs and result of the last `offers` call; without this cache every key press would create new
@@ -110,4 +110,40 @@ function presentDraft(state: UnitState, left: TabDrafts): RecoveredDraft {
 
 function placeOf({ language, field }: FieldConflict): string {
   return `${language} ${field}`;
+}
+
+/** A closed tab's draft, merged into the current values. */
+interface Recovery {
+  values: Values;
+  conflicts: OpenConflict[];
+}
+
+function mergeDraft(state: UnitState, { copies }: TabDrafts): Recovery {
+  const own = copies.filter(({ language }) => language in state.values);
+  const sides = own.map(({ language, base, value }) => [
+    language,
+    { base, mine: value, theirs: state.values[language] ?? null },
+  ]);
+  const { merged } = mergeVersions<UnitLanguage>(state.unit.type.fields, Object.fromEntries(sides));
+  const languages = languagesOf(merged);
+  return {
+    values: Object.fromEntries(
+      languages.map((language) => [language, merged[language]?.value ?? null]),
+    ),
+    conflicts: languages.flatMap((language) =>
+      (merged[language]?.conflicts ?? []).map((conflict) => ({ ...conflict, language })),
+    ),
+  };
+}
+
+/** Returns whether a draft contains anything that is not on the server. */
+function hasUnsavedText(state: UnitState, { values, conflicts }: Recovery): boolean {
+  const isNew = (language: UnitLanguage) =>
+    !sameJson(values[language], savedValue(state, language));
+  return conflicts.length > 0 || languagesOf(values).some(isNew);
+}
+
+/** Returns the values offered, with the draft's own text in conflicting fields. */
+function offeredValues({ values, conflicts }: Recovery): Values {
+  return withMine(values, conflicts);
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readField } from '#common/content/field-values.ts';
 import { CallFailed } from '../../call-contract.ts';
-import type { createUnitStore } from './create-unit-store.ts';
-import { openTestStore } from './test-server.ts';
+import type { createUnitStore } from './unit-store.ts';
+import { openTestStore } from '#tests/support/editor-unit-server.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonValue } from '#common/json.ts';
 
@@ -115,7 +115,7 @@ test('a refused text of an item that was loaded without an id stays', async () =
   const en = server.valueOf('en');
   const services = readField(en, 'services') as JsonValue[];
   const loaded = { name: 'three', titleTr: 'javascript:1' };
-  store.setValue('en', { ...(en as object), services: [...services, loaded] });
+  store.setValues({ en: { ...(en as object), services: [...services, loaded] } });
   await pause();
   expect(store.getSnapshot().refused).toMatchObject([{ field: 'services.3.titleTr' }]);
   expect(read(store, 'en', 'services.3')).toEqual({ id: 3, ...loaded });

@@ -8,9 +8,9 @@ import type {
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { readField, writeField } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { sameJson } from './same-json.ts';
-import type { OpenConflict, UnitSnapshot } from './unit-store.ts';
-import { languagesOf, type Values } from './values.ts';
+import { sameJson, languagesOf, type Values } from './values.ts';
+import type { OpenConflict, UnitSnapshot, SavingState } from './unit-snapshot.ts';
+import type { Connection } from './saver.ts';
 
 /** Immutable state of an open unit. */
 export interface UnitState {
@@ -27,7 +27,7 @@ export interface UnitState {
 }
 
 /** A refused field with the value that was sent; field '' means a whole language. */
-export interface RefusedField extends FieldProblem {
+interface RefusedField extends FieldProblem {
   value: JsonValue | undefined;
 }
 
@@ -154,4 +154,49 @@ export function addConflicts(
   const isAdded = ({ language, field }: FieldConflict) =>
     added.some((other) => other.language === language && other.field === field);
   return [...known.filter((conflict) => !isAdded(conflict)), ...added];
+}
+
+interface PresentInput extends Pick<UnitSnapshot, 'recovered' | 'canUndo' | 'canRedo'> {
+  way: Connection;
+  /** Languages in the current request. */
+  sending: readonly UnitLanguage[];
+}
+
+/** Presents an open unit's state as a snapshot. */
+export function presentState(
+  state: UnitState,
+  { way, sending, ...around }: PresentInput,
+): UnitSnapshot {
+  const { unit, values, conflicts, conflictsWith, refused, outdated } = state;
+  const saving = languagesOf(values).map((language) => [
+    language,
+    savingIn(state, language, { way, isSending: sending.includes(language) }),
+  ]);
+  return {
+    unit,
+    values,
+    saving: Object.fromEntries(saving),
+    conflicts,
+    conflictsWith,
+    refused,
+    outdated,
+    ...around,
+  };
+}
+
+function savingIn(
+  state: UnitState,
+  language: UnitLanguage,
+  { way, isSending }: { way: Connection; isSending: boolean },
+): SavingState {
+  if (state.conflicts.some((conflict) => conflict.language === language))
+    return { state: 'conflict' };
+  if (state.refused.some((one) => one.language === language && one.field === ''))
+    return { state: 'refused' };
+  if (!needsAutosave(state, language))
+    return { state: 'saved', at: state.unit.versions[language]?.savedAt ?? null };
+  if (way === 'signed-out') return { state: 'signed-out' };
+  if (way === 'no-network') return { state: 'offline', reason: 'network' };
+  if (way === 'no-server') return { state: 'offline', reason: 'server' };
+  return { state: isSending ? 'saving' : 'changed' };
 }

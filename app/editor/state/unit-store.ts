@@ -1,102 +1,353 @@
-import type { FieldConflict, FieldProblem, OutdatedFields, Unit } from '#contracts/units.ts';
-import type { UnitLanguage } from '#contracts/parts.ts';
-import type { ListChange } from '#common/content/field-values.ts';
+import type { PersonName, UnitLanguage } from '#contracts/parts.ts';
+import type { SaveRequest, Unit } from '#contracts/units.ts';
+import { changeList, type ListChange, writeField } from '#common/content/field-values.ts';
+import { newId } from '#common/ids.ts';
 import type { JsonValue } from '#common/json.ts';
+import type { EditorCalls } from '../editor-calls.ts';
+import { withStructure } from './complete-structure.ts';
+import { updateDerivedKeys } from './derived-keys.ts';
+import { RecoveredDrafts } from './recovered-drafts.ts';
+import {
+  presentState,
+  needsAutosave,
+  isUnsavedIn,
+  openState,
+  putField,
+  savedValue,
+  stillRefused,
+  typedValue,
+  type UnitState,
+  unsavedLanguages,
+} from './unit-state.ts';
+import { sameJson, languagesOf, type Values } from './values.ts';
+import { isPermanentError, Saver } from './saver.ts';
+import { applySaveAnswer, applyRefusal, applyReloadedUnit } from './apply-answer.ts';
+import { UndoStack } from './undo-stack.ts';
+import type { OpenConflict, UnitSnapshot } from './unit-snapshot.ts';
+import { DraftBackupWriter, type DraftBackupStore, type DraftBackup } from './draft-backups.ts';
+import { withItemIds } from './with-item-ids.ts';
 
-/** Saving state of a language. */
-export type SavingState =
-  /** Saved, except for the fields in `refused`. */
-  | { state: 'saved'; at: number | null }
-  /** Changed, not sent yet. */
-  | { state: 'changed' }
-  | { state: 'saving' }
-  /**
-   * Stored in this browser, and sent when the network or the login is back. `server`: server error.
-   */
-  | { state: 'offline'; reason?: 'network' | 'server' }
-  | { state: 'signed-out' }
-  /** Refused as a whole. Stored in this browser. */
-  | { state: 'refused' }
-  | { state: 'conflict' };
-
-/** Two versions of a field that wait for a decision. */
-export interface OpenConflict extends FieldConflict {
-  /** Tab whose draft `mine` comes from; absent if it was typed in this one. */
-  draftTab?: string;
+export interface UnitStoreParts {
+  calls: Pick<EditorCalls, 'unit' | 'save' | 'confirmTranslations'>;
+  backups: DraftBackupStore;
+  person: PersonName;
+  /** Called when a save was refused for good. */
+  onError(error: unknown): void;
+  /** Called when this browser cannot store backup copies. */
+  onBackupFailure(): void;
 }
 
-/** Recovered draft of a closed tab: offered, not applied. */
-export interface RecoveredDraft {
-  tab: string;
-  at: number;
-  /** Values with the draft applied. */
-  values: Partial<Record<UnitLanguage, JsonValue>>;
-  /**
-   * True if it conflicts with a field whose conflict is still open; that has to be resolved first.
-   */
-  isWaiting: boolean;
-}
+type Origin = SaveRequest['origin'];
 
-/** Immutable snapshot of an open unit. */
-export interface UnitSnapshot {
-  unit: Unit;
-  /** Current values of the fields, by language. */
-  values: Partial<Record<UnitLanguage, JsonValue>>;
-  saving: Partial<Record<UnitLanguage, SavingState>>;
-  /** Open conflicts; meanwhile the fields hold `theirs`. */
-  conflicts: readonly OpenConflict[];
-  /** Author and time of the conflicting save. */
-  conflictsWith: { id: string | null; name: string | null; at: number } | null;
-  /** Fields that the server refused; their text is stored in this browser. */
-  refused: readonly FieldProblem[];
-  outdated: OutdatedFields;
-  canUndo: boolean;
-  canRedo: boolean;
-  /** One per tab, latest first. */
-  recovered: readonly RecoveredDraft[];
+/**
+ * Identifies this page's saves, so that one whose answer was lost does not conflict with the next.
+ */
+const clientId = newId();
+
+/** Browsers limit keepalive requests to 64 kB in total. */
+const keepaliveLimitBytes = 60_000;
+
+/** Creates the store of a loaded unit, and looks for backup copies of it. */
+export function createUnitStore(unit: Unit, parts: UnitStoreParts): UnitStore {
+  const store = new UnitStore(unit, parts);
+  void store.lookForCopies();
+  return store;
 }
 
 /** Store of an open unit: its values, and saving them. */
-export interface UnitStore {
+export class UnitStore {
   readonly path: string;
-  getSnapshot(): UnitSnapshot;
+  readonly #parts: UnitStoreParts;
+  readonly #undo: UndoStack;
+  readonly #backups: DraftBackupWriter;
+  readonly #recovered: RecoveredDrafts;
+  readonly #saver: Saver;
+  readonly #listeners = new Set<() => void>();
+  #state: UnitState;
+  /** Languages of the current request. */
+  #sending: readonly UnitLanguage[] = [];
+  #snapshot: UnitSnapshot | null = null;
+
+  constructor(unit: Unit, parts: UnitStoreParts) {
+    this.path = unit.path;
+    this.#parts = parts;
+    this.#state = openState(unit);
+    this.#undo = new UndoStack(unit.type.fields);
+    this.#backups = new DraftBackupWriter(parts.backups, parts.onBackupFailure);
+    this.#recovered = new RecoveredDrafts(parts.backups);
+    this.#saver = new Saver({
+      send: () => this.#send('autosave', null),
+      isDue: () => this.#dueLanguages().length > 0,
+      onChange: () => this.#notify(),
+      onRefusal: parts.onError,
+    });
+  }
+
+  getSnapshot = (): UnitSnapshot => {
+    this.#snapshot ??= presentState(this.#state, {
+      way: this.#saver.connection,
+      sending: this.#sending,
+      recovered: this.#recovered.listOffers(this.#state),
+      canUndo: this.#undo.canUndo,
+      canRedo: this.#undo.canRedo,
+    });
+    return this.#snapshot;
+  };
+
   /** Calls back after every change. Returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void;
-  /**
-   * Writes a field in one language, or in 'all' for an untranslated field. undefined removes it.
-   */
-  setField(language: UnitLanguage | 'all', field: string, value: JsonValue | undefined): void;
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Writes a field in one language, or in 'all' for an untranslated field. undefined removes it. */
+  setField(language: UnitLanguage | 'all', field: string, value: JsonValue | undefined): void {
+    const languages = language === 'all' ? this.#writtenLanguages() : [language];
+    const { fields } = this.#state.unit.type;
+    const changed: Values = Object.fromEntries(
+      languages.map((code) => {
+        const own = this.#state.values[code];
+        const whole = withStructure(fields, own, { field, like: this.#modelFor(code) });
+        return [code, writeField(whole ?? undefined, field, value) ?? null];
+      }),
+    );
+    const { unit, values } = this.#state;
+    this.#change(
+      language === unit.sourceLanguage ? updateDerivedKeys(values, changed, unit, field) : changed,
+      { language, field },
+    );
+  }
+
   /** Changes a list's items in every language. */
-  changeList(field: string, change: ListChange): void;
-  /** Replaces the whole value of a language, for example from imported JSON. */
-  setValue(language: UnitLanguage, value: JsonValue): void;
+  changeList(field: string, change: ListChange): void {
+    const changed = this.#writtenLanguages().map((code) => [
+      code,
+      changeList(this.#state.values[code], field, change) ?? null,
+    ]);
+    this.#change(Object.fromEntries(changed), null);
+  }
+
   /** Replaces the values of several languages in one undo step. */
-  setValues(values: Partial<Record<UnitLanguage, JsonValue>>): void;
-  undo(): void;
-  redo(): void;
+  setValues(values: Values): void {
+    const { unit, values: before } = this.#state;
+    this.#change(withItemIds(unit.type.fields, values, before), null);
+  }
+
+  undo(): void {
+    this.#replace(this.#undo.undo(this.#state.values));
+  }
+
+  redo(): void {
+    this.#replace(this.#undo.redo(this.#state.values));
+  }
+
   /** Saves now; if languages are named, only those. */
-  save(languages?: readonly UnitLanguage[]): Promise<void>;
-  resolve(conflict: OpenConflict, choice: 'mine' | 'theirs'): void;
+  async save(languages?: readonly UnitLanguage[]): Promise<void> {
+    await this.#saver.save(() => this.#send('save', languages ?? null));
+  }
+
+  resolve(conflict: OpenConflict, choice: 'mine' | 'theirs'): void {
+    const { language, field } = conflict;
+    const conflicts = this.#state.conflicts.filter(
+      (other) => other.language !== language || other.field !== field,
+    );
+    this.#state = {
+      ...this.#state,
+      conflicts,
+      conflictsWith: conflicts.length > 0 ? this.#state.conflictsWith : null,
+    };
+    if (choice === 'mine') {
+      const value = putField(this.#state.values[language] ?? null, field, conflict.mine);
+      this.#change({ [language]: value }, null);
+    } else this.#notify();
+    this.#recovered.markResolved(conflict);
+    void this.#recovered.deleteRestored(this.#backups.settled());
+  }
+
   /** Restores a draft. Fields changed since become conflicts. Does nothing while it is waiting. */
-  applyRecovered(tab: string): void;
-  dropRecovered(tab: string): void;
+  applyRecovered(tab: string): void {
+    const taken = this.#recovered.restore(this.#state, tab);
+    if (!taken) return;
+    const conflicts = [...this.#state.conflicts, ...taken.conflicts];
+    this.#state = { ...this.#state, conflicts };
+    this.#change(taken.values, null);
+    void this.#recovered.deleteRestored(this.#backups.settled());
+  }
+
+  dropRecovered(tab: string): void {
+    this.#recovered.drop(tab);
+    this.#notify();
+  }
+
   /** Marks translations as up to date. */
-  confirmTranslations(language: UnitLanguage, fields: readonly string[]): Promise<void>;
+  async confirmTranslations(language: UnitLanguage, fields: readonly string[]): Promise<void> {
+    if (language === '') return;
+    if (this.isUnsaved()) await this.#saver.save();
+    await this.#parts.calls.confirmTranslations(this.path, language, [...fields]);
+    const old = this.#state.outdated[language] ?? {};
+    const left = Object.entries(old).filter(([field]) => !fields.includes(field));
+    this.#state = {
+      ...this.#state,
+      outdated: { ...this.#state.outdated, [language]: Object.fromEntries(left) },
+    };
+    this.#notify();
+  }
+
   /** Reloads the unit, for example after a restore. Unsaved changes stay. */
-  refresh(): Promise<void>;
+  async refresh(): Promise<void> {
+    await this.#saver.save(async () => {
+      const unit = await this.#parts.calls.unit(this.path);
+      this.#state = applyReloadedUnit(this.#state, unit);
+      this.#recovered.offerReplaced(this.#state.conflicts);
+      this.#writeBackups();
+    });
+  }
+
+  /** Sends what waits for the network or a login. */
+  retry(): void {
+    this.#saver.retry();
+  }
+
+  /** Returns whether something is not on the server yet. */
+  isUnsaved(): boolean {
+    return unsavedLanguages(this.#state).length > 0;
+  }
+
+  /** Returns whether leaving the page loses nothing: all is saved, or can be sent while unloading. */
+  isSafeToLeave(): boolean {
+    const { conflicts, refused } = this.#state;
+    if (conflicts.length > 0 || refused.length > 0) return false;
+    if (!this.isUnsaved()) return true;
+    return (
+      this.#saver.connection === 'open' &&
+      sizeOf(this.#requestOf('autosave')) <= keepaliveLimitBytes
+    );
+  }
+
+  /** Sends unsaved changes while the page unloads. */
+  leave(): void {
+    const request = this.#requestOf('autosave');
+    if (languagesOf(request.versions).length === 0) return;
+    const keepalive = sizeOf(request) <= keepaliveLimitBytes;
+    // Backup copies stay until the save is confirmed.
+    this.#parts.calls.save(request, { keepalive }).catch(() => {});
+  }
+
+  close(): void {
+    this.#saver.close();
+  }
+
+  async lookForCopies(): Promise<void> {
+    if (await this.#recovered.load(() => this.#state)) this.#notify();
+  }
+
+  /** Returns the languages that have a document; all if none has. */
+  #writtenLanguages(): UnitLanguage[] {
+    const all = languagesOf(this.#state.values);
+    const written = all.filter((language) => this.#state.values[language] !== null);
+    return written.length > 0 ? written : all;
+  }
+
+  /** Returns another language's value as a model for missing structure. */
+  #modelFor(language: UnitLanguage): JsonValue | undefined {
+    const { values, unit } = this.#state;
+    const others = [unit.sourceLanguage, ...this.#writtenLanguages()].filter(
+      (code) => code !== language,
+    );
+    return values[others.find((code) => values[code]) ?? ''];
+  }
+
+  #change(changed: Values, typed: { language: string; field: string } | null): void {
+    const languages = languagesOf(changed);
+    const before = Object.fromEntries(
+      languages.map((language) => [language, this.#state.values[language] ?? null]),
+    );
+    const field = typed && `${typed.language} ${typed.field}`;
+    this.#undo.record({ before, after: changed, field });
+    this.#replace({ ...this.#state.values, ...changed });
+  }
+
+  #replace(values: Values | null): void {
+    if (!values) return;
+    this.#state = { ...this.#state, values, refused: stillRefused(this.#state.refused, values) };
+    this.#writeBackups();
+    this.#notify();
+    this.#saver.scheduleSave();
+  }
+
+  #dueLanguages(): UnitLanguage[] {
+    return languagesOf(this.#state.values).filter((language) =>
+      needsAutosave(this.#state, language),
+    );
+  }
+
+  #requestOf(origin: Origin, languages: readonly UnitLanguage[] | null = null): SaveRequest {
+    const { unit, values } = this.#state;
+    const wanted =
+      languages?.filter((language) => isUnsavedIn(this.#state, language)) ?? this.#dueLanguages();
+    const versions = wanted.map((language) => [
+      language,
+      {
+        basedOn: unit.versions[language]?.revisionId ?? null,
+        value: values[language] ?? null,
+      },
+    ]);
+    const sourceSeen = unit.versions[unit.sourceLanguage]?.revisionId;
+    return {
+      path: this.path,
+      origin,
+      versions: Object.fromEntries(versions),
+      client: clientId,
+      ...(sourceSeen && { sourceSeen }),
+    };
+  }
+
+  async #send(origin: Origin, languages: readonly UnitLanguage[] | null): Promise<void> {
+    const unsaved = origin === 'save' ? (languages ?? unsavedLanguages(this.#state)) : null;
+    const request = this.#requestOf(origin, unsaved);
+    this.#sending = languagesOf(request.versions);
+    if (this.#sending.length === 0) return;
+    const { values } = this.#state;
+    const sent: Values = Object.fromEntries(
+      this.#sending.map((language) => [language, values[language] ?? null]),
+    );
+    this.#notify();
+    try {
+      const answer = await this.#parts.calls.save(request);
+      this.#state = applySaveAnswer(this.#state, { sent, answer }, this.#parts.person);
+    } catch (error) {
+      if (isPermanentError(error)) this.#state = applyRefusal(this.#state, { sent, message: '' });
+      throw error;
+    } finally {
+      this.#sending = [];
+      this.#recovered.offerReplaced(this.#state.conflicts);
+      this.#writeBackups();
+      this.#notify();
+    }
+  }
+
+  /** Stores backup copies until everything is saved and no conflict is open. */
+  #writeBackups(): void {
+    for (const language of languagesOf(this.#state.values)) {
+      const value = typedValue(this.#state, language);
+      const base = savedValue(this.#state, language);
+      if (!this.#state.pendingMerge.has(language) && sameJson(value, base))
+        this.#backups.drop(language);
+      else this.#backups.keep(this.#backupOf(language, value));
+    }
+  }
+
+  #backupOf(language: UnitLanguage, value: JsonValue): DraftBackup {
+    const basedOn = this.#state.unit.versions[language]?.revisionId ?? null;
+    return { language, at: Date.now(), basedOn, base: savedValue(this.#state, language), value };
+  }
+
+  #notify(): void {
+    this.#snapshot = null;
+    for (const listener of this.#listeners) listener();
+  }
 }
 
-/** Lifecycle of a store, for the code that opens and closes units. */
-export interface UnitStoreControl {
-  /** Sends what waits for the network or a login. */
-  retry(): void;
-  /** Returns whether something is not on the server yet. */
-  isUnsaved(): boolean;
-  /**
-   * Returns whether leaving the page loses nothing: all is saved, or can be sent while unloading.
-   */
-  isSafeToLeave(): boolean;
-  /** Sends unsaved changes while the page unloads. */
-  leave(): void;
-  close(): void;
+function sizeOf(request: SaveRequest): number {
+  return new TextEncoder().encode(JSON.stringify(request)).byteLength;
 }

@@ -1,5 +1,5 @@
 import type { UnitLanguage } from '#contracts/parts.ts';
-import type { JsonValue } from '#common/json.ts';
+import { type JsonValue, isJsonObject } from '#common/json.ts';
 
 /** Values of a unit's fields, by language. */
 export type Values = Partial<Record<UnitLanguage, JsonValue>>;
@@ -7,4 +7,17 @@ export type Values = Partial<Record<UnitLanguage, JsonValue>>;
 /** Returns the languages of a record by language. */
 export function languagesOf(values: Partial<Record<UnitLanguage, unknown>>): UnitLanguage[] {
   return Object.keys(values) as UnitLanguage[];
+}
+
+/** Compares two values regardless of key order. Fast for shared parts. */
+export function sameJson(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => sameJson(item, other[index]));
+  if (!isJsonObject(one) || !isJsonObject(other)) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && sameJson(one[key], other[key]))
+  );
 }

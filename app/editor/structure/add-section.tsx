@@ -1,16 +1,15 @@
 import { type JSX, useEffect, useId, useRef, useState } from 'react';
 import type { StructureChange } from '#contracts/structure.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
 import { foldText } from '#common/text/fold-text.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';
 import type { PresentedSectionType } from '#server/site/section-types.ts';
 import { useEditor } from '../editor-context.ts';
-import { SectionSketch } from './section-sketch.tsx';
-import { useStructureChange } from './use-structure-change.ts';
+import { useStructureChange } from './use-row-operations.ts';
+import type { SketchPart } from '#sections/define-section.ts';
 
 /** Panel to choose a section type to add. */
 export function AddSection(): JSX.Element | null {
-  const { labels, language, sectionTypes, panelSubject, closePanel, go } = useEditor();
+  const { labels, language, sectionTypes, panelSubject, closePanel, go, fillLabel } = useEditor();
   const change = useStructureChange();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -31,7 +30,7 @@ export function AddSection(): JSX.Element | null {
   async function choose({ type, label: title }: PresentedSectionType): Promise<void> {
     if (!about) return;
     const key = about.path === null ? 'added' : 'placed';
-    const done = fillTemplate(labels[`editor.structure.done.${key}`], { title });
+    const done = fillLabel(`editor.structure.done.${key}`, { title });
     closePanel();
     const answer = await change(changeFor(about, type), done);
     if (answer?.path) go({ path: answer.path, field: null });
@@ -43,6 +42,7 @@ export function AddSection(): JSX.Element | null {
       <label htmlFor={id}>{labels['editor.structure.choose.filter']}</label>
       <input
         id={id}
+        className="unit-input"
         type="search"
         value={typed}
         ref={input}
@@ -114,4 +114,47 @@ function changeFor({ page, index, path }: About, type: string): StructureChange 
   return path === null
     ? { change: 'add-section', page, type, index }
     : { change: 'place-section', page, path, type, index };
+}
+
+/** Sketch of a section type. It is mirrored with the interface's direction, as sections are. */
+function SectionSketch({ sketch }: { sketch: readonly SketchPart[] }): JSX.Element {
+  return (
+    <svg className="scheme" viewBox="0 0 96 60" aria-hidden="true">
+      {sketch.map((part, index) => (
+        // Parts never change, so the index is a stable key.
+        <Part key={index} part={part} />
+      ))}
+    </svg>
+  );
+}
+
+/** Distance between lines of text, in SVG units. */
+const lineStep = 6;
+
+function Part({ part: [kind, x, y, width, height] }: { part: SketchPart }): JSX.Element {
+  if (kind === 'disc')
+    return <circle className="scheme-disc" cx={x + width / 2} cy={y + height / 2} r={width / 2} />;
+  if (kind === 'lines') return <path className="scheme-lines" d={linesOf(x, y, width, height)} />;
+  if (kind === 'image')
+    return (
+      <g className="scheme-picture">
+        <rect x={x} y={y} width={width} height={height} />
+        <path d={hillsOf(x, y, width, height)} />
+      </g>
+    );
+  return <rect className={`scheme-${kind}`} x={x} y={y} width={width} height={height} />;
+}
+
+function linesOf(x: number, y: number, width: number, height: number): string {
+  const count = Math.max(1, Math.floor(height / lineStep));
+  const lines = Array.from({ length: count }, (_, index) => {
+    const length = index === count - 1 && count > 1 ? width * 0.6 : width;
+    return `M${x} ${y + 1 + index * lineStep}h${length}`;
+  });
+  return lines.join('');
+}
+
+function hillsOf(x: number, y: number, width: number, height: number): string {
+  const base = y + height;
+  return `M${x} ${base}l${width * 0.35} ${-height * 0.45} ${width * 0.25} ${height * 0.25} ${width * 0.15} ${-height * 0.15} ${width * 0.25} ${height * 0.35}z`;
 }

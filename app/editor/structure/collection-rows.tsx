@@ -1,12 +1,10 @@
 import { type JSX, useDeferredValue, useEffect, useId, useState } from 'react';
-import { formatCount } from '#common/text/format-count.ts';
 import type { TreeCollection, TreeUnit } from '#contracts/structure.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
 import { useEditor } from '../editor-context.ts';
 import { TreeRowPart } from './tree-row.tsx';
 import { entryRows } from './tree-rows.ts';
 import { useFieldSearch } from './use-field-search.ts';
-import { useRowDragging } from './use-row-dragging.ts';
+import { useRowDragging } from './tree-context.ts';
 
 /** Entries of a collection, fifty at a time, or a search. */
 export function CollectionRows({
@@ -16,7 +14,7 @@ export function CollectionRows({
   collection: TreeCollection;
   title: string;
 }): JSX.Element {
-  const { labels, locale } = useEditor();
+  const { labels, countLabel, fillLabel } = useEditor();
   const id = useId();
   const [typed, setTyped] = useState('');
   const { entries, more } = useEntries(collection);
@@ -27,13 +25,14 @@ export function CollectionRows({
     <>
       <div className="tree-filter">
         <label htmlFor={id} className="sr-only">
-          {fillTemplate(labels['editor.structure.find-entry'], { collection: title })}
+          {fillLabel('editor.structure.find-entry', { collection: title })}
         </label>
         <input
           id={id}
+          className="unit-input"
           type="search"
           value={typed}
-          placeholder={fillTemplate(labels['editor.structure.find-entry'], { collection: title })}
+          placeholder={fillLabel('editor.structure.find-entry', { collection: title })}
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
@@ -49,7 +48,7 @@ export function CollectionRows({
           {remaining > 0 && (
             <button type="button" className="tree-add" onClick={more}>
               {labels['editor.structure.more']}
-              <small>{formatCount(labels['editor.structure.more-left'], remaining, locale)}</small>
+              <small>{countLabel('editor.structure.more-left', remaining)}</small>
             </button>
           )}
         </>

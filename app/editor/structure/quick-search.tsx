@@ -1,17 +1,15 @@
 import { type JSX, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { formatCount } from '#common/text/format-count.ts';
 import type { FoundField } from '#contracts/structure.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
-import { formatNumber } from '#common/text/format-number.ts';
 import { markMatches, queryWords } from '#common/text/search-words.ts';
 import { directionOf, languages } from '#i18n/languages.ts';
+import { TextButton } from '../parts/text-button.tsx';
 import { useEditor } from '../editor-context.ts';
-import { fieldName } from './field-name.ts';
+import { placeName } from '../form/marks/conflict-summary.tsx';
 import { resultKey, useFieldSearch } from './use-field-search.ts';
 
 /** Full-text search over fields in every language. */
 export function QuickSearch(): JSX.Element {
-  const { labels, locale, closePanel } = useEditor();
+  const { labels, closePanel, countLabel, fillLabel, formatNumber } = useEditor();
   const id = useId();
   const [typed, setTyped] = useState('');
   const { found, more, isSearching } = useFieldSearch(typed);
@@ -26,10 +24,10 @@ export function QuickSearch(): JSX.Element {
       : found.length === 0
         ? labels['editor.structure.search.nothing']
         : more
-          ? fillTemplate(labels['editor.structure.search.first'], {
-              count: formatNumber(found.length, locale),
+          ? fillLabel('editor.structure.search.first', {
+              count: formatNumber(found.length),
             })
-          : formatCount(labels['editor.structure.search.found'], found.length, locale);
+          : countLabel('editor.structure.search.found', found.length);
 
   /** Arrow keys move between the input and the results; Enter opens, Escape closes. */
   function onKeyDown(event: KeyboardEvent): void {
@@ -52,6 +50,7 @@ export function QuickSearch(): JSX.Element {
       <label htmlFor={id}>{labels['editor.structure.search']}</label>
       <input
         id={id}
+        className="unit-input"
         ref={input}
         type="search"
         dir="auto"
@@ -68,9 +67,7 @@ export function QuickSearch(): JSX.Element {
         ))}
       </ul>
       {more && (
-        <button type="button" className="found-more" onClick={more}>
-          {labels['editor.structure.search.more']}
-        </button>
+        <TextButton look="link" text={labels['editor.structure.search.more']} onClick={more} />
       )}
     </div>
   );
@@ -83,7 +80,8 @@ interface FoundProps {
 }
 
 function FoundButton({ found, typed, onKeyDown }: FoundProps): JSX.Element {
-  const { labels, locale, go, closePanel, place, project } = useEditor();
+  const editor = useEditor();
+  const { labels, go, closePanel, place, project } = editor;
   const { path, title, language, field, excerpt } = found;
   const code = language === '' ? project.sourceLanguage : language;
 
@@ -108,7 +106,7 @@ function FoundButton({ found, typed, onKeyDown }: FoundProps): JSX.Element {
           )}
         </span>
       )}
-      {field !== '' && <span className="found-field">{fieldName(field, { labels, locale })}</span>}
+      {field !== '' && <span className="found-field">{placeName(null, field, editor)}</span>}
     </button>
   );
 }

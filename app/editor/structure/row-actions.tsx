@@ -1,16 +1,14 @@
 import { type JSX, type KeyboardEvent, useEffect, useRef } from 'react';
-import { fillTemplate } from '#common/text/fill-template.ts';
 import type { SectionPage } from '#common/content/pages.ts';
 import { languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
-import { languageName } from '../form/field-text.ts';
 import { useTreeState } from './tree-context.ts';
 import { pagesFor, type TreeRow } from './tree-rows.ts';
-import { useStructureChange } from './use-structure-change.ts';
+import { useStructureChange } from './use-row-operations.ts';
 
 /** Actions of a row, below it. Escape returns to the row. */
 export function RowActions({ row }: { row: TreeRow }): JSX.Element {
-  const { labels } = useEditor();
+  const { fillLabel } = useEditor();
   const { setActions } = useTreeState();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -38,7 +36,7 @@ export function RowActions({ row }: { row: TreeRow }): JSX.Element {
       role="toolbar"
       tabIndex={-1}
       aria-orientation="vertical"
-      aria-label={fillTemplate(labels['editor.structure.actions'], { title: row.unit.title })}
+      aria-label={fillLabel('editor.structure.actions', { title: row.unit.title })}
       onKeyDown={onKeyDown}
     >
       {row.kind === 'unplaced' ? (
@@ -98,7 +96,7 @@ function OrderActions({ row, close }: { row: TreeRow; close: () => void }): JSX.
 
 /** Languages in which the section is hidden; pressed means hidden. */
 function HideActions({ row }: { row: TreeRow }): JSX.Element {
-  const { labels, language, project } = useEditor();
+  const { labels, project, fillLabel, languageName } = useEditor();
   const { moves } = useTreeState();
   const hiddenIn = row.section?.hiddenIn ?? [];
   return (
@@ -111,8 +109,8 @@ function HideActions({ row }: { row: TreeRow }): JSX.Element {
             key={code}
             type="button"
             aria-pressed={isHidden}
-            aria-label={fillTemplate(labels['editor.structure.hide-language'], {
-              language: languageName(code, language),
+            aria-label={fillLabel('editor.structure.hide-language', {
+              language: languageName(code),
             })}
             onClick={() =>
               moves.hide(
@@ -131,7 +129,7 @@ function HideActions({ row }: { row: TreeRow }): JSX.Element {
 
 /** Places an unplaced text at the end of a page; a text of unknown type gets a type first. */
 function PlaceActions({ row }: { row: TreeRow }): JSX.Element {
-  const { labels, go, openPanel } = useEditor();
+  const { labels, go, openPanel, fillLabel } = useEditor();
   const { tree } = useTreeState();
   const change = useStructureChange();
   const { path, title, type } = row.unit;
@@ -139,7 +137,7 @@ function PlaceActions({ row }: { row: TreeRow }): JSX.Element {
   async function place(page: SectionPage): Promise<void> {
     const index = tree.pages.find((other) => other.page === page)?.sections.length ?? 0;
     if (type === '') return openPanel('add-section', `${page}:${index}:${path}`);
-    const done = fillTemplate(labels['editor.structure.done.placed'], { title });
+    const done = fillLabel('editor.structure.done.placed', { title });
     const answer = await change({ change: 'place-section', page, path, type, index }, done);
     if (answer?.path) go({ path: answer.path, field: null });
   }
@@ -149,7 +147,7 @@ function PlaceActions({ row }: { row: TreeRow }): JSX.Element {
       {pagesFor(path, tree).map((page) => (
         <Action
           key={page}
-          label={fillTemplate(labels['editor.structure.place'], {
+          label={fillLabel('editor.structure.place', {
             page: labels[`editor.structure.page.${page}`],
           })}
           onClick={() => void place(page)}

@@ -1,16 +1,18 @@
-import { type JSX, useEffect, useState } from 'react';
-import { formatCount } from '#common/text/format-count.ts';
+import { type JSX, useState } from 'react';
 import type { TaskList, TranslationTask } from '#contracts/structure.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
-import { formatNumber } from '#common/text/format-number.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import { directionOf, type LanguageCode, languages } from '#i18n/languages.ts';
+import { SegmentedControl } from '../parts/segmented-control.tsx';
+import { TextButton } from '../parts/text-button.tsx';
+import { useCall } from '../parts/use-call.ts';
 import { useEditor } from '../editor-context.ts';
-import { fieldName } from './field-name.ts';
+import type { EditorTexts } from '../editor-texts.ts';
+import { placeName } from '../form/marks/conflict-summary.tsx';
 
 /** Lists the unfinished translations into the chosen language, by unit (section or entry). */
 export function TranslationList(): JSX.Element {
-  const { labels, locale, project, place } = useEditor();
+  const editor = useEditor();
+  const { labels, project, place } = editor;
   const others = project.languages.filter((code) => code !== project.sourceLanguage);
   const [of, setOf] = useState(
     others.find((code) => code === place.contentLanguage) ?? others[0] ?? project.sourceLanguage,
@@ -19,54 +21,46 @@ export function TranslationList(): JSX.Element {
   const units = Array.from(Map.groupBy(list?.tasks ?? [], ({ path }) => path).values());
   return (
     <div className="tasks">
-      <div className="tasks-of" role="group" aria-label={labels['editor.structure.tasks.of']}>
+      <div className="tasks-of">
         <span aria-hidden="true">{labels['editor.structure.tasks.of']}</span>
-        {others.map((code) => (
-          <button key={code} type="button" aria-pressed={code === of} onClick={() => setOf(code)}>
-            {languages[code].name}
-          </button>
-        ))}
+        <SegmentedControl
+          label={labels['editor.structure.tasks.of']}
+          options={others.map((value) => ({ value, text: languages[value].name }))}
+          chosen={of}
+          onChoose={(value) => setOf(value)}
+        />
       </div>
-      <p role="status">{statusOf(list, labels, locale)}</p>
+      <p role="status">{statusOf(list, editor)}</p>
       {units.map((unit) => (
         <UnitTasks key={unit[0]?.path} tasks={unit} drop={drop} />
       ))}
-      {list && list.total > list.tasks.length && <p>{statusOf(list, labels, locale)}</p>}
+      {list && list.total > list.tasks.length && <p>{statusOf(list, editor)}</p>}
     </div>
   );
 }
 
-function statusOf(
-  list: TaskList | null,
-  labels: ReturnType<typeof useEditor>['labels'],
-  locale: string,
-): string {
+function statusOf(list: TaskList | null, editor: EditorTexts): string {
+  const { labels, countLabel, fillLabel, formatNumber } = editor;
   if (list === null) return labels['editor.structure.loading'];
   const { tasks, total } = list;
   if (total > tasks.length)
-    return fillTemplate(labels['editor.structure.tasks.first'], {
-      count: formatNumber(tasks.length, locale),
-      total: formatNumber(total, locale),
+    return fillLabel('editor.structure.tasks.first', {
+      count: formatNumber(tasks.length),
+      total: formatNumber(total),
     });
   return total === 0
     ? labels['editor.structure.tasks.none']
-    : formatCount(labels['editor.structure.tasks.open'], total, locale);
+    : countLabel('editor.structure.tasks.open', total);
 }
 
 function useTasks(of: LanguageCode) {
-  const { calls, reportError, treeVersion } = useEditor();
+  const { calls, treeVersion } = useEditor();
   const [read, setRead] = useState<(TaskList & { of: LanguageCode }) | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    calls.translationTasks(of).then(
-      (list) => isCurrent && setRead({ of, ...list }),
-      (error: unknown) => isCurrent && reportError(error),
-    );
-    return () => {
-      isCurrent = false;
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [calls, of, treeVersion]);
+  useCall(
+    `${of} ${treeVersion}`,
+    () => calls.translationTasks(of),
+    (list) => setRead({ of, ...list }),
+  );
   return {
     list: read?.of === of ? read : null,
     /** Removes a task from the list before it is reloaded. */
@@ -117,7 +111,7 @@ function TaskLine({
   drop: UnitTasksProps['drop'];
 }): JSX.Element {
   const editor = useEditor();
-  const { labels, locale, project, go, closePanel, calls, notify, reportError, refreshTree } =
+  const { labels, project, go, closePanel, calls, notify, attempt, refreshTree, fillLabel } =
     editor;
   const { path, field, language, state, title } = task;
   const source = plainTextOf(task.source);
@@ -127,16 +121,12 @@ function TaskLine({
     go({ path, field, contentLanguage: language });
   }
 
-  async function confirm(): Promise<void> {
-    try {
-      await calls.confirmTranslations(path, language, [field]);
-      drop(task);
-      refreshTree();
-      notify(fillTemplate(labels['editor.structure.tasks.confirmed'], { title }));
-    } catch (error) {
-      reportError(error);
-    }
-  }
+  const confirm = async () => {
+    await calls.confirmTranslations(path, language, [field]);
+    drop(task);
+    refreshTree();
+    notify(fillLabel('editor.structure.tasks.confirmed', { title }));
+  };
 
   return (
     <>
@@ -147,12 +137,14 @@ function TaskLine({
         <span lang={project.sourceLanguage} dir={directionOf(project.sourceLanguage)}>
           {source.length > maxSourceLength ? `${source.slice(0, maxSourceLength)}…` : source}
         </span>
-        <span className="found-field">{fieldName(field, { labels, locale })}</span>
+        <span className="found-field">{placeName(null, field, editor)}</span>
       </button>
       {state === 'outdated' && (
-        <button type="button" className="task-confirm" onClick={() => void confirm()}>
-          {labels['editor.structure.tasks.confirm']}
-        </button>
+        <TextButton
+          look="link"
+          text={labels['editor.structure.tasks.confirm']}
+          onClick={() => void attempt(confirm)}
+        />
       )}
     </>
   );

@@ -1,7 +1,9 @@
-import { createContext, type KeyboardEvent, use } from 'react';
+import { createContext, type KeyboardEvent, use, type RefCallback } from 'react';
 import type { EditorTree } from '#contracts/structure.ts';
 import type { TreeGroup, TreeRow } from './tree-rows.ts';
 import type { RowOperations } from './use-row-operations.ts';
+import { useEditor } from '../editor-context.ts';
+import { useDragSort } from '../parts/drag-sort.ts';
 
 /** State shared by the parts of the tree. */
 export interface TreeState {
@@ -25,4 +27,14 @@ export function useTreeState(): TreeState {
   const state = use(TreeContext);
   if (!state) throw new Error('A row stands outside of the tree');
   return state;
+}
+
+/** Returns the ref of a list that starts with these rows, in order, and lets them be dragged. */
+export function useRowDragging(rows: readonly TreeRow[]): RefCallback<HTMLElement> {
+  const { tree } = useEditor();
+  const { moves } = useTreeState();
+  return useDragSort((dragged, _from, to) => {
+    const row = rows.find(({ key }) => key === dragged.dataset.sort);
+    if (row) moves.move(row, to);
+  }, tree.pauseUpdates);
 }

@@ -1,19 +1,16 @@
 import { type JSX, useId } from 'react';
-import { formatNumber } from '#common/text/format-number.ts';
 import type { TreeCollection } from '#contracts/structure.ts';
 import { Chevron } from '../../ui/ui-icons.tsx';
 import { useEditor } from '../editor-context.ts';
 import { CollectionRows } from './collection-rows.tsx';
-import { useTreeState } from './tree-context.ts';
+import { useTreeState, useRowDragging } from './tree-context.ts';
 import { TreeRowPart } from './tree-row.tsx';
 import type { TreeGroup } from './tree-rows.ts';
-import { useStructureChange } from './use-structure-change.ts';
-import { useRowDragging } from './use-row-dragging.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
+import { useStructureChange } from './use-row-operations.ts';
 
 /** A page, a collection or the shared texts, with its rows while it is open. */
 export function TreeGroupPart({ group }: { group: TreeGroup }): JSX.Element {
-  const { locale } = useEditor();
+  const { formatNumber } = useEditor();
   const { active, setActive, isOpen, setOpen, onKeyDown } = useTreeState();
   const listId = useId();
   const open = isOpen(group);
@@ -35,7 +32,7 @@ export function TreeGroupPart({ group }: { group: TreeGroup }): JSX.Element {
       >
         <Chevron />
         <span className="tree-name">{group.title}</span>
-        <span className="tree-count">{formatNumber(count, locale)}</span>
+        <span className="tree-count">{formatNumber(count)}</span>
       </button>
       <div id={listId} hidden={!open}>
         {open && <GroupRows group={group} />}
@@ -85,11 +82,11 @@ function AddButton({ group }: { group: TreeGroup }): JSX.Element {
 }
 
 function AddEntry({ collection }: { collection: TreeCollection }): JSX.Element {
-  const { labels, go } = useEditor();
+  const { labels, go, fillLabel } = useEditor();
   const change = useStructureChange();
   const kind = collection.name === 'articles' ? 'article' : 'course';
   const title = labels[`editor.structure.new-${kind}`];
-  const done = fillTemplate(labels['editor.structure.done.added'], { title });
+  const done = fillLabel('editor.structure.done.added', { title });
   async function add(): Promise<void> {
     const answer = await change({ change: 'add-entry', collection: collection.path }, done);
     if (answer?.path) go({ path: answer.path, field: null });

@@ -1,11 +1,10 @@
 import { type JSX, useState } from 'react';
 import type { EditorTree } from '#contracts/structure.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor, useTree } from '../editor-context.ts';
 import { TreeContext, type TreeState } from './tree-context.ts';
 import { TreeGroupPart } from './tree-group.tsx';
 import { groupOf, type TreeGroup, treeGroups } from './tree-rows.ts';
 import { useRowOperations } from './use-row-operations.ts';
-import { useTree } from './use-tree.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 
 /** Content tree: pages, sections, collections and shared texts, with their states. */

@@ -1,15 +1,16 @@
 import type { JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import { useEditor } from '../editor-context.ts';
-import { TranslationStatus } from './translation-status.tsx';
+import { useEditor, type EditorContextValue } from '../editor-context.ts';
 import { RowActions } from './row-actions.tsx';
 import { useTreeState } from './tree-context.ts';
-import type { TreeRow } from './tree-rows.ts';
-import { typeLabel } from './type-label.ts';
+import { type TreeRow, type RowStatus, rowStatus } from './tree-rows.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { languageName } from '../form/field-text.ts';
 
 /** A row that opens a unit, with its status and actions; sections and entries can be dragged. */
 export function TreeRowPart({ row }: { row: TreeRow }): JSX.Element {
-  const { labels, place, person, openPanel } = useEditor();
+  const { place, person, openPanel, fillLabel } = useEditor();
   const { actions, setActions } = useTreeState();
   const hasActions = person.canStructure && row.kind !== 'unit';
   const isShown = hasActions && actions === row.key;
@@ -26,7 +27,7 @@ export function TreeRowPart({ row }: { row: TreeRow }): JSX.Element {
           className="tree-insert"
           tabIndex={-1}
           aria-hidden="true"
-          title={fillTemplate(labels['editor.structure.add-before'], { title: row.unit.title })}
+          title={fillLabel('editor.structure.add-before', { title: row.unit.title })}
           onClick={() => openPanel('add-section', `${row.section?.page}:${row.index}`)}
         />
       )}
@@ -37,7 +38,7 @@ export function TreeRowPart({ row }: { row: TreeRow }): JSX.Element {
           className="tree-more"
           tabIndex={isShown ? 0 : -1}
           aria-expanded={isShown}
-          aria-label={fillTemplate(labels['editor.structure.actions'], { title: row.unit.title })}
+          aria-label={fillLabel('editor.structure.actions', { title: row.unit.title })}
           onClick={() => setActions(isShown ? null : row.key)}
         >
           <Dots />
@@ -85,4 +86,56 @@ function Dots(): JSX.Element {
       <path d="M8 2h2v2H8zM8 8h2v2H8zM8 14h2v2H8z" />
     </svg>
   );
+}
+
+/** Translation status of a unit per language, as icons and as text. */
+function TranslationStatus({ row }: { row: Pick<TreeRow, 'unit' | 'section'> }): JSX.Element {
+  const editor = useEditor();
+  const { project } = editor;
+  const codes: readonly UnitLanguage[] = '' in row.unit.states ? [''] : project.languages;
+  const statusText = codes.map((code) => describeStatus(row, code, editor)).join(', ');
+  return (
+    <span className="hexagons" role="img" aria-label={statusText} title={statusText}>
+      {codes.map((code) => (
+        <StatusIcon key={code} state={rowStatus(row, code)} />
+      ))}
+    </span>
+  );
+}
+
+function StatusIcon({ state }: { state: RowStatus }): JSX.Element {
+  return (
+    <svg viewBox="0 0 12 12" data-state={state} aria-hidden="true">
+      {state === 'hidden' ? (
+        <path d="M2 6h8" />
+      ) : (
+        <path d="M6 .9l4.5 2.55v5.1L6 11.1 1.5 8.55v-5.1z" />
+      )}
+      {state === 'outdated' && <path className="hexagon-half" d="M1.5 6h9v2.55L6 11.1 1.5 8.55z" />}
+    </svg>
+  );
+}
+
+function describeStatus(
+  row: Pick<TreeRow, 'unit' | 'section'>,
+  code: UnitLanguage,
+  { labels, locale, language: own }: EditorContextValue,
+): string {
+  const language = code === '' ? labels['editor.structure.all-languages'] : languageName(code, own);
+  const state = rowStatus(row, code);
+  if (state === 'missing' || state === 'outdated') {
+    const count = row.unit.states[code]?.[state] ?? 0;
+    const text = formatCount(labels[`editor.structure.state.${state}`], count, locale);
+    return fillTemplate(text, { language });
+  }
+  return fillTemplate(labels[`editor.structure.state.${state}`], { language });
+}
+
+/** Returns a section type's label. */
+function typeLabel(
+  { labels, sectionTypes }: Pick<EditorContextValue, 'labels' | 'sectionTypes'>,
+  type: string,
+): string {
+  const known = sectionTypes.find((one) => one.type === type);
+  return known?.label ?? fillTemplate(labels['editor.structure.unknown-type'], { type });
 }

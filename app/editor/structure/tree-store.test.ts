@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { EditorTree } from '#contracts/structure.ts';
-import { pollTree, type PollingDocument } from './poll-tree.ts';
-import { createTreeStore } from './tree-store.ts';
+import { pollTree, type PollingDocument, createTreeStore } from './tree-store.ts';
 
 const treeOf = (waiting: number): EditorTree => ({
   pages: [],

@@ -1,31 +1,17 @@
 import { useState } from 'react';
-import { fillTemplate } from '#common/text/fill-template.ts';
-import type { StructureChange } from '#contracts/structure.ts';
-import { formatNumber } from '#common/text/format-number.ts';
+import type { StructureChange, StructureResult } from '#contracts/structure.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
-import { languageName } from '../form/field-text.ts';
 import type { TreeRow } from './tree-rows.ts';
-import { useStructureChange } from './use-structure-change.ts';
 
-/** Actions on rows. */
-export interface RowOperations {
-  /** Key of the row to focus after the tree has changed. */
-  focusAfterChange: string | null;
-  stopFollowing(): void;
-  move(row: TreeRow, index: number): void;
-  duplicate(row: TreeRow): void;
-  remove(row: TreeRow): void;
-  restore(row: TreeRow): void;
-  hide(row: TreeRow, hiddenIn: LanguageCode[]): void;
-}
+export type RowOperations = ReturnType<typeof useRowOperations>;
 
-export function useRowOperations(): RowOperations {
-  const { labels, language, locale, go } = useEditor();
+export function useRowOperations() {
+  const { go, fillLabel, formatList, formatNumber, languageName } = useEditor();
   const change = useStructureChange();
   const [follow, setFollow] = useState<string | null>(null);
   const doneMessage = (key: DoneKey, row: TreeRow, more: Record<string, string> = {}) =>
-    fillTemplate(labels[`editor.structure.done.${key}`], { title: row.unit.title, ...more });
+    fillLabel(`editor.structure.done.${key}`, { title: row.unit.title, ...more });
 
   async function open(wanted: StructureChange, done: string): Promise<void> {
     const answer = await change(wanted, done);
@@ -35,38 +21,34 @@ export function useRowOperations(): RowOperations {
   function move(row: TreeRow, index: number): void {
     const wanted = moveChange(row, index);
     if (!wanted || index < 0 || index >= row.total || index === row.index) return;
-    const place = formatNumber(index + 1, locale);
+    const place = formatNumber(index + 1);
     setFollow(row.key);
-    void change(
-      wanted,
-      doneMessage('moved', row, { place, total: formatNumber(row.total, locale) }),
-    );
+    void change(wanted, doneMessage('moved', row, { place, total: formatNumber(row.total) }));
   }
 
   return {
+    /** Key of the row to focus after the tree has changed. */
     focusAfterChange: follow,
     stopFollowing: () => setFollow(null),
     move,
-    duplicate(row) {
+    duplicate(row: TreeRow) {
       const wanted = row.section
         ? ({ change: 'duplicate-section', page: row.section.page, id: row.section.id } as const)
         : ({ change: 'duplicate-entry', path: row.unit.path } as const);
       void open(wanted, doneMessage('duplicated', row));
     },
-    remove(row) {
+    remove(row: TreeRow) {
       const wanted = row.section
         ? ({ change: 'remove-section', page: row.section.page, id: row.section.id } as const)
         : ({ change: 'remove-entry', path: row.unit.path } as const);
       void change(wanted, doneMessage('removed', row));
     },
-    restore: (row) =>
+    restore: (row: TreeRow) =>
       void open({ change: 'restore-entry', path: row.unit.path }, doneMessage('restored', row)),
-    hide(row, hiddenIn) {
+    hide(row: TreeRow, hiddenIn: LanguageCode[]) {
       if (!row.section) return;
       const { page, id } = row.section;
-      const list = new Intl.ListFormat(locale).format(
-        hiddenIn.map((code) => languageName(code, language)),
-      );
+      const list = formatList(hiddenIn.map((code) => languageName(code)));
       const done =
         hiddenIn.length > 0
           ? doneMessage('hidden', row, { languages: list })
@@ -82,4 +64,36 @@ function moveChange(row: TreeRow, index: number): StructureChange | null {
   if (row.section)
     return { change: 'move-section', page: row.section.page, id: row.section.id, index };
   return row.kind === 'entry' ? { change: 'move-entry', path: row.unit.path, index } : null;
+}
+
+/** Changes the structure; returns null after a failure, which is already reported. */
+type ChangeStructure = (
+  change: StructureChange,
+  /** Notice on success, with undo. */
+  done: string,
+) => Promise<StructureResult | null>;
+
+export function useStructureChange(): ChangeStructure {
+  const { calls, refreshTree, notify, reportError, attempt, labels, go } = useEditor();
+
+  const undoChange = (undo: StructureChange) =>
+    attempt(async () => {
+      const { path } = await calls.change(undo);
+      refreshTree();
+      notify(labels['editor.structure.done.undone']);
+      if (path !== null) go({ path, field: null });
+    });
+
+  return async (change, done) => {
+    try {
+      const answer = await calls.change(change);
+      const { undo } = answer;
+      refreshTree();
+      notify(done, undo ? () => void undoChange(undo) : undefined);
+      return answer;
+    } catch (error) {
+      reportError(error);
+      return null;
+    }
+  };
 }

@@ -1,7 +1,5 @@
 import { formatDuration } from '#common/time/format-duration.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
-import { formatNumber } from '#common/text/format-number.ts';
-import type { EditorLabels } from '#server/site/editor-labels.ts';
+import type { EditorTexts } from '../editor-texts.ts';
 import { formatBytes } from '../media/format-media.ts';
 import type { VideoFile } from './video-calls.ts';
 
@@ -13,27 +11,22 @@ export function videoStatusOf({ state }: VideoFile, canPrepare: boolean): VideoS
   return state === 'stored' && !canPrepare ? 'original' : state;
 }
 
-interface TextOptions {
-  labels: EditorLabels;
-  locale: string;
-}
-
 /** Returns "Ready: 360p, 720p". */
 export function describeVideoStatus(
   file: VideoFile,
   canPrepare: boolean,
-  { labels, locale }: TextOptions,
+  { labels, locale, fillLabel }: EditorTexts,
 ): string {
   const standing = videoStatusOf(file, canPrepare);
   if (standing !== 'ready' || file.sizes.length === 0)
     return labels[`editor.videos.state.${standing}`];
   const names = file.sizes.map((height) => `\u2066${height}p\u2069`);
   const sizes = new Intl.ListFormat(locale, { type: 'unit' }).format(names);
-  return fillTemplate(labels['editor.videos.state.sizes'], { sizes });
+  return fillLabel('editor.videos.state.sizes', { sizes });
 }
 
 /** Returns "05:12 · 48 MB"; without the length if it is unknown. */
-export function describeVideoFile({ seconds, bytes }: VideoFile, { locale }: TextOptions): string {
+export function describeVideoFile({ seconds, bytes }: VideoFile, { locale }: EditorTexts): string {
   const length = seconds === null ? null : formatDuration(Math.round(seconds), locale);
   return [length, formatBytes(bytes, locale)].filter(Boolean).join(' · ');
 }
@@ -41,8 +34,4 @@ export function describeVideoFile({ seconds, bytes }: VideoFile, { locale }: Tex
 /** Returns "40 %". */
 export function percentOf(sent: number, bytes: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent' }).format(bytes > 0 ? sent / bytes : 0);
-}
-
-export function countOf(count: number, locale: string): string {
-  return formatNumber(count, locale);
 }

@@ -11,7 +11,7 @@ export type PlayableVideo = Answer<typeof contracts.watchVideo>;
 /** An upload as the server presents it. */
 export type ServerUpload = contracts.Upload;
 
-export interface Piece {
+interface Piece {
   bytes: Blob;
   from: number;
   /** Size of the whole file, in bytes. */
@@ -69,4 +69,15 @@ function uploadCalls({ api, options, get, post }: Caller) {
       await post<typeof contracts.cancelUpload>(`${uploads}/{id}/cancel`, { id, body: {} });
     },
   };
+}
+
+export interface VideoDetailsProps {
+  file: VideoFile;
+  canPrepare: boolean;
+  calls: VideoCalls;
+  onPick: ((path: string) => void) | null;
+  onUpload(file: File, path: string): void;
+  /** Called when the list must be reloaded. */
+  onChange(): void;
+  onClose(): void;
 }

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import type { ControlProps } from '../form/control-props.ts';
 import { TextControl } from '../form/controls/text-control.tsx';
 import { useEditor } from '../editor-context.ts';
+import { TextButton } from '../parts/text-button.tsx';
 
 /** Path of a lesson's video, chosen from the library or typed. */
 export function VideoControl(props: ControlProps<string>): JSX.Element {
@@ -13,14 +14,11 @@ export function VideoControl(props: ControlProps<string>): JSX.Element {
   return (
     <div className="video-control">
       <TextControl {...props} />
-      <button
-        type="button"
-        className="media-button"
+      <TextButton
+        text={labels['editor.videos.choose']}
         aria-describedby={props.id}
         onClick={() => void choose()}
-      >
-        {labels['editor.videos.choose']}
-      </button>
+      />
     </div>
   );
 }

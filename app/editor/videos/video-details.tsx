@@ -1,14 +1,13 @@
-import { type JSX, useEffect, useId, useState } from 'react';
-import { languages } from '#i18n/languages.ts';
+import { type JSX, useId, useState, useRef } from 'react';
+import { languages, type LanguageCode } from '#i18n/languages.ts';
+import { useCall } from '../parts/use-call.ts';
 import { useEditor } from '../editor-context.ts';
 import { scrollIntoViewRef } from '../parts/scroll-into-view.ts';
 import { describeVideoFile, describeVideoStatus, videoStatusOf } from './describe-video.ts';
-import { nameOf, storedPath } from './target-path.ts';
-import type { LessonUse, PlayableVideo, VideoCalls } from './video-calls.ts';
-import { VideoCaptions } from './video-captions.tsx';
-import type { VideoDetailsProps } from './video-details-props.ts';
-import { VideoRemoval } from './video-removal.tsx';
-import { VideoUses } from './video-uses.tsx';
+import { nameOf, storedPath, captionsPath } from './target-path.ts';
+import type { LessonUse, PlayableVideo, VideoCalls, VideoDetailsProps } from './video-calls.ts';
+import { RemovalQuestion } from '../parts/file-browser.tsx';
+import { TextButton } from '../parts/text-button.tsx';
 
 /** Details of one video: status, captions, lessons that use it, and actions. */
 export function VideoDetails(props: VideoDetailsProps): JSX.Element {
@@ -44,18 +43,8 @@ export function VideoDetails(props: VideoDetailsProps): JSX.Element {
 
 /** Returns null while loading. */
 function useUses(calls: VideoCalls, path: string): readonly LessonUse[] | null {
-  const { reportError } = useEditor();
   const [uses, setUses] = useState<readonly LessonUse[] | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    calls.uses(path).then(
-      (found) => isCurrent && setUses(found),
-      (error: unknown) => isCurrent && reportError(error),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [calls, path, reportError]);
+  useCall(path, () => calls.uses(path), setUses);
   return uses;
 }
 
@@ -67,17 +56,10 @@ function VideoActions({
   onPick,
   onChange,
 }: VideoDetailsProps): JSX.Element {
-  const { labels, notify, reportError } = useEditor();
+  const { labels, notify, attempt } = useEditor();
   // Its addresses expire after some minutes.
   const [shown, setShown] = useState<PlayableVideo | null>(null);
 
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      reportError(error);
-    }
-  }
   const copy = async () => {
     await navigator.clipboard.writeText(storedPath(file.path));
     notify(labels['editor.videos.copied']);
@@ -92,24 +74,19 @@ function VideoActions({
     <>
       <div className="media-buttons">
         {onPick && (
-          <button
-            type="button"
-            className="media-button media-button-main"
+          <TextButton
+            look="main"
+            text={labels['editor.videos.use']}
             onClick={() => onPick(file.path)}
-          >
-            {labels['editor.videos.use']}
-          </button>
+          />
         )}
-        <button type="button" className="media-button" onClick={() => void attempt(copy)}>
-          {labels['editor.videos.copy']}
-        </button>
-        <button type="button" className="media-button" onClick={() => void attempt(watch)}>
-          {labels['editor.videos.watch']}
-        </button>
+        <TextButton text={labels['editor.videos.copy']} onClick={() => void attempt(copy)} />
+        <TextButton text={labels['editor.videos.watch']} onClick={() => void attempt(watch)} />
         {videoStatusOf(file, canPrepare) === 'failed' && canPrepare && (
-          <button type="button" className="media-button" onClick={() => void attempt(prepare)}>
-            {labels['editor.videos.prepare']}
-          </button>
+          <TextButton
+            text={labels['editor.videos.prepare']}
+            onClick={() => void attempt(prepare)}
+          />
         )}
       </div>
       {shown && <VideoPlayer shown={shown} path={file.path} />}
@@ -140,5 +117,169 @@ function VideoPlayer({ shown, path }: { shown: PlayableVideo; path: string }): J
         />
       ))}
     </video>
+  );
+}
+
+/** Shows a video's subtitle file in each language of the site, to upload, replace or remove. */
+function VideoCaptions(props: VideoDetailsProps): JSX.Element {
+  const { labels, project } = useEditor();
+  return (
+    <div className="video-part">
+      <h4>{labels['editor.videos.captions']}</h4>
+      <ul>
+        {project.languages.map((language) => (
+          <CaptionsRow key={language} language={language} {...props} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CaptionsRow(props: VideoDetailsProps & { language: LanguageCode }): JSX.Element {
+  const { file, language, calls, onUpload, onChange } = props;
+  const { labels, notify, attempt, fillLabel } = useEditor();
+  const input = useRef<HTMLInputElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const isThere = file.captions.includes(language);
+  const path = captionsPath(file.path, language);
+  const { name } = languages[language];
+  const of = fillLabel('editor.videos.captions-of', { language: name });
+
+  const remove = async () => {
+    setIsAsking(false);
+    await calls.remove(path);
+    notify(labels['editor.videos.captions-removed']);
+    onChange();
+  };
+
+  return (
+    <li className="video-captions">
+      <span>
+        <span lang={language}>{name}</span>{' '}
+        <span className="media-facts">
+          {labels[isThere ? 'editor.videos.captions-there' : 'editor.videos.captions-none']}
+        </span>
+      </span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".vtt,text/vtt"
+        onChange={({ target }) => {
+          const [chosen] = Array.from(target.files ?? []);
+          target.value = '';
+          if (chosen) onUpload(chosen, path);
+        }}
+      />
+      <span className="media-buttons">
+        <TextButton
+          text={
+            labels[isThere ? 'editor.videos.captions-replace' : 'editor.videos.captions-upload']
+          }
+          about={of}
+          onClick={() => input.current?.click()}
+        />
+        {isThere && (
+          <TextButton
+            text={labels['editor.videos.captions-remove']}
+            about={of}
+            onClick={() => setIsAsking(true)}
+          />
+        )}
+      </span>
+      {isAsking && (
+        <RemovalQuestion
+          of="videos"
+          text={fillLabel('editor.videos.captions-sure', { language: name })}
+          onYes={() => void attempt(remove)}
+          onNo={() => setIsAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Deletes a video after confirmation; if lessons use it, lists them instead. */
+function VideoRemoval({ file, calls, onChange, onClose }: VideoDetailsProps): JSX.Element {
+  const { labels, notify, attempt, fillLabel } = useEditor();
+  const [isAsking, setIsAsking] = useState(false);
+  const [usedIn, setUsedIn] = useState<readonly LessonUse[]>([]);
+  const name = nameOf(file.path);
+
+  const ask = async () => {
+    // Lessons may have changed since the video was opened.
+    const uses = await calls.uses(file.path);
+    setUsedIn(uses);
+    setIsAsking(uses.length === 0);
+  };
+  const remove = async () => {
+    setIsAsking(false);
+    const answer = await calls.remove(file.path);
+    setUsedIn(answer.usedIn);
+    if (!answer.removed) return;
+    notify(fillLabel('editor.videos.removed', { name }));
+    onChange();
+  };
+
+  if (isAsking)
+    return (
+      <RemovalQuestion
+        of="videos"
+        text={fillLabel('editor.videos.remove-sure', { name })}
+        onYes={() => void attempt(remove)}
+        onNo={() => setIsAsking(false)}
+      />
+    );
+  return (
+    <div className="media-removal">
+      <TextButton text={labels['editor.videos.remove']} onClick={() => void attempt(ask)} />
+      {usedIn.length > 0 && (
+        <div ref={scrollIntoViewRef} role="alert">
+          <p>{labels['editor.videos.used']}</p>
+          <LessonList uses={usedIn} onClose={onClose} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface VideoUsesProps {
+  /** null while loading. */
+  uses: readonly LessonUse[] | null;
+  onClose(): void;
+}
+
+/** Lessons that use a video, with links to their fields. */
+function VideoUses({ uses, onClose }: VideoUsesProps): JSX.Element {
+  const { labels } = useEditor();
+  return (
+    <div className="video-part">
+      <h4>{labels['editor.videos.uses']}</h4>
+      {uses?.length === 0 && <p className="media-facts">{labels['editor.videos.uses-none']}</p>}
+      {uses && uses.length > 0 && <LessonList uses={uses} onClose={onClose} />}
+    </div>
+  );
+}
+
+function LessonList({ uses, onClose }: VideoUsesProps): JSX.Element {
+  const { labels, go, fillLabel } = useEditor();
+  return (
+    <ul>
+      {uses?.map(({ path, field, course, lesson }) => (
+        <li key={`${path} ${field}`}>
+          <TextButton
+            look="link"
+            text={fillLabel('editor.videos.uses-in', {
+              lesson: lesson || labels['editor.videos.unnamed'],
+              course,
+            })}
+            onClick={() => {
+              onClose();
+              go({ path, field });
+            }}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,15 +1,17 @@
-import { type JSX, useId, useMemo, useRef, useState } from 'react';
+import { type JSX, type ReactNode, useId, useMemo, useRef, useState, useEffect } from 'react';
 import { useEditor } from '../editor-context.ts';
-import { FileResults } from '../parts/file-results.tsx';
-import { useFileDrop } from '../media/use-file-drop.ts';
-import { kindOf } from './target-path.ts';
-import { useVideoList } from './use-video-list.ts';
-import { useVideoUploads } from './use-video-uploads.ts';
-import { createVideoCalls, type VideoFile } from './video-calls.ts';
+import { FileBrowser } from '../parts/file-browser.tsx';
+import { TextButton } from '../parts/text-button.tsx';
+import { describeVideoFile, describeVideoStatus, videoStatusOf } from './describe-video.ts';
+import { findInvalidFolderName, folderOf, kindOf, nameOf } from './target-path.ts';
+import { useVideoUploads, VideoUploads } from './video-uploads.tsx';
+import {
+  createVideoCalls,
+  type VideoDetailsProps,
+  type VideoFile,
+  type VideoCalls,
+} from './video-calls.ts';
 import { VideoDetails } from './video-details.tsx';
-import { type TypedFolder, useTypedFolder, VideoFolder } from './video-folder.tsx';
-import { VideoGrid } from './video-grid.tsx';
-import { VideoUploads } from './video-uploads.tsx';
 
 interface VideoLibraryProps {
   /** Receives a path with slashes; null when browsing only. */
@@ -23,116 +25,246 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps): JSX.Elemen
   const [searched, setSearched] = useState('');
   const [selectedPath, setSelectedPath] = useState<string | null>(null);
   const folder = useTypedFolder();
-  const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
   const calls = useMemo(
     () => createVideoCalls(api, { projectId: project.id, language }),
     [api, project.id, language],
   );
   const list = useVideoList(calls, searched);
+  const { canPrepare } = list;
   const uploading = useVideoUploads(calls, (path) => {
     list.reload();
     if (kindOf(path) === 'video') setSelectedPath(path);
   });
-  const take = (files: readonly File[]) => {
-    if (folder.check()) uploading.addTo(folder.value, files);
-  };
-  const isOver = useFileDrop(place, take);
-  const selected = list.files?.find(({ path }) => path === selectedPath) ?? null;
   const choose = () => {
     if (folder.check()) input.current?.click();
   };
-
+  const selected = list.files?.find(({ path }) => path === selectedPath) ?? null;
   return (
-    <div ref={place} className="media-library" data-over={isOver || undefined}>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept="video/mp4,video/webm,.mp4,.m4v,.webm,.vtt"
-        onChange={({ target }) => {
-          take(Array.from(target.files ?? []));
-          // Allows choosing the same file again.
-          target.value = '';
-        }}
-      />
-      <Tools
-        {...{ searched, folder, files: list.files }}
-        onSearch={setSearched}
-        onChoose={choose}
-        isMain={!onPick}
-      />
-      {!list.canPrepare && <p className="video-note">{labels['editor.videos.no-tools']}</p>}
-      <VideoUploads {...uploading} onChooseFile={choose} />
-      <div className="media-body">
-        <FileResults of="videos" list={list} searched={searched}>
-          {(files) => (
-            <VideoGrid
-              files={files}
-              canPrepare={list.canPrepare}
-              selected={selectedPath}
-              onSelect={setSelectedPath}
-              onPick={onPick}
+    <FileBrowser
+      of="videos"
+      list={list}
+      searched={searched}
+      onSearch={setSearched}
+      keyOf={({ path }) => path}
+      selected={selectedPath}
+      onSelect={setSelectedPath}
+      onPick={onPick && (({ path }) => onPick(path))}
+      accept="video/mp4,video/webm,.mp4,.m4v,.webm,.vtt"
+      onFiles={(files) => {
+        if (folder.check()) uploading.addTo(folder.value, files);
+      }}
+      input={input}
+      tools={
+        <>
+          <VideoFolder folder={folder} files={list.files} hintId={hintId}>
+            <TextButton
+              look={onPick ? 'plain' : 'main'}
+              text={labels['editor.videos.upload']}
+              onClick={choose}
             />
-          )}
-        </FileResults>
-        {selected ? (
+          </VideoFolder>
+          <p id={hintId} className="field-hint">
+            {labels['editor.videos.folder-hint']} {labels['editor.videos.hint']}
+          </p>
+        </>
+      }
+      uploads={
+        <>
+          {!canPrepare && <p className="video-note">{labels['editor.videos.no-tools']}</p>}
+          <VideoUploads {...uploading} onChooseFile={choose} />
+        </>
+      }
+      details={
+        selected && (
           <VideoDetails
             key={selected.path}
             file={selected}
-            {...{ canPrepare: list.canPrepare, calls, onPick, onClose, onChange: list.reload }}
+            {...{ canPrepare, calls, onPick, onClose, onChange: list.reload }}
             onUpload={(file, path) => uploading.queue.add([{ file, path, mayReplace: true }])}
           />
-        ) : (
-          <p className="media-details text-muted">{labels['editor.videos.select']}</p>
+        )
+      }
+    >
+      {(file) => <VideoOption file={file} canPrepare={canPrepare} />}
+    </FileBrowser>
+  );
+}
+
+function VideoOption({ file, canPrepare }: Pick<VideoDetailsProps, 'file' | 'canPrepare'>) {
+  const editor = useEditor();
+  const folder = folderOf(file.path);
+  return (
+    <>
+      <span>
+        <bdi className="media-name">{nameOf(file.path)}</bdi>
+        {folder !== '' && (
+          <bdi className="media-facts" dir="ltr">
+            {folder}
+          </bdi>
         )}
-      </div>
-      {isOver && (
-        <p className="media-over" aria-hidden="true">
-          {labels['editor.videos.drop']}
+      </span>
+      <span className="video-standing">
+        <span className="video-state" data-standing={videoStatusOf(file, canPrepare)}>
+          {describeVideoStatus(file, canPrepare, editor)}
+        </span>
+        <span className="media-facts">{describeVideoFile(file, editor)}</span>
+      </span>
+    </>
+  );
+}
+
+type TypedFolder = ReturnType<typeof useTypedFolder>;
+
+/** State of the folder for new files. */
+function useTypedFolder() {
+  const input = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const fault = findInvalidFolderName(value);
+  return {
+    input,
+    value,
+    /** First invalid name in the folder's path, once it was checked; null if valid. */
+    invalidName: isChecked ? fault : null,
+    change(next: string) {
+      setValue(next);
+      // Further typing is not checked until the folder is used.
+      if (findInvalidFolderName(next) === null) setIsChecked(false);
+    },
+    /** Returns whether the folder is valid. If not, its field shows the error and takes the focus. */
+    check() {
+      setIsChecked(true);
+      if (fault !== null) input.current?.focus();
+      return fault === null;
+    },
+  };
+}
+
+interface VideoFolderProps {
+  folder: TypedFolder;
+  /** Their folders are suggested. */
+  files: readonly VideoFile[] | null;
+  /** Id of the hint below. */
+  hintId: string;
+  /** Actions on the same line. */
+  children: ReactNode;
+}
+
+function VideoFolder({ folder, files, hintId, children }: VideoFolderProps): JSX.Element {
+  const { labels, fillLabel } = useEditor();
+  const id = useId();
+  const isWrong = folder.invalidName !== null;
+  const known = new Set(files?.map(({ path }) => folderOf(path)).filter(Boolean));
+  return (
+    <div className="video-folder">
+      <label htmlFor={id}>{labels['editor.videos.folder']}</label>
+      <input
+        ref={folder.input}
+        id={id}
+        className="unit-input"
+        type="text"
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+        list={`${id}-known`}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-problem ${hintId}` : hintId}
+        value={folder.value}
+        onChange={({ target }) => folder.change(target.value)}
+      />
+      <datalist id={`${id}-known`}>
+        {Array.from(known, (path) => (
+          <option key={path}>{path}</option>
+        ))}
+      </datalist>
+      {children}
+      {isWrong && (
+        <p id={`${id}-problem`} role="alert" className="image-problem">
+          {fillLabel('editor.videos.folder-wrong', { name: folder.invalidName ?? '' })}
         </p>
       )}
     </div>
   );
 }
 
-interface ToolsProps {
-  searched: string;
-  onSearch(words: string): void;
-  folder: TypedFolder;
-  files: readonly VideoFile[] | null;
-  onChoose(): void;
-  /** True if upload is the main action. */
-  isMain: boolean;
+/** Debounce of the search, in milliseconds. */
+const searchDebounceMs = 200;
+/** Polling interval while videos are being prepared, in milliseconds. */
+const pollIntervalMs = 5_000;
+
+interface Read {
+  files: readonly VideoFile[];
+  next: string | null;
+  canPrepare: boolean;
 }
 
-function Tools(props: ToolsProps): JSX.Element {
-  const { searched, onSearch, folder, files, onChoose, isMain } = props;
-  const { labels } = useEditor();
-  const hintId = useId();
-  return (
-    <div className="media-tools video-tools">
-      <input
-        type="search"
-        className="media-search"
-        aria-label={labels['editor.videos.search']}
-        placeholder={labels['editor.videos.search']}
-        value={searched}
-        onChange={({ target }) => onSearch(target.value)}
-      />
-      <VideoFolder folder={folder} files={files} hintId={hintId}>
-        <button
-          type="button"
-          className={`media-button ${isMain ? 'media-button-main' : ''}`}
-          onClick={onChoose}
-        >
-          {labels['editor.videos.upload']}
-        </button>
-      </VideoFolder>
-      <p id={hintId} className="field-hint">
-        {labels['editor.videos.folder-hint']} {labels['editor.videos.hint']}
-      </p>
-    </div>
-  );
+/** Searches videos by path, page by page, and polls those being prepared. */
+function useVideoList(calls: VideoCalls, searched: string) {
+  const { reportError } = useEditor();
+  const [known, setKnown] = useState<Read | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [reading, setReading] = useState(0);
+  const latest = useRef(0);
+  const words = searched.trim();
+
+  async function read(pages: () => Promise<Read>, isSilent = false): Promise<void> {
+    latest.current += 1;
+    const own = latest.current;
+    try {
+      const answer = await pages();
+      // The search has changed in the meantime.
+      if (own !== latest.current) return;
+      setKnown(answer);
+      setHasFailed(false);
+    } catch (error) {
+      if (own !== latest.current || isSilent) return;
+      setHasFailed(true);
+      reportError(error);
+    }
+  }
+  /** Returns a loader of at least this number of videos, if there are as many. */
+  const readFirst = (least: number) => async (): Promise<Read> => {
+    const files: VideoFile[] = [];
+    for (let after: string | null = null; ;) {
+      const { videos, next, canPrepare } = await calls.list(words, after);
+      files.push(...videos);
+      if (next === null || files.length >= least) return { files, next, canPrepare };
+      after = next;
+    }
+  };
+
+  useEffect(() => {
+    const timer = setTimeout(() => void read(readFirst(1)), words === '' ? 0 : searchDebounceMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [words]);
+  useEffect(() => {
+    if (reading > 0) void read(readFirst(known?.files.length ?? 1));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [reading]);
+  useEffect(() => {
+    const isWaiting = known?.files.some(
+      ({ state }) => state === 'preparing' || (state === 'stored' && known.canPrepare),
+    );
+    if (!isWaiting) return;
+    const timer = setTimeout(
+      () => void read(readFirst(known?.files.length ?? 1), true),
+      pollIntervalMs,
+    );
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [known]);
+
+  return {
+    files: known?.files ?? null,
+    hasMore: (known?.next ?? null) !== null,
+    hasFailed,
+    canPrepare: known?.canPrepare ?? true,
+    /** Loads the next page. */
+    loadMore: () => void read(readFirst((known?.files.length ?? 0) + 1)),
+    /** Reloads what is shown. */
+    reload: () => setReading((count) => count + 1),
+  };
 }

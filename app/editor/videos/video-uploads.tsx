@@ -1,10 +1,17 @@
-import type { JSX } from 'react';
-import { fillTemplate } from '#common/text/fill-template.ts';
+import { type JSX, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { formatBytes } from '../media/format-media.ts';
-import { countOf, percentOf } from './describe-video.ts';
-import { nameOf } from './target-path.ts';
-import type { UploadQueue, VideoUpload } from './upload-queue.ts';
+import { percentOf } from './describe-video.ts';
+import { nameOf, kindOf, targetPath } from './target-path.ts';
+import {
+  type UploadQueue,
+  type VideoUpload,
+  createUploadQueue,
+  type UploadQueueOptions,
+} from './upload-queue.ts';
+import { TextButton } from '../parts/text-button.tsx';
+import type { VideoCalls } from './video-calls.ts';
+import type { Api } from '../../api-client.ts';
 
 interface VideoUploadsProps {
   queue: UploadQueue;
@@ -16,11 +23,11 @@ interface VideoUploadsProps {
 /** Uploads in progress, completed and failed, with actions. */
 export function VideoUploads(props: VideoUploadsProps): JSX.Element {
   const { uploads, ...handlers } = props;
-  const { labels, locale } = useEditor();
+  const { labels, fillLabel, formatNumber } = useEditor();
   const done = uploads.filter(({ state }) => state === 'stored').length;
-  const progress = fillTemplate(labels['editor.videos.progress'], {
-    done: countOf(done, locale),
-    count: countOf(uploads.length, locale),
+  const progress = fillLabel('editor.videos.progress', {
+    done: formatNumber(done),
+    count: formatNumber(uploads.length),
   });
   return (
     <div className="media-uploads">
@@ -45,11 +52,11 @@ interface UploadRowProps {
 }
 
 function UploadRow({ upload, queue, onChooseFile }: UploadRowProps): JSX.Element {
-  const { labels, locale } = useEditor();
+  const { labels, locale, fillLabel } = useEditor();
   const { path, state, sent, bytes, problem } = upload;
   const isUnsent = state === 'failed' || state === 'refused';
   const isUnderWay = !isUnsent && state !== 'stored' && (state !== 'waiting' || sent > 0);
-  const amount = fillTemplate(labels['editor.videos.sent'], {
+  const amount = fillLabel('editor.videos.sent', {
     sent: formatBytes(sent, locale),
     total: formatBytes(bytes, locale),
   });
@@ -118,16 +125,82 @@ function UploadActions({ upload, queue, onChooseFile }: UploadRowProps): JSX.Ele
     <span className="media-buttons">
       {actions.map((action, index) => (
         // By position from the end: a pressed button becomes the next action and keeps the focus.
-        <button
+        <TextButton
+          text={labels[`editor.videos.${action}`]}
+          about={nameOf(path)}
           key={actions.length - index}
-          type="button"
-          className="media-button"
           onClick={handlers[action]}
-        >
-          {labels[`editor.videos.${action}`]}
-          <span className="sr-only"> {nameOf(path)}</span>
-        </button>
+        />
       ))}
     </span>
   );
+}
+
+/**
+ * Returns the uploads of this editor. `onStored` is called for each stored file, captions included.
+ */
+export function useVideoUploads(calls: VideoCalls, onStored: (path: string) => void) {
+  const { api, labels, notify, fillLabel } = useEditor();
+  const queue = useMemo(
+    () =>
+      openUploadQueue(api, {
+        calls,
+        labels: { unread: labels['editor.videos.upload.unread'] },
+        onStored: ({ path }) => notify(fillLabel('editor.videos.stored', { name: nameOf(path) })),
+      }),
+    [api, calls, labels, fillLabel, notify],
+  );
+  const uploads = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  useEffect(() => queue.watchStored(({ path }) => onStored(path)), [queue, onStored]);
+
+  return {
+    queue,
+    uploads,
+    /** Adds video and caption files, by name, to a folder. */
+    addTo(folder: string, files: readonly File[]) {
+      const added = files.map((file) => {
+        const kind = kindOf(file.name);
+        const isRefused = kind === 'type' || kind === 'captions-name';
+        return isRefused
+          ? { file, path: file.name, problem: labels[`editor.videos.upload.refused.${kind}`] }
+          : { file, path: targetPath(folder, file.name) };
+      });
+      queue.add(added);
+    },
+  };
+}
+
+const queues = new WeakMap<object, UploadQueue>();
+
+/**
+ * Returns the upload queue of one editor: uploads continue while their list is closed. Leaving the
+ * page asks first.
+ */
+function openUploadQueue(
+  api: Pick<Api, 'send'>,
+  options: Omit<UploadQueueOptions, 'wait'>,
+): UploadQueue {
+  const known = queues.get(api);
+  if (known) return known;
+  const queue = createUploadQueue({ ...options, wait: waitForNetwork });
+  addEventListener('beforeunload', (event) => {
+    if (queue.isBusy()) event.preventDefault();
+  });
+  queues.set(api, queue);
+  void queue.loadUnfinished().catch(() => {});
+  return queue;
+}
+
+function waitForNetwork(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = new AbortController();
+    const finish = () => {
+      clearTimeout(timer);
+      done.abort();
+      resolve();
+    };
+    const timer = setTimeout(finish, milliseconds);
+    addEventListener('online', finish, { signal: done.signal });
+    signal.addEventListener('abort', finish, { signal: done.signal });
+  });
 }

@@ -4,7 +4,6 @@ export const preview = {
   'editor.preview.back': 'العودة إلى الصفحة',
   'editor.preview.beside': 'جنبًا إلى جنب',
   'editor.preview.browse': 'تتبّع الروابط',
-  'editor.preview.close': 'إغلاق',
   'editor.preview.ended': 'انتهت صلاحية هذه المعاينة. اطلب رابطًا جديدًا ممن أرسله إليك.',
   'editor.preview.failed': 'تعذّر عرض الصفحة. سجّل الدخول من جديد إن انتهت جلستك، أو أعد المحاولة.',
   'editor.preview.frame': 'معاينة: {{language}}',

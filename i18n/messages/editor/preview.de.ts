@@ -4,7 +4,6 @@ export const preview = {
   'editor.preview.back': 'Zurück zur Seite',
   'editor.preview.beside': 'Nebeneinander',
   'editor.preview.browse': 'Links folgen',
-  'editor.preview.close': 'Schließen',
   'editor.preview.ended':
     'Diese Vorschau ist abgelaufen. Bitten Sie die Person, die sie geschickt hat, um einen neuen Link.',
   'editor.preview.failed':

@@ -4,7 +4,6 @@ export const preview = {
   'editor.preview.back': 'Back to the page',
   'editor.preview.beside': 'Side by side',
   'editor.preview.browse': 'Follow links',
-  'editor.preview.close': 'Close',
   'editor.preview.ended':
     'This preview link no longer works. Ask the person who sent it to you for a new one.',
   'editor.preview.failed':

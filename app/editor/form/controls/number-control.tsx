@@ -1,7 +1,10 @@
 import { type JSX, useState } from 'react';
-import { useEditor } from '../../editor-context.ts';
+import { useEditor, useTree } from '../../editor-context.ts';
+import { ErrorNote } from '../error-note.tsx';
 import type { ControlProps } from '../control-props.ts';
 import { parseNumber, writeNumber } from '#common/text/parse-number.ts';
+import { moneyParts } from '#common/money/format-money.ts';
+import { entryIdOf } from '#common/content/content-paths.ts';
 
 /**
  * Number input in the digits of the interface; empty means no value. Invalid text stays, with an
@@ -43,11 +46,48 @@ export function NumberControl(props: ControlProps<number>): JSX.Element {
           if (!isWrong) setTyped(null);
         }}
       />
-      {isWrong && (
-        <p id={`${id}-number`} className="unit-note" data-tone="error">
-          {labels['editor.form.not-a-number']}
-        </p>
-      )}
+      {isWrong && <ErrorNote id={`${id}-number`} text={labels['editor.form.not-a-number']} />}
     </>
+  );
+}
+
+/** Amount in Egyptian pounds, with the unit beside it. */
+export function MoneyControl(props: ControlProps<number>): JSX.Element {
+  const { locale } = useEditor();
+  return (
+    <div className="unit-money">
+      <div>
+        <NumberControl {...props} />
+      </div>
+      <span>{moneyParts(0, locale).unit}</span>
+    </div>
+  );
+}
+
+/** Choice of a course by its title; an unknown one stays in the list. */
+export function CourseControl(props: ControlProps<number>): JSX.Element {
+  const { id, value, onChange, describedBy, problem } = props;
+  const courses = useTree()?.collections.find(({ name }) => name === 'courses');
+  // The tree has only the first courses of a long list.
+  if (!courses || courses.total > courses.entries.length) return <NumberControl {...props} />;
+  const choices = courses.entries.map(({ path, title }) => ({ course: entryIdOf(path), title }));
+  const isKnown = value === undefined || choices.some(({ course }) => course === value);
+  return (
+    <select
+      id={id}
+      className="unit-input"
+      value={value ?? ''}
+      aria-describedby={describedBy}
+      aria-invalid={problem ? true : undefined}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+    >
+      <option value="">–</option>
+      {!isKnown && <option value={value}>{value}</option>}
+      {choices.map(({ course, title }) => (
+        <option key={course} value={course}>
+          {title}
+        </option>
+      ))}
+    </select>
   );
 }

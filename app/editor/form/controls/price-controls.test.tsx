@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import { type Field, key, number } from '#common/content/fields.ts';
 import { EditorContext, type EditorContextValue } from '../../editor-context.ts';
 import type { ControlProps } from '../control-props.ts';
-import { BusinessTimeControl } from './business-time-control.tsx';
-import { CourseControl } from './course-control.tsx';
-import { MoneyControl } from './money-control.tsx';
+import { BusinessTimeControl } from './text-control.tsx';
+import { CourseControl, MoneyControl } from './number-control.tsx';
 
 const course = (id: number, title: string) => ({
   path: `content/{lang}/course-page/courses-data.json#${id}`,

@@ -1,10 +1,9 @@
 import { type JSX, type KeyboardEvent, useEffect, useRef } from 'react';
-import { fillTemplate } from '#common/text/fill-template.ts';
-import { formatNumber } from '#common/text/format-number.ts';
 import { CloseIcon } from '../../../ui/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import type { ControlProps } from '../control-props.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '../icons.tsx';
+import { TextButton } from '../../parts/text-button.tsx';
 
 /**
  * List of text lines: Enter inserts a line below, Backspace removes an empty one, Alt and an arrow
@@ -12,7 +11,7 @@ import { ArrowDownIcon, ArrowUpIcon } from '../icons.tsx';
  */
 export function StringsControl(props: ControlProps<string[]>): JSX.Element {
   const { id, value, onChange, describedBy } = props;
-  const { labels, locale } = useEditor();
+  const { labels, fillLabel, formatNumber } = useEditor();
   const lines = value ?? [];
   const box = useRef<HTMLDivElement>(null);
   const toFocus = useRef<number | null>(null);
@@ -52,8 +51,8 @@ export function StringsControl(props: ControlProps<string[]>): JSX.Element {
       aria-describedby={describedBy}
     >
       {lines.map((line, index) => {
-        const number = { number: formatNumber(index + 1, locale) };
-        const name = fillTemplate(labels['editor.form.line'], number);
+        const number = { number: formatNumber(index + 1) };
+        const name = fillLabel('editor.form.line', number);
         return (
           <div key={index} className="unit-line">
             <input
@@ -91,14 +90,12 @@ export function StringsControl(props: ControlProps<string[]>): JSX.Element {
           </div>
         );
       })}
-      <button
+      <TextButton
+        look="link"
+        text={labels['editor.form.line.add']}
         id={lines.length === 0 ? id : undefined}
-        type="button"
-        className="unit-link"
         onClick={() => add(lines.length)}
-      >
-        {labels['editor.form.line.add']}
-      </button>
+      />
     </div>
   );
 }

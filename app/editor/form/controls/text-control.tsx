@@ -1,6 +1,10 @@
 import type { JSX } from 'react';
 import type { Field } from '#common/content/fields.ts';
 import type { ControlProps } from '../control-props.ts';
+import { weekdays } from '#common/time/opening-hours.ts';
+import { useEditor } from '../../editor-context.ts';
+import { parseBusinessTime } from '#common/time/business-time.ts';
+import { fieldTime } from '../../releases/release-times.ts';
 
 /** Longest limit of a single-line input, in characters. */
 const maxSingleLineLength = 60;
@@ -42,4 +46,61 @@ export function TextControl(props: ControlProps<string>): JSX.Element {
 
 function typeOf(field: Field): 'text' | 'time' {
   return field.kind === 'text' && field.holds === 'time' ? 'time' : 'text';
+}
+
+/** A Sunday, in milliseconds since 1970. */
+const sundayMs = 3 * 86_400_000;
+
+/** Choice of a weekday, by its name in the interface's language; an unknown value stays in the list. */
+export function WeekdayControl({
+  value = '',
+  onChange,
+  ...props
+}: ControlProps<string>): JSX.Element {
+  const { locale } = useEditor();
+  const names = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const isKnown = value === '' || weekdays.some((day) => day === value);
+  return (
+    <select
+      id={props.id}
+      className="unit-input"
+      value={value}
+      aria-describedby={props.describedBy}
+      aria-invalid={props.problem ? true : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">–</option>
+      {!isKnown && <option value={value}>{value}</option>}
+      {weekdays.map((day, index) => (
+        <option key={day} value={day}>
+          {names.format(sundayMs + index * 86_400_000)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface BusinessTimeControlProps extends ControlProps<string> {
+  side: 'start' | 'end';
+}
+
+/**
+ * Day and time in the business time zone. A day alone, as imported files have it, is shown as its
+ * first moment, or as an end as the first moment after it. Other texts stay editable as they are.
+ */
+export function BusinessTimeControl({ side, ...props }: BusinessTimeControlProps): JSX.Element {
+  const { id, value = '', onChange, describedBy, problem } = props;
+  const moment = parseBusinessTime(value, side);
+  if (value !== '' && moment === null) return <TextControl {...props} />;
+  return (
+    <input
+      id={id}
+      className="unit-input"
+      type="datetime-local"
+      value={moment === null ? '' : fieldTime(moment)}
+      aria-describedby={describedBy}
+      aria-invalid={problem ? true : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
 }

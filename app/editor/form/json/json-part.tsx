@@ -1,13 +1,19 @@
-import type { JSX } from 'react';
+import { type JSX, useId, useState } from 'react';
 import { useEditor } from '../../editor-context.ts';
-import { languageName } from '../field-text.ts';
+import { ErrorNote } from '../error-note.tsx';
 import { useFormContext } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';
-import { JsonBox } from './json-box.tsx';
+import { type JsonValue, isJsonObject, type JsonObject } from '#common/json.ts';
+import { findJsonError } from './json-error.ts';
+import { TextButton } from '../../parts/text-button.tsx';
+import { hiddenInKey } from '#common/content/field-values.ts';
+import { type Fields, strings } from '#common/content/fields.ts';
+import { FieldsPart } from '../fields-part.tsx';
+import { MetaPart } from '../texts/messages-part.tsx';
 
 /** JSON form of a unit whose type has no fields. */
 export function JsonPart(): JSX.Element {
-  const { labels, language: own } = useEditor();
+  const { labels, languageName } = useEditor();
   const { store, versions, writable } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
   return (
@@ -16,12 +22,138 @@ export function JsonPart(): JSX.Element {
       {versions.map((language) => (
         <JsonBox
           key={language}
-          label={language === '' ? labels['editor.form.json'] : languageName(language, own)}
+          label={language === '' ? labels['editor.form.json'] : languageName(language)}
           value={values[language]}
           isReadOnly={!writable.includes(language)}
-          onTake={(value) => store.setValue(language, value)}
+          onTake={(value) => store.setValues({ [language]: value })}
         />
       ))}
     </>
   );
+}
+
+interface JsonBoxProps {
+  label: string;
+  value: JsonValue | undefined;
+  isReadOnly: boolean;
+  onTake(value: JsonValue): void;
+}
+
+/** A value as editable JSON. Typed text is applied by a button once it is valid JSON. */
+function JsonBox({ label, value, isReadOnly, onTake }: JsonBoxProps): JSX.Element {
+  const { labels, fillLabel, formatNumber } = useEditor();
+  const id = useId();
+  const stored = JSON.stringify(value ?? null, null, 2);
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? stored;
+  const error = typed === null ? null : findJsonError(typed);
+  const apply = (): void => {
+    if (typed === null || error) return;
+    // JSON.parse returns JSON values.
+    onTake(JSON.parse(typed) as JsonValue);
+    setTyped(null);
+  };
+  return (
+    <div className="unit-json" data-shown>
+      <label className="unit-label" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className="unit-input"
+        dir="ltr"
+        rows={12}
+        spellCheck={false}
+        readOnly={isReadOnly}
+        value={text}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {error && (
+        <ErrorNote
+          id={`${id}-error`}
+          text={fillLabel('editor.form.json.error', {
+            line: formatNumber(error.line),
+            column: formatNumber(error.column),
+          })}
+        />
+      )}
+      {typed !== null && typed !== stored && (
+        <div className="unit-row">
+          <TextButton
+            look="main"
+            text={labels['editor.form.json.take']}
+            disabled={error !== null}
+            onClick={apply}
+          />
+          <TextButton text={labels['editor.form.json.reset']} onClick={() => setTyped(null)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** An article's images: one address or a list of them. */
+const articleFields = { imageUrl: strings({ max: 2_000, translated: false }) };
+/** Fields that the store sets, or that are rendered elsewhere. */
+const handledFields = new Set(['id', hiddenInKey, 'meta', ...Object.keys(articleFields)]);
+
+/** Values outside the declared fields: an article's images and meta keys, and unknown fields. */
+export function OtherValues({ fields }: { fields: Fields }): JSX.Element {
+  const { labels, languageName } = useEditor();
+  const { store, versions, writable } = useFormContext();
+  const values = useUnit((snapshot) => snapshot.values);
+  const isArticle = useUnit(({ unit }) => unit.type.name === 'article' && !unit.type.isSection);
+  const hasMeta = versions.some((language) => isJsonObject(partOf(values[language], 'meta')));
+  const others = versions.flatMap((language) => {
+    const other = otherValues(fields, values[language]);
+    return Object.keys(other).length > 0 ? [{ language, other }] : [];
+  });
+  return (
+    <>
+      {isArticle && <FieldsPart fields={articleFields} prefix="" />}
+      {(isArticle || hasMeta) && (
+        <section className="unit-group" aria-label={labels['editor.form.field.meta']}>
+          <h3>{labels['editor.form.field.meta']}</h3>
+          <MetaPart />
+        </section>
+      )}
+      {others.length > 0 && (
+        <details className="unit-group">
+          <summary>{labels['editor.form.json.other']}</summary>
+          {others.map(({ language, other }) => (
+            <JsonBox
+              key={language}
+              label={language === '' ? labels['editor.form.json'] : languageName(language)}
+              value={other}
+              isReadOnly={!writable.includes(language)}
+              onTake={(value) => {
+                const whole = store.getSnapshot().values[language];
+                if (isJsonObject(value) && isJsonObject(whole))
+                  store.setValues({
+                    [language]: { ...without(whole, Object.keys(other)), ...value },
+                  });
+              }}
+            />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function partOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
+  return isJsonObject(value) ? value[name] : undefined;
+}
+
+function otherValues(fields: Fields, value: JsonValue | undefined): JsonObject {
+  const entries = isJsonObject(value) ? Object.entries(value) : [];
+  return Object.fromEntries(
+    entries.filter(([name]) => !Object.hasOwn(fields, name) && !handledFields.has(name)),
+  );
+}
+
+function without(value: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }

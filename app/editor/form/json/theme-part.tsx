@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
-import { fillTemplate } from '#common/text/fill-template.ts';
 import { type ThemeFont, themeFonts } from '#common/theme/theme-fonts.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { useEditor } from '../../editor-context.ts';
 import { controlId } from '../field-text.ts';
+import { ErrorNote } from '../error-note.tsx';
 import { useFormContext } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { useFieldValue, useProblem, useUnit } from '../use-unit.ts';
@@ -78,11 +78,7 @@ function ThemeValue({ path, name }: { path: string; name: string }): JSX.Element
         isWrong={problem !== null}
         write={write}
       />
-      {problem && (
-        <p className="unit-note" data-tone="error">
-          {problem.message}
-        </p>
-      )}
+      {problem && <ErrorNote text={problem.message} />}
       <RowConflicts name={name} field={null} path={path} />
     </div>
   );
@@ -99,7 +95,7 @@ interface ThemeControlProps {
 
 /** The control of a value; one that its control cannot show is a text. */
 function ThemeControl({ id, path, name, text, isWrong, write }: ThemeControlProps): JSX.Element {
-  const { labels } = useEditor();
+  const { labels, fillLabel } = useEditor();
   const [, length] = pixels.exec(text) ?? [];
   if (path.startsWith('radius.') && length && Number(length) <= maxRadius)
     return (
@@ -140,7 +136,7 @@ function ThemeControl({ id, path, name, text, isWrong, write }: ThemeControlProp
         <input
           type="color"
           tabIndex={-1}
-          aria-label={fillTemplate(labels['editor.form.theme.pick'], { name })}
+          aria-label={fillLabel('editor.form.theme.pick', { name })}
           // Colour inputs have no alpha channel; the text's alpha digits are preserved.
           value={text.slice(0, 7)}
           onChange={(event) => write(event.target.value.toUpperCase() + text.slice(7))}

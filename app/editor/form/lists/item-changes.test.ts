@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readField } from '#common/content/field-values.ts';
 import { key, list, text } from '#common/content/fields.ts';
-import { createUnitStore } from '../../state/create-unit-store.ts';
-import { createTestBackups, exampleUnit, TestServer } from '../../state/test-server.ts';
+import { createUnitStore } from '../../state/unit-store.ts';
+import { createTestBackups, exampleUnit, TestServer } from '#tests/support/editor-unit-server.ts';
 import { addItem, duplicateItem, newItem, removeItem } from './item-changes.ts';
 
 const field = list({ name: key(), titleTr: text() });

@@ -3,13 +3,13 @@ import { labelOf } from '#common/content/field-label.ts';
 import { joinField, readField } from '#common/content/field-values.ts';
 import { isGeneratedKey } from '#common/content/generated-keys.ts';
 import type { ListField } from '#common/content/fields.ts';
-import { WarningIcon } from '../../../ui/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import { itemsByKey } from '../field-state.ts';
 import { controlId, limitMessage } from '../field-text.ts';
+import { ErrorNote } from '../error-note.tsx';
 import { useFormContext } from '../form-context.ts';
 import { renameItem } from './item-changes.ts';
-import { toggleId } from './list-types.ts';
+import { toggleId } from './item-title.ts';
 
 /**
  * The name that matches an item across languages. It is applied on blur, in all languages at once:
@@ -64,12 +64,7 @@ export function ItemName(props: {
             if (event.key === 'Enter') apply();
           }}
         />
-        {message !== null && (
-          <p id={`${id}-problem`} className="unit-note" data-tone="error">
-            <WarningIcon />
-            <span>{message}</span>
-          </p>
-        )}
+        {message !== null && <ErrorNote id={`${id}-problem`} text={message} />}
       </div>
     </div>
   );

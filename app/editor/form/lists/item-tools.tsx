@@ -1,12 +1,11 @@
 import type { JSX } from 'react';
 import { hiddenInKey, joinField } from '#common/content/field-values.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages, type LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
-import { languageName } from '../field-text.ts';
 import { useFormContext } from '../form-context.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '../icons.tsx';
-import type { ItemChanges } from './list-types.ts';
+import type { ItemChanges } from './item-title.ts';
+import { TextButton } from '../../parts/text-button.tsx';
 
 interface ItemToolsProps {
   list: string;
@@ -21,12 +20,12 @@ interface ItemToolsProps {
 /** Actions on a whole item, in every language at once. */
 export function ItemTools(props: ItemToolsProps): JSX.Element {
   const { index, count, changes, title } = props;
-  const { labels } = useEditor();
+  const { labels, fillLabel } = useEditor();
   return (
     <div
       className="unit-item-tools"
       role="group"
-      aria-label={fillTemplate(labels['editor.form.item.tools'], { item: title })}
+      aria-label={fillLabel('editor.form.item.tools', { item: title })}
     >
       <button
         type="button"
@@ -48,12 +47,16 @@ export function ItemTools(props: ItemToolsProps): JSX.Element {
       >
         <ArrowDownIcon />
       </button>
-      <button type="button" className="unit-link" onClick={() => changes.duplicate(index)}>
-        {labels['editor.form.item.duplicate']}
-      </button>
-      <button type="button" className="unit-link" onClick={() => changes.remove(index)}>
-        {labels['editor.form.remove']}
-      </button>
+      <TextButton
+        look="link"
+        text={labels['editor.form.item.duplicate']}
+        onClick={() => changes.duplicate(index)}
+      />
+      <TextButton
+        look="link"
+        text={labels['editor.form.remove']}
+        onClick={() => changes.remove(index)}
+      />
       <HideChoice {...props} />
     </div>
   );
@@ -61,7 +64,7 @@ export function ItemTools(props: ItemToolsProps): JSX.Element {
 
 /** Toggles per language, pressed if the item is hidden. */
 function HideChoice({ list, itemKey, hidden }: ItemToolsProps): JSX.Element | null {
-  const { labels, language } = useEditor();
+  const { labels, fillLabel, languageName } = useEditor();
   const form = useFormContext();
   if (form.languages.length === 0) return null;
   const toggle = (code: LanguageCode): void => {
@@ -83,8 +86,8 @@ function HideChoice({ list, itemKey, hidden }: ItemToolsProps): JSX.Element | nu
             <span lang={code}>{languages[code].short}</span>
             <span className="sr-only">
               {' '}
-              {fillTemplate(labels['editor.form.item.hide'], {
-                language: languageName(code, language),
+              {fillLabel('editor.form.item.hide', {
+                language: languageName(code),
               })}
             </span>
           </button>

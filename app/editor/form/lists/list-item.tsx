@@ -1,23 +1,25 @@
 import { type JSX, type KeyboardEvent, memo, useSyncExternalStore } from 'react';
 import { hiddenInKey, joinField } from '#common/content/field-values.ts';
 import type { ListField } from '#common/content/fields.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
-import { formatNumber } from '#common/text/format-number.ts';
 import type { JsonObject } from '#common/json.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { Chevron, WarningIcon } from '../../../ui/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import { itemStateOf, outdatedIn } from '../field-state.ts';
-import { languageName } from '../field-text.ts';
 import { useFormContext } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { DragHandleIcon } from '../icons.tsx';
 import { StatusIcon } from '../status-icon.tsx';
 import { useUnit } from '../use-unit.ts';
 import { ItemName } from './item-name.tsx';
-import { itemTitle } from './item-title.ts';
+import {
+  itemTitle,
+  type ItemFieldsComponent,
+  type Item,
+  type ItemChanges,
+  toggleId,
+} from './item-title.ts';
 import { ItemTools } from './item-tools.tsx';
-import { type ItemFieldsComponent, type Item, type ItemChanges, toggleId } from './list-types.ts';
 
 interface ListItemProps {
   list: string;
@@ -35,15 +37,14 @@ interface ListItemProps {
 export const ListItem = memo(function ListItem(props: ListItemProps) {
   const { list, field, itemKey, index, versions, changes, ItemFields } = props;
   const { openItems, canWriteAll } = useFormContext();
-  const { labels, language, locale } = useEditor();
+  const { language, fillLabel, formatList, formatNumber, languageName } = useEditor();
   const path = joinField(list, itemKey);
   const isOpen = useIsOpen(path, props.isOnly);
-  const first = isLanguageCode(language) ? versions[language] : undefined;
   const title =
     itemTitle(field.item, [
-      first ?? null,
+      versions[language] ?? null,
       ...Object.values(versions).map((value) => value ?? null),
-    ]) ?? fillTemplate(labels['editor.form.item'], { number: formatNumber(index + 1, locale) });
+    ]) ?? fillLabel('editor.form.item', { number: formatNumber(index + 1) });
   const hidden = hiddenLanguages(versions);
   const handleKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -60,7 +61,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
             type="button"
             className="unit-sign unit-grip"
             data-sort-handle=""
-            aria-label={fillTemplate(labels['editor.form.item.drag'], { item: title })}
+            aria-label={fillLabel('editor.form.item.drag', { item: title })}
             onKeyDown={handleKeyDown}
           >
             <DragHandleIcon />
@@ -80,10 +81,8 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
           <AttentionMark path={path} />
           {hidden.length > 0 && (
             <span className="unit-badge">
-              {fillTemplate(labels['editor.form.item.hidden'], {
-                languages: new Intl.ListFormat(locale).format(
-                  hidden.map((code) => languageName(code, language)),
-                ),
+              {fillLabel('editor.form.item.hidden', {
+                languages: formatList(hidden.map((code) => languageName(code))),
               })}
             </span>
           )}
@@ -132,7 +131,7 @@ function ItemStates({
   path: string;
   versions: Item['versions'];
 }): JSX.Element {
-  const { language, labels } = useEditor();
+  const { labels, languageName } = useEditor();
   const { languages, source } = useFormContext();
   const outdated = useUnit((snapshot) => snapshot.outdated);
   return (
@@ -145,7 +144,7 @@ function ItemStates({
           isSource: code === source,
           outdated: outdatedIn(outdated, code),
         });
-        const label = `${languageName(code, language)}: ${labels[`editor.form.state.${state}`]}`;
+        const label = `${languageName(code)}: ${labels[`editor.form.state.${state}`]}`;
         return <StatusIcon key={code} state={state} label={label} />;
       })}
     </span>

@@ -1,25 +1,29 @@
 import { type JSX, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { labelOf } from '#common/content/field-label.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
-import { formatCount } from '#common/text/format-count.ts';
-import { joinField, readField } from '#common/content/field-values.ts';
+import { joinField, readField, splitFieldPath } from '#common/content/field-values.ts';
 import type { ListField } from '#common/content/fields.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
-import { formatNumber } from '#common/text/format-number.ts';
-import { WarningIcon } from '../../../ui/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
-import { useDragSort } from '../../parts/use-drag-sort.ts';
+import { useDragSort } from '../../parts/drag-sort.ts';
 import { itemsByKey } from '../field-state.ts';
 import { controlId } from '../field-text.ts';
+import { ErrorNote } from '../error-note.tsx';
 import { useFormContext } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { PlusIcon } from '../icons.tsx';
 import { useProblem, useUnit } from '../use-unit.ts';
-import { RemovedItems } from './removed-items.tsx';
 import { addItem, duplicateItem, hasItem, removeItem } from './item-changes.ts';
-import { itemTitle } from './item-title.ts';
+import {
+  itemTitle,
+  type ItemFieldsComponent,
+  type Item,
+  type ItemChanges,
+  toggleId,
+} from './item-title.ts';
 import { ListItem } from './list-item.tsx';
-import { type ItemFieldsComponent, type Item, type ItemChanges, toggleId } from './list-types.ts';
+import { TextButton } from '../../parts/text-button.tsx';
+import type { FieldConflict } from '#contracts/units.ts';
+import { isJsonObject } from '#common/json.ts';
 
 interface List {
   name: string;
@@ -36,7 +40,7 @@ export function ListPart({
   ...list
 }: List & { ItemFields: ItemFieldsComponent }): JSX.Element {
   const { name, field, path } = list;
-  const { labels, locale } = useEditor();
+  const { labels, countLabel, fillLabel } = useEditor();
   const { openItems, versions: languages, canWriteAll } = useFormContext();
   const headingId = useId();
   const items = useItems(field, path);
@@ -50,17 +54,19 @@ export function ListPart({
     <section className="unit-list" data-field={path} aria-labelledby={headingId}>
       <header className="unit-list-head">
         <h3 id={headingId}>{label}</h3>
-        <span className="unit-count">
-          {formatCount(labels['editor.form.items'], items.length, locale)}
-        </span>
+        <span className="unit-count">{countLabel('editor.form.items', items.length)}</span>
         {items.length > 1 && (
           <>
-            <button type="button" className="unit-link" onClick={() => setAll(true)}>
-              {labels['editor.form.list.unfold']}
-            </button>
-            <button type="button" className="unit-link" onClick={() => setAll(false)}>
-              {labels['editor.form.list.fold']}
-            </button>
+            <TextButton
+              look="link"
+              text={labels['editor.form.list.unfold']}
+              onClick={() => setAll(true)}
+            />
+            <TextButton
+              look="link"
+              text={labels['editor.form.list.fold']}
+              onClick={() => setAll(false)}
+            />
           </>
         )}
       </header>
@@ -94,7 +100,7 @@ export function ListPart({
           onClick={changes.add}
         >
           <PlusIcon />
-          <span>{fillTemplate(labels['editor.form.item.add'], { list: label })}</span>
+          <span>{fillLabel('editor.form.item.add', { list: label })}</span>
         </button>
       )}
       <p className="sr-only" role="status">
@@ -105,21 +111,9 @@ export function ListPart({
 }
 
 /** Reason why the list as a whole was not saved. */
-function ListProblem({
-  language,
-  path,
-}: {
-  language: UnitLanguage;
-  path: string;
-}): JSX.Element | null {
+function ListProblem({ language, path }: { language: UnitLanguage; path: string }) {
   const problem = useProblem(language, path);
-  if (!problem) return null;
-  return (
-    <p className="unit-note" data-tone="error">
-      <WarningIcon />
-      <span>{problem.message}</span>
-    </p>
-  );
+  return problem && <ErrorNote text={problem.message} />;
 }
 
 /** Returns the source language's items in order, then those of other languages only. */
@@ -156,7 +150,7 @@ function useStableArray<Part>(parts: readonly Part[]): readonly Part[] {
 
 function useChanges({ field, path }: List, items: readonly Item[]) {
   const form = useFormContext();
-  const { labels, locale, notify } = useEditor();
+  const { labels, notify, fillLabel, formatNumber } = useEditor();
   const [announcement, setAnnouncement] = useState('');
   const toFocus = useRef<string | null>(null);
   const latest = useRef(items);
@@ -178,7 +172,7 @@ function useChanges({ field, path }: List, items: readonly Item[]) {
         itemTitle(
           field.item,
           Object.values(item?.versions ?? {}).map((value) => value ?? null),
-        ) ?? fillTemplate(labels['editor.form.item'], { number: formatNumber(index + 1, locale) })
+        ) ?? fillLabel('editor.form.item', { number: formatNumber(index + 1) })
       );
     };
     const focus = (key: string | number): void => {
@@ -196,9 +190,9 @@ function useChanges({ field, path }: List, items: readonly Item[]) {
         if (!form.canWriteAll || !item || from === to || to < 0 || to >= latest.current.length)
           return;
         setAnnouncement(
-          fillTemplate(labels['editor.form.item.moved'], {
+          fillLabel('editor.form.item.moved', {
             item: titleAt(from),
-            position: formatNumber(to + 1, locale),
+            position: formatNumber(to + 1),
           }),
         );
         form.store.changeList(path, { change: 'move', key: item.key, index: to });
@@ -207,9 +201,7 @@ function useChanges({ field, path }: List, items: readonly Item[]) {
       duplicate(index) {
         const item = latest.current[index];
         if (!item) return;
-        setAnnouncement(
-          fillTemplate(labels['editor.form.item.duplicated'], { item: titleAt(index) }),
-        );
+        setAnnouncement(fillLabel('editor.form.item.duplicated', { item: titleAt(index) }));
         const key = duplicateItem(form, list, item.key, index);
         form.openItems.open(joinField(path, key));
         focus(key);
@@ -217,7 +209,7 @@ function useChanges({ field, path }: List, items: readonly Item[]) {
       remove(index) {
         const item = latest.current[index];
         if (!item) return;
-        const text = fillTemplate(labels['editor.form.item.removed'], { item: titleAt(index) });
+        const text = fillLabel('editor.form.item.removed', { item: titleAt(index) });
         const next = latest.current[index + 1] ?? latest.current[index - 1];
         notify(text, removeItem(form, list, item.key, index), {
           subscribe: form.store.subscribe,
@@ -226,7 +218,42 @@ function useChanges({ field, path }: List, items: readonly Item[]) {
         toFocus.current = next ? toggleId(path, next.key) : controlId(path, 'all');
       },
     };
-  }, [form, path, field, labels, locale, notify]);
+  }, [form, path, field, labels, fillLabel, formatNumber, notify]);
 
   return { changes, announcement };
+}
+
+interface RemovedItemsProps {
+  path: string;
+  field: ListField;
+  items: readonly Item[];
+}
+
+/**
+ * Conflicts of items that one person removed while another changed them, and that are no longer in
+ * the list.
+ */
+function RemovedItems({ path, field, items }: RemovedItemsProps): JSX.Element {
+  const conflicts = useUnit((snapshot) => snapshot.conflicts);
+  const listed = new Set(items.map(({ key }) => joinField(path, key)));
+  const depth = splitFieldPath(path).length + 1;
+  const gone = conflicts.filter(
+    (conflict) =>
+      conflict.field.startsWith(`${path}.`) &&
+      splitFieldPath(conflict.field).length === depth &&
+      !listed.has(conflict.field),
+  );
+  const byPath = new Map(gone.map((conflict) => [conflict.field, conflict]));
+  return (
+    <>
+      {Array.from(byPath, ([itemPath, conflict]) => (
+        <RowConflicts key={itemPath} name={nameOf(field, conflict)} field={null} path={itemPath} />
+      ))}
+    </>
+  );
+}
+
+function nameOf(field: ListField, { field: path, theirs, mine, base }: FieldConflict): string {
+  const sides = [theirs, mine, base].map((side) => (isJsonObject(side) ? side : null));
+  return itemTitle(field.item, sides) ?? splitFieldPath(path).at(-1) ?? '';
 }

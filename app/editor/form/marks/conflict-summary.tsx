@@ -1,16 +1,14 @@
 import type { JSX } from 'react';
 import { labelOf } from '#common/content/field-label.ts';
-import { formatCount } from '#common/text/format-count.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
-import { fieldAt } from '#common/content/field-values.ts';
+import { fieldAt, splitFieldPath } from '#common/content/field-values.ts';
 import type { Fields } from '#common/content/fields.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
-import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { WarningIcon } from '../../../ui/ui-icons.tsx';
-import { type EditorContextValue, useEditor } from '../../editor-context.ts';
-import { languageName } from '../field-text.ts';
+import { useEditor } from '../../editor-context.ts';
+import type { EditorTexts } from '../../editor-texts.ts';
 import { useUnit } from '../use-unit.ts';
-import { ConflictBox } from './conflict-box.tsx';
+import { ConflictBox } from './row-conflicts.tsx';
+import { TextButton } from '../../parts/text-button.tsx';
 
 interface AttentionProps {
   fields: Fields | null;
@@ -20,15 +18,26 @@ interface AttentionProps {
 
 /** Links to the unit's conflicts, above its fields. */
 export function ConflictSummary({ fields, onGo }: AttentionProps): JSX.Element | null {
-  const { labels, locale } = useEditor();
+  const editor = useEditor();
+  const { labels, countLabel } = editor;
   const conflicts = useUnit((snapshot) => snapshot.conflicts);
   if (conflicts.length === 0) return null;
   return (
     <div className="unit-attention" role="alert">
       <WarningIcon />
       <div>
-        <p>{formatCount(labels['editor.form.conflicts'], conflicts.length, locale)}</p>
-        <Places fields={fields} places={conflicts} onGo={onGo} />
+        <p>{countLabel('editor.form.conflicts', conflicts.length)}</p>
+        <ul>
+          {conflicts.map((conflict) => (
+            <li key={`${conflict.language} ${conflict.field}`}>
+              <TextButton
+                look="link"
+                text={placeInLanguage(fields, conflict, editor)}
+                onClick={() => onGo(conflict.field, conflict.language)}
+              />
+            </li>
+          ))}
+        </ul>
         {conflicts.map(
           (conflict) =>
             conflict.field === '' && (
@@ -45,60 +54,30 @@ export function ConflictSummary({ fields, onGo }: AttentionProps): JSX.Element |
   );
 }
 
-interface Place {
-  language: UnitLanguage;
-  field: string;
-}
-
-function Places({
-  fields,
-  places,
-  onGo,
-}: AttentionProps & { places: readonly Place[] }): JSX.Element {
-  const { labels, language } = useEditor();
-  return (
-    <ul>
-      {places.map((place) => (
-        <li key={`${place.language} ${place.field}`}>
-          <button
-            type="button"
-            className="unit-link"
-            onClick={() => onGo(place.field, place.language)}
-          >
-            {placeInLanguage(fields, place, { labels, language })}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** Returns "Items › 3 › Title, Arabic"; no language for units without languages. */
 export function placeInLanguage(
   fields: Fields | null,
-  place: Place,
-  { labels, language }: Pick<EditorContextValue, 'labels' | 'language'>,
+  place: { language: UnitLanguage; field: string },
+  texts: Pick<EditorTexts, 'labels' | 'formatNumber' | 'fillLabel' | 'languageName'>,
 ): string {
-  const field = placeName(fields, place.field, labels);
+  const field = placeName(fields, place.field, texts);
   if (place.language === '') return field;
-  return fillTemplate(labels['editor.form.place'], {
-    field,
-    language: languageName(place.language, language),
-  });
+  const language = texts.languageName(place.language);
+  return texts.fillLabel('editor.form.place', { field, language });
 }
 
-/** Returns "Items › 3 › Title" for `services.3.titleTr`; the path itself for unknown fields. */
-export function placeName(fields: Fields | null, path: string, labels: EditorLabels): string {
+/** Returns a field's path in labels: "Items › 3 › Title" for `services.3.titleTr`. */
+export function placeName(
+  fields: Fields | null,
+  path: string,
+  { labels, formatNumber }: Pick<EditorTexts, 'labels' | 'formatNumber'>,
+): string {
   if (path === '') return labels['editor.form.whole'];
-  if (!fields) return path;
-  const steps = path.split('.');
-  return steps
-    .map((step, index) => {
-      const field = fieldAt(fields, steps.slice(0, index + 1).join('.'));
-      const parent = fieldAt(fields, steps.slice(0, index).join('.'));
-      const isKey =
-        index > 0 && (parent?.kind === 'list' || parent?.kind === 'strings') && index % 2 === 1;
-      return isKey ? step : labelOf(step, field, labels);
-    })
-    .join(' › ');
+  const steps = splitFieldPath(path);
+  const names = steps.map((step, index) =>
+    /^\d+$/.test(step)
+      ? formatNumber(Number(step))
+      : labelOf(step, fields && fieldAt(fields, steps.slice(0, index + 1).join('.')), labels),
+  );
+  return names.join(' › ');
 }

@@ -1,16 +1,14 @@
 import { type JSX, useId, useState } from 'react';
+import { compareFields } from '#common/content/field-differences.ts';
 import type { Fields } from '#common/content/fields.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
 import { timeAgo } from '#common/time/time-ago.ts';
-import { directionOf } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
-import { WordDiff } from '../../parts/word-diff.tsx';
-import type { RecoveredDraft } from '../../state/unit-store.ts';
-import { languageName } from '../field-text.ts';
+import { valueText, WordDiff } from '../../parts/word-diff.tsx';
+import type { RecoveredDraft } from '../../state/unit-snapshot.ts';
 import { useFormContext } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';
-import { placeName } from './conflict-summary.tsx';
-import { valueChanges } from './value-changes.ts';
+import { placeInLanguage } from './conflict-summary.tsx';
+import { TextButton } from '../../parts/text-button.tsx';
 
 /** Changes listed at most; the rest is visible in the fields once restored. */
 const maxShownChanges = 20;
@@ -39,14 +37,14 @@ interface RecoveredTabProps {
 }
 
 function RecoveredTab({ texts, fields, isAlone }: RecoveredTabProps): JSX.Element {
-  const { labels, locale } = useEditor();
+  const { labels, locale, fillLabel } = useEditor();
   const { store } = useFormContext();
   const [now] = useState(Date.now);
   const id = useId();
   const ago = timeAgo(texts.at, now, locale);
   return (
     <div className="unit-recovered" role="group" aria-labelledby={id}>
-      <p id={id}>{fillTemplate(labels['editor.form.recovered'], { ago })}</p>
+      <p id={id}>{fillLabel('editor.form.recovered', { ago })}</p>
       {/* Several drafts can be told apart only by their changes. */}
       <details open={!isAlone}>
         <summary>{labels['editor.form.recovered.changes']}</summary>
@@ -58,56 +56,41 @@ function RecoveredTab({ texts, fields, isAlone }: RecoveredTabProps): JSX.Elemen
         </p>
       )}
       <div className="unit-row">
-        <button
-          type="button"
-          className="unit-button"
-          data-kind="primary"
+        <TextButton
+          look="main"
+          text={labels['editor.form.recovered.take']}
           disabled={texts.isWaiting}
           aria-describedby={texts.isWaiting ? `${id}-waiting` : id}
           onClick={() => store.applyRecovered(texts.tab)}
-        >
-          {labels['editor.form.recovered.take']}
-        </button>
-        <button
-          type="button"
-          className="unit-button"
+        />
+        <TextButton
+          text={labels['editor.form.recovered.drop']}
           aria-describedby={id}
           onClick={() => store.dropRecovered(texts.tab)}
-        >
-          {labels['editor.form.recovered.drop']}
-        </button>
+        />
       </div>
     </div>
   );
 }
 
 function RecoveredChanges({ texts, fields }: Omit<RecoveredTabProps, 'isAlone'>): JSX.Element {
-  const { labels, language: own } = useEditor();
+  const editor = useEditor();
   const { versions } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
   const changes = versions.flatMap((language) => {
     const draftValue = texts.values[language];
     if (draftValue === undefined) return [];
-    return valueChanges(values[language], draftValue).map((change) => ({ ...change, language }));
+    return compareFields(fields, values[language] ?? {}, draftValue ?? {})
+      .filter(({ before, after }) => valueText(before) !== valueText(after))
+      .map((change) => ({ ...change, language }));
   });
   return (
-    <dl className="unit-changes">
-      {changes.slice(0, maxShownChanges).map(({ path, language, before, after }) => (
-        <div key={`${language} ${path}`}>
-          <dt>
-            {language === ''
-              ? placeName(fields, path, labels)
-              : fillTemplate(labels['editor.form.place'], {
-                  field: placeName(fields, path, labels),
-                  language: languageName(language, own),
-                })}
-          </dt>
+    <dl className="field-changes unit-changes">
+      {changes.slice(0, maxShownChanges).map((change) => (
+        <div key={`${change.language} ${change.field}`}>
+          <dt>{placeInLanguage(fields, change, editor)}</dt>
           <dd>
-            <WordDiff
-              before={before}
-              after={after}
-              {...(language !== '' && { lang: language, dir: directionOf(language) })}
-            />
+            <WordDiff before={change.before} after={change.after} language={change.language} />
           </dd>
         </div>
       ))}

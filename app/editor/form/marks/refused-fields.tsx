@@ -1,15 +1,15 @@
 import { type JSX, useId, useState } from 'react';
-import { formatCount } from '#common/text/format-count.ts';
 import type { FieldProblem } from '#contracts/units.ts';
 import { fieldAt } from '#common/content/field-values.ts';
 import type { Fields } from '#common/content/fields.ts';
 import { useEditor } from '../../editor-context.ts';
 import { useUnit } from '../use-unit.ts';
 import { placeInLanguage } from './conflict-summary.tsx';
+import { TextButton } from '../../parts/text-button.tsx';
 
 /** Fields that the server refused, with the reasons; stays in view below the form. */
 export function RefusedFields({ fields }: { fields: Fields | null }): JSX.Element {
-  const { labels, locale } = useEditor();
+  const { labels, countLabel } = useEditor();
   const refused = onceForAll(fields, useSettledRefusals());
   const isWhole = refused.some(({ field }) => field === '');
   return (
@@ -19,7 +19,7 @@ export function RefusedFields({ fields }: { fields: Fields | null }): JSX.Elemen
           <p>
             {isWhole
               ? labels['editor.shell.kept.refused']
-              : formatCount(labels['editor.shell.refused'], refused.length, locale)}
+              : countLabel('editor.shell.refused', refused.length)}
           </p>
           <ul>
             {refused.map((problem) => (
@@ -67,23 +67,21 @@ function RefusedField({
   fields: Fields | null;
   problem: FieldProblem;
 }): JSX.Element {
-  const { labels, language: own, go } = useEditor();
+  const editor = useEditor();
+  const { labels, go } = editor;
   const id = useId();
   return (
     <li>
       <span id={id}>
-        <strong>{placeInLanguage(fields, { field, language }, { labels, language: own })}</strong>{' '}
-        {message}
+        <strong>{placeInLanguage(fields, { field, language }, editor)}</strong> {message}
       </span>{' '}
       {field !== '' && (
-        <button
-          type="button"
-          className="unit-link"
+        <TextButton
+          look="link"
+          text={labels['editor.releases.check.go']}
           aria-describedby={id}
           onClick={() => go({ field, ...(language !== '' && { contentLanguage: language }) })}
-        >
-          {labels['editor.releases.check.go']}
-        </button>
+        />
       )}
     </li>
   );

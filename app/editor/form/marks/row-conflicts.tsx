@@ -1,9 +1,16 @@
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
 import type { Field } from '#common/content/fields.ts';
-import type { OpenConflict } from '../../state/unit-store.ts';
+import type { OpenConflict } from '../../state/unit-snapshot.ts';
 import { useFormContext } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';
-import { ConflictBox } from './conflict-box.tsx';
+import { labelOf } from '#common/content/field-label.ts';
+import type { JsonValue } from '#common/json.ts';
+import { plainTextOf } from '#common/text/plain-text.ts';
+import { timeAgo } from '#common/time/time-ago.ts';
+import { directionOf } from '#i18n/languages.ts';
+import { useEditor } from '../../editor-context.ts';
+import { valueText, WordDiff } from '../../parts/word-diff.tsx';
+import { TextButton } from '../../parts/text-button.tsx';
 
 const none: readonly OpenConflict[] = [];
 
@@ -26,4 +33,107 @@ export function RowConflicts(props: {
       })}
     </>
   );
+}
+
+interface ConflictBoxProps {
+  name: string;
+  field: Field | null;
+  conflict: OpenConflict;
+}
+
+/** A conflict: the original value, both changed values, and the choice. */
+export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxProps): JSX.Element {
+  const { labels, locale, person, fillLabel, languageName } = useEditor();
+  const { store } = useFormContext();
+  const others = useUnit(({ conflictsWith }) => conflictsWith);
+  const name = others?.name ?? labels['editor.form.conflict.somebody'];
+  // The same person, in another window.
+  const isOwn = others?.id === person.id;
+  const isRecovered = conflict.draftTab !== undefined;
+  const takeTheirs =
+    others?.name && !isOwn
+      ? fillLabel('editor.form.conflict.take', { name: firstNameOf(others.name) })
+      : labels['editor.form.conflict.take-theirs'];
+  const about = {
+    field: labelOf(fieldName, field, labels),
+    language: conflict.language === '' ? '' : languageName(conflict.language),
+  };
+  const [now] = useState(Date.now);
+  const ago = timeAgo(others?.at ?? now, now, locale);
+  const sides = { before: textOf(field, conflict.base), field, conflict };
+  return (
+    <section
+      className="unit-conflict"
+      aria-label={fillLabel('editor.form.conflict.about', about)}
+      data-language={conflict.language}
+    >
+      <div>
+        <p className="unit-conflict-side">{labels['editor.form.conflict.base']}</p>
+        <Side {...sides} after={null} value={conflict.base} />
+      </div>
+      <div>
+        <p className="unit-conflict-side">
+          {isRecovered
+            ? labels['editor.form.conflict.now']
+            : fillLabel(`editor.form.conflict.${isOwn ? 'own' : 'theirs'}`, {
+                name,
+                ago,
+              })}
+        </p>
+        <Side {...sides} after={textOf(field, conflict.theirs)} value={conflict.theirs} />
+      </div>
+      <div>
+        <p className="unit-conflict-side">
+          {labels[`editor.form.conflict.${isRecovered ? 'left' : 'mine'}`]}
+        </p>
+        <Side {...sides} after={textOf(field, conflict.mine)} value={conflict.mine} />
+      </div>
+      <div className="unit-conflict-choice">
+        <TextButton
+          look="main"
+          text={labels[`editor.form.conflict.${isRecovered ? 'take-left' : 'keep'}`]}
+          onClick={() => store.resolve(conflict, 'mine')}
+        />
+        <TextButton
+          text={isRecovered ? labels['editor.form.conflict.leave'] : takeTheirs}
+          onClick={() => store.resolve(conflict, 'theirs')}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface SideProps {
+  before: string | null;
+  /** null: the value is shown without a comparison. */
+  after: string | null;
+  value: JsonValue | undefined;
+  conflict: OpenConflict;
+}
+
+function Side({ before, after, value, conflict: { language } }: SideProps): JSX.Element {
+  const { labels } = useEditor();
+  if (value === undefined && after !== null)
+    return <p className="unit-note">{labels['editor.form.conflict.removed']}</p>;
+  if (before !== null && after !== null && after !== '')
+    return <WordDiff before={before} after={after} language={language} />;
+  const text = before ?? '';
+  if (text === '') return <p className="unit-note">{labels['editor.form.conflict.empty']}</p>;
+  return language === '' ? (
+    <p>{text}</p>
+  ) : (
+    <p lang={language} dir={directionOf(language)}>
+      {text}
+    </p>
+  );
+}
+
+/** Returns plain text: html without tags, other values as JSON. */
+function textOf(field: Field | null, value: JsonValue | undefined): string {
+  const text = valueText(value);
+  return field?.kind === 'html' ? plainTextOf(text) : text;
+}
+
+function firstNameOf(name: string): string {
+  return name.split(' ', 1)[0] ?? name;
 }

@@ -1,16 +1,15 @@
-import { type JSX, useState } from 'react';
-import { formatCount } from '#common/text/format-count.ts';
+import { type JSX, useState, useId } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
-import { readField, splitFieldPath, writeField } from '#common/content/field-values.ts';
+import { readField, splitFieldPath, writeField, joinField } from '#common/content/field-values.ts';
 import { text } from '#common/content/fields.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
 import type { JsonValue } from '#common/json.ts';
 import { useEditor } from '../../editor-context.ts';
 import { FormField } from '../form-field.tsx';
+import { ErrorNote } from '../error-note.tsx';
 import { useFormContext } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
-import { TextName } from './text-name.tsx';
 import { type NamedText, renameText } from './named-texts.ts';
+import { TextButton } from '../../parts/text-button.tsx';
 
 /** Limit for interface messages, in characters. */
 const textField = text({ max: 5_000 });
@@ -26,7 +25,7 @@ interface TextRowsProps {
 
 /** Texts by name with a column per language; the first fifty, and more on request. */
 export function TextRows({ texts, standardOf, isOwn }: TextRowsProps): JSX.Element {
-  const { labels, locale } = useEditor();
+  const { labels, countLabel } = useEditor();
   const [shown, setShown] = useState(pageSize);
   const remaining = texts.length - shown;
   return (
@@ -36,9 +35,10 @@ export function TextRows({ texts, standardOf, isOwn }: TextRowsProps): JSX.Eleme
         <TextRow key={path} path={path} label={label} standardOf={standardOf} isOwn={isOwn(path)} />
       ))}
       {remaining > 0 && (
-        <button type="button" className="unit-button" onClick={() => setShown(shown + pageSize)}>
-          {formatCount(labels['editor.form.texts.more'], Math.min(remaining, pageSize), locale)}
-        </button>
+        <TextButton
+          text={countLabel('editor.form.texts.more', Math.min(remaining, pageSize))}
+          onClick={() => setShown(shown + pageSize)}
+        />
       )}
     </>
   );
@@ -80,7 +80,7 @@ function TextRow({ path, label, standardOf, isOwn }: TextRowProps): JSX.Element 
 
 /** Renames or removes a text in all languages. */
 function TextTools({ path, label }: { path: string; label: string }): JSX.Element {
-  const { labels, notify } = useEditor();
+  const { labels, notify, fillLabel } = useEditor();
   const { store, versions } = useFormContext();
   const [isRenaming, setIsRenaming] = useState(false);
   const change = (changed: (value: JsonValue) => JsonValue | undefined): (() => void) => {
@@ -99,7 +99,7 @@ function TextTools({ path, label }: { path: string; label: string }): JSX.Elemen
       const { values } = store.getSnapshot();
       return versions.some((language) => readField(values[language], path) !== undefined);
     };
-    notify(fillTemplate(labels['editor.form.texts.removed'], { name: label }), undo, {
+    notify(fillLabel('editor.form.texts.removed', { name: label }), undo, {
       subscribe: store.subscribe,
       isOver: isThere,
     });
@@ -107,7 +107,7 @@ function TextTools({ path, label }: { path: string; label: string }): JSX.Elemen
   if (isRenaming)
     return (
       <TextName
-        label={fillTemplate(labels['editor.form.texts.rename'], { name: label })}
+        label={fillLabel('editor.form.texts.rename', { name: label })}
         start={splitFieldPath(path).at(-1) ?? ''}
         parent={parentOf(path)}
         onTake={(name) => {
@@ -119,26 +119,100 @@ function TextTools({ path, label }: { path: string; label: string }): JSX.Elemen
     );
   return (
     <div className="unit-row unit-text-tools">
-      <button
-        type="button"
-        className="unit-link"
-        aria-label={fillTemplate(labels['editor.form.texts.rename'], { name: label })}
+      <TextButton
+        look="link"
+        text={labels['editor.form.rename']}
+        aria-label={fillLabel('editor.form.texts.rename', { name: label })}
         onClick={() => setIsRenaming(true)}
-      >
-        {labels['editor.form.rename']}
-      </button>
-      <button
-        type="button"
-        className="unit-link"
-        aria-label={fillTemplate(labels['editor.form.texts.remove'], { name: label })}
+      />
+      <TextButton
+        look="link"
+        text={labels['editor.form.remove']}
+        aria-label={fillLabel('editor.form.texts.remove', { name: label })}
         onClick={remove}
-      >
-        {labels['editor.form.remove']}
-      </button>
+      />
     </div>
   );
 }
 
 function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('.')));
+}
+
+interface TextNameProps {
+  label: string;
+  start: string;
+  /** Path of the parent object. */
+  parent: string;
+  /** Suggested names. */
+  known?: readonly string[];
+  onTake(name: string): void;
+  onCancel?: (() => void) | undefined;
+}
+
+/** Asks for a unique text name. */
+export function TextName(props: TextNameProps): JSX.Element {
+  const { label, start, parent, known = [], onTake, onCancel } = props;
+  const { labels } = useEditor();
+  const { store, versions } = useFormContext();
+  const [name, setName] = useState(start);
+  const [problem, setProblem] = useState<'taken' | 'needed' | null>(null);
+  const id = useId();
+  const submit = (): void => {
+    const typed = name.trim();
+    const { values } = store.getSnapshot();
+    const isTaken = versions.some(
+      (language) => readField(values[language], joinField(parent, typed)) !== undefined,
+    );
+    if (typed === '') setProblem('needed');
+    else if (typed === start && onCancel) onCancel();
+    else if (isTaken) setProblem('taken');
+    else {
+      setProblem(null);
+      setName('');
+      onTake(typed);
+    }
+  };
+  return (
+    <div className="unit-name">
+      <label htmlFor={id}>{label}</label>
+      <div className="unit-row">
+        <input
+          id={id}
+          className="unit-input"
+          type="text"
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          list={known.length > 0 ? `${id}-known` : undefined}
+          value={name}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
+          onChange={(event) => {
+            setName(event.target.value);
+            setProblem(null);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') submit();
+            else if (event.key === 'Escape' && onCancel) onCancel();
+            else return;
+            event.preventDefault();
+          }}
+        />
+        <TextButton text={label} onClick={submit} />
+      </div>
+      {known.length > 0 && (
+        <datalist id={`${id}-known`}>
+          {known.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </datalist>
+      )}
+      {problem !== null && (
+        <ErrorNote id={`${id}-problem`} text={labels[`editor.form.texts.name-${problem}`]} />
+      )}
+    </div>
+  );
 }

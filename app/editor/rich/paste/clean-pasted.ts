@@ -1,7 +1,4 @@
 import { cleanHtml, parseHtml } from '../clean-html.ts';
-import { joinLists, nestLists } from './lists.ts';
-import { replaceStylesByTags } from './styles.ts';
-import { rename, unwrap } from './tree.ts';
 import { convertWordLists } from './word-lists.ts';
 
 export interface Pasted {
@@ -180,4 +177,103 @@ function tidyBlanks(root: DocumentFragment): void {
   for (const block of root.querySelectorAll('p, h2, h3, h4, li, blockquote'))
     if (block.textContent.replace(/[\s\u00a0]/g, '') === '' && !block.querySelector('img'))
       block.remove();
+}
+
+/** Tags for styles. */
+const meanings: readonly (readonly [tag: string, style: RegExp])[] = [
+  ['strong', /(?:^|[;\s])font-weight\s*:\s*(?:bold|bolder|[6-9]\d\d)/i],
+  ['em', /(?:^|[;\s])font-style\s*:\s*(?:italic|oblique)/i],
+  ['u', /text-decoration(?:-line)?\s*:[^;]*underline/i],
+  ['s', /text-decoration(?:-line)?\s*:[^;]*line-through/i],
+  ['sup', /vertical-align\s*:\s*super/i],
+  ['sub', /vertical-align\s*:\s*sub(?!\w)/i],
+];
+const notBold = /(?:^|[;\s])font-weight\s*:\s*(?:normal|[1-5]\d\d)/i;
+const notItalic = /(?:^|[;\s])font-style\s*:\s*normal/i;
+
+/** Replaces styles by tags, and removes tags that a style contradicts. */
+function replaceStylesByTags(root: DocumentFragment): void {
+  for (const element of root.querySelectorAll('[style]')) {
+    const style = element.getAttribute('style') ?? '';
+    if (isContrary(element, style)) {
+      unwrap(element);
+      continue;
+    }
+    if (!element.matches('span, a, font')) continue;
+    for (const [tag, pattern] of meanings) {
+      // Links are underlined by default, and Word underlines the text inside its links.
+      if (tag === 'u' && element.closest('a')) continue;
+      if (pattern.test(style) && !element.closest(`${tag}, :is(h1, h2, h3, h4, h5, h6)`))
+        wrapContents(element, tag);
+    }
+  }
+}
+
+function isContrary(element: Element, style: string): boolean {
+  return (
+    (element.matches('b, strong') && notBold.test(style)) ||
+    (element.matches('i, em') && notItalic.test(style))
+  );
+}
+
+/** Replaces an element by its contents. */
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}
+
+/** Replaces an element's tag. */
+function rename(element: Element, tag: string, attributes = ['dir', 'start']): Element {
+  const renamed = element.ownerDocument.createElement(tag);
+  for (const name of attributes) {
+    const value = element.getAttribute(name);
+    if (value !== null) renamed.setAttribute(name, value);
+  }
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+  return renamed;
+}
+
+/** Wraps the contents of an element. */
+function wrapContents(element: Element, tag: string): void {
+  const around = element.ownerDocument.createElement(tag);
+  around.append(...element.childNodes);
+  element.append(around);
+}
+
+/** Joins lists of Word for the web, which writes every item as its own list with a level. */
+function joinLists(root: DocumentFragment): void {
+  for (const item of root.querySelectorAll('li[data-aria-level]')) {
+    const list = item.parentElement;
+    const before = list?.previousElementSibling;
+    if (!list || list.childElementCount !== 1 || !before?.matches('ul, ol')) continue;
+    const level = Number(item.getAttribute('data-aria-level'));
+    const place = listAt(before, level, list.localName);
+    if (!place) continue;
+    place.append(item);
+    list.remove();
+  }
+}
+
+/** Returns the list at a level below another's last items, creating only the innermost. */
+function listAt(list: Element, level: number, tag: string): Element | null {
+  if (level <= 1) return list.localName === tag ? list : null;
+  const last = list.lastElementChild;
+  if (!last) return null;
+  const inner = Array.from(last.children).findLast((child) => child.matches('ul, ol'));
+  if (inner) return listAt(inner, level - 1, tag);
+  const made = list.ownerDocument.createElement(tag);
+  last.append(made);
+  return made;
+}
+
+/** Moves a list placed between items into the item before it. */
+function nestLists(root: DocumentFragment): void {
+  for (const list of root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
+    const before = list.previousElementSibling;
+    if (before?.localName === 'li') before.append(list);
+    else list.replaceWith(...list.childNodes);
+  }
+  const holders = root.querySelectorAll('li > p:only-of-type');
+  for (const paragraph of holders)
+    if (paragraph.previousSibling === null) paragraph.replaceWith(...paragraph.childNodes);
 }

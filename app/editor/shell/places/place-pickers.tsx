@@ -1,13 +1,11 @@
 import { type JSX, useId, useMemo, useSyncExternalStore } from 'react';
 import { getItemKey, joinField } from '#common/content/field-values.ts';
-import type { JsonValue } from '#common/json.ts';
-import { isJsonObject } from '#common/json.ts';
+import { type JsonValue, isJsonObject } from '#common/json.ts';
 import type { UnitType } from '#contracts/units.ts';
-import { useEditor } from '../../editor-context.ts';
-import type { UnitSnapshot, UnitStore } from '../../state/unit-store.ts';
+import { type EditorPlace, type EditorProject, useEditor, useTree } from '../../editor-context.ts';
+import type { UnitSnapshot } from '../../state/unit-snapshot.ts';
+import type { UnitStore } from '../../state/unit-store.ts';
 import { listPlaces, type Place } from './list-places.ts';
-import { placeQuery } from './place-query.ts';
-import { useTree } from '../../structure/use-tree.ts';
 
 interface Choice {
   value: string;
@@ -182,4 +180,18 @@ function Picker({ label, value, choices, onChoose, dir = 'ltr' }: PickerProps): 
       </select>
     </div>
   );
+}
+
+/** Returns the query string of a place in a project. */
+export function placeQuery(
+  { id, isOwn }: EditorProject,
+  { path, field, contentLanguage }: EditorPlace,
+): string {
+  const query = new URLSearchParams({
+    ...(!isOwn && { project: id }),
+    ...(path !== null && { path }),
+    ...(field !== null && { field }),
+    lang: contentLanguage,
+  });
+  return `?${query.toString()}`;
 }

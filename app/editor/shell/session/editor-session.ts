@@ -1,8 +1,9 @@
 import { type Api, createApi } from '../../../api-client.ts';
 import type { Membership } from '../../../use-api.ts';
+import { useMemo, useState } from 'react';
 
 /** A new login in the same page. */
-export interface NewLogin {
+interface NewLogin {
   personId: string;
   name: string;
   accessToken: string;
@@ -48,7 +49,7 @@ export async function findLogin(send: Send = fetch): Promise<Omit<NewLogin, 'nam
   return accessToken && personId ? { accessToken, personId } : null;
 }
 
-export type LoginAnswer = { login: NewLogin } | { problem: string };
+type LoginAnswer = { login: NewLogin } | { problem: string };
 
 /** Logs in by the API, which also sets the session cookies. Rejects as `fetch` does. */
 export async function logIn(
@@ -90,4 +91,35 @@ function personOf(token: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** The API client, and whether a login is required. */
+export function useSession(membership: Membership) {
+  const [isSignedOut, setIsSignedOut] = useState(false);
+  /** Number of logins on this page. */
+  const [logins, setLogins] = useState(0);
+  const [api] = useState(() =>
+    createEditorApi(membership, { onSessionEnd: () => setIsSignedOut(true) }),
+  );
+  /** Continues with a new token. */
+  const resume = useMemo(
+    () => (accessToken: string) => {
+      api.resume(accessToken);
+      setIsSignedOut(false);
+      setLogins((count) => count + 1);
+    },
+    [api],
+  );
+  const check = useMemo(
+    () => async () => {
+      try {
+        const found = await findLogin();
+        if (found?.personId !== membership.personId) setIsSignedOut(true);
+      } catch {
+        // Offline, the session's state is unknown.
+      }
+    },
+    [membership],
+  );
+  return { api, isSignedOut, logins, resume, check };
 }

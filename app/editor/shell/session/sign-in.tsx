@@ -163,7 +163,7 @@ function textOf(value: FormDataEntryValue | null): string {
 
 /** Nothing is saved under another person's name without confirmation. */
 function OtherPerson({ name, onTake }: { name: string | null; onTake: () => void }): JSX.Element {
-  const { labels, person } = useEditor();
+  const { labels, person, fillLabel } = useEditor();
   const question =
     labels[name === null ? 'editor.shell.other.text.nameless' : 'editor.shell.other.text'];
   const names = { name: name ?? '', first: person.name };
@@ -177,7 +177,7 @@ function OtherPerson({ name, onTake }: { name: string | null; onTake: () => void
         <Button
           kind="secondary"
           direction="none"
-          text={fillTemplate(labels['editor.shell.other.leave'], names)}
+          text={fillLabel('editor.shell.other.leave', names)}
           onClick={leave}
         />
       </div>

@@ -1,0 +1,239 @@
+import {
+  type JSX,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
+import { useFileDrop } from '../media/use-file-drop.ts';
+import { useEditor } from '../editor-context.ts';
+import { scrollTappedIntoView } from './scroll-into-view.ts';
+import { TextButton } from './text-button.tsx';
+
+interface FileList<File> {
+  /** null during the first load. */
+  files: readonly File[] | null;
+  hasMore: boolean;
+  hasFailed: boolean;
+  reload(): void;
+  loadMore(): void;
+}
+
+interface FileBrowserProps<File> {
+  /** Prefix of the messages. */
+  of: 'media' | 'videos';
+  list: FileList<File>;
+  searched: string;
+  onSearch(words: string): void;
+  keyOf(file: File): string;
+  /** Key of the selected file. */
+  selected: string | null;
+  onSelect(key: string): void;
+  /** null when browsing only. */
+  onPick: ((file: File) => void) | null;
+  /** Media types of the file input. */
+  accept: string;
+  /** Receives chosen, dropped and pasted files. */
+  onFiles(files: readonly globalThis.File[]): void;
+  /** The file input, to open it. */
+  input: RefObject<HTMLInputElement | null>;
+  /** Shown beside the search field. */
+  tools: ReactNode;
+  /** Shown between the tools and the files. */
+  uploads: ReactNode;
+  /** Details of the selected file; null for none. */
+  details: ReactNode;
+  /** Renders a file in the list. */
+  children(file: File): ReactNode;
+}
+
+/** A library of files: search, upload, select and pick. Rendered inside a dialog. */
+export function FileBrowser<File>(props: FileBrowserProps<File>): JSX.Element {
+  const { of, list, searched, onSearch, accept, onFiles, input, tools, uploads, details } = props;
+  const { labels } = useEditor();
+  const place = useRef<HTMLDivElement>(null);
+  const isOver = useFileDrop(place, onFiles);
+  return (
+    <div ref={place} className="media-library" data-over={isOver || undefined}>
+      <div className={`media-tools ${of}-tools`}>
+        <input
+          type="search"
+          className="unit-input"
+          aria-label={labels[`editor.${of}.search`]}
+          placeholder={labels[`editor.${of}.search`]}
+          value={searched}
+          onChange={({ target }) => onSearch(target.value)}
+        />
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={accept}
+          onChange={({ target }) => {
+            onFiles(Array.from(target.files ?? []));
+            // Allows choosing the same file again.
+            target.value = '';
+          }}
+        />
+        {tools}
+      </div>
+      {uploads}
+      <div className="media-body">
+        <div className="media-found">
+          <ListStatus of={of} list={list} searched={searched} />
+          {list.files && list.files.length > 0 && <FileGrid {...props} files={list.files} />}
+          {list.hasMore && (
+            <TextButton text={labels[`editor.${of}.more`]} onClick={list.loadMore} />
+          )}
+        </div>
+        {details ?? <p className="media-details text-muted">{labels[`editor.${of}.select`]}</p>}
+      </div>
+      {isOver && (
+        <p className="media-over" aria-hidden="true">
+          {labels[`editor.${of}.drop`]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Count of the files found, or an empty, loading or failed state. */
+function ListStatus<File>({
+  of,
+  list: { files, hasMore, hasFailed, reload },
+  searched,
+}: Pick<FileBrowserProps<File>, 'of' | 'list' | 'searched'>): JSX.Element {
+  const { labels, countLabel, fillLabel, formatNumber } = useEditor();
+  const count = files?.length ?? 0;
+  const countText = hasMore
+    ? fillLabel(`editor.${of}.count-more`, { count: formatNumber(count) })
+    : countLabel(`editor.${of}.count`, count);
+  const nothing = searched.trim() === '' ? 'empty' : 'none';
+  return (
+    <>
+      <p role="status" className="small text-muted">
+        {files === null
+          ? !hasFailed && labels[`editor.${of}.loading`]
+          : count > 0
+            ? countText
+            : labels[`editor.${of}.${nothing}`]}
+      </p>
+      {hasFailed && (
+        <div className="media-removal" role="alert">
+          <p>{labels[`editor.${of}.list-failed`]}</p>
+          <TextButton text={labels[`editor.${of}.again`]} onClick={reload} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type FileGridProps<File> = Omit<FileBrowserProps<File>, 'list'> & { files: readonly File[] };
+
+/** Files to select one of: arrow keys move, Enter or a double click picks. */
+function FileGrid<File>(props: FileGridProps<File>): JSX.Element {
+  const { of, files, keyOf, selected, onSelect, onPick, children } = props;
+  const { labels } = useEditor();
+  const list = useRef<HTMLDivElement>(null);
+  const keys = files.map(keyOf);
+  // Roving tabindex: Tab reaches only this option.
+  const reached = selected !== null && keys.includes(selected) ? selected : keys[0];
+
+  function handleKey(event: KeyboardEvent, index: number): void {
+    const file = files[index];
+    if (event.key === 'Enter' && file && onPick) {
+      event.preventDefault();
+      onPick(file);
+      return;
+    }
+    const options = Array.from(list.current?.children ?? []);
+    const next = nextIndex(event.key, index, options);
+    const target = keys[next];
+    if (next === index || target === undefined) return;
+    event.preventDefault();
+    onSelect(target);
+    const option = options[next];
+    if (option instanceof HTMLElement) option.focus();
+  }
+
+  return (
+    <div
+      ref={list}
+      className={`${of}-grid`}
+      role="listbox"
+      aria-label={labels[`editor.${of}.files`]}
+    >
+      {files.map((file, index) => {
+        const key = keyOf(file);
+        return (
+          <div
+            key={key}
+            role="option"
+            aria-selected={key === selected}
+            tabIndex={key === reached ? 0 : -1}
+            className="media-option"
+            onClick={(event) => {
+              onSelect(key);
+              scrollTappedIntoView(event);
+            }}
+            onFocus={() => onSelect(key)}
+            onDoubleClick={() => onPick?.(file)}
+            onKeyDown={(event) => handleKey(event, index)}
+          >
+            {children(file)}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Returns the index an arrow key moves to, in reading direction, by columns for up and down. */
+function nextIndex(key: string, index: number, options: readonly Element[]): number {
+  const isRtl = options[0]?.matches(':dir(rtl)') ?? false;
+  const step = isRtl ? -1 : 1;
+  const last = options.length - 1;
+  const moves: Readonly<Record<string, number>> = {
+    ArrowRight: index + step,
+    ArrowLeft: index - step,
+    ArrowDown: index + columnsOf(options),
+    ArrowUp: index - columnsOf(options),
+    Home: 0,
+    End: last,
+  };
+  const next = moves[key] ?? index;
+  return next < 0 || next > last ? index : next;
+}
+
+/** Counts the options in the first row. */
+function columnsOf(options: readonly Element[]): number {
+  const topOf = (element: Element | undefined) => element?.getBoundingClientRect().top;
+  const first = topOf(options[0]);
+  const end = options.findIndex((option) => topOf(option) !== first);
+  return end === -1 ? options.length : end;
+}
+
+interface RemovalQuestionProps {
+  of: FileBrowserProps<unknown>['of'];
+  text: string;
+  onYes(): void;
+  onNo(): void;
+}
+
+/** Confirmation of a permanent deletion; the focus is on cancel. */
+export function RemovalQuestion({ of, text, onYes, onNo }: RemovalQuestionProps): JSX.Element {
+  const { labels } = useEditor();
+  const no = useRef<HTMLButtonElement>(null);
+  useEffect(() => no.current?.focus(), []);
+  return (
+    <div className="media-removal">
+      <p role="alert">{text}</p>
+      <div className="media-buttons">
+        <TextButton text={labels[`editor.${of}.remove-yes`]} onClick={onYes} />
+        <TextButton ref={no} text={labels[`editor.${of}.keep`]} onClick={onNo} />
+      </div>
+    </div>
+  );
+}
