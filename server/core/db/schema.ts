@@ -54,6 +54,8 @@ export interface InstallationTable {
   /** Derived from the secret, hex: it identifies the secret without revealing it. */
   secret_fingerprint: string;
   created_at: number;
+  /** Epoch milliseconds: everything stored before is in the last whole backup. */
+  last_backup_at: Generated<number | null>;
 }
 
 export interface ProjectTable {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { secretFilePath } from '../../accounts/secrets/secrets.ts';
 import { type Database, describeDatabase, openDatabase } from '../../core/db/connect.ts';
-import { isEmptyDatabase } from '../../core/db/migrate.ts';
+import { compareMigrations, isEmptyDatabase } from '../../core/db/migrate.ts';
 import { type DatabaseEnv, commandOptions } from '../../core/db/database-options.ts';
 import type { Env } from '../../core/config/env.ts';
 import type { FileInfo, FileStore } from '../../core/files/file-store.ts';
@@ -13,6 +13,7 @@ import { openFileStore, type StorageEnv } from '../../core/files/open-file-store
 import { hasSameInstallation, readInstallationId } from '../installation/open-installation.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import { type BackupStore, listBackups, openBackupStore, readManifest } from './backup-store.ts';
+import { withBackupLock } from './backup-lock.ts';
 import { deleteExpiredBackups } from './delete-expired-backups.ts';
 import {
   type BackupFile,
@@ -24,9 +25,8 @@ import {
   secretNames,
   sharedKeyOf,
 } from './manifest.ts';
-import { recordBackup } from './last-backup.ts';
 import { dumpPostgres } from './postgres-tools.ts';
-import { copySqlite } from './queries.ts';
+import { copySqlite, recordBackup } from './queries.ts';
 import { encryptSecret } from './secret-file.ts';
 
 export type BackupEnv = DatabaseEnv &
@@ -67,37 +67,68 @@ export async function createBackup(
   const database = await openSource(env, files);
   try {
     const store = await openBackupStore(target, env.DATA_DIR);
-    const prefix = `backups/${backupNameOf(now)}`;
-    const installation = await readInstallationId(files);
-    const previous = await readPrevious(store, installation);
-    const saved: BackupFile[] = [await saveDatabase(env, database, store.files, prefix)];
-    const media = await saveMedia(files, store.files, previous);
-    saved.push(...media.saved);
-    const secret = await saveSecret(env, store.files, prefix, saved);
-    const manifest: Manifest = {
-      format: 2,
-      program: programVersion(),
-      createdAt: new Date(now).toISOString(),
-      database: database.dialect,
-      installation,
-      secret,
-      files: saved,
-    };
-    const text = `${JSON.stringify(manifest, null, 2)}\n`;
-    await store.files.write(`${prefix}/manifest.json`, Buffer.from(text));
-    await recordBackup(env.DATA_DIR, now);
-    let expiryError: string | null = null;
-    const expired = await deleteExpiredBackups(store, {
-      keepDays: env.BACKUP_KEEP_DAYS,
-      now,
-    }).catch((error: unknown) => {
-      expiryError = error instanceof Error ? error.message : String(error);
-      return 0;
-    });
-    const place = `${store.files.name}/${prefix}`;
-    return { place, manifest, unchanged: media.unchanged, expired, expiryError };
+    return await withBackupLock(store.files, (requireHeld) =>
+      writeBackup({ env, files, database, store, now, requireHeld }),
+    );
   } finally {
     await database.close();
+  }
+}
+
+interface Source {
+  env: BackupEnv;
+  files: FileStore;
+  database: Database;
+  store: BackupStore;
+  now: number;
+  requireHeld: () => Promise<void>;
+}
+
+async function writeBackup(source: Source): Promise<Backup> {
+  const { env, files, database, store, now } = source;
+  const prefix = `backups/${backupNameOf(now)}`;
+  const installation = await readInstallationId(files);
+  const previous = await readPrevious(store, installation);
+  const saved: BackupFile[] = [await saveDatabase(env, database, store.files, prefix)];
+  const media = await saveMedia(files, store.files, previous);
+  saved.push(...media.saved);
+  const secret = await saveSecret(env, store.files, prefix, saved);
+  const manifest: Manifest = {
+    format: 2,
+    program: programVersion(),
+    createdAt: new Date(now).toISOString(),
+    database: database.dialect,
+    installation,
+    secret,
+    files: saved,
+  };
+  await source.requireHeld();
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await store.files.write(`${prefix}/manifest.json`, Buffer.from(text));
+  await recordTime(database, now);
+  let expiryError: string | null = null;
+  const expired = await deleteExpiredBackups(store, {
+    keepDays: env.BACKUP_KEEP_DAYS,
+    now,
+  }).catch((error: unknown) => {
+    expiryError = error instanceof Error ? error.message : String(error);
+    return 0;
+  });
+  const place = `${store.files.name}/${prefix}`;
+  return { place, manifest, unchanged: media.unchanged, expired, expiryError };
+}
+
+async function recordTime(database: Database, now: number): Promise<void> {
+  const { missing } = await compareMigrations(database);
+  // Backed up before an upgrade, an older database has no place for it.
+  if (missing.includes('040-last-backup')) return;
+  try {
+    await recordBackup(database.db, now);
+  } catch (error) {
+    throw new StartupError(
+      `The backup is whole, but its time cannot be stored (${String(error)}): monitoring will call it missing.`,
+      { cause: error },
+    );
   }
 }
 
