@@ -27,7 +27,7 @@ interface Login {
 
 async function logIn(role: 'admin' | 'editor', { context, site, code }: Login): Promise<void> {
   const email = await makeAccount(context.request, code);
-  giveRole(site, email, role);
+  await giveRole(site, email, role);
   const form = { email, password };
   await context.request.post(`/${code}/admin/login`, { form, maxRedirects: 0 });
 }
