@@ -1,5 +1,5 @@
 import { createSiteSetUp } from '../operations/new-project/create-site-setup.ts';
-import { findLastBackup } from '../operations/backup/queries.ts';
+import { lastBackup } from '../operations/backup/last-backup.ts';
 import { createDemoData } from '../operations/demo/create-demo-data.ts';
 import { createDoctor } from '../operations/doctor/create-doctor.ts';
 import { createAdminService } from '../admin/create-admin-service.ts';
@@ -85,7 +85,7 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
     orders,
     editor,
     inbox,
-    readLastBackup: () => findLastBackup(database.db),
+    readLastBackup: () => lastBackup(database),
   });
   const figures = createFigures({ database, provider });
   const notices = createNotices(database);

@@ -1,5 +1,5 @@
 import { messages } from '../../i18n/messages/index.ts';
-import { recordBackup } from '../../server/operations/backup/queries.ts';
+import { recordBackup } from '../../server/operations/backup/last-backup.ts';
 import { fillIn, makeAccount, password, submit } from './support/account-form.ts';
 import { giveRole } from './support/account-rows.ts';
 import { expect, test } from './support/account-site.ts';
@@ -40,7 +40,7 @@ for (const { code } of journeyLanguages) {
     await expectNoAxeViolations(page);
     await expectValidLivePage(page);
 
-    await withDatabase(site, (db) => recordBackup(db, Date.now()));
+    await withDatabase(site, (database) => recordBackup(database, Date.now()));
     const backup = page.locator('[data-check="backup"]');
     await expect(async () => {
       await page.getByRole('button', { name: labels['admin.doctor.again'] }).click();

@@ -42,7 +42,7 @@ for (const { code } of journeyLanguages) {
         created_at: Date.now(),
         finished_at: Date.now(),
       } as const;
-      await withDatabase(site, (db) => db.insertInto('jobs').values(failed).execute());
+      await withDatabase(site, ({ db }) => db.insertInto('jobs').values(failed).execute());
       await page.goto(admin);
       await page.locator(`main a[href="${admin}/jobs?state=failed"]`).click();
       await expect(page.locator('h1')).toHaveText(labels['admin.jobs']);

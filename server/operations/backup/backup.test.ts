@@ -30,7 +30,7 @@ import { createFolderStore } from '#server/core/files/folder-store.ts';
 import { readStored } from '#server/core/files/stored-files.ts';
 import { runOnServer } from '#tests/support/run-on-server.ts';
 import { startBucket } from '#tests/support/s3-server.ts';
-import { findLastBackup } from './queries.ts';
+import { lastBackup } from './last-backup.ts';
 
 type Settings = Record<string, string>;
 
@@ -170,7 +170,7 @@ async function saveSmall(more: Settings = {}) {
 
 async function readLastBackup({ DATA_DIR: dataDir }: { DATA_DIR: string }) {
   const database = await openDatabase({ dataDir, databaseUrl: null });
-  return await findLastBackup(database.db).finally(() => database.close());
+  return await lastBackup(database).finally(() => database.close());
 }
 
 test('the time of the last whole backup is known, and only of that', async () => {

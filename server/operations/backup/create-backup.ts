@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { secretFilePath } from '../../accounts/secrets/secrets.ts';
 import { type Database, describeDatabase, openDatabase } from '../../core/db/connect.ts';
-import { compareMigrations, isEmptyDatabase } from '../../core/db/migrate.ts';
+import { isEmptyDatabase } from '../../core/db/migrate.ts';
 import { type DatabaseEnv, commandOptions } from '../../core/db/database-options.ts';
 import type { Env } from '../../core/config/env.ts';
 import type { FileInfo, FileStore } from '../../core/files/file-store.ts';
@@ -25,8 +25,9 @@ import {
   secretNames,
   sharedKeyOf,
 } from './manifest.ts';
+import { recordBackup } from './last-backup.ts';
 import { dumpPostgres } from './postgres-tools.ts';
-import { copySqlite, recordBackup } from './queries.ts';
+import { copySqlite } from './queries.ts';
 import { encryptSecret } from './secret-file.ts';
 
 export type BackupEnv = DatabaseEnv &
@@ -105,7 +106,7 @@ async function writeBackup(source: Source): Promise<Backup> {
   await source.requireHeld();
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await store.files.write(`${prefix}/manifest.json`, Buffer.from(text));
-  await recordTime(database, now);
+  await recordBackup(database, now);
   let expiryError: string | null = null;
   const expired = await deleteExpiredBackups(store, {
     keepDays: env.BACKUP_KEEP_DAYS,
@@ -116,20 +117,6 @@ async function writeBackup(source: Source): Promise<Backup> {
   });
   const place = `${store.files.name}/${prefix}`;
   return { place, manifest, unchanged: media.unchanged, expired, expiryError };
-}
-
-async function recordTime(database: Database, now: number): Promise<void> {
-  const { missing } = await compareMigrations(database);
-  // Backed up before an upgrade, an older database has no place for it.
-  if (missing.includes('040-last-backup')) return;
-  try {
-    await recordBackup(database.db, now);
-  } catch (error) {
-    throw new StartupError(
-      `The backup is whole, but its time cannot be stored (${String(error)}): monitoring will call it missing.`,
-      { cause: error },
-    );
-  }
 }
 
 /** Without migrating: a backup before an upgrade must keep the old schema. */

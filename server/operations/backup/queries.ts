@@ -77,12 +77,10 @@ export async function dropDatabase(db: Db, name: string): Promise<void> {
   await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db);
 }
 
-/** Records a whole backup of everything up to `at` (epoch milliseconds). */
-export async function recordBackup(db: Db, at: number): Promise<void> {
+export async function updateLastBackup(db: Db, at: number): Promise<void> {
   await db.updateTable('installation').set({ last_backup_at: at }).execute();
 }
 
-/** Time up to which the last whole backup reaches, in epoch milliseconds; null for none. */
 export async function findLastBackup(db: Db): Promise<number | null> {
   const row = await db.selectFrom('installation').select('last_backup_at').executeTakeFirst();
   return row?.last_backup_at ?? null;

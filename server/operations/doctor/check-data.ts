@@ -4,7 +4,7 @@ import { unavailableCause } from '../../core/db/unavailable.ts';
 import { openFileStore } from '../../core/files/open-file-store.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import { countJobs } from '../../core/jobs/operate-jobs.ts';
-import { findLastBackup } from '../backup/queries.ts';
+import { lastBackup } from '../backup/last-backup.ts';
 import { hasSameInstallation } from '../installation/open-installation.ts';
 import { type Checks, type DoctorContext, type Finding, withoutDatabase } from './check.ts';
 
@@ -56,7 +56,7 @@ export async function checkBackup({
   now,
 }: Pick<DoctorContext, 'database' | 'now'>): Promise<Finding> {
   if (!database) return withoutDatabase;
-  const time = await findLastBackup(database.db);
+  const time = await lastBackup(database);
   if (time === null) return { state: 'warning', text: 'backup.none' };
   const values = { time: `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC` };
   const days = (now() - time) / dayMs;

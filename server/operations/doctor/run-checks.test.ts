@@ -6,7 +6,7 @@ import { openDoctorFixture } from '#tests/support/doctor-fixture.ts';
 import { temporaryFolder, writeFiles } from '#tests/support/project-folder.ts';
 import { shareFontsFile } from '../../assets/images/run-image-process.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
-import { recordBackup } from '../backup/queries.ts';
+import { recordBackup } from '../backup/last-backup.ts';
 import { addInstallation } from '../installation/queries.ts';
 
 test('the machine: disk, fonts of the build', async () => {
@@ -54,7 +54,7 @@ test('the data: migrations, failed jobs, age of the backup', async () => {
   expect(await find('backup')).toMatch(/^warning: No backup/);
   const now = Date.parse('2027-01-10T00:00:00Z');
   const backupOfDay = async (day: string) => {
-    await recordBackup(db, Date.parse(`2027-01-${day}T02:30:00Z`));
+    await recordBackup(database, Date.parse(`2027-01-${day}T02:30:00Z`));
     return find('backup', {}, { now: () => now });
   };
   expect(await backupOfDay('09')).toBe('ok: The last backup is of `2027-01-09 02:30 UTC`.');

@@ -10,7 +10,7 @@ import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { createMailServer } from '#tests/support/mail-server.ts';
 import { noon, openSandboxFixture } from '#tests/support/order-fixture.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
-import { recordBackup } from '../backup/queries.ts';
+import { recordBackup } from '../backup/last-backup.ts';
 import { addInstallation } from '../installation/queries.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -145,7 +145,7 @@ describeOnEachDatabase('metrics', ({ openFresh }) => {
     const { read } = openMetrics(database, 999_999_999);
     const at = Date.parse('2026-11-23T02:30:00Z');
     await addInstallation(database.db, { id: 'a', secret_fingerprint: 'b', created_at: 1 });
-    await recordBackup(database.db, at);
+    await recordBackup(database, at);
     const values = await read();
     expect(values).toMatchObject({
       'site_disk_low': 1,

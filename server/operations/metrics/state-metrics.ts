@@ -9,7 +9,7 @@ import { freeBytes } from '../../core/files/free-space.ts';
 import { countQueues, type JobQueue } from '../../core/jobs/operate-jobs.ts';
 import { isEmailKind } from '../../core/mail/is-email-kind.ts';
 import type { Project } from '../../core/projects/projects.ts';
-import { findLastBackup } from '../backup/queries.ts';
+import { lastBackup } from '../backup/last-backup.ts';
 
 export interface StateSources extends Pick<ContentServices, 'database' | 'log'> {
   env: Pick<Env, 'DATA_DIR' | 'LOW_DISK_MB'>;
@@ -103,7 +103,7 @@ function addMachine(add: Add, sources: StateSources): void {
     'site_last_backup_timestamp_seconds',
     'Time up to which the last whole backup reaches; 0 for none.',
     [],
-    one(async () => ((await findLastBackup(database.db)) ?? 0) / 1_000),
+    one(async () => ((await lastBackup(database)) ?? 0) / 1_000),
   );
   add('site_page_cache_entries', 'Pages in memory.', [], one(cache.count));
   add('site_page_cache_bytes', 'Bytes of the pages in memory.', [], one(cache.size));

@@ -4,7 +4,7 @@ import { withDatabase } from './site-database.ts';
 
 /** What time and operators do to an account, done to its rows at once. */
 async function change(site: AccountSite, statement: RawBuilder<unknown>): Promise<void> {
-  await withDatabase(site, (db) => statement.execute(db));
+  await withDatabase(site, ({ db }) => statement.execute(db));
 }
 
 /** As if they had logged in an hour ago. */

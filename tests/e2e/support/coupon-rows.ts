@@ -10,7 +10,7 @@ export async function addCoupon(
 ): Promise<string> {
   const id = randomUUID();
   const code = `T${id.slice(0, 8).toUpperCase()}`;
-  await withDatabase(site, (db) =>
+  await withDatabase(site, ({ db }) =>
     sql`insert into coupons (id, project_id, code, kind, value, uses, is_refundable, created_at)
       values (${id}, 'active-med-pharma', ${code}, 'percent', ${percent}, 0, 1, ${Date.now()})`.execute(
       db,

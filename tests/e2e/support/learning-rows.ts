@@ -44,7 +44,7 @@ export async function readProgress(
   email: string,
   lesson: string,
 ): Promise<{ watched: number; position: number } | null> {
-  const row = await withDatabase(site, (db) =>
+  const row = await withDatabase(site, ({ db }) =>
     db
       .selectFrom('lesson_progress')
       .select(['watched', 'position'])
@@ -87,7 +87,7 @@ export async function letThemWatch(
     completed_at: null,
     updated_at: hourAgo,
   };
-  await withDatabase(site, async (db) => {
+  await withDatabase(site, async ({ db }) => {
     await db.insertInto('lesson_progress').values(lessons).execute();
     await db.insertInto('course_progress').values(course).execute();
   });
@@ -106,7 +106,7 @@ export async function letThemOpen(
     lesson: file,
     first_at: Date.now(),
   }));
-  await withDatabase(site, (db) => db.insertInto('lesson_accesses').values(opened).execute());
+  await withDatabase(site, ({ db }) => db.insertInto('lesson_accesses').values(opened).execute());
 }
 
 /** As if somebody had completed the diploma when it had fewer lessons: answers the number of the certificate. */
@@ -126,6 +126,6 @@ export async function giveCertificate(site: AccountSite, email: string): Promise
     issued_at: Date.now(),
     revoked_at: null,
   };
-  await withDatabase(site, (db) => db.insertInto('certificates').values(certificate).execute());
+  await withDatabase(site, ({ db }) => db.insertInto('certificates').values(certificate).execute());
   return code;
 }

@@ -13,7 +13,7 @@ export async function writeRawTexts(
   site: AccountSite,
   change: (stored: StoredText) => JsonObject | null,
 ): Promise<void> {
-  await withDatabase(site, (db) =>
+  await withDatabase(site, ({ db }) =>
     db.transaction().execute(async (trx) => {
       const rows = await trx
         .selectFrom('documents')

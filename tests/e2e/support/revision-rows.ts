@@ -10,7 +10,7 @@ export async function typeForHours(
   { path: place, language, count }: { path: string; language: LanguageCode; count: number },
 ): Promise<void> {
   const end = Date.now() - 60_000;
-  await withDatabase(site, (db) =>
+  await withDatabase(site, ({ db }) =>
     db.transaction().execute(async (trx) => {
       for (let index = 0; index < count; index += 1)
         await sql`insert into revisions
@@ -25,7 +25,7 @@ export async function typeForHours(
 
 /** As if an administrator had saved other prices, and not published them. */
 export async function draftPrices(site: AccountSite, amount: number): Promise<void> {
-  await withDatabase(site, (db) =>
+  await withDatabase(site, ({ db }) =>
     db.transaction().execute(async (trx) => {
       const { document, content } = await trx
         .selectFrom('documents')

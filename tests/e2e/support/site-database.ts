@@ -4,9 +4,9 @@ import type { AccountSite } from './account-site.ts';
 /** Opens a site's database beside it, for `work`. */
 export async function withDatabase<Result>(
   { settings }: AccountSite,
-  work: (db: Database['db']) => Promise<Result>,
+  work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl = null } = settings;
   const database = await openDatabase({ dataDir, databaseUrl });
-  return await work(database.db).finally(() => database.close());
+  return await work(database).finally(() => database.close());
 }
