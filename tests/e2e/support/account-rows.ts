@@ -18,7 +18,7 @@ export async function letAnHourPass(site: AccountSite, email: string): Promise<v
 }
 
 export async function confirmEmail(site: AccountSite, email: string): Promise<void> {
-  await change(site, sql`update users set email_verified = 1 where email = ${email}`);
+  await change(site, sql`update users set email_verified = true where email = ${email}`);
 }
 
 /** As if they had signed up at a provider that vouches for their address. */
