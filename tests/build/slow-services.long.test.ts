@@ -58,9 +58,9 @@ beforeAll(async () => {
   });
   token = await logInAsAdmin(site.origin);
   // The copied site makes its search index first, which locks the content.
-  await vi.waitFor(async () => expect(await listIndexJobs()).toEqual([]), 60_000);
+  await vi.waitUntil(async () => (await listIndexJobs()).length === 0, 60_000);
   await readPages(site.origin, createAcknowledgedData());
-  usualWaitMs = await useSite(createAcknowledgedData(), 6_000);
+  usualWaitMs = await measureSite(createAcknowledgedData(), 6_000);
 }, 180_000);
 
 afterAll(async () => {
@@ -86,7 +86,7 @@ let number = 0;
 const uploaded = new Set<string>();
 
 /** Reads an image of the site and uploads another: both need the bucket. Returns the two statuses. */
-async function useBucket(): Promise<number[]> {
+async function tryBucket(): Promise<number[]> {
   const read = await request(`${site.origin}/media/active-med-pharma/account.560x660.svg`);
   number += 1;
   // The same bytes would be the same file.
@@ -106,7 +106,7 @@ async function useBucket(): Promise<number[]> {
  * Reads and writes what needs neither service for some time; returns the median wait of the slowest kind of action, in
  * milliseconds: a busy machine delays single ones.
  */
-async function useSite(tally: AcknowledgedData, durationMs: number): Promise<number> {
+async function measureSite(tally: AcknowledgedData, durationMs: number): Promise<number> {
   const end = performance.now() + durationMs;
   const medians = [...listWriters(token), readPages].map(async (act) => {
     const waits: number[] = [];
@@ -123,7 +123,7 @@ async function useSite(tally: AcknowledgedData, durationMs: number): Promise<num
 
 /** Uses the site for `faultMs`; fails if it refuses or delays what needs neither service. */
 async function requireUsable(tally: AcknowledgedData): Promise<void> {
-  const wait = await useSite(tally, faultMs);
+  const wait = await measureSite(tally, faultMs);
   process.stdout.write(`${Math.round(wait)} ms, before ${Math.round(usualWaitMs)} ms\n`);
   expect(tally.refused).toBe(0);
   expect(wait).toBeLessThan(usualWaitMs + maxDelayMs);
@@ -131,21 +131,21 @@ async function requireUsable(tally: AcknowledgedData): Promise<void> {
 
 test('a slow or absent bucket delays and refuses only what needs it, and loses no upload', async () => {
   const tally = createAcknowledgedData();
-  expect(await useBucket()).toEqual([200, 200]);
+  expect(await tryBucket()).toEqual([200, 200]);
 
   bucket.faults.delayMs = delayMs;
-  const slow = Promise.all([useBucket(), useBucket(), useBucket()]);
+  const slow = Promise.all([tryBucket(), tryBucket(), tryBucket()]);
   await requireUsable(tally);
   for (const statuses of await slow)
     for (const status of statuses) expect([200, 503]).toContain(status);
 
   Object.assign(bucket.faults, { delayMs: 0, answer: 503 });
-  const away = Promise.all([useBucket(), useBucket(), useBucket()]);
+  const away = Promise.all([tryBucket(), tryBucket(), tryBucket()]);
   await requireUsable(tally);
   expect(await away).toEqual(Array.from({ length: 3 }, () => [503, 503]));
 
   bucket.faults.answer = null;
-  await vi.waitFor(async () => expect(await useBucket()).toEqual([200, 200]), 10_000);
+  await vi.waitFor(async () => expect(await tryBucket()).toEqual([200, 200]), 10_000);
   const files = await openFileStore(readEnv({ ...site.settings }));
   expect(uploaded.size).toBeGreaterThan(1);
   for (const address of uploaded)
