@@ -52,7 +52,7 @@ export const lighthouseBench: Bench = {
     const folder = await mkdtemp(path.join(tmpdir(), 'bench-company-'));
     const dataDir = path.join(folder, 'data');
     const options = ['--name', 'Crumb & Crust', '--languages', 'en,ar', '--folder', folder];
-    await runContent(dataDir, 'new', 'bakery', ...options);
+    await runContent({ DATA_DIR: dataDir }, 'new', 'bakery', ...options);
     const company = await measure(await startBuiltServer({ dataDir }), companyPages);
     await rm(folder, { recursive: true });
     return [...shipped, ...company.map((each) => ({ ...each, what: `company ${each.what}` }))];

@@ -1,6 +1,7 @@
 /**
  * `npm run test:long`: the tests that `npm test` leaves out: one to two hours on a quiet
- * machine.
+ * machine. `TEST_DATABASE=postgres TEST_STORAGE=s3` runs all of it on Postgres and a bucket: the suites that
+ * choose neither themselves, built sites and journeys.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,6 +34,7 @@ const oneDatabaseTests = testsWith(
 );
 
 const withoutFastPath = { EDGE: 'off' };
+const otherStores = { TEST_DATABASE: 'postgres', TEST_STORAGE: 's3' };
 const builtTests = ['--config', 'tests/build/vitest.config.ts'];
 const browserTests = 'tests/build/browsers.long.test.ts';
 const draftKills = 'tests/build/drafts.long.test.ts';
@@ -106,6 +108,20 @@ const steps = [
       ...[browserTests, draftKills].map((file) => `--exclude=${file}`),
     ]),
     // Two releases are built among them.
+    isLong: true,
+  },
+  // Built sites on the other database and the other store; with both set for the whole command, all steps use them.
+  vitestStep(
+    'Build on Postgres and a bucket',
+    'built-stores',
+    [...builtTests, 'processes', 'publishing', 'limits', 'logs'],
+    otherStores,
+  ),
+  {
+    ...browserStep('Journeys on Postgres and a bucket', 'journeys-stores', [], {
+      ...otherStores,
+      JOURNEYS: 'main',
+    }),
     isLong: true,
   },
   debianStep('Firefox', [['firefox-esr', '/usr/bin/firefox-esr']]),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { productFolder } from './core/files/product-files.ts';
 import type { Env } from './core/config/env.ts';
 import type { RunningServer, StartFlags } from './start/start-server.ts';
+import { nameCommands } from './core/command-names.ts';
 import { StartupError } from './core/startup-error.ts';
 
 /**
@@ -74,7 +75,7 @@ async function fail(error: unknown): Promise<never> {
   const text = isExplained
     ? error.message
     : `The program cannot go on: ${error instanceof Error ? error.stack : String(error)}`;
-  process.stderr.write(`${text}\n`, () => process.exit(1));
+  process.stderr.write(`${nameCommands(text)}\n`, () => process.exit(1));
   return await new Promise<never>(() => undefined);
 }
 

@@ -12,13 +12,13 @@ import { type Env, readEnv } from '../core/config/env.ts';
 import { StartupError } from '../core/startup-error.ts';
 import { runCommand, type CommandIO } from './run-command.ts';
 
-const backupUsage = `Usage: npm run backup -- <folder or s3://bucket/prefix>
+export const backupUsage = `Usage: npm run backup -- <folder or s3://bucket/prefix>
 
 Backs up the database, media, videos and the secret while the site runs; without an argument, to
 BACKUP_TO. Files that did not change are not copied again. Backups older than BACKUP_KEEP_DAYS are
 deleted. BACKUP_PASSPHRASE encrypts the secret.`;
 
-const restoreUsage = `Usage: npm run restore -- <folder or s3://bucket/prefix> [options]
+export const restoreUsage = `Usage: npm run restore -- <folder or s3://bucket/prefix> [options]
 
 Restores the newest backup.
 --at <time>        another one, by the beginning of its name: 2026-11-23

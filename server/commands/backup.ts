@@ -1,4 +1,4 @@
-import { runBackupCommand } from './backup-command.ts';
+import { backupUsage, runBackupCommand } from './backup-command.ts';
 import { runProcess } from './run-command.ts';
 
-await runProcess(runBackupCommand);
+await runProcess(runBackupCommand, backupUsage);

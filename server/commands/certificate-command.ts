@@ -11,7 +11,8 @@ import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
 import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';
 import { formatUtcTime } from './format-values.ts';
 
-const usage = `Usage: npm run certificate -- show <code>
+/** How the command is used. */
+export const usage = `Usage: npm run certificate -- show <code>
        npm run certificate -- reissue <code> [--latin "<name>"] [--arabic "<name>"]
 
 show     shows a certificate: its names, course and owner, and whether it is valid

@@ -1,4 +1,4 @@
-import { runCertificateCommand } from './certificate-command.ts';
+import { runCertificateCommand, usage } from './certificate-command.ts';
 import { runProcess } from './run-command.ts';
 
-await runProcess(runCertificateCommand);
+await runProcess(runCertificateCommand, usage);

@@ -1,4 +1,4 @@
-import { runContentCommand } from './content-command.ts';
+import { runContentCommand, usage } from './content-command.ts';
 import { runProcess } from './run-command.ts';
 
-await runProcess(runContentCommand);
+await runProcess(runContentCommand, usage);

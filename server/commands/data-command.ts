@@ -8,7 +8,8 @@ import { chooseProject } from './choose-project.ts';
 import { type CommandIO, runCommand, withServices } from './run-command.ts';
 import { tableLines } from './table-lines.ts';
 
-const usage = `Usage: npm run data -- copy [--to-database <postgres://…>] [--to-files <s3://bucket/prefix>]
+/** How the command is used. */
+export const usage = `Usage: npm run data -- copy [--to-database <postgres://…>] [--to-files <s3://bucket/prefix>]
        npm run data -- remove-demo [--project <id>]
 
 copy: copies the database of a stopped site from SQLite to an empty Postgres database, its files to a

@@ -1,4 +1,4 @@
-import { runDataCommand } from './data-command.ts';
+import { runDataCommand, usage } from './data-command.ts';
 import { runProcess } from './run-command.ts';
 
-await runProcess(runDataCommand);
+await runProcess(runDataCommand, usage);

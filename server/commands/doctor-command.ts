@@ -10,6 +10,12 @@ import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
 
 const labels = messages.en;
 
+/** How the command is used. */
+export const usage = `Usage: npm run doctor -- [--json]
+
+Checks the installation without changing it: one sentence for each part, and what to do about a fault. Exits
+with 1 if there is an error. --json prints the report as the API answers it.`;
+
 /**
  * Checks the installation without changing it, and returns the exit code: 1 if a check found an error.
  * With `--json` it prints the report as the API answers it.

@@ -19,7 +19,8 @@ import { type CommandServices, runCommand, type CommandIO, withServices } from '
 import { formatUtcTime } from './format-values.ts';
 import { tableLines } from './table-lines.ts';
 
-const usage = `Usage: npm run jobs -- list [--state waiting|running|failed|done]… [--kind <kind>] [--limit <n>]
+/** How the command is used. */
+export const usage = `Usage: npm run jobs -- list [--state waiting|running|failed|done]… [--kind <kind>] [--limit <n>]
        npm run jobs -- show <id>
        npm run jobs -- retry <id>
        npm run jobs -- retry --failed [--kind <kind>]

@@ -1,4 +1,4 @@
-import { runJobsCommand } from './jobs-command.ts';
+import { runJobsCommand, usage } from './jobs-command.ts';
 import { runProcess } from './run-command.ts';
 
-await runProcess(runJobsCommand);
+await runProcess(runJobsCommand, usage);

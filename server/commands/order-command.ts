@@ -10,7 +10,8 @@ import { type CommandServices, runCommand, type CommandIO, withServices } from '
 import { formatPiasters, formatUtcTime } from './format-values.ts';
 import { tableLines } from './table-lines.ts';
 
-const usage = `Usage: npm run order -- list [--project <id>]
+/** How the command is used. */
+export const usage = `Usage: npm run order -- list [--project <id>]
        npm run order -- show <id or receipt number>
        npm run order -- refunds
        npm run order -- approve <refund>

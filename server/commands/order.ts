@@ -1,4 +1,4 @@
-import { runOrderCommand } from './order-command.ts';
+import { runOrderCommand, usage } from './order-command.ts';
 import { runProcess } from './run-command.ts';
 
-await runProcess(runOrderCommand);
+await runProcess(runOrderCommand, usage);

@@ -1,4 +1,4 @@
-import { runRestoreCommand } from './backup-command.ts';
+import { restoreUsage, runRestoreCommand } from './backup-command.ts';
 import { runProcess } from './run-command.ts';
 
-await runProcess(runRestoreCommand);
+await runProcess(runRestoreCommand, restoreUsage);

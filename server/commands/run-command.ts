@@ -1,6 +1,7 @@
 import type { StoreServices } from '../content/services.ts';
 import { readEnv } from '../core/config/env.ts';
 import { openFileStore } from '../core/files/open-file-store.ts';
+import { nameCommands } from '../core/command-names.ts';
 import { openForCommand } from '../operations/installation/open-installation.ts';
 
 /** Environment and output of a command. */
@@ -13,14 +14,23 @@ export interface CommandIO {
 /** This process's environment and output. */
 export const processIO: CommandIO = {
   env: process.env,
-  print: (line) => console.log(line),
-  printError: (line) => console.error(line),
+  print: (line) => console.log(nameCommands(line)),
+  printError: (line) => console.error(nameCommands(line)),
 };
+
+/** Prints how a command is used if this process has the argument `--help`; returns true then. */
+export function printHelp(usage: string): boolean {
+  const isAsked = process.argv.includes('--help');
+  if (isAsked) processIO.print(usage);
+  return isAsked;
+}
 
 /** Runs a command with the arguments of this process and sets its exit code. */
 export async function runProcess(
   command: (args: string[], surroundings: CommandIO) => Promise<number>,
+  usage: string,
 ): Promise<void> {
+  if (printHelp(usage)) return;
   process.exitCode = await command(process.argv.slice(2), processIO);
 }
 

@@ -19,6 +19,12 @@ export interface RunningSandbox {
   stop(): Promise<void>;
 }
 
+/** How the command is used. */
+export const usage = `Usage: npm run sandbox
+
+Runs the replacement of the payment provider as a process beside the site, until it is stopped, and prints
+the settings with which the site uses it. PORT (4000), HOST and DATA_DIR (./data/sandbox) are its own.`;
+
 /** Defaults beside the product on the same machine: another port and folder. */
 const defaults = { PORT: '4000', HOST: '127.0.0.1', DATA_DIR: './data/sandbox' };
 

@@ -29,7 +29,8 @@ import { type CommandServices, runCommand, type CommandIO, withServices } from '
 import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
 import { tableLines } from './table-lines.ts';
 
-const usage = `Usage: npm run user -- list [--role <role>] [--project <id>]
+/** How the command is used. */
+export const usage = `Usage: npm run user -- list [--role <role>] [--project <id>]
        npm run user -- show <email>
        npm run user -- role <email> <role> [--project <id>] [--languages <codes>]
        npm run user -- reset <email>

@@ -1,4 +1,4 @@
-import { runUserCommand } from './user-command.ts';
+import { runUserCommand, usage } from './user-command.ts';
 import { runProcess } from './run-command.ts';
 
-await runProcess(runUserCommand);
+await runProcess(runUserCommand, usage);

@@ -85,7 +85,7 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
     orders,
     editor,
     inbox,
-    readLastBackup: () => lastBackup(env.DATA_DIR),
+    readLastBackup: () => lastBackup(database),
   });
   const figures = createFigures({ database, provider });
   const notices = createNotices(database);

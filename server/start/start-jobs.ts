@@ -62,7 +62,7 @@ export function startJobs(
       isTest: sandbox !== null,
       machine: {
         isDiskLow: async () => (await checkDisk({ env })).state !== 'ok',
-        isBackupOld: async () => (await checkBackup({ env, now: Date.now })).state !== 'ok',
+        isBackupOld: async () => (await checkBackup({ database, now: Date.now })).state !== 'ok',
       },
     }),
   };

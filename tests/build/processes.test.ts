@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createEditorCalls } from '../../app/editor/editor-calls.ts';
 import { type BuiltServer, findFreePort, startBuiltServer } from '../support/built-server.ts';
+import { listOutbox } from '../support/read-outbox.ts';
 
-/* One process answers requests, another runs the jobs; both have one SQLite file. */
+/* One process answers requests, another runs the jobs; both have one database. */
 
 const metricsToken = 'token-of-prometheus';
 
@@ -124,21 +123,19 @@ test('a message that the one process stores is emailed by the other', async () =
     message: 'We need three pharmacists for the night.',
   };
   expect((await post('/api/contact', message)).status).toBe(200);
-  const outbox = path.join(web.dataDir, 'outbox');
-  const hasMail = async () => (await readdir(outbox).catch(() => [])).length > 0;
+  const hasMail = async () => (await listOutbox(web.settings)).length > 0;
   await vi.waitUntil(hasMail, { timeout: 15_000, interval: 100 });
 });
 
 test('without the process of the jobs nothing is emailed, and nothing lost', async () => {
   await jobs.stop();
-  const outbox = path.join(web.dataDir, 'outbox');
-  const before = (await readdir(outbox)).length;
+  const before = (await listOutbox(web.settings)).length;
   const email = 'omar@clinic.example';
   const person = { name: 'Omar Helmy', email, phone: '01005550143', sub: 'violet teapot 9' };
   expect((await post('/api/auth/createUser', person)).status).toBe(200);
-  expect(await readdir(outbox)).toHaveLength(before);
+  expect(await listOutbox(web.settings)).toHaveLength(before);
   jobs = await startJobs();
-  const isMailed = async () => (await readdir(outbox)).length > before;
+  const isMailed = async () => (await listOutbox(web.settings)).length > before;
   await vi.waitUntil(isMailed, { timeout: 15_000, interval: 100 });
 }, 60_000);
 

@@ -46,7 +46,7 @@ test.each([page, asset])(
 
     const headline = `A counter that listens (${address.length})`;
     await editHeadline(headline);
-    await runContent(server.dataDir, 'import', folder);
+    await runContent(server.settings, 'import', folder);
 
     const after = await get(address, oldTag);
     expect(after.status).toBe(200);
@@ -63,7 +63,7 @@ test('a changed setting of the project shows on the next request', async () => {
   const config = JSON.parse(await readFile(file, 'utf8'));
   config.projects[0].name = 'Another Pharma';
   await writeFile(file, `${JSON.stringify(config, null, 2)}\n`);
-  await runContent(server.dataDir, 'import', folder);
+  await runContent(server.settings, 'import', folder);
   expect(await (await get(page)).text()).toContain('content="Another Pharma"');
 });
 
@@ -71,7 +71,7 @@ test('a changed drawing that stands in pages shows on the next request', async (
   expect(await (await get(page)).text()).not.toContain('#0D4A99');
   const file = path.join(folder, 'active-med-pharma/media/brand/logo-en.1005x135.svg');
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll('#0D4A41', '#0D4A99'));
-  await runContent(server.dataDir, 'import', folder);
+  await runContent(server.settings, 'import', folder);
   expect(await (await get(page)).text()).toContain('#0D4A99');
 });
 
@@ -83,7 +83,7 @@ test('a folder with a mistake changes nothing and names it', async () => {
   await writeFile(file, header.replace('"tabs": [', '"tabs": 7, "unused": ['));
 
   // In a separate process, as staff run it.
-  const env = { ...process.env, DATA_DIR: server.dataDir };
+  const env = { ...process.env, ...server.settings };
   const command = run(nodeBinary, ['server/commands/content.ts', 'import', folder], {
     cwd: root,
     env,
@@ -99,9 +99,9 @@ test('a folder with a mistake changes nothing and names it', async () => {
 });
 
 test('an export is the folder that was imported', async () => {
-  await runContent(server.dataDir, 'import', folder);
+  await runContent(server.settings, 'import', folder);
   const out = await mkdtemp(path.join(tmpdir(), 'export-'));
-  await runContent(server.dataDir, 'export', out);
+  await runContent(server.settings, 'export', out);
   const { stdout } = await run('diff', ['-r', '--exclude=README.md', folder, out]);
   expect(stdout).toBe('');
   await rm(out, { recursive: true });

@@ -13,7 +13,7 @@ import { startBucket } from '../support/s3-server.ts';
 test.each(['a folder', 'a bucket'])(
   'a backup in %s is restored and started beside the running site',
   async (kind) => {
-    const server = await startBuiltServer();
+    const server = await startBuiltServer({ env: { DATABASE_URL: '' } });
     onTestFinished(() => server.stop());
     const folder = await mkdtemp(path.join(tmpdir(), 'site-backups-'));
     onTestFinished(() => rm(folder, { recursive: true }));

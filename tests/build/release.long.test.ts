@@ -79,7 +79,7 @@ test('the image serves the site as a user without rights, on a read-only root', 
   await expect(image.run('touch /site/x')).rejects.toThrow('Read-only file system');
   expect(await image.run('DATA_DIR=/data /site/bin/site user list')).toBe('Nobody found.\n');
   await expect(image.run('/site/bin/site nothing')).rejects.toThrow(
-    'There is no command nothing. Commands: backup certificate content coupon',
+    'There is no command nothing: see bin/site --help.',
   );
   const { code, took } = await terminate(child);
   expect(code).toBe(0);
@@ -123,6 +123,12 @@ test('the archive runs in an empty folder, and writes to DATA_DIR alone', async 
   // It knows which files a program needs; its exit code is about the settings.
   const { stdout } = await run('sh', ['-c', `${site} doctor || true`], { env });
   expect(stdout).toMatch(/OK +Fonts/);
+  expect(stdout).not.toContain('npm ');
+  expect((await run(site, ['data', '--help'], { env })).stdout).toMatch(
+    /^Usage: bin\/site data copy /,
+  );
+  const rehearsal = await run(site, ['restore', backup, '--rehearse'], { env, cwd: folder });
+  expect(rehearsal.stdout).toContain('Restored and started beside the site in ');
   expect((await terminate(child)).code).toBe(0);
   expect(await output).not.toContain('"level":50');
 }, 180_000);

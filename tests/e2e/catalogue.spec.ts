@@ -4,6 +4,7 @@ import type { BuiltServer } from '../support/built-server.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { makeAccount } from './support/account-form.ts';
 import { giveRole } from './support/account-rows.ts';
+import { sharedSite } from './support/account-site.ts';
 import { startExampleSite } from './support/example-site.ts';
 import { expectValidHtml } from './support/html.ts';
 import { expectNoHorizontalScroll, scrollThrough } from './support/screen.ts';
@@ -222,12 +223,12 @@ for (const path of [
 
 for (const path of ['/catalogue', '/catalogue/parts'])
   test(`in production ${path} is for staff`, async ({ playwright }) => {
-    const { E2E_ORIGIN: baseURL = '', E2E_DATA_DIR: dataDir = '' } = process.env;
-    await using api = await playwright.request.newContext({ baseURL });
+    const site = sharedSite();
+    await using api = await playwright.request.newContext({ baseURL: site.origin });
     expect((await api.get(path)).status()).toBe(404);
     const email = await makeAccount(api, 'en');
     expect((await api.get(path)).status()).toBe(404);
-    giveRole({ origin: baseURL, dataDir }, email, 'editor');
+    await giveRole(site, email, 'editor');
     const answer = await api.get(path);
     expect(answer.status()).toBe(200);
     expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');

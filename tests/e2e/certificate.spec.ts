@@ -58,7 +58,7 @@ for (const { code, dir } of journeyLanguages) {
       const email = await makeAccount(page.request, code);
       const { name } = personOf(email);
       await buy(page.request, { code, email });
-      letThemWatch(site, email, { [last]: 18 });
+      await letThemWatch(site, email, { [last]: 18 });
       await page.goto(course);
       await expect(page).toHaveURL(`${course}/${last}`);
       await expect(page.getByText(labels['course.done'])).toHaveCount(0);
@@ -136,7 +136,7 @@ for (const { code, dir } of journeyLanguages) {
     }) => {
       const email = await makeAccount(page.request, code);
       await buy(page.request, { code, email });
-      letThemWatch(site, email, { [skipped]: 5, [last]: 18 });
+      await letThemWatch(site, email, { [skipped]: 5, [last]: 18 });
       const total = diplomaLessons.length;
       const completed = async (count: number) =>
         expect(

@@ -105,7 +105,7 @@ for (const { code } of journeyLanguages) {
   });
 
   test(`a coupon takes off what it is good for, in ${code}`, async ({ page, context, site }) => {
-    const coupon = addCoupon(site, { percent: 50 });
+    const coupon = await addCoupon(site, { percent: 50 });
     await page.goto(address(dear));
     await fill(page);
     await page.getByText(labels['payment.coupon.have']).click();
@@ -130,7 +130,7 @@ for (const { code } of journeyLanguages) {
     context,
     site,
   }) => {
-    const coupon = addCoupon(site, { percent: 100 });
+    const coupon = await addCoupon(site, { percent: 100 });
     await page.goto(`${address(dear)}&coupon=${coupon}`);
     await fill(page);
     await page.click('.payment-coupon button');
@@ -187,7 +187,7 @@ for (const { code } of journeyLanguages) {
     await page.goto(address(sold));
     await expect(page.locator('[name="email"]')).toHaveValue(email);
     await fill(page, { firstName: 'Nadia Maria', lastName: 'Helmy' });
-    endSessions(site, email);
+    await endSessions(site, email);
     await expect(submit(page)).toBeEnabled();
     await submit(page).click();
     await expect(page.getByText(labels['payment.session-over'])).toBeVisible();

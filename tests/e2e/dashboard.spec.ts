@@ -14,7 +14,7 @@ async function logInAs(
   { context, site, code }: { context: BrowserContext; site: AccountSite; code: LanguageCode },
 ): Promise<void> {
   const email = await makeAccount(context.request, code);
-  giveRole(site, email, role);
+  await giveRole(site, email, role);
   // The hint for pages that are the same for everybody is set by a login.
   const form = { email, password };
   await context.request.post(`/${code}/admin/login`, { form, maxRedirects: 0 });

@@ -29,9 +29,9 @@ type Role = 'admin' | 'editor' | 'author' | 'translator';
 
 async function logIn(role: Role, { context, site, code }: Login): Promise<void> {
   const email = await makeAccount(context.request, code);
-  if (role === 'author') giveProjectRole(site, email, role);
-  else if (role === 'translator') giveProjectRole(site, email, role, 'ar');
-  else giveRole(site, email, role);
+  if (role === 'author') await giveProjectRole(site, email, role);
+  else if (role === 'translator') await giveProjectRole(site, email, role, 'ar');
+  else await giveRole(site, email, role);
   const form = { email, password };
   await context.request.post(`/${code}/admin/login`, { form, maxRedirects: 0 });
 }

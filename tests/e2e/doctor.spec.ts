@@ -6,6 +6,7 @@ import { expect, test } from './support/account-site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { expectValidLivePage } from './support/html.ts';
 import { journeyLanguages } from './support/languages.ts';
+import { withDatabase } from './support/site-database.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
 
 for (const { code } of journeyLanguages) {
@@ -18,7 +19,7 @@ for (const { code } of journeyLanguages) {
     // A result is shared for ten seconds.
     test.slow();
     const email = await makeAccount(page.request, code);
-    giveRole(site, email, 'admin');
+    await giveRole(site, email, 'admin');
     await page.context().clearCookies();
     await page.goto(`/${code}/admin/login`);
     await fillIn(page, { email, password });
@@ -39,7 +40,7 @@ for (const { code } of journeyLanguages) {
     await expectNoAxeViolations(page);
     await expectValidLivePage(page);
 
-    await recordBackup(site.dataDir, Date.now());
+    await withDatabase(site, (database) => recordBackup(database, Date.now()));
     const backup = page.locator('[data-check="backup"]');
     await expect(async () => {
       await page.getByRole('button', { name: labels['admin.doctor.again'] }).click();

@@ -218,7 +218,7 @@ test('no rich text of any type runs anything, imported or written past everythin
 
   marks.clear();
   turns.clear();
-  writeRawTexts(site, (stored) => {
+  await writeRawTexts(site, (stored) => {
     const place = stored.path.replace(/json#\d+$/, 'json#1');
     if (!fieldsByPlace.has(place)) return null;
     return dangerous(place, stored.value, (field) => nextOf(xssPayloads, field));

@@ -31,7 +31,7 @@ for (const { code } of journeyLanguages) {
     await logInAsEditor(page.context(), { site, code });
     await openUnit(page, code, path);
     // Some twenty lines: two pages of them.
-    typeForHours(site, { path, language: code, count: 3_000 });
+    await typeForHours(site, { path, language: code, count: 3_000 });
     await page.getByRole('button', { name: labels['editor.shell.menu'], exact: true }).click();
     const name = labels['editor.shell.panel.history'];
     await page.locator('#editor-menu').getByRole('button', { name, exact: true }).click();
@@ -56,7 +56,7 @@ for (const { code } of journeyLanguages) {
     page,
     site,
   }, { retry }) => {
-    draftPrices(site, 310 + retry);
+    await draftPrices(site, 310 + retry);
     await logInAsEditor(page.context(), { site, code });
     await openUnit(page, code, `content/{lang}/home-page/priced-${code}.json`);
     const text = `Priced${code}${retry}`;

@@ -72,7 +72,7 @@ for (const [index, { code }] of journeyLanguages.entries()) {
 
   test.describe(`pictures and the Admin Dashboard, in ${code}`, () => {
     test.beforeEach(async ({ page, site }) => {
-      giveRole(site, await makeAccount(page.request, code), 'admin');
+      await giveRole(site, await makeAccount(page.request, code), 'admin');
       await page.goto(`/${code}/admin/dashboard`);
       await expect(textOf(page)).toBeVisible();
     });
@@ -234,7 +234,7 @@ for (const [index, { code }] of journeyLanguages.entries()) {
 
 test('without scripts it is a form of HTML and a file', async ({ browser, page, site }) => {
   const labels = messages.en;
-  giveRole(site, await makeAccount(page.request, 'en'), 'admin');
+  await giveRole(site, await makeAccount(page.request, 'en'), 'admin');
   const storageState = await page.context().storageState();
   const context = await browser.newContext({
     baseURL: site.origin,

@@ -89,7 +89,7 @@ for (const { code } of journeyLanguages) {
       .filter({ has: page.getByRole('heading', { name: text, exact: true }) });
     await expect(planned).toHaveAttribute('data-state', 'scheduled');
     await page.keyboard.press('Escape');
-    letReleasesBeDue(site);
+    await letReleasesBeDue(site);
     await expect.poll(() => isPublic(text), { timeout: 20_000, intervals: [250] }).toBe(true);
 
     await openPanel(page, code, 'releases');
@@ -214,7 +214,7 @@ for (const { code } of journeyLanguages) {
     async ({ page, site, watch }) => {
       watch.allow(/\b403\b/);
       const administrator = await logInAsEditor(page.context(), { site, code });
-      giveRole(site, administrator, 'admin');
+      await giveRole(site, administrator, 'admin');
       await page.goto(`/${code}/dashboard`);
       const amount = 500;
       const login = await page.request.post('/api/auth/loginAsUser', {
@@ -226,7 +226,7 @@ for (const { code } of journeyLanguages) {
         headers: { Authorization: `Bearer ${accessToken}` },
       });
       expect(set.status()).toBe(200);
-      letAnHourPass(site, administrator);
+      await letAnHourPass(site, administrator);
       await openUnit(page, code, `content/{lang}/home-page/proved-${code}.json`);
       const releases = await openPanel(page, code, 'releases');
       const prices = releases.locator('.release-card').first();

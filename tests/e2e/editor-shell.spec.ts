@@ -173,7 +173,7 @@ for (const { code, onward } of journeyLanguages) {
     await page.route('**/tree?*', (route) => route.fulfill({ status: 304 }));
     // A second try finds what the first has saved: another text each time.
     const typed = `${text}, ${email}`;
-    endSessions(site, email);
+    await endSessions(site, email);
     // In the language that the preview shows: another would be asked for, and refused, while this is typed.
     await control(page, 'title', code).fill(typed);
     const dialog = page.getByRole('dialog', { name: labels['editor.shell.login.title'] });
@@ -193,7 +193,7 @@ for (const { code, onward } of journeyLanguages) {
     await expect(shown).toBeVisible();
 
     await test.step('a preview that cannot be shown any more asks as well, and comes back', async () => {
-      endSessions(site, email);
+      await endSessions(site, email);
       await page
         .locator('.preview-tools')
         .getByRole('button', { name: labels['editor.preview.reload'] })

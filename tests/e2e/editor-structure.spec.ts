@@ -42,7 +42,7 @@ async function logInAsEditor(page: Page, site: AccountSite, code: string): Promi
   const password = 'violet teapot 9';
   const person = { name: 'Nadia', phone: '01005550142', email, password, confirm: password };
   await page.request.post(`/${code}/signup`, { form: person, maxRedirects: 0 });
-  giveRole(site, email, 'editor');
+  await giveRole(site, email, 'editor');
   await page.goto(`/${code}/dashboard`);
 }
 

@@ -15,7 +15,7 @@ for (const { code } of journeyLanguages) {
     site,
   }) => {
     const email = await makeAccount(context.request, code);
-    giveRole(site, email, 'admin');
+    await giveRole(site, email, 'admin');
     const form = { email, password };
     await context.request.post(`/${code}/admin/login`, { form, maxRedirects: 0 });
 

@@ -11,7 +11,7 @@ import { expectNoHorizontalScroll } from './support/screen.ts';
 
 async function logIn(context: BrowserContext, site: AccountSite, code: LanguageCode) {
   const email = await makeAccount(context.request, code);
-  giveRole(site, email, 'admin');
+  await giveRole(site, email, 'admin');
   const form = { email, password };
   await context.request.post(`/${code}/admin/login`, { form, maxRedirects: 0 });
 }

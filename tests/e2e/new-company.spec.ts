@@ -19,7 +19,7 @@ const test = base.extend<{ site: BuiltServer }>({
     const dataDir = path.join(folder, 'data');
     const projects = path.join(folder, 'projects');
     const options = ['--name', 'New site', '--languages', 'en,ar', '--folder', projects];
-    await runContent(dataDir, 'new', 'bakery', ...options);
+    await runContent({ DATA_DIR: dataDir }, 'new', 'bakery', ...options);
     const site = await startBuiltServer({ dataDir, env: { LOG_LEVEL: 'warn' } });
     await use(site);
     await site.stop();

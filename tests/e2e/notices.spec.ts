@@ -11,7 +11,7 @@ for (const { code } of journeyLanguages) {
   const labels = messages[code];
   test(`staff choose their notices in ${code}`, async ({ page, context, site }) => {
     const email = await makeAccount(context.request, code);
-    giveRole(site, email, 'admin');
+    await giveRole(site, email, 'admin');
     const form = { email, password };
     await context.request.post(`/${code}/admin/login`, { form, maxRedirects: 0 });
 

@@ -1,5 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { messages } from '../../i18n/messages/index.ts';
 import { makeAccount, password } from './support/account-form.ts';
@@ -8,6 +6,7 @@ import { expect } from './support/account-site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { expectValidLivePage } from './support/html.ts';
 import { journeyLanguages } from './support/languages.ts';
+import { withDatabase } from './support/site-database.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
 import { test } from './support/second-browser.ts';
 
@@ -25,20 +24,25 @@ for (const { code } of journeyLanguages) {
     let email: string;
     test.beforeEach(async ({ page, site }) => {
       email = await makeAccount(page.request, code);
-      giveRole(site, email, 'admin');
+      await giveRole(site, email, 'admin');
       const form = { email, password };
       await page.request.post(`${admin}/login`, { form, maxRedirects: 0 });
     });
 
     test('a failed job is found from the overview and tried again', async ({ page, site }) => {
-      const database = new DatabaseSync(path.join(site.dataDir, 'site.db'), { timeout: 5_000 });
-      database
-        .prepare(
-          `insert into jobs (id, kind, payload, state, run_at, attempts, max_attempts, last_error, created_at, finished_at)
-            values (?, 'of-another-version', 'null', 'failed', 1, 8, 8, 'No answer from jane@clinic.example', ?, ?)`,
-        )
-        .run(`zz-${email}`, Date.now(), Date.now());
-      database.close();
+      const failed = {
+        id: `zz-${email}`,
+        kind: 'of-another-version',
+        payload: 'null',
+        state: 'failed',
+        run_at: 1,
+        attempts: 8,
+        max_attempts: 8,
+        last_error: 'No answer from jane@clinic.example',
+        created_at: Date.now(),
+        finished_at: Date.now(),
+      } as const;
+      await withDatabase(site, ({ db }) => db.insertInto('jobs').values(failed).execute());
       await page.goto(admin);
       await page.locator(`main a[href="${admin}/jobs?state=failed"]`).click();
       await expect(page.locator('h1')).toHaveText(labels['admin.jobs']);

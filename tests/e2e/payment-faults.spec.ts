@@ -63,7 +63,7 @@ for (const { code } of journeyLanguages) {
     }) => {
       // Whoever buys here may not put it out of order for the others.
       const email = await makeAccount(page.request, code);
-      giveRole(site, email, 'admin');
+      await giveRole(site, email, 'admin');
       await page.goto(paymentPage(code));
       await fillInPayment(page, email);
       const tab = await openCheckout(page);

@@ -178,7 +178,7 @@ for (const { code, dir } of journeyLanguages) {
       const refund = page.getByRole('main').getByRole('link', { name: labels['payments.refund'] });
       const href = (await refund.getAttribute('href')) ?? '';
       await page.request.post(href, { form: { reason: 'Zu schwer' }, maxRedirects: 0 });
-      giveRole(site, email, 'admin');
+      await giveRole(site, email, 'admin');
       for (const name of ['payments', 'refunds'] as const) {
         await page.goto(`/${code}/admin/${name}`);
         await expect(page.locator('h1')).toHaveText(labels[`admin.${name}`]);
@@ -200,7 +200,7 @@ for (const { code, dir } of journeyLanguages) {
     }) => {
       watch.allow(/\.js \(csp\)$/);
       watch.allow(/\b400\b/);
-      const coupon = addCoupon(site, { percent: 50 });
+      const coupon = await addCoupon(site, { percent: 50 });
       const email = newEmail();
       const sendOf = (tab: Page) => orderButton(tab);
       const older = await context.newPage();

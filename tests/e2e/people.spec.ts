@@ -20,7 +20,7 @@ interface Place {
 
 async function logInAsAdmin({ context, site, code }: Place): Promise<string> {
   const email = await makeAccount(context.request, code);
-  giveRole(site, email, 'admin');
+  await giveRole(site, email, 'admin');
   const form = { email, password };
   await context.request.post(`/${code}/admin/login`, { form, maxRedirects: 0 });
   return email;
@@ -161,8 +161,8 @@ test('each screen opens for the roles that the map names, and for no other', asy
       ...(extraHTTPHeaders && { extraHTTPHeaders }),
     });
     const email = await makeAccount(request, 'en');
-    if (role === 'admin' || role === 'editor') giveRole(site, email, role);
-    else if (role !== 'user') giveProjectRole(site, email, role);
+    if (role === 'admin' || role === 'editor') await giveRole(site, email, role);
+    else if (role !== 'user') await giveProjectRole(site, email, role);
     for (const { path, needs } of screens) {
       const answer = await request.get(`/en/${path}`, { maxRedirects: 0 });
       expect([answer.status(), role, path]).toEqual([
@@ -184,7 +184,7 @@ test('a translator changes German only, and reads the rest; sales is not sent to
 }) => {
   const labels = messages.en;
   const email = await makeAccount(context.request, 'en');
-  giveProjectRole(site, email, 'translator', 'de');
+  await giveProjectRole(site, email, 'translator', 'de');
   const hero = encodeURIComponent('content/{lang}/home-page/hero.json');
   await page.goto(`/en/dashboard?path=${hero}&lang=de`);
   await page.locator('.unit-item-toggle').first().click();
@@ -200,7 +200,7 @@ test('a translator changes German only, and reads the rest; sales is not sent to
     baseURL: site.origin,
     ...(extraHTTPHeaders && { extraHTTPHeaders }),
   });
-  giveProjectRole(site, await makeAccount(request, 'en'), 'sales');
+  await giveProjectRole(site, await makeAccount(request, 'en'), 'sales');
   const products = await (await request.get('/en/admin/products')).text();
   expect(products).toContain(labels['admin.products.lead.read']);
   expect(products).not.toContain('/en/dashboard');

@@ -178,7 +178,7 @@ for (const { code } of journeyLanguages) {
       await expect(details.getByRole('status')).toHaveText(labels['profile.details.saved']);
       await expect(page.locator('.profile-head')).toContainText('Nadia Haddad');
 
-      letAnHourPass(site, email);
+      await letAnHourPass(site, email);
       const newOne = newEmail();
       const section = page.locator('#email');
       const ask = async (current: string) => {
@@ -294,7 +294,7 @@ for (const { code } of journeyLanguages) {
     }) => {
       watch.allow(/\b40[03]\b/);
       const email = await signUp(context.request, code);
-      letAnHourPass(site, email);
+      await letAnHourPass(site, email);
       await page.goto(pageOf('account'));
       await page.getByText(labels['profile.delete'], { exact: true }).click();
       const erase = page.getByRole('button', { name: labels['profile.delete.submit'] });

@@ -87,8 +87,10 @@ for (const { code } of journeyLanguages) {
       await pressInPlayer(page, '6');
       await watchUntil(page, 18.5);
       await pressInPlayer(page, 'k');
-      await expect.poll(() => readProgress(site, email, first)?.position ?? 0).toBeGreaterThan(18);
-      expect(readProgress(site, email, first)?.watched).toBeLessThan(12);
+      await expect
+        .poll(async () => (await readProgress(site, email, first))?.position ?? 0)
+        .toBeGreaterThan(18);
+      expect((await readProgress(site, email, first))?.watched).toBeLessThan(12);
       await page.close();
 
       await logInAt(secondBrowser, `/${code}/login?returnTo=/${code}/profile/myCourses`, email);

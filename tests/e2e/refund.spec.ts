@@ -71,7 +71,7 @@ for (const { code } of journeyLanguages) {
     }) => {
       const email = await makeAccount(page.request, code);
       await buy(page.request, { code, email });
-      const certificate = `/${code}/certificate/${giveCertificate(site, email)}`;
+      const certificate = `/${code}/certificate/${await giveCertificate(site, email)}`;
       await openPaidLesson(page);
       await openRefund(page);
       const part = page.locator('#refund');
@@ -84,8 +84,8 @@ for (const { code } of journeyLanguages) {
 
       await expectMail(site, email, labels['mail.order.refund-requested.heading']);
       const administrator = await makeAccount(staff.request, code);
-      giveRole(site, administrator, 'admin');
-      confirmEmail(site, administrator);
+      await giveRole(site, administrator, 'admin');
+      await confirmEmail(site, administrator);
       await staff.context().clearCookies();
       const admin = `/${code}/admin/refunds`;
       await logInAt(staff, `/${code}/admin/login?returnTo=${admin}`, administrator);
@@ -96,7 +96,7 @@ for (const { code } of journeyLanguages) {
       await request.getByRole('button', { name: labels['admin.refunds.approve'] }).click();
       await expect(staff.getByText(labels['admin.refunds.approved'])).toBeHidden();
       // The administrator logged in an hour ago: what was asked for goes on after the proof.
-      letAnHourPass(site, administrator);
+      await letAnHourPass(site, administrator);
       await staff.locator('dialog [type="submit"]:visible').click();
       await expect(
         staff.getByRole('heading', { name: labels['account.prove.title'] }),
@@ -131,7 +131,7 @@ for (const { code } of journeyLanguages) {
     test('who has completed the course is refused, with the reason', async ({ page, site }) => {
       const email = await makeAccount(page.request, code);
       await buy(page.request, { code, email });
-      letThemWatch(site, email, {});
+      await letThemWatch(site, email, {});
       await openPaidLesson(page);
       await expectRefusal(page, labels['refund.reason.completed'], 1);
     });
@@ -139,7 +139,7 @@ for (const { code } of journeyLanguages) {
     test('who has opened a fourth lesson is refused, with the number', async ({ page, site }) => {
       const email = await makeAccount(page.request, code);
       await buy(page.request, { code, email });
-      letThemOpen(site, email, 4);
+      await letThemOpen(site, email, 4);
       const [reason = ''] = labels['refund.reason.too-many-lessons'].split('{{lessons}}');
       await expectRefusal(page, reason, 4);
     });

@@ -165,8 +165,8 @@ for (const { code } of journeyLanguages) {
         const email = await makeAccount(request, code);
         await logIn(page, `/${code}/login`, email);
         const known = [await nextMail(site, email, [])].map(String);
-        removePassword(site, email);
-        letAnHourPass(site, email);
+        await removePassword(site, email);
+        await letAnHourPass(site, email);
         await page.goto(`/${code}/profile/reset-password`);
         await page.getByRole('link', { name: labels['account.prove.title'] }).click();
         await expect(page).toHaveURL(new RegExp(`/${code}/prove/email`));
@@ -255,7 +255,7 @@ for (const { code } of journeyLanguages) {
     await expectGoodPage(page);
     await usePasskey(page).click();
     await expect(page).toHaveURL(security);
-    letAnHourPass(site, email);
+    await letAnHourPass(site, email);
     await page.goto(security);
     await page.getByRole('link', { name: labels['account.prove.title'] }).click();
     await expectGoodPage(page);
@@ -358,7 +358,7 @@ test.describe('where staff need a second factor', () => {
       const context = await browser.newContext({ baseURL: server.origin });
       const request = await playwright.request.newContext({ baseURL: server.origin });
       const email = await makeAccount(request, code);
-      giveRole(server, email, 'admin');
+      await giveRole(server, email, 'admin');
       const page = await context.newPage();
       await logIn(page, `/${code}/admin/login`, email);
       await expect(page.getByRole('alert')).toHaveText(labels['profile.security.required']);

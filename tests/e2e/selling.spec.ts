@@ -29,7 +29,7 @@ for (const { code } of journeyLanguages) {
     let email: string;
     test.beforeEach(async ({ page, site }) => {
       email = await makeAccount(page.request, code);
-      giveRole(site, email, 'admin');
+      await giveRole(site, email, 'admin');
       const form = { email, password };
       await page.request.post(`${admin}/login`, { form, maxRedirects: 0 });
     });
@@ -78,7 +78,7 @@ for (const { code } of journeyLanguages) {
       await expect(page.getByText(done)).toBeVisible();
 
       // The administrator logged in an hour ago.
-      letAnHourPass(site, email);
+      await letAnHourPass(site, email);
       await main.getByLabel(labels['admin.orders.refund.reason'], { exact: true }).fill('Goodwill');
       const refund = fillTemplate(labels['admin.orders.refund.start'], { amount: price });
       await main.getByRole('button', { name: refund }).click();
@@ -126,7 +126,7 @@ for (const { code } of journeyLanguages) {
       await field('limit').fill('3');
       await field('until').fill('2090-01-31T18:00');
       await page.locator(`.new-entry [value="${diploma}"]`).check();
-      letAnHourPass(site, email);
+      await letAnHourPass(site, email);
       await create.click();
       await page.getByLabel(labels['account.current'], { exact: true }).fill(password);
       await page.getByRole('button', { name: labels['account.prove.submit'] }).click();

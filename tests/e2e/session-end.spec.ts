@@ -128,7 +128,7 @@ for (const { code } of journeyLanguages) {
     // And one that React has rendered.
     await page.getByText(labels['profile.delete'], { exact: true }).click();
     await page.getByLabel(labels['profile.delete.sure']).check();
-    endSessions(site, email);
+    await endSessions(site, email);
     await page.locator('.session button').click();
 
     await expect(page).toHaveURL(`/${code}/login?returnTo=${encodeURIComponent(place)}`);

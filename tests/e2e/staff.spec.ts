@@ -42,7 +42,7 @@ for (const { code } of journeyLanguages) {
     }) => {
       watch.allow(/\b401\b/);
       const email = await makePerson({ page });
-      giveRole(site, email, 'admin');
+      await giveRole(site, email, 'admin');
       await page.goto(`/${code}/dashboard`);
       await expect(page).toHaveURL(new RegExp(`${login}\\?`));
       await expect(page.locator('h1')).toHaveText(labels['admin.login']);
@@ -75,7 +75,7 @@ for (const { code } of journeyLanguages) {
       site,
     }) => {
       const email = await makePerson({ page });
-      giveRole(site, email, 'editor');
+      await giveRole(site, email, 'editor');
       await page.goto(login);
       await logInAsStaff(page, email, password);
       await expect(page).toHaveURL(`/${code}/admin`);

@@ -28,7 +28,7 @@ for (const { code } of journeyLanguages) {
     const answer = { status: 503, body: `Not now. ${'Please come back later. '.repeat(20)}` };
     const receiver = await startWebhookReceiver([answer]);
     const email = await makeAccount(page.request, code);
-    giveRole(site, email, 'admin');
+    await giveRole(site, email, 'admin');
     const form = { email, password };
     await page.request.post(`/${code}/admin/login`, { form, maxRedirects: 0 });
 

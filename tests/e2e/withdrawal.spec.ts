@@ -88,8 +88,8 @@ for (const code of ['de', 'ar'] as const) {
       await expectMail(site, email, labels['withdraw.statement']);
 
       const administrator = await makeAccount(staff.request, code);
-      giveRole(site, administrator, 'admin');
-      confirmEmail(site, administrator);
+      await giveRole(site, administrator, 'admin');
+      await confirmEmail(site, administrator);
       await staff.context().clearCookies();
       const admin = `/${code}/admin/refunds`;
       await logInAt(staff, `/${code}/admin/login?returnTo=${admin}`, administrator);

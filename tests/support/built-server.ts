@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { memoryEnv, nodeFlags } from '../../scripts/run-node.mjs';
 import { root } from './root.ts';
+import { type SiteSettings, moveToTestStores } from './test-stores.ts';
 
 const run = promisify(execFile);
 
@@ -16,6 +17,8 @@ export interface BuiltServer {
   origin: string;
   process: ChildProcess;
   dataDir: string;
+  /** Names its data, also where `TEST_DATABASE` and `TEST_STORAGE` move it to other stores. */
+  settings: SiteSettings;
   /** All that it has printed. */
   output(): Promise<string>;
   /** Stops it and removes its data, unless the folder was given. */
@@ -45,6 +48,9 @@ export async function startBuiltServer(options: Options = {}): Promise<BuiltServ
   const folder = await mkdtemp(path.join(tmpdir(), 'site-'));
   const data = dataDir ?? path.join(folder, 'data');
   if (dataDir === undefined && cwd === root && !env['DATABASE_URL']) await copyImportedData(data);
+  // A test that names its database, or '' for SQLite, brings its data.
+  const isMovable = cwd === root && env['DATABASE_URL'] === undefined;
+  const settings = isMovable ? await moveToTestStores(data) : { DATA_DIR: data };
   const port = options.port ?? (await findFreePort());
   const log = path.join(folder, 'server.log');
   const file = await open(log, 'a');
@@ -60,7 +66,7 @@ export async function startBuiltServer(options: Options = {}): Promise<BuiltServ
         ...process.env,
         NODE_ENV: 'production',
         PORT: String(port),
-        DATA_DIR: data,
+        ...settings,
         // Encoding videos would slow down measurements and browser tests.
         VIDEO_STREAMS: 'off',
         ...env,
@@ -75,6 +81,7 @@ export async function startBuiltServer(options: Options = {}): Promise<BuiltServ
     origin: `http://localhost:${port}`,
     process: child,
     dataDir: data,
+    settings,
     output: () => readFile(log, 'utf8'),
     async stop() {
       await stopChild(child);

@@ -49,7 +49,7 @@ export async function startKillSite(
         TRUSTED_PROXIES: '127.0.0.1, ::1',
         LOG_ACCESS: 'off',
         ACCESS_TOKEN_SECONDS: '3600',
-        ...(url !== null && { DATABASE_URL: url }),
+        DATABASE_URL: url ?? '',
         ...env,
       },
       dataDir,

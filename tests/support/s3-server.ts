@@ -1,17 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import S3rver from 's3rver';
 import { onTestFinished, vi } from 'vitest';
-import { createSemaphoresByKey } from '#server/core/concurrency/semaphores-by-key.ts';
 import { parseStorageUrl } from '#server/core/config/storage-url.ts';
 import { openBucket } from '#server/core/files/bucket.ts';
 import type { FileStore } from '#server/core/files/file-store.ts';
 import { createS3Store } from '#server/core/files/s3-store.ts';
+import { bucketAccount, type BucketServer, startBucketServer } from './bucket-server.ts';
 import { temporaryFolder } from './project-folder.ts';
-
-/** The account that s3rver knows. */
-const bucketAccount = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
 interface StoreOptions {
   timeoutMs?: number;
@@ -20,83 +13,22 @@ interface StoreOptions {
   endpoint?: string;
 }
 
-export interface TestBucket {
-  /** For STORAGE_URL. */
-  address: string;
-  origin: string;
-  /** Targets of all requests, with their methods. */
-  requests: string[];
-  /** Replaces the next answers: a status, or silence. */
-  faults: { answer: number | 'silence' | null };
+export interface TestBucket extends BucketServer {
   openStore(options?: StoreOptions): FileStore;
 }
 
-/**
- * Starts an S3 server with one bucket in a temporary folder. What s3rver does not know is added in
- * front of it: conditional writes, one at a time for each key, and the end of multipart uploads.
- */
+/** Starts an S3 server with one bucket in a temporary folder, for one test. */
 export async function startBucket(folder = temporaryFolder()): Promise<TestBucket> {
   for (const [name, value] of Object.entries(bucketAccount)) vi.stubEnv(name, value);
-  const s3 = new S3rver({ directory: folder, silent: true });
-  const answer = s3.callback();
-  const locks = createSemaphoresByKey(1);
-  const endedUploads = new Set<string>();
-  const requests: string[] = [];
-  const faults: TestBucket['faults'] = { answer: null };
-
-  async function exists(request: IncomingMessage, origin: string): Promise<boolean> {
-    const { pathname } = new URL(request.url ?? '', origin);
-    const [, bucket = '', ...key] = decodeURIComponent(pathname).split('/');
-    return await s3.store.existsObject(bucket, key.join('/'));
-  }
-  const server = createServer((request, response) => {
-    requests.push(`${request.method} ${request.url}`);
-    if (faults.answer === 'silence') return;
-    if (faults.answer !== null) return void response.writeHead(faults.answer).end();
-    const upload = new URL(request.url ?? '', origin).searchParams.get('uploadId');
-    if (upload !== null) {
-      if (endedUploads.has(upload)) return refuse(request, response, 404, 'NoSuchUpload');
-      if (request.method !== 'PUT') endedUploads.add(upload);
-      if (request.method === 'DELETE') return void response.writeHead(204).end();
-    }
-    if (request.headers['if-none-match'] !== '*') return answer(request, response);
-    void locks(request.url ?? '').runExclusive(async () => {
-      if (await exists(request, origin))
-        return refuse(request, response, 412, 'PreconditionFailed');
-      const done = once(response, 'close');
-      answer(request, response);
-      await done;
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const address = `s3://site/own?region=us-east-1&endpoint=${origin}&pathStyle=true`;
-  await s3.store.putBucket('site');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  const server = await startBucketServer(folder);
+  const { address, origin } = server;
+  onTestFinished(server.close);
   return {
-    address,
-    origin,
-    requests,
-    faults,
+    ...server,
     openStore: ({ publicOrigin = null, endpoint = origin, ...limits } = {}) => {
       const place = { ...parseStorageUrl(address)!, endpoint };
       const bucket = openBucket(place, { publicOrigin, ...limits });
       return createS3Store(bucket, temporaryFolder());
     },
   };
-}
-
-function refuse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  code: string,
-): void {
-  request.resume();
-  response.writeHead(status, { 'Content-Type': 'application/xml' });
-  response.end(`<Error><Code>${code}</Code></Error>`);
 }

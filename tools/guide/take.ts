@@ -97,7 +97,7 @@ const work = await mkdtemp(path.join(tmpdir(), 'guide-'));
 const dataDir = path.join(work, 'data');
 const languages = guideLanguages.join(',');
 const options = ['--name', 'Crumb & Crust', '--languages', languages, '--folder', `${work}/site`];
-await runContent(dataDir, 'new', 'bakery', ...options);
+await runContent({ DATA_DIR: dataDir }, 'new', 'bakery', ...options);
 const env = { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password };
 const site = await startBuiltServer({ dataDir, env, flags: ['--demo'] });
 const browser = await chromium.launch({ executablePath: findBrowser() ?? '' });

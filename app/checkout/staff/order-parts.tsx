@@ -102,7 +102,7 @@ export function OrderFacts({ page }: OrderProps) {
 }
 
 /** The buyer's account, with a link for those who may see people. */
-function Account({ page: { facts, accountHref } }: OrderProps): JSX.Element {
+function Account({ page: { facts, accountHref } }: OrderProps) {
   const text = facts.account.includes('@') ? <EmailAddress of={facts.account} /> : facts.account;
   if (accountHref === null) return <>{text}</>;
   return (

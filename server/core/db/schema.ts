@@ -43,10 +43,6 @@ export interface Schema
   write_probe: WriteProbeTable;
 }
 
-/** A connection or a transaction. */
-export type Db = Kysely<Schema>;
-export type Trx = Transaction<Schema>;
-
 /** One row, written by `/readyz`. */
 export interface WriteProbeTable {
   id: number;
@@ -62,6 +58,8 @@ export interface InstallationTable {
   /** Derived from the secret, hex: it identifies the secret without revealing it. */
   secret_fingerprint: string;
   created_at: number;
+  /** Epoch milliseconds: everything stored before is in the last whole backup. */
+  last_backup_at: Generated<number | null>;
 }
 
 export interface ProjectTable {

@@ -22,7 +22,7 @@ export function isAbandonedPart(name: string, modifiedAt: number): boolean {
   return partName.test(name) && Date.now() - modifiedAt >= maxPartAgeMs;
 }
 
-/** Deletes abandoned files in a folder, recursively. */
+/** Deletes abandoned files in a folder, recursively. Throws if one cannot be deleted, or a folder not read. */
 export async function deleteAbandonedParts(folder: string): Promise<void> {
   for (const entry of await listEntries(folder)) {
     const file = path.join(folder, entry.name);
@@ -32,12 +32,17 @@ export async function deleteAbandonedParts(folder: string): Promise<void> {
 }
 
 async function sweepPart(file: string): Promise<void> {
-  const info = await stat(file).catch(() => null);
+  const info = await stat(file).catch(nullIfMissing);
   if (!info || !isAbandonedPart(path.basename(file), info.mtimeMs)) return;
   await rm(file, { recursive: true, force: true });
 }
 
 /** Returns none for a folder that does not exist. */
 async function listEntries(folder: string): Promise<Dirent[]> {
-  return await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return (await readdir(folder, { withFileTypes: true }).catch(nullIfMissing)) ?? [];
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }

@@ -12,6 +12,9 @@ const isBundle = path.extname(import.meta.filename) === '.js';
 /** Folder of package.json. */
 export const productFolder = nearestWith('package.json');
 
+/** True in a release, which has no scripts of npm: its commands are those of `bin/site`. */
+export const isRelease = !existsSync(path.join(productFolder, 'scripts'));
+
 /** The site's pages, built by React Router. */
 export const siteFile = isBundle
   ? path.join(here, 'site.js')

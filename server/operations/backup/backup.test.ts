@@ -18,6 +18,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { runBackupCommand, runRestoreCommand } from '#server/commands/backup-command.ts';
 import { openDatabase } from '#server/core/db/connect.ts';
 import { readEnv } from '#server/core/config/env.ts';
+import { withBackupLock } from './backup-lock.ts';
 import { createBackup } from './create-backup.ts';
 import { openInstallation } from '#server/operations/installation/open-installation.ts';
 import { type Acknowledged, findLost } from '#tests/support/acknowledged.ts';
@@ -26,7 +27,9 @@ import { startDebianPostgres } from '#tests/support/debian-postgres.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { root } from '#tests/support/root.ts';
 import { createFolderStore } from '#server/core/files/folder-store.ts';
+import { readStored } from '#server/core/files/stored-files.ts';
 import { runOnServer } from '#tests/support/run-on-server.ts';
+import { startBucket } from '#tests/support/s3-server.ts';
 import { lastBackup } from './last-backup.ts';
 
 type Settings = Record<string, string>;
@@ -165,19 +168,69 @@ async function saveSmall(more: Settings = {}) {
   return { env, folder, target, text };
 }
 
+async function readLastBackup({ DATA_DIR: dataDir }: { DATA_DIR: string }) {
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  return await lastBackup(database).finally(() => database.close());
+}
+
 test('the time of the last whole backup is known, and only of that', async () => {
   const begin = Date.now();
   const { env } = await saveSmall();
-  const at = await lastBackup(env.DATA_DIR);
+  const at = await readLastBackup(env);
   expect(at).toBeGreaterThanOrEqual(begin);
   expect(at).toBeLessThanOrEqual(Date.now());
   const blocked = path.join(temporaryFolder(), 'file');
   writeFileSync(blocked, '');
   expect((await backUp(blocked, env)).code).toBe(1);
-  expect(await lastBackup(env.DATA_DIR)).toBe(at);
-  expect(await lastBackup(temporaryFolder())).toBeNull();
-  writeFileSync(path.join(env.DATA_DIR, 'last-backup'), '2026-11-23T02:30:00Z\n');
-  expect(await lastBackup(env.DATA_DIR)).toBe(Date.parse('2026-11-23T02:30:00Z'));
+  expect(await readLastBackup(env)).toBe(at);
+});
+
+test.each(['a folder', 'a bucket'])(
+  'two backups in %s are kept apart, but not by one that was killed',
+  async (kind) => {
+    const { env } = await saveSmall();
+    const bucket = kind === 'a bucket' ? await startBucket() : null;
+    const target = bucket?.address ?? temporaryFolder();
+    const files = bucket?.openStore() ?? createFolderStore(target);
+    const codes = await Promise.all([backUp(target, env), backUp(target, env)]);
+    expect(codes.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+    expect(codes.find(({ code }) => code === 1)?.text).toMatch(
+      /^Another backup is being written to /,
+    );
+    expect(await files.stat('backups/lock')).toBeNull();
+    await files.write('backups/lock', Buffer.from('of a killed process'));
+    expect((await backUp(target, env)).code).toBe(1);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * 60_000);
+    expect((await backUp(target, env)).code).toBe(0);
+    expect(await files.stat('backups/lock')).toBeNull();
+  },
+);
+
+test('a backup that has lost its lock does not become whole', async () => {
+  const files = createFolderStore(temporaryFolder());
+  const backup = withBackupLock(files, async (requireHeld) => {
+    await requireHeld();
+    await files.write('backups/lock', Buffer.from('of another'));
+    await requireHeld();
+  });
+  await expect(backup).rejects.toThrow('was lost, and another backup may be written there');
+  expect((await readStored(files, 'backups/lock'))?.toString()).toBe('of another');
+});
+
+test('a restore that does not fit on the disk is refused before it begins', async () => {
+  const { folder, target } = await saveSmall();
+  const file = path.join(folder, 'manifest.json');
+  const manifest = readFileSync(file, 'utf8');
+  writeFileSync(file, manifest.replace(/"bytes": \d+/, '"bytes": 9000000000000000'));
+  const env = { DATA_DIR: temporaryFolder() };
+  for (const options of [[], ['--rehearse']]) {
+    const { code, text } = await restore(env, target, ...options);
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(/ has \d+ MB free, but .* 9000000\d{3} MB/),
+    ]);
+  }
+  expect(readdirSync(env.DATA_DIR)).toEqual([]);
 });
 
 test('a damaged backup is named and touches nothing', async () => {
@@ -219,7 +272,7 @@ test('nothing is restored over a program that runs, and nothing saved where ther
   onTestFinished(() => database.close());
   const { code, text } = await restore(env, target, '--replace');
   expect(code).toBe(1);
-  expect(text).toContain('is in use: stop the program before you restore.');
+  expect(text).toContain('is in use: first stop all processes of the site');
   const empty = { DATA_DIR: temporaryFolder() };
   expect((await backUp(temporaryFolder(), empty)).text).toContain('There is nothing to back up');
   expect(readdirSync(empty.DATA_DIR)).toEqual([]);

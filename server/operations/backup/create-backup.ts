@@ -13,6 +13,7 @@ import { openFileStore, type StorageEnv } from '../../core/files/open-file-store
 import { hasSameInstallation, readInstallationId } from '../installation/open-installation.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import { type BackupStore, listBackups, openBackupStore, readManifest } from './backup-store.ts';
+import { withBackupLock } from './backup-lock.ts';
 import { deleteExpiredBackups } from './delete-expired-backups.ts';
 import {
   type BackupFile,
@@ -67,38 +68,55 @@ export async function createBackup(
   const database = await openSource(env, files);
   try {
     const store = await openBackupStore(target, env.DATA_DIR);
-    const prefix = `backups/${backupNameOf(now)}`;
-    const installation = await readInstallationId(files);
-    const previous = await readPrevious(store, installation);
-    const saved: BackupFile[] = [await saveDatabase(env, database, store.files, prefix)];
-    const media = await saveMedia(files, store.files, previous);
-    saved.push(...media.saved);
-    const secret = await saveSecret(env, store.files, prefix, saved);
-    const manifest: Manifest = {
-      format: 2,
-      program: programVersion(),
-      createdAt: new Date(now).toISOString(),
-      database: database.dialect,
-      installation,
-      secret,
-      files: saved,
-    };
-    const text = `${JSON.stringify(manifest, null, 2)}\n`;
-    await store.files.write(`${prefix}/manifest.json`, Buffer.from(text));
-    await recordBackup(env.DATA_DIR, now);
-    let expiryError: string | null = null;
-    const expired = await deleteExpiredBackups(store, {
-      keepDays: env.BACKUP_KEEP_DAYS,
-      now,
-    }).catch((error: unknown) => {
-      expiryError = error instanceof Error ? error.message : String(error);
-      return 0;
-    });
-    const place = `${store.files.name}/${prefix}`;
-    return { place, manifest, unchanged: media.unchanged, expired, expiryError };
+    return await withBackupLock(store.files, (requireHeld) =>
+      writeBackup({ env, files, database, store, now, requireHeld }),
+    );
   } finally {
     await database.close();
   }
+}
+
+interface Source {
+  env: BackupEnv;
+  files: FileStore;
+  database: Database;
+  store: BackupStore;
+  now: number;
+  requireHeld: () => Promise<void>;
+}
+
+async function writeBackup(source: Source): Promise<Backup> {
+  const { env, files, database, store, now } = source;
+  const prefix = `backups/${backupNameOf(now)}`;
+  const installation = await readInstallationId(files);
+  const previous = await readPrevious(store, installation);
+  const saved: BackupFile[] = [await saveDatabase(env, database, store.files, prefix)];
+  const media = await saveMedia(files, store.files, previous);
+  saved.push(...media.saved);
+  const secret = await saveSecret(env, store.files, prefix, saved);
+  const manifest: Manifest = {
+    format: 2,
+    program: programVersion(),
+    createdAt: new Date(now).toISOString(),
+    database: database.dialect,
+    installation,
+    secret,
+    files: saved,
+  };
+  await source.requireHeld();
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await store.files.write(`${prefix}/manifest.json`, Buffer.from(text));
+  await recordBackup(database, now);
+  let expiryError: string | null = null;
+  const expired = await deleteExpiredBackups(store, {
+    keepDays: env.BACKUP_KEEP_DAYS,
+    now,
+  }).catch((error: unknown) => {
+    expiryError = error instanceof Error ? error.message : String(error);
+    return 0;
+  });
+  const place = `${store.files.name}/${prefix}`;
+  return { place, manifest, unchanged: media.unchanged, expired, expiryError };
 }
 
 /** Without migrating: a backup before an upgrade must keep the old schema. */

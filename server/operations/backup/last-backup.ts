@@ -1,33 +1,24 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { writeFileDurably } from '../../core/files/durable.ts';
+import type { Database } from '../../core/db/connect.ts';
+import { compareMigrations } from '../../core/db/migrate.ts';
 import { StartupError } from '../../core/startup-error.ts';
-
-/** In DATA_DIR. Other ways to back up may write it, too: one line of ISO 8601 in UTC. */
-const fileOf = (dataDir: string): string => path.join(dataDir, 'last-backup');
+import { findLastBackup, updateLastBackup } from './queries.ts';
 
 /** Records a whole backup of everything up to `at` (epoch milliseconds). Throws StartupError. */
-export async function recordBackup(dataDir: string, at: number): Promise<void> {
-  const file = fileOf(dataDir);
+export async function recordBackup(database: Database, at: number): Promise<void> {
+  const { missing } = await compareMigrations(database);
+  // Backed up before an upgrade, an older database has no place for it.
+  if (missing.includes('040-last-backup')) return;
   try {
-    await writeFileDurably(file, `${new Date(at).toISOString()}\n`);
+    await updateLastBackup(database.db, at);
   } catch (error) {
     throw new StartupError(
-      `The backup is whole, but its time cannot be written to ${file} (${String(error)}): monitoring will call it missing.`,
+      `The backup is whole, but its time cannot be stored (${String(error)}): monitoring will call it missing.`,
       { cause: error },
     );
   }
 }
 
-/**
- * Time up to which the last whole backup reaches, in epoch milliseconds; null for none. Throws if
- * the record cannot be read.
- */
-export async function lastBackup(dataDir: string): Promise<number | null> {
-  const text = await readFile(fileOf(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  const at = Date.parse(text.trim());
-  return Number.isNaN(at) ? null : at;
+/** Time up to which the last whole backup reaches, in epoch milliseconds; null for none. */
+export async function lastBackup({ db }: Database): Promise<number | null> {
+  return await findLastBackup(db);
 }

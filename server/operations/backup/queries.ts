@@ -76,3 +76,12 @@ export async function createDatabase(db: Db, name: string): Promise<void> {
 export async function dropDatabase(db: Db, name: string): Promise<void> {
   await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db);
 }
+
+export async function updateLastBackup(db: Db, at: number): Promise<void> {
+  await db.updateTable('installation').set({ last_backup_at: at }).execute();
+}
+
+export async function findLastBackup(db: Db): Promise<number | null> {
+  const row = await db.selectFrom('installation').select('last_backup_at').executeTakeFirst();
+  return row?.last_backup_at ?? null;
+}

@@ -12,6 +12,7 @@ import {
   writeFileDurably,
 } from '../../core/files/durable.ts';
 import type { FileStore } from '../../core/files/file-store.ts';
+import { freeBytes } from '../../core/files/free-space.ts';
 import { openFileStore } from '../../core/files/open-file-store.ts';
 import { hashStored } from '../../core/files/stored-files.ts';
 import { identityKey, isBucket, requireOwnBucket } from '../installation/open-installation.ts';
@@ -30,13 +31,8 @@ import {
 } from './backup-store.ts';
 import { backupNameOf, databaseNames, isShared, type Manifest, secretNames } from './manifest.ts';
 import { checkDump, fillPostgres } from './postgres-tools.ts';
-import {
-  checkSqlite,
-  countOtherClients,
-  moveSchemaAside,
-  moveSchemaBack,
-  requireSqliteAlone,
-} from './queries.ts';
+import { checkSqlite, moveSchemaAside, moveSchemaBack } from './queries.ts';
+import { requirePostgresStopped, requireSqliteStopped } from './require-stopped.ts';
 import { decryptSecret } from './secret-file.ts';
 
 /** A verified backup. */
@@ -143,7 +139,7 @@ export async function restoreBackup(
       `DATA_DIR (${dataDir}) is not empty (${existing.join(', ')}): name another folder, or use --replace to move what is there aside.`,
     );
   await makeFolderDurably(dataDir);
-  if (existing.includes('site.db')) requireStopped(dataDir);
+  if (existing.includes('site.db')) requireSqliteStopped(path.join(dataDir, 'site.db'));
 
   const staged = path.join(dataDir, `.${newId()}.part`);
   const aside = `replaced-${backupNameOf(now)}`;
@@ -167,6 +163,7 @@ export async function restoreBackup(
 
 async function stageFiles(backup: CheckedBackup, staged: string, files: FileStore) {
   const { manifest, secret, store } = backup;
+  await requireSpace(manifest, path.dirname(staged), files);
   await mkdir(staged, { mode: 0o700 });
   for (const file of manifest.files) {
     const target = file.path === databaseNames.sqlite ? 'site.db' : isShared(file) && file.path;
@@ -187,6 +184,18 @@ async function stageFiles(backup: CheckedBackup, staged: string, files: FileStor
   await syncTree(staged);
 }
 
+/** Throws StartupError if the copies do not fit on the disk of a folder. */
+async function requireSpace(manifest: Manifest, folder: string, files: FileStore): Promise<void> {
+  const copied = isBucket(files) ? [] : manifest.files;
+  const needed = copied.reduce((sum, { bytes }) => sum + bytes, 0);
+  const free = await freeBytes(folder);
+  const format = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+  if (needed > free)
+    throw new StartupError(
+      `${folder} has ${format(free)} free, but the backup needs ${format(needed)}: free some space. A rehearsal is in the folder of TMPDIR, which may be on another disk.`,
+    );
+}
+
 /** The database is moved last: a folder without one is not started from. */
 async function moveEntries(from: string, names: readonly string[], to: string): Promise<void> {
   if (names.length === 0) return;
@@ -196,17 +205,6 @@ async function moveEntries(from: string, names: readonly string[], to: string): 
     await rename(path.join(from, name), path.join(to, name));
   await syncFolder(to);
   await syncFolder(from);
-}
-
-function requireStopped(dataDir: string): void {
-  const file = path.join(dataDir, 'site.db');
-  try {
-    requireSqliteAlone(file);
-  } catch (error) {
-    throw new StartupError(`The database ${file} is in use: stop the program before you restore.`, {
-      cause: error,
-    });
-  }
 }
 
 async function fillDatabase(
@@ -220,10 +218,7 @@ async function fillDatabase(
   const fill = () =>
     store.files.withLocalFile(prefix + databaseNames.postgres, (dump) => fillPostgres(place, dump));
   try {
-    if ((await countOtherClients(database.db)) > 0)
-      throw new StartupError(
-        `The database ${describeDatabase(database)} is in use: stop the program before you restore.`,
-      );
+    await requirePostgresStopped(database);
     if (await isEmptyDatabase(database)) {
       await fill();
       return false;

@@ -227,7 +227,9 @@ describeOnPostgres('a site on SQLite that is copied', ({ openEmpty, openFresh })
     const target = await openEmpty();
     const to = ['--to-database', target.url!];
     expect(await run(env, ...to)).toEqual(
-      refused(/site\.db is in use: stop all processes of the site \(PROCESS_KIND web and jobs\)/),
+      refused(
+        /site\.db is in use: first stop all processes of the site \(PROCESS_KIND web and jobs\)/,
+      ),
     );
     await source.close();
     await runAndKill(env, to, async () => {

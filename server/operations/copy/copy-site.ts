@@ -8,7 +8,7 @@ import { openFileStore, openFileStoreAt } from '../../core/files/open-file-store
 import { StartupError } from '../../core/startup-error.ts';
 import { enqueueRebuild } from '../../search/rebuild-index.ts';
 import type { BackupEnv } from '../backup/create-backup.ts';
-import { countOtherClients, requireSqliteAlone } from '../backup/queries.ts';
+import { requirePostgresStopped, requireSqliteStopped } from '../backup/require-stopped.ts';
 import { identityKey, readInstallationId } from '../installation/open-installation.ts';
 import { protectDataDir } from '../installation/protect-data-dir.ts';
 import {
@@ -111,12 +111,11 @@ async function openSource(env: BackupEnv, targets: CopyTargets): Promise<Source>
   if (DATABASE_URL === undefined && !existsSync(file))
     throw new StartupError(`There is nothing to copy: the database ${file} is missing.`);
   protectDataDir(dataDir, { info: () => {}, warn: () => {} });
-  if (DATABASE_URL === undefined) requireStopped(file);
+  if (DATABASE_URL === undefined) requireSqliteStopped(file);
   const database = await openDatabase(commandOptions(env));
   try {
     if (database.dialect === 'sqlite') await lockSqlite(database.db);
-    else if ((await countOtherClients(database.db)) > 0)
-      throw inUseError(describeDatabase(database));
+    else await requirePostgresStopped(database);
     await requireSameVersion(database);
     const installation = await findInstallation(database.db);
     requireFinishedCopy(database, installation);
@@ -130,21 +129,6 @@ async function openSource(env: BackupEnv, targets: CopyTargets): Promise<Source>
     await database.close();
     throw error;
   }
-}
-
-function requireStopped(file: string): void {
-  try {
-    requireSqliteAlone(file);
-  } catch (error) {
-    throw inUseError(file, error);
-  }
-}
-
-function inUseError(name: string, cause?: unknown): StartupError {
-  return new StartupError(
-    `The database ${name} is in use: stop all processes of the site (PROCESS_KIND web and jobs) and its commands before you copy it.`,
-    { cause },
-  );
 }
 
 async function requireSameVersion(database: Database): Promise<void> {

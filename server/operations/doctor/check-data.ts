@@ -52,10 +52,11 @@ const dayMs = 86_400_000;
 const backupLimits = { warning: 2, error: 7 };
 
 export async function checkBackup({
-  env,
+  database,
   now,
-}: Pick<DoctorContext, 'env' | 'now'>): Promise<Finding> {
-  const time = await lastBackup(env.DATA_DIR);
+}: Pick<DoctorContext, 'database' | 'now'>): Promise<Finding> {
+  if (!database) return withoutDatabase;
+  const time = await lastBackup(database);
   if (time === null) return { state: 'warning', text: 'backup.none' };
   const values = { time: `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC` };
   const days = (now() - time) / dayMs;

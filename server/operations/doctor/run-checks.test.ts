@@ -40,26 +40,27 @@ test('the machine: disk, fonts of the build', async () => {
 });
 
 test('the data: migrations, failed jobs, age of the backup', async () => {
-  const { dataDir, database, find } = await openDoctorFixture();
+  const { database, find } = await openDoctorFixture();
   const { db } = database;
   expect(await find('jobs')).toMatch(/^ok: /);
   const { id } = await enqueueJob(db, { kind: 'mail', payload: null });
   await db.updateTable('jobs').set({ state: 'failed' }).where('id', '=', id).execute();
   expect(await find('jobs')).toBe('warning: Jobs have failed for good: `mail (1)`.');
 
+  expect(await find('database')).toMatch(/^ok: /);
+  await addInstallation(db, { id: 'other', secret_fingerprint: '', created_at: 0 });
+  expect(await find('database')).toMatch(/^error: .*another folder/);
+
   expect(await find('backup')).toMatch(/^warning: No backup/);
   const now = Date.parse('2027-01-10T00:00:00Z');
   const backupOfDay = async (day: string) => {
-    await recordBackup(dataDir, Date.parse(`2027-01-${day}T02:30:00Z`));
+    await recordBackup(database, Date.parse(`2027-01-${day}T02:30:00Z`));
     return find('backup', {}, { now: () => now });
   };
   expect(await backupOfDay('09')).toBe('ok: The last backup is of `2027-01-09 02:30 UTC`.');
   expect(await backupOfDay('07')).toMatch(/^warning: /);
   expect(await backupOfDay('02')).toMatch(/^error: /);
 
-  expect(await find('database')).toMatch(/^ok: /);
-  await addInstallation(db, { id: 'other', secret_fingerprint: '', created_at: 0 });
-  expect(await find('database')).toMatch(/^error: .*another folder/);
   await sql`delete from installation`.execute(db);
   await sql`delete from kysely_migration where name like '028%'`.execute(db);
   expect(await find('database')).toMatch(/^warning: .*migrations: 1/);

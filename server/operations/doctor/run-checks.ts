@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DoctorReport } from '#contracts/doctor.ts';
+import { nameCommands } from '../../core/command-names.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
@@ -85,7 +86,7 @@ export function presentFindings(
       name,
       typeof value === 'number' ? formatNumber(value, languages[language].locale) : value,
     ]);
-    return fillTemplate(text, Object.fromEntries(shown));
+    return fillTemplate(nameCommands(text), Object.fromEntries(shown));
   };
   return {
     checkedAt,

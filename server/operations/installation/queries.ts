@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { lostTotpSecret } from '../../core/db/factor-schema.ts';
 import type { InstallationTable, Schema } from '../../core/db/schema.ts';
 
-export type InstallationRow = Omit<Selectable<InstallationTable>, 'row'>;
+export type InstallationRow = Omit<Selectable<InstallationTable>, 'row' | 'last_backup_at'>;
 
 /** The table's only row. */
 const row = 1;

@@ -11,6 +11,7 @@ import { createMailServer } from '#tests/support/mail-server.ts';
 import { noon, openSandboxFixture } from '#tests/support/order-fixture.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { recordBackup } from '../backup/last-backup.ts';
+import { addInstallation } from '../installation/queries.ts';
 import { createMetrics } from './metrics.ts';
 
 const minuteMs = 60_000;
@@ -141,9 +142,10 @@ describeOnEachDatabase('metrics', ({ openFresh }) => {
 
   it('tell the machine, the last backup, the page cache and the versions', async () => {
     const database = await openFresh();
-    const { read, dataDir } = openMetrics(database, 999_999_999);
+    const { read } = openMetrics(database, 999_999_999);
     const at = Date.parse('2026-11-23T02:30:00Z');
-    await recordBackup(dataDir, at);
+    await addInstallation(database.db, { id: 'a', secret_fingerprint: 'b', created_at: 1 });
+    await recordBackup(database, at);
     const values = await read();
     expect(values).toMatchObject({
       'site_disk_low': 1,

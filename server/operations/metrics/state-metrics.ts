@@ -103,7 +103,7 @@ function addMachine(add: Add, sources: StateSources): void {
     'site_last_backup_timestamp_seconds',
     'Time up to which the last whole backup reaches; 0 for none.',
     [],
-    one(async () => ((await lastBackup(dataDir)) ?? 0) / 1_000),
+    one(async () => ((await lastBackup(database)) ?? 0) / 1_000),
   );
   add('site_page_cache_entries', 'Pages in memory.', [], one(cache.count));
   add('site_page_cache_bytes', 'Bytes of the pages in memory.', [], one(cache.size));

@@ -1,67 +1,62 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountSite } from './account-site.ts';
+import { withDatabase } from './site-database.ts';
 
 /** What time and operators do to an account, done to its rows at once. */
-function change(site: AccountSite, statement: string, ...values: string[]): void {
-  const database = new DatabaseSync(path.join(site.dataDir, 'site.db'), { timeout: 5_000 });
-  try {
-    database.prepare(statement).run(...values);
-  } finally {
-    database.close();
-  }
+async function change(site: AccountSite, statement: RawBuilder<unknown>): Promise<void> {
+  await withDatabase(site, ({ db }) => statement.execute(db));
 }
 
 /** As if they had logged in an hour ago. */
-export function letAnHourPass(site: AccountSite, email: string): void {
-  change(
+export async function letAnHourPass(site: AccountSite, email: string): Promise<void> {
+  const hourAgo = new Date(Date.now() - 60 * 60_000).toISOString();
+  await change(
     site,
-    `update sessions set created_at = ?, proved_at = null where user_id = (select id from users where email = ?)`,
-    new Date(Date.now() - 60 * 60_000).toISOString(),
-    email,
+    sql`update sessions set created_at = ${hourAgo}, proved_at = null
+      where user_id = (select id from users where email = ${email})`,
   );
 }
 
-export function confirmEmail(site: AccountSite, email: string): void {
-  change(site, 'update users set email_verified = 1 where email = ?', email);
+export async function confirmEmail(site: AccountSite, email: string): Promise<void> {
+  await change(site, sql`update users set email_verified = true where email = ${email}`);
 }
 
 /** As if they had signed up at a provider that vouches for their address. */
-export function removePassword(site: AccountSite, email: string): void {
-  confirmEmail(site, email);
-  change(
+export async function removePassword(site: AccountSite, email: string): Promise<void> {
+  await confirmEmail(site, email);
+  await change(
     site,
-    'delete from accounts where user_id = (select id from users where email = ?)',
-    email,
+    sql`delete from accounts where user_id = (select id from users where email = ${email})`,
   );
 }
 
-export function giveRole(site: AccountSite, email: string, role: 'editor' | 'admin'): void {
-  change(site, 'update users set role = ? where email = ?', role, email);
+export async function giveRole(
+  site: AccountSite,
+  email: string,
+  role: 'editor' | 'admin',
+): Promise<void> {
+  await change(site, sql`update users set role = ${role} where email = ${email}`);
 }
 
 /** A role in every project of the site, where the older roles hold without one. */
-export function giveProjectRole(
+export async function giveProjectRole(
   site: AccountSite,
   email: string,
   role: string,
   language = '',
-): void {
-  change(
+): Promise<void> {
+  await change(
     site,
-    `insert into project_roles (user_id, project_id, role, languages)
-      select users.id, projects.id, ?, ? from users, projects where users.email = ?`,
-    role,
-    language,
-    email,
+    sql`insert into project_roles (user_id, project_id, role, languages)
+      select users.id, projects.id, ${role}, ${language} from users, projects
+      where users.email = ${email}`,
   );
 }
 
 /** As if they had logged out of everything from elsewhere. */
-export function endSessions(site: AccountSite, email: string): void {
-  change(
+export async function endSessions(site: AccountSite, email: string): Promise<void> {
+  await change(
     site,
-    'delete from sessions where user_id = (select id from users where email = ?)',
-    email,
+    sql`delete from sessions where user_id = (select id from users where email = ${email})`,
   );
 }

@@ -1,23 +1,25 @@
 import { randomInt } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { BuiltServer } from '../../support/built-server.ts';
+import { readOutbox } from '../../support/read-outbox.ts';
 import { test as base } from './test.ts';
 
-/** The server of all tests, and where its data stand. */
-export type AccountSite = Pick<BuiltServer, 'origin' | 'dataDir'>;
+/** A site, and the settings that name its data. */
+export type AccountSite = Pick<BuiltServer, 'origin' | 'settings'>;
+
+/** The server of all tests. */
+export function sharedSite(): AccountSite {
+  const { E2E_ORIGIN: origin, E2E_SETTINGS: settings } = process.env;
+  if (!origin || !settings) throw new Error('E2E_SETTINGS is missing: global-setup.ts sets it');
+  return { origin, settings: JSON.parse(settings) as AccountSite['settings'] };
+}
 
 /**
  * Playwright's test with the site's data at hand. Each test comes from an address of its own, so that none uses up
  * what another may do.
  */
 export const test = base.extend<{ site: AccountSite }>({
-  site: async ({ baseURL }, use) => {
-    const dataDir = process.env.E2E_DATA_DIR;
-    if (!baseURL || !dataDir) throw new Error('E2E_DATA_DIR is missing: global-setup.ts sets it');
-    await use({ origin: baseURL, dataDir });
-  },
+  site: async ({}, use) => use(sharedSite()),
   extraHTTPHeaders: async ({}, use) => {
     const address = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
     await use({ 'X-Forwarded-For': address });
@@ -30,11 +32,8 @@ export function newEmail(): string {
 }
 
 /** The mails to an address that have been written by now, oldest first. */
-export async function mailsTo(site: AccountSite, email: string): Promise<string[]> {
-  const outbox = path.join(site.dataDir, 'outbox');
-  const files = await readdir(outbox).catch(() => []);
-  const own = files.filter((file) => file.endsWith(`.${encodeURIComponent(email)}.eml`));
-  return Promise.all(own.toSorted().map((file) => readFile(path.join(outbox, file), 'utf8')));
+export async function mailsTo({ settings }: AccountSite, email: string): Promise<string[]> {
+  return await readOutbox(settings, email);
 }
 
 /** The mail that comes after those that are known. A server that has just begun is at its pictures first. */

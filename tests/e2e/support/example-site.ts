@@ -51,7 +51,7 @@ export async function startExampleSite({
   await writeFiles(path.join(assets, projectId), files);
   if (beside) await addProject(assets, beside);
   await copyImportedData(dataDir);
-  await runContent(dataDir, 'import', assets);
+  await runContent({ DATA_DIR: dataDir }, 'import', assets);
   const server = await startBuiltServer({ dataDir, env: { LOG_LEVEL: 'warn', ...env } });
   return {
     ...server,

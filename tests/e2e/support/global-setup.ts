@@ -5,7 +5,7 @@ import { openSiteFixture } from './site-fixture.ts';
 
 /**
  * One server for all browser tests, one provider to log in at, and a fixture for sites with other content. Tests read
- * the server's address from E2E_ORIGIN, its data folder from E2E_DATA_DIR and the fixture's address from E2E_SITES.
+ * the server's address from E2E_ORIGIN, the settings of its data from E2E_SETTINGS and the fixture's address from E2E_SITES.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const removeImportedData = await createImportedData();
@@ -26,7 +26,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // Playwright tidies up after Ctrl+C but not after SIGTERM; ending by `exit` takes the servers along.
   process.once('SIGTERM', () => process.exit(143));
   process.env.E2E_ORIGIN = server.origin;
-  process.env.E2E_DATA_DIR = server.dataDir;
+  process.env.E2E_SETTINGS = JSON.stringify(server.settings);
   process.env.E2E_SITES = fixture.address;
   return async () => {
     await Promise.all([server.stop(), provider.stop(), fixture.close()]);

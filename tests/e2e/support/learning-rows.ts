@@ -1,11 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { completionRatio } from '../../../common/learning/lesson-completion.ts';
 import { root } from '../../support/root.ts';
 import type { AccountSite } from './account-site.ts';
 import { diploma } from './shop.ts';
+import { withDatabase } from './site-database.ts';
 
 const projectId = 'active-med-pharma';
 
@@ -34,107 +35,97 @@ function readLessons(): Lesson[] {
   );
 }
 
-function within<T>({ dataDir }: AccountSite, work: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(path.join(dataDir, 'site.db'), { timeout: 5_000 });
-  try {
-    return work(database);
-  } finally {
-    database.close();
-  }
-}
-
-function idOf(database: DatabaseSync, email: string): string {
-  const row = database.prepare('select id from users where email = ?').get(email);
-  if (typeof row?.id !== 'string') throw new Error(`Nobody has the address ${email}`);
-  return row.id;
-}
+/** Id of the person with this address, in a statement. */
+const idOf = (email: string) => sql<string>`(select id from users where email = ${email})`;
 
 /** How much of a lesson of the diploma is counted as watched, and where it goes on; seconds. Null for none. */
-export function readProgress(
+export async function readProgress(
   site: AccountSite,
   email: string,
   lesson: string,
-): { watched: number; position: number } | null {
-  return within(site, (database) => {
-    const row = database
-      .prepare(
-        `select watched, position from lesson_progress
-         where user_id = ? and product_key = ? and lesson = ?`,
-      )
-      .get(idOf(database, email), diploma, lesson);
-    return row ? { watched: Number(row.watched), position: Number(row.position) } : null;
-  });
+): Promise<{ watched: number; position: number } | null> {
+  const row = await withDatabase(site, ({ db }) =>
+    db
+      .selectFrom('lesson_progress')
+      .select(['watched', 'position'])
+      .where('user_id', '=', idOf(email))
+      .where('product_key', '=', diploma)
+      .where('lesson', '=', lesson)
+      .executeTakeFirst(),
+  );
+  return row ?? null;
 }
 
 /** As if somebody had watched the diploma's lessons an hour ago, those of `until` (by file) up to so many seconds. */
-export function letThemWatch(
+export async function letThemWatch(
   site: AccountSite,
   email: string,
   until: Readonly<Record<string, number>>,
-): void {
-  within(site, (database) => {
-    const userId = idOf(database, email);
-    const hourAgo = Date.now() - 60 * 60_000;
-    const insert = database.prepare(
-      `insert into lesson_progress (project_id, user_id, product_key, lesson, duration, ranges,
-         watched, position, played_at, completed_at, updated_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    );
-    let completed = 0;
-    for (const { file, seconds } of diplomaLessons) {
-      const watched = until[file] ?? seconds;
-      const isCompleted = watched >= completionRatio * seconds;
-      if (isCompleted) completed += 1;
-      const completedAt = isCompleted ? hourAgo : null;
-      const ranges = JSON.stringify([[0, watched]]);
-      const place = [projectId, userId, diploma, file] as const;
-      insert.run(...place, seconds, ranges, watched, watched, hourAgo, completedAt, hourAgo);
-    }
-    const last = diplomaLessons.at(-1);
-    database
-      .prepare(
-        `insert into course_progress (project_id, user_id, product_key, played, completed, outline,
-           last_lesson, completed_at, updated_at)
-         values (?, ?, ?, ?, ?, '', ?, null, ?)`,
-      )
-      .run(
-        projectId,
-        userId,
-        diploma,
-        diplomaLessons.length,
-        completed,
-        last?.file ?? null,
-        hourAgo,
-      );
+): Promise<void> {
+  const hourAgo = Date.now() - 60 * 60_000;
+  const person = { project_id: projectId, user_id: idOf(email), product_key: diploma };
+  const lessons = diplomaLessons.map(({ file, seconds }) => {
+    const watched = until[file] ?? seconds;
+    return {
+      ...person,
+      lesson: file,
+      duration: seconds,
+      ranges: JSON.stringify([[0, watched]]),
+      watched,
+      position: watched,
+      played_at: hourAgo,
+      completed_at: watched >= completionRatio * seconds ? hourAgo : null,
+      updated_at: hourAgo,
+    };
+  });
+  const course = {
+    ...person,
+    played: lessons.length,
+    completed: lessons.filter((lesson) => lesson.completed_at !== null).length,
+    outline: '',
+    last_lesson: lessons.at(-1)?.lesson ?? null,
+    completed_at: null,
+    updated_at: hourAgo,
+  };
+  await withDatabase(site, async ({ db }) => {
+    await db.insertInto('lesson_progress').values(lessons).execute();
+    await db.insertInto('course_progress').values(course).execute();
   });
 }
 
 /** As if somebody had opened so many of the diploma's lessons that are paid for. */
-export function letThemOpen(site: AccountSite, email: string, lessons: number): void {
-  within(site, (database) => {
-    const userId = idOf(database, email);
-    const insert = database.prepare(
-      `insert into lesson_accesses (project_id, user_id, product_key, lesson, first_at)
-       values (?, ?, ?, ?, ?)`,
-    );
-    for (const { file } of diplomaLessons.slice(1, 1 + lessons))
-      insert.run(projectId, userId, diploma, file, Date.now());
-  });
+export async function letThemOpen(
+  site: AccountSite,
+  email: string,
+  lessons: number,
+): Promise<void> {
+  const opened = diplomaLessons.slice(1, 1 + lessons).map(({ file }) => ({
+    project_id: projectId,
+    user_id: idOf(email),
+    product_key: diploma,
+    lesson: file,
+    first_at: Date.now(),
+  }));
+  await withDatabase(site, ({ db }) => db.insertInto('lesson_accesses').values(opened).execute());
 }
 
 /** As if somebody had completed the diploma when it had fewer lessons: answers the number of the certificate. */
-export function giveCertificate(site: AccountSite, email: string): string {
+export async function giveCertificate(site: AccountSite, email: string): Promise<string> {
   const sign = () => 'BCDFGHJKMPQRTVWX'[randomInt(16)];
   const group = () => Array.from({ length: 4 }, sign).join('');
   const code = [group(), group(), group()].join('-');
-  within(site, (database) => {
-    database
-      .prepare(
-        `insert into certificates (id, code, project_id, user_id, product_key, latin_name, titles,
-           issued_at, revoked_at)
-         values (?, ?, ?, ?, ?, 'Nadia El Sherif', '{"en":"Certificate course in clinical pharmacy"}', ?, null)`,
-      )
-      .run(randomUUID(), code, projectId, idOf(database, email), diploma, Date.now());
-  });
+  const certificate = {
+    id: randomUUID(),
+    code,
+    project_id: projectId,
+    user_id: idOf(email),
+    product_key: diploma,
+    latin_name: 'Nadia El Sherif',
+    arabic_name: '',
+    titles: '{"en":"Certificate course in clinical pharmacy"}',
+    issued_at: Date.now(),
+    revoked_at: null,
+  };
+  await withDatabase(site, ({ db }) => db.insertInto('certificates').values(certificate).execute());
   return code;
 }

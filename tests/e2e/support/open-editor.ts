@@ -11,7 +11,7 @@ export async function logInAsEditor(
   { site, code }: { site: AccountSite; code: LanguageCode },
 ): Promise<string> {
   const email = await makeAccount(context.request, code);
-  giveRole(site, email, 'editor');
+  await giveRole(site, email, 'editor');
   return email;
 }
 

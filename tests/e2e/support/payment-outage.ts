@@ -7,10 +7,10 @@ import { type AccountSite, expect } from './account-site.ts';
 /** Puts the payment provider of a site out of order, or in order again: for all who buy there. */
 export async function setProvider(
   request: APIRequestContext,
-  { dataDir }: AccountSite,
+  { settings: { DATA_DIR } }: AccountSite,
   mode: Mode,
 ): Promise<void> {
-  const { secretKey } = sandboxKeys(openSecrets({ AUTH_SECRET: undefined, DATA_DIR: dataDir }));
+  const { secretKey } = sandboxKeys(openSecrets({ AUTH_SECRET: undefined, DATA_DIR }));
   const answer = await request.post('/sandbox/paymob/state', {
     headers: { Authorization: `Token ${secretKey}` },
     data: { mode },

@@ -20,7 +20,7 @@ export async function startStaffSession(
 ): Promise<StaffSession> {
   const context = await browser.newContext({ baseURL: site.origin });
   const email = await makeAccount(context.request, 'en');
-  giveRole(site, email, role);
+  await giveRole(site, email, role);
   const answer = await context.request.post('/api/auth/loginAsUser', {
     data: { email, sub: password },
   });

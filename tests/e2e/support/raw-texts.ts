@@ -1,7 +1,6 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { isJsonObject, type JsonObject } from '../../../common/json.ts';
 import type { AccountSite } from './account-site.ts';
+import { withDatabase } from './site-database.ts';
 
 interface StoredText {
   path: string;
@@ -10,35 +9,37 @@ interface StoredText {
 }
 
 /** Changes what is published, and the drafts with it, past everything that looks at a text which enters the store. */
-export function writeRawTexts(
-  { dataDir }: AccountSite,
+export async function writeRawTexts(
+  site: AccountSite,
   change: (stored: StoredText) => JsonObject | null,
-): void {
-  const database = new DatabaseSync(path.join(dataDir, 'site.db'), { timeout: 5_000 });
-  try {
-    database.exec('begin immediate');
-    const rows = database
-      .prepare(
-        `select path, language, content, documents.id as id, revisions.id as revision
-        from documents join revisions on revisions.id = published_revision_id`,
-      )
-      .all();
-    const write = database.prepare('update revisions set content = ? where id = ?');
-    const publish = database.prepare(
-      'update documents set published_version = published_version + 1 where id = ?',
-    );
-    for (const row of rows) {
-      const value = JSON.parse(String(row['content']));
-      if (!isJsonObject(value)) continue;
-      const stored = { path: String(row['path']), language: String(row['language']), value };
-      const changed = change(stored);
-      if (changed === null) continue;
-      write.run(JSON.stringify(changed), row['revision'] ?? null);
-      publish.run(row['id'] ?? null);
-    }
-    database.exec('update projects set content_version = content_version + 1');
-    database.exec('commit');
-  } finally {
-    database.close();
-  }
+): Promise<void> {
+  await withDatabase(site, ({ db }) =>
+    db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .selectFrom('documents')
+        .innerJoin('revisions', 'revisions.id', 'published_revision_id')
+        .select(['path', 'language', 'content', 'documents.id', 'revisions.id as revision'])
+        .execute();
+      for (const { id, revision, content, ...place } of rows) {
+        const value: unknown = JSON.parse(content);
+        if (!isJsonObject(value)) continue;
+        const changed = change({ ...place, value });
+        if (changed === null) continue;
+        await trx
+          .updateTable('revisions')
+          .set({ content: JSON.stringify(changed) })
+          .where('id', '=', revision)
+          .execute();
+        await trx
+          .updateTable('documents')
+          .set((row) => ({ published_version: row('published_version', '+', 1) }))
+          .where('id', '=', id)
+          .execute();
+      }
+      await trx
+        .updateTable('projects')
+        .set((row) => ({ content_version: row('content_version', '+', 1) }))
+        .execute();
+    }),
+  );
 }

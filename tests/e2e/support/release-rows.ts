@@ -1,15 +1,14 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { AccountSite } from './account-site.ts';
+import { withDatabase } from './site-database.ts';
 
 /** As if the time of every scheduled release had come. */
-export function letReleasesBeDue({ dataDir }: AccountSite): void {
-  const database = new DatabaseSync(path.join(dataDir, 'site.db'), { timeout: 5_000 });
-  try {
-    database
-      .prepare(`update jobs set run_at = ? where kind = 'waiting-release' and state = 'waiting'`)
-      .run(Date.now());
-  } finally {
-    database.close();
-  }
+export async function letReleasesBeDue(site: AccountSite): Promise<void> {
+  await withDatabase(site, ({ db }) =>
+    db
+      .updateTable('jobs')
+      .set({ run_at: Date.now() })
+      .where('kind', '=', 'waiting-release')
+      .where('state', '=', 'waiting')
+      .execute(),
+  );
 }

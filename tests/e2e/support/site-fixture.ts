@@ -23,8 +23,8 @@ export async function openSiteFixture(): Promise<SiteService> {
     const parts = await text(request);
     const site = sites.get(parts) ?? startExampleSite(JSON.parse(parts) as ExampleParts);
     sites.set(parts, site);
-    const { origin, dataDir } = await site;
-    return { origin, dataDir };
+    const { origin, settings } = await site;
+    return { origin, settings };
   }
 
   const fixture = createServer((request, response) => {

@@ -36,6 +36,7 @@ import { operationMigration } from './036-operation.ts';
 import { demoMigration } from './037-demo.ts';
 import { webhooksMigration } from './038-webhooks.ts';
 import { searchAndReleasesMigration } from './039-search-and-releases.ts';
+import { lastBackupMigration } from './040-last-backup.ts';
 
 /** All migrations in the order of their names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '037-demo': demoMigration,
   '038-webhooks': webhooksMigration,
   '039-search-and-releases': searchAndReleasesMigration,
+  '040-last-backup': lastBackupMigration,
 };
