@@ -6,8 +6,8 @@ import { formatCount } from '#common/text/format-count.ts';
 import { isolate } from '#common/text/isolate.ts';
 import { dateLocale } from '#common/time/format-day.ts';
 import { businessDay, businessZone } from '#common/time/business-time.ts';
+import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { WaitingCounts, WaitingKind } from '#server/admin/admin.ts';
 import type { Site } from '#server/site/site.ts';
 import type { LoadArgs } from '../load-args.ts';
@@ -21,30 +21,16 @@ import { waitingLabels } from './waiting-labels.ts';
 const labelKeys = [
   'admin.company.missing',
   'admin.example-links',
-  'admin.overview.counting',
-  'admin.overview.edit',
-  'admin.overview.hello',
-  'admin.overview.nothing',
-  'admin.overview.today',
-  'admin.overview.waiting',
+  'admin.overview.*',
   'admin.screen.overview',
   'site-setup.waiting',
   'admin.waiting.backup',
   'admin.waiting.due',
   'admin.waiting.no-backup',
   'notices.title',
-  'demo.about',
-  'demo.keep',
-  'demo.remove',
-  'demo.removed',
-  'demo.title',
-  'steps.about',
-  'steps.about-short',
-  'steps.skip',
-  'steps.start',
-  'steps.title',
-  'steps.title-short',
-] as const satisfies readonly MessageKey[];
+  'demo.*',
+  'steps.*',
+] as const;
 
 /** Something that waits for staff. */
 export interface WaitingRow {
@@ -136,7 +122,7 @@ function formatToday(language: LanguageCode): string {
 
 interface RowSource {
   language: LanguageCode;
-  labels: Record<(typeof labelKeys)[number], string>;
+  labels: Labels<(typeof labelKeys)[number]>;
 }
 
 async function presentWaiting(

@@ -6,7 +6,6 @@ import type { Api } from '../api-client.ts';
 import type { EditorTexts } from './editor-texts.ts';
 import type { EditorCalls } from './editor-calls.ts';
 import type { UploadResult } from './media/upload-file.ts';
-import type { Notify } from './shell/notices.tsx';
 import type { UnitStore } from './state/unit-store.ts';
 import type { TreeStore } from './structure/tree-store.ts';
 import type { EditorTree } from '#contracts/structure.ts';
@@ -52,6 +51,16 @@ export interface EditorProject {
   /** Address of the public home page; null if the project has no host name. */
   home: string | null;
 }
+
+/** State that an undoable notice depends on. */
+export interface NoticeCause {
+  subscribe(listener: () => void): () => void;
+  /** True if the action was undone elsewhere, or superseded. */
+  isOver(): boolean;
+}
+
+/** `cause`: the notice disappears once it is over. */
+export type Notify = (text: string, undo?: () => void, cause?: NoticeCause) => void;
 
 /** Values shared by every part of the editor. */
 export interface EditorContextValue extends EditorTexts {

@@ -1,6 +1,5 @@
 import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { CourseRow } from '#server/site/pages/course-list.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
@@ -8,11 +7,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Text } from '../ui/text.tsx';
 import { CourseAmount, offerLabels } from './course-price.tsx';
 
-export const courseCardLabels = [
-  'courses.preview',
-  'courses.closed',
-  ...offerLabels,
-] as const satisfies readonly MessageKey[];
+export const courseCardLabels = ['courses.preview', 'courses.closed', ...offerLabels] as const;
 
 type CardLabels = Labels<(typeof courseCardLabels)[number]>;
 

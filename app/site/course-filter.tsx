@@ -2,7 +2,6 @@ import type { JSX } from 'react';
 import { courseFilters, courseListPath, isFiltered } from '#common/content/course-filters.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { CourseListPage } from '#server/site/pages/course-list.ts';
 import { TextLink } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
@@ -26,7 +25,7 @@ export const courseFilterLabels = [
   'courses.lesson',
   'courses.apply',
   'courses.clear',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 interface CourseFilterProps {
   list: Pick<CourseListPage, 'filter' | 'languages'>;

@@ -2,7 +2,6 @@ import type { JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { PriceParts } from '#common/money/format-money.ts';
 import type { Labels } from '#i18n/labels.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { CourseOffer } from '#server/site/pages/course-offer.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonContent } from '../ui/button-content.tsx';
@@ -23,7 +22,7 @@ export const offerLabels = [
   'offer.owned',
   'offer.watch',
   'offer.lesson',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 export type OfferLabels = Labels<(typeof offerLabels)[number]>;
 

@@ -1,7 +1,6 @@
 import type { JSX } from 'react';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { Labels } from '#i18n/labels.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Review } from '#server/content/published/present-review.ts';
 import { localAttributes, Text } from '../ui/text.tsx';
 
@@ -11,7 +10,7 @@ export const reviewLabels = [
   'review.day',
   'review.sources',
   'review.notice',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 export type ReviewLabels = Labels<(typeof reviewLabels)[number]>;
 

@@ -3,7 +3,6 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { Arrow, BackArrow } from './ui-icons.tsx';
 
 export const paginationLabels = [
@@ -11,7 +10,7 @@ export const paginationLabels = [
   'pagination.page',
   'pagination.previous',
   'pagination.next',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 export interface PaginationProps {
   language: LanguageCode;

@@ -2,7 +2,6 @@ import type { LogoFile } from '../assets/images/logo-file.ts';
 import type { ThemeImages } from '../content/published/present-theme.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 
 /** Message keys of the shell, on every page. */
 export const shellLabels = [
@@ -40,7 +39,7 @@ export const shellLabels = [
   'error.title',
   'error.text',
   'error.retry',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 /** Features that the shell links to. */
 export interface Offers {

@@ -32,7 +32,7 @@ for (const code of ['en', 'ar'] as const)
   test(`overview and orders in ${code} with sample data`, async ({ page, context, site }) => {
     test.setTimeout(120_000);
     const email = await makeAccount(context.request, code);
-    giveRole(site, email, 'admin');
+    await giveRole(site, email, 'admin');
     const form = { email, password };
     await context.request.post(`/${code}/admin/login`, { form, maxRedirects: 0 });
     for (const [name, width] of [

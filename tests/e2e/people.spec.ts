@@ -70,7 +70,7 @@ for (const { code } of journeyLanguages) {
       );
       await page.getByRole('checkbox', { name: 'العربية' }).check();
       // The proof has expired meanwhile: what was typed goes on with the new one.
-      letAnHourPass(site, admin);
+      await letAnHourPass(site, admin);
       await page.getByRole('button', { name: labels['admin.people.invite.send'] }).click();
       await expect(
         page.getByRole('heading', { name: labels['account.prove.title'] }),
@@ -107,7 +107,7 @@ for (const { code } of journeyLanguages) {
       await page.reload();
       await expect(page.getByText(labels['admin.people.login.none'])).toHaveCount(0);
       await role.selectOption('support');
-      letAnHourPass(site, admin);
+      await letAnHourPass(site, admin);
       await page.getByRole('button', { name: labels['admin.people.role.save'] }).click();
       await page.locator('[name="current"]').fill(password);
       await page.getByRole('button', { name: labels['account.prove.submit'] }).click();

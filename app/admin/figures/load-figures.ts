@@ -5,7 +5,6 @@ import { formatNumber, formatPercent } from '#common/text/format-number.ts';
 import { isolate } from '#common/text/isolate.ts';
 import { dateLocale } from '#common/time/format-day.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { listLabels } from '../parts/list-labels.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { type FigurePeriod, readFigures } from './read-figures.ts';
@@ -51,7 +50,7 @@ export const figureLabels = [
   'payments.state.expired',
   'payments.state.paid',
   'payments.state.refunded',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 /** Rows of the searches; all are on their own screen. */
 const shownSearches = 5;

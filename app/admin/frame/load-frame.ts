@@ -3,7 +3,6 @@ import { getInitials } from '#common/text/initials.ts';
 import { formatCount } from '#common/text/format-count.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { WaitingCounts } from '#server/admin/admin.ts';
 import type { Site } from '#server/site/site.ts';
 import { loadMembership, requireMember } from '../../member.ts';
@@ -17,35 +16,14 @@ import { waitingLabels } from '../waiting-labels.ts';
 const labelKeys = [
   'account.offline',
   'demo.strip',
-  'admin.search.failed',
-  'admin.search.hint',
-  'admin.search.keys',
-  'admin.search.kind.content',
-  'admin.search.kind.message',
-  'admin.search.kind.order',
-  'admin.search.kind.person',
-  'admin.search.kind.screen',
-  'admin.search.kind.setting',
-  'admin.search.none',
-  'admin.search.open',
-  'admin.search.results',
-  'admin.search.shortcut',
-  'admin.search.title',
+  'admin.search.*',
   'admin.frame',
-  'admin.frame.account',
-  'admin.frame.help',
-  'admin.frame.menu',
-  'admin.frame.site',
+  'admin.frame.*',
   'logout',
   'profile',
-] as const satisfies readonly MessageKey[];
+] as const;
 
-const groupLabels = [
-  'admin.group.website',
-  'admin.group.sales',
-  'admin.group.people',
-  'admin.group.operation',
-] as const satisfies readonly MessageKey[];
+const groupLabels = ['admin.group.*'] as const;
 
 /** A link of the navigation. */
 export interface NavItem {

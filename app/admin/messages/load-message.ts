@@ -3,7 +3,6 @@ import { getProjectName } from '#common/project-name.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { whatsAppHref } from '#common/text/whatsapp-href.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { InboxMessage } from '#server/contact/inbox/inbox.ts';
 import type { Site } from '#server/site/site.ts';
 import type { LoadArgs } from '../../load-args.ts';
@@ -13,60 +12,7 @@ import { appServicesOf, siteOf } from '../../server-context.ts';
 import { presentMoment } from '../parts/present-moment.ts';
 import { historyLabels, presentDelivery, presentHistory } from './present-history.ts';
 
-const labelKeys = [
-  ...historyLabels,
-  'contact.email',
-  'contact.phone',
-  'inbox.about',
-  'inbox.assign',
-  'inbox.assignee',
-  'inbox.assignee.nobody',
-  'inbox.back',
-  'inbox.close',
-  'inbox.company-email',
-  'inbox.delivery.again',
-  'inbox.done.assigned',
-  'inbox.done.closed',
-  'inbox.done.note',
-  'inbox.done.open',
-  'inbox.done.reply',
-  'inbox.done.resent',
-  'inbox.done.spam',
-  'inbox.failed',
-  'inbox.history',
-  'inbox.language',
-  'inbox.message',
-  'inbox.missing',
-  'inbox.not-spam',
-  'inbox.not-staff',
-  'inbox.note',
-  'inbox.note.add',
-  'inbox.note.hint',
-  'inbox.note.missing',
-  'inbox.received',
-  'inbox.reopen',
-  'inbox.reply',
-  'inbox.reply.hint',
-  'inbox.reply.seen-older',
-  'inbox.reply.send',
-  'inbox.reply.subject',
-  'inbox.reply.subject.missing',
-  'inbox.reply.text',
-  'inbox.reply.text.missing',
-  'inbox.reply.to',
-  'inbox.spam',
-  'inbox.state',
-  'inbox.state.answered',
-  'inbox.state.closed',
-  'inbox.state.open',
-  'inbox.state.spam',
-  'inbox.suspicion',
-  'inbox.suspicion.haste',
-  'inbox.suspicion.rate',
-  'inbox.suspicion.trap',
-  'inbox.too-long',
-  'inbox.whatsapp',
-] as const satisfies readonly MessageKey[];
+const labelKeys = [...historyLabels, 'contact.email', 'contact.phone', 'inbox.*'] as const;
 
 export type LoadedMessage = Awaited<ReturnType<typeof loadMessage>>;
 

@@ -2,7 +2,6 @@ import { getProjectName } from '#common/project-name.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { InboxMessage, MessageState } from '#server/contact/inbox/inbox.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
@@ -16,9 +15,7 @@ const labelKeys = [
   ...listLabels,
   'admin.list.export',
   'inbox.assignee',
-  'inbox.assignee.anyone',
-  'inbox.assignee.me',
-  'inbox.assignee.nobody',
+  'inbox.assignee.*',
   'inbox.empty',
   'inbox.former',
   'inbox.from',
@@ -26,14 +23,10 @@ const labelKeys = [
   'inbox.none',
   'inbox.received',
   'inbox.state',
-  'inbox.state.all',
-  'inbox.state.answered',
-  'inbox.state.closed',
-  'inbox.state.open',
-  'inbox.state.spam',
+  'inbox.state.*',
   'inbox.title',
   'inbox.words',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 export interface MessageRow {
   id: string;

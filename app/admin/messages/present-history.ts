@@ -3,28 +3,10 @@ import { isolate } from '#common/text/isolate.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { formatDateTime } from '#common/time/format-day.ts';
 import type { Labels } from '#i18n/labels.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Delivery, InboxMessage, MessageEvent } from '#server/contact/inbox/inbox.ts';
 import { presentMoment, type ShownMoment } from '../parts/present-moment.ts';
 
-export const historyLabels = [
-  'inbox.delivery.failed',
-  'inbox.delivery.queued',
-  'inbox.delivery.retrying',
-  'inbox.delivery.sent-at',
-  'inbox.former',
-  'inbox.history.assigned',
-  'inbox.history.forwarded',
-  'inbox.history.note',
-  'inbox.history.received',
-  'inbox.history.reply',
-  'inbox.history.resent',
-  'inbox.history.state.answered',
-  'inbox.history.state.closed',
-  'inbox.history.state.open',
-  'inbox.history.state.spam',
-  'inbox.history.unassigned',
-] as const satisfies readonly MessageKey[];
+export const historyLabels = ['inbox.delivery.*', 'inbox.former', 'inbox.history.*'] as const;
 
 interface Frame {
   labels: Labels<(typeof historyLabels)[number]>;

@@ -2,7 +2,6 @@ import { formatNumber } from '#common/text/format-number.ts';
 import { getProjectName } from '#common/project-name.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import { languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { jobs as jobTexts } from '#i18n/messages/jobs.en.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
@@ -11,10 +10,7 @@ import { appServicesOf, siteOf } from '../../server-context.ts';
 import { listLabels } from '../parts/list-labels.ts';
 import { presentMoment } from '../parts/present-moment.ts';
 
-const labelKeys = [
-  ...listLabels,
-  ...(Object.keys(jobTexts) as (keyof typeof jobTexts)[]),
-] as const satisfies readonly MessageKey[];
+const labelKeys = [...listLabels, ...(Object.keys(jobTexts) as (keyof typeof jobTexts)[])] as const;
 
 const states = ['failed', 'waiting', 'running', 'done'] as const;
 

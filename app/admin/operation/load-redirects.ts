@@ -1,6 +1,5 @@
 import { getProjectName } from '#common/project-name.ts';
 import { languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { redirects as redirectTexts } from '#i18n/messages/redirects.en.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
@@ -11,7 +10,7 @@ import { presentMoment } from '../parts/present-moment.ts';
 const labelKeys = [
   ...(Object.keys(redirectTexts) as (keyof typeof redirectTexts)[]),
   'admin.refunds.cancel',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 /** Loads the project's redirects. */
 export async function loadRedirects({ context, params, url }: LoadArgs) {

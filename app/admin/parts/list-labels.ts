@@ -1,5 +1,4 @@
 import type { Labels } from '#i18n/labels.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 
 /** Labels of FilterBar and KeysetLinks, for the loader of a list. */
 export const listLabels = [
@@ -8,6 +7,6 @@ export const listLabels = [
   'admin.list.newer',
   'admin.list.older',
   'admin.list.pages',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 export type ListLabels = Labels<(typeof listLabels)[number]>;

@@ -3,7 +3,6 @@ import { getProjectName } from '#common/project-name.ts';
 import { parseBusinessTime } from '#common/time/business-time.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { AuditPerson } from '#server/accounts/people/list-audit.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
@@ -22,7 +21,7 @@ export const auditColumns = [
   'admin.audit.about',
   'admin.audit.address',
   'admin.audit.details',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 export const auditPersonLabels = [
   'admin.audit.deleted',
@@ -30,7 +29,7 @@ export const auditPersonLabels = [
   'admin.audit.system',
   'admin.audit.visitor',
   'admin.people.nameless',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 const labelKeys = [
   ...listLabels,
@@ -45,7 +44,7 @@ const labelKeys = [
   'admin.audit.lead',
   'admin.audit.person',
   'admin.audit.to',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 const entriesPerPage = 50;
 

@@ -2,7 +2,6 @@ import { getProjectName } from '#common/project-name.ts';
 import { formatDay } from '#common/time/format-day.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import { languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { RoleFilter } from '#server/accounts/people/people-list-queries.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
@@ -28,7 +27,7 @@ const labelKeys = [
   'admin.people.search',
   'admin.people.since',
   'admin.people.staff',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 const peoplePerPage = 50;
 

@@ -90,7 +90,7 @@ const labelKeys = [
   'certificate.name.latin.error',
   'certificate.name.arabic.error',
   'certificate.name.missing',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 export type PersonData = Awaited<ReturnType<typeof loadPerson>>;
 

@@ -6,7 +6,6 @@ import { providerFaults, providerTitles } from '#common/web/provider-faults.ts';
 import { webhookEvents } from '#common/webhook-events.ts';
 import { isLanguageCode, type LanguageCode, languages } from '#i18n/languages.ts';
 import { auditDetails } from '#i18n/messages/audit-details.en.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { notices } from '#i18n/messages/notices.en.ts';
 import { roleLabels } from './role-labels.ts';
 
@@ -40,7 +39,7 @@ export const auditDetailLabels = [
   'inbox.state.answered',
   'inbox.state.closed',
   'inbox.state.spam',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 /** Ids that lead nowhere; the file has them. */
 const hidden = new Set([

@@ -1,5 +1,4 @@
 import type { Labels } from '#i18n/labels.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { AssignableRole } from '#server/accounts/staff/change-role.ts';
 
 /** Names of roles, in the order of the selection. */
@@ -11,7 +10,7 @@ export const roleLabels = [
   'people.role.translator',
   'people.role.sales',
   'people.role.support',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 export type RoleLabels = Labels<(typeof roleLabels)[number]>;
 export type RoleName = AssignableRole;

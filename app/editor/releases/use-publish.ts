@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { PublishPlan, PublishAnswer } from '#contracts/releases.ts';
 import { useCall } from '../parts/use-call.ts';
-import { type EditorContextValue, useEditor } from '../editor-context.ts';
+import { type EditorContextValue, type NoticeCause, useEditor } from '../editor-context.ts';
 import {
   requiredPaths,
   type PublishSelection,
@@ -13,7 +13,6 @@ import {
   withProblems,
 } from './publish-selection.ts';
 import { formatDay, formatMoment } from '../parts/business-times.ts';
-import type { NoticeCause } from '../shell/notices.tsx';
 
 const everything = { languages: null, paths: null };
 

@@ -1,6 +1,6 @@
 import { type JSX, useCallback, useRef, useState } from 'react';
 import { Toast, TopToastRegion } from '../../ui/toast.tsx';
-import { useEditor } from '../editor-context.ts';
+import { type Notify, useEditor } from '../editor-context.ts';
 
 interface NoticesProps {
   notices: readonly Notice[];
@@ -32,16 +32,6 @@ export function Notices({ notices, onDrop }: NoticesProps): JSX.Element {
   );
 }
 
-/** State that an undoable notice depends on. */
-export interface NoticeCause {
-  subscribe(listener: () => void): () => void;
-  /** True if the action was undone elsewhere, or superseded. */
-  isOver(): boolean;
-}
-
-/** `cause`: the notice disappears once it is over. */
-export type Notify = (text: string, undo?: () => void, cause?: NoticeCause) => void;
-
 interface Notice {
   id: number;
   text: string;
@@ -53,19 +43,15 @@ const displayMs = 6_000;
 const displayWithUndoMs = 15_000;
 
 /** Short notices, each shown for a while. */
-export function useNotices(): {
-  notices: readonly Notice[];
-  notify: Notify;
-  drop: (id: number) => void;
-} {
+export function useNotices() {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const count = useRef(0);
   const drop = useCallback(
     (id: number) => setNotices((all) => all.filter((notice) => notice.id !== id)),
     [],
   );
-  const notify = useCallback(
-    (text: string, undo?: () => void, cause?: NoticeCause) => {
+  const notify = useCallback<Notify>(
+    (text, undo, cause) => {
       count.current += 1;
       const id = count.current;
       // Only the latest action can be undone from a notice.

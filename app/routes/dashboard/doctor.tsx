@@ -18,20 +18,10 @@ import type { Route } from './+types/doctor.ts';
 
 const labelKeys = [
   'admin.doctor',
-  'admin.doctor.lead',
-  'admin.doctor.again',
-  'admin.doctor.busy',
-  'admin.doctor.checked',
+  'admin.doctor.*',
   'doctor.summary',
-  'doctor.state.ok',
-  'doctor.state.warning',
-  'doctor.state.error',
-  'doctor.state.skipped',
-  'doctor.group.machine',
-  'doctor.group.data',
-  'doctor.group.site',
-  'doctor.group.email',
-  'doctor.group.providers',
+  'doctor.state.*',
+  'doctor.group.*',
 ] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {

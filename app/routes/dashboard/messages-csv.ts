@@ -24,12 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
     'inbox.state',
     'inbox.assignee',
   ]);
-  const states = await site.labels(language, [
-    'inbox.state.open',
-    'inbox.state.answered',
-    'inbox.state.closed',
-    'inbox.state.spam',
-  ]);
+  const states = await site.labels(language, ['inbox.state.*']);
   const rowOf = (message: InboxMessage): CsvValue[] => [
     formatBusinessTime(message.receivedAt).replace('T', ' '),
     message.name,

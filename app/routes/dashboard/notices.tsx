@@ -3,7 +3,6 @@ import { getProjectName } from '#common/project-name.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { isolate } from '#common/text/isolate.ts';
 import { languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import styles from '../../admin/notices.css?url';
@@ -23,21 +22,13 @@ const labelKeys = [
   'notices.lead',
   'notices.to',
   'notices.kinds',
-  'notices.kind.messages',
-  'notices.kind.orders',
-  'notices.kind.refund-requests',
-  'notices.kind.due-refunds',
-  'notices.kind.failed-releases',
-  'notices.kind.failed-jobs',
-  'notices.kind.disabled-webhooks',
-  'notices.kind.low-disk',
-  'notices.kind.old-backup',
+  'notices.kind.*',
   'notices.when',
   'notices.at-once',
   'notices.daily',
   'notices.save',
   'notices.saved',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 /** The page answers a post: its message is read out because it receives the focus. */
 const focus = { autoFocus: true } as const;

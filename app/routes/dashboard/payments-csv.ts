@@ -1,7 +1,6 @@
 import { answerCsv, type CsvValue } from '#common/web/csv.ts';
 import { formatBusinessTime } from '#common/time/business-time.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { ListedOrder } from '#server/commerce/orders.ts';
 import { listAllPages } from '../../admin/parts/list-all-pages.ts';
 import {
@@ -38,7 +37,7 @@ const columns = [
   'admin.orders.tax-number',
   'admin.orders.transaction',
   'payments.test',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 /** The orders that the filter in the address selects, as a file: times in Cairo, amounts in EGP. */
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {

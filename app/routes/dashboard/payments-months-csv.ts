@@ -1,6 +1,5 @@
 import { answerCsv } from '#common/web/csv.ts';
 import { formatBusinessTime } from '#common/time/business-time.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { readSalesYear } from '../../checkout/staff/read-sales-year.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
@@ -13,7 +12,7 @@ const columns = [
   'admin.orders.months.gross',
   'admin.orders.months.refunded',
   'admin.orders.months.net',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 /** The sums of a year's months as a file, in EGP. */
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {

@@ -5,7 +5,6 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { businessZone } from '#common/time/business-time.ts';
 import { languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
 import { readSalesYear } from '../../checkout/staff/read-sales-year.ts';
@@ -23,17 +22,8 @@ const labelKeys = [
   'admin.list.export',
   'admin.list.pages',
   'admin.orders.back',
-  'admin.orders.months.count',
-  'admin.orders.months.empty',
-  'admin.orders.months.gross',
-  'admin.orders.months.lead',
-  'admin.orders.months.month',
-  'admin.orders.months.net',
-  'admin.orders.months.refunded',
-  'admin.orders.months.tests',
-  'admin.orders.months.title',
-  'admin.orders.months.total',
-] as const satisfies readonly MessageKey[];
+  'admin.orders.months.*',
+] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = siteOf(context);

@@ -10,12 +10,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const { person } = await requireMember(context);
-  const labels = await site.labels(language, [
-    'admin.searches.query',
-    'admin.searches.language',
-    'admin.searches.count',
-    'admin.searches.last',
-  ]);
+  const labels = await site.labels(language, ['admin.searches.*']);
   const found = await appServicesOf(context).failedSearches.list(site.project.id, person);
   return answerCsv({
     name: 'searches',

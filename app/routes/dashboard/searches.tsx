@@ -12,16 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Route } from './+types/searches.ts';
 
-const labelKeys = [
-  'admin.list.export',
-  'admin.searches',
-  'admin.searches.lead',
-  'admin.searches.empty',
-  'admin.searches.query',
-  'admin.searches.language',
-  'admin.searches.count',
-  'admin.searches.last',
-] as const;
+const labelKeys = ['admin.list.export', 'admin.searches', 'admin.searches.*'] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);

@@ -40,13 +40,8 @@ export interface Schema
   sign_in_links: SignInLinkTable;
   rate_limits: RateLimitTable;
   audit_log: AuditTable;
-  write_probe: WriteProbeTable;
-}
-
-/** One row, written by `/readyz`. */
-export interface WriteProbeTable {
-  id: number;
-  written_at: number;
+  /** One row, written by `/readyz`. */
+  write_probe: { id: number; written_at: number };
 }
 
 /** One row: the folder and the secret that belong to the database. */

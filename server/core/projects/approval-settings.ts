@@ -3,7 +3,6 @@ import { isCountry } from '#common/money/countries.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { isLanguageCode, type LanguageCode, languages } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 
 const text = z.string('must be a text').trim().min(1, 'must not be empty').max(300);
 
@@ -51,10 +50,7 @@ export const approvalSettingsSchema = z
 
 export type Approval = z.output<typeof approvalSchema>;
 
-export const approvalLabels = [
-  'approval.closed',
-  'approval.number',
-] as const satisfies readonly MessageKey[];
+export const approvalLabels = ['approval.closed', 'approval.number'] as const;
 
 /**
  * Returns "Approved by ZFU, no. 7123456", or the sentence that the course is not sold in a country.

@@ -11,7 +11,6 @@ import type { Presented } from '#common/content/fields.ts';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import {
   type ContactService,
   type ReceiveResult,
@@ -41,7 +40,7 @@ const contactLabels = [
   'contact.write-whatsapp',
   'contact.address',
   'opens-new-tab',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 const formLabels = [
   'contact.form',
@@ -62,7 +61,7 @@ const formLabels = [
   'contact.thanks',
   'contact.failed',
   'account.offline',
-] as const satisfies readonly MessageKey[];
+] as const;
 
 export type ContactFormLabels = Labels<(typeof formLabels)[number]>;
 
