@@ -66,7 +66,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const links: Route.LinksFunction = () =>
   import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesheet }] : [];
 
-export default function Root(): JSX.Element {
+export default function Root() {
   const preview = useContext(PreviewPartsContext);
   if (!preview) return <Outlet />;
   return (
@@ -88,7 +88,7 @@ const hydratedNonce = import.meta.env.SSR
   : { nonce: document.querySelector<HTMLLinkElement>('link[nonce]')?.nonce ?? '' };
 
 /** Document and shell of every page and every error. */
-export function Layout({ children }: { children: ReactNode }): JSX.Element {
+export function Layout({ children }: { children: ReactNode }) {
   const handle = findRouteHandle(useMatches());
   const shell = useShell();
   const page: PageKind = shell?.preview ? 'page' : handle.page;
@@ -141,7 +141,7 @@ export function Layout({ children }: { children: ReactNode }): JSX.Element {
 }
 
 /** Render-blocking, so that the wrong colour scheme or login link never flashes. */
-function FirstPaint({ modules }: { modules: readonly string[] | undefined }): JSX.Element {
+function FirstPaint({ modules }: { modules: readonly string[] | undefined }) {
   return (
     <script
       src={firstPaint}
@@ -155,7 +155,7 @@ function FirstPaint({ modules }: { modules: readonly string[] | undefined }): JS
 }
 
 /** In production the project's theme and the built stylesheet are one file. */
-function Stylesheet({ theme }: { theme: string | null }): JSX.Element | null {
+function Stylesheet({ theme }: { theme: string | null }) {
   const href = theme ?? (import.meta.env.DEV ? null : stylesheet);
   return href === null ? null : <link rel="stylesheet" href={href} />;
 }
@@ -181,7 +181,7 @@ function ThemeColours({ grounds }: Pick<ShellData, 'grounds'>): JSX.Element[] {
 }
 
 /** Without an icon, browsers would ask for /favicon.ico; an import of the placeholder's address would cost a request. */
-function SiteIcons({ images }: { images: ShellData['images'] | undefined }): JSX.Element {
+function SiteIcons({ images }: { images: ShellData['images'] | undefined }) {
   const { icon, 'touch-icon': touchIcon } = images ?? {};
   return (
     <>
@@ -203,7 +203,7 @@ function Frame({ shell, isBare, children }: FrameProps): ReactNode {
   return shell ? <Shell shell={shell}>{children}</Shell> : <main id="content">{children}</main>;
 }
 
-function Shell({ shell, children }: { shell: ShellData; children: ReactNode }): JSX.Element {
+function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#content">
@@ -216,7 +216,7 @@ function Shell({ shell, children }: { shell: ShellData; children: ReactNode }): 
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): JSX.Element {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shell = useRouteLoaderData<typeof loader>('root');
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const labels = shell?.labels ?? errorLabelsOf(error)?.labels ?? {};

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
 import { smallMedia } from '#app/ui/picture.tsx';
 import { Text } from '#app/ui/text.tsx';
@@ -12,7 +11,7 @@ interface CaptionedImageProps {
 }
 
 /** A large image, portrait on phones, with a caption below. */
-export function CaptionedImage({ image, caption }: CaptionedImageProps): JSX.Element {
+export function CaptionedImage({ image, caption }: CaptionedImageProps) {
   return (
     <figure className="captioned-picture">
       <OrientedPicture

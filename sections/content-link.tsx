@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { TextLink } from '#app/ui/button-link.tsx';
 import { localHref } from '#common/web/local-href.ts';
 import type { LocalText } from '#common/text/local-text.ts';
@@ -11,7 +10,7 @@ interface ContentLinkProps {
 }
 
 /** Read-more link of a section's text; renders nothing without a link. */
-export function ContentLink({ data, labels, language }: ContentLinkProps): JSX.Element | null {
+export function ContentLink({ data, labels, language }: ContentLinkProps) {
   if (!data.link) return null;
   return (
     <div className="content-link">

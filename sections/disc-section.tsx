@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
 import styles from './about-sections.css?url';
@@ -20,7 +19,7 @@ export function DiscSection({
   type,
   data,
   fileName,
-}: Pick<Props, 'data' | 'fileName'> & { type: DiscType }): JSX.Element {
+}: Pick<Props, 'data' | 'fileName'> & { type: DiscType }) {
   const headingId = `${fileName}-title`;
   return (
     <SectionFrame type={type} fileName={fileName} className="section-space" labelledBy={headingId}>

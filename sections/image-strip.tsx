@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
 import type { TextImage } from './text-image.ts';
 
@@ -6,7 +5,7 @@ import type { TextImage } from './text-image.ts';
 const portraitPlaces: Readonly<Record<number, readonly number[]>> = { 3: [1], 4: [1, 2] };
 
 /** Images of equal height in one row; widths are 5:3:4 for three, 2:1:1:2 for four. */
-export function ImageStrip({ images }: { images: readonly TextImage[] }): JSX.Element | null {
+export function ImageStrip({ images }: { images: readonly TextImage[] }) {
   if (images.length === 0) return null;
   const portrait = portraitPlaces[images.length] ?? [];
   return (

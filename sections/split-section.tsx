@@ -1,4 +1,4 @@
-import { type JSX, useId } from 'react';
+import { useId } from 'react';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { EnlargeableImage } from '#app/site/enlargeable-image.tsx';
 import { SectionFrame } from '#app/site/section-frame.tsx';
@@ -16,7 +16,7 @@ type SplitType = 'image-with-text' | 'text-with-image';
  * One half with text, and one with an image to the page's edge, which opens in full size. Both types
  * use this section, mirrored: their names say what is at the start side.
  */
-export function SplitSection({ type, ...props }: Props & { type: SplitType }): JSX.Element {
+export function SplitSection({ type, ...props }: Props & { type: SplitType }) {
   const { data, labels, fileName } = props;
   const headingId = `${fileName}-title`;
   return (
@@ -48,7 +48,7 @@ interface SplitProps {
   heading: 'h2' | 'h3';
 }
 
-function Split({ type, item, href, labels, heading }: SplitProps): JSX.Element {
+function Split({ type, item, href, labels, heading }: SplitProps) {
   const id = useId();
   const title = item.titleTr ?? { text: item.title };
   const art = (

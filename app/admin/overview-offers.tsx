@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import type { OverviewData } from './load-overview.ts';
@@ -6,7 +5,7 @@ import type { OverviewData } from './load-overview.ts';
 type Props = Pick<OverviewData, 'labels' | 'steps'>;
 
 /** Offers the first steps in the editor; either answer is the last. */
-export function FirstStepsCard({ labels, steps }: Props): JSX.Element | null {
+export function FirstStepsCard({ labels, steps }: Props) {
   if (steps === null) return null;
   const short = steps === 'draft' ? '-short' : '';
   return (
@@ -29,7 +28,7 @@ export function FirstStepsCard({ labels, steps }: Props): JSX.Element | null {
 }
 
 /** Removes the sample data, after confirmation. */
-export function DemoRemoval({ labels }: Pick<Props, 'labels'>): JSX.Element {
+export function DemoRemoval({ labels }: Pick<Props, 'labels'>) {
   return (
     <section className="page-section offer" aria-labelledby="demo">
       <h2 id="demo">{labels['demo.title']}</h2>

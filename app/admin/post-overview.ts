@@ -18,13 +18,13 @@ export async function postOverview({
   const intent = (await request.formData()).get('intent');
   if (intent === 'remove-demo') {
     await demo.remove(site.project.id, actor);
-    return redirectWithCookies(`${here}?removed`, []);
+    return redirectWithCookies(`${here}?removed`);
   }
   if (intent !== 'start-steps' && intent !== 'skip-steps') throw notFound();
   await admin.firstSteps.answer(actor);
-  if (intent === 'skip-steps') return redirectWithCookies(here, []);
+  if (intent === 'skip-steps') return redirectWithCookies(here);
   // A translator starts in a language in which they can change the headline.
   const own = actor.languages?.includes(language) === false ? actor.languages[0] : undefined;
   const steps = `/${language}/dashboard?steps${own ? `&lang=${own}` : ''}`;
-  return redirectWithCookies(steps, []);
+  return redirectWithCookies(steps);
 }

@@ -1,5 +1,3 @@
-import type { JSX } from 'react';
-
 /** Strokes in a square of 18, with square ends, like the other icons of the interface. */
 const strokes = {
   overview: 'M2 2h6v8H2zM11 2h5v4h-5zM11 9h5v7h-5zM2 13h6v3H2z',
@@ -26,7 +24,7 @@ const strokes = {
 export type ScreenIconName = keyof typeof strokes;
 
 /** Icon of a screen or of a search result. Icons that point are mirrored by the style sheet. */
-export function ScreenIcon({ name }: { name: ScreenIconName }): JSX.Element {
+export function ScreenIcon({ name }: { name: ScreenIconName }) {
   return (
     <svg
       className="icon screen-icon"

@@ -1,13 +1,7 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** One kind of component in the catalogue. */
-export function CatalogueSection({
-  heading,
-  children,
-}: {
-  heading: string;
-  children: ReactNode;
-}): JSX.Element {
+export function CatalogueSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="catalogue-section">
       <h2 className="h3">{heading}</h2>

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { AccountLinks } from '../site/account-links.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { TextLink } from '../ui/button-link.tsx';
@@ -12,7 +11,7 @@ import type { CatalogueData } from './present-catalogue.ts';
 type Texts = CatalogueData['texts'];
 
 /** Buttons, badges, account links and tabs. */
-export function Controls({ texts }: { texts: Texts }): JSX.Element {
+export function Controls({ texts }: { texts: Texts }) {
   const { headings, buttons, badges } = texts;
   return (
     <>
@@ -63,7 +62,7 @@ export function Controls({ texts }: { texts: Texts }): JSX.Element {
 }
 
 /** Form fields. */
-export function Fields({ texts }: { texts: Texts }): JSX.Element {
+export function Fields({ texts }: { texts: Texts }) {
   const { name, phone, email, password, course, message, alert, send, show, hide } = texts.fields;
   return (
     <CatalogueSection heading={texts.headings.fields}>

@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { formatMoney } from '#common/money/format-money.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { labelTableCells } from '#common/text/label-table-cells.ts';
@@ -22,7 +22,7 @@ import type { CatalogueData } from './present-catalogue.ts';
 type Texts = CatalogueData['texts'];
 
 /** Cards, accordion, dialog, empty state and skeleton. */
-export function Panels({ texts }: { texts: Texts }): JSX.Element {
+export function Panels({ texts }: { texts: Texts }) {
   const { headings, cards, modal, empty } = texts;
   return (
     <>
@@ -99,7 +99,7 @@ const columnKeys = ['order', 'course', 'date', 'paid', 'state'] as const;
 const stateBadges = ['mint', 'outline', 'red-soft'] as const;
 
 /** Table, charts, progress, toast, pagination and rich text. */
-export function Data({ data }: { data: CatalogueData }): JSX.Element {
+export function Data({ data }: { data: CatalogueData }) {
   const { texts, language } = data;
   const { headings, toast, pages } = texts;
   return (
@@ -135,7 +135,7 @@ export function Data({ data }: { data: CatalogueData }): JSX.Element {
 }
 
 /** Three orders on two pages, sorted by a link. */
-function TableExample({ data }: { data: CatalogueData }): JSX.Element {
+function TableExample({ data }: { data: CatalogueData }) {
   const { texts, language, table } = data;
   const { key, isDescending } = table.sort;
   const rows = texts.table.rows
@@ -165,7 +165,7 @@ function TableExample({ data }: { data: CatalogueData }): JSX.Element {
 
 const orders = [96, 131, 118, 154, 149, 187, 171, 140, 202, 236, 221, 264];
 
-function ChartExamples({ data }: { data: CatalogueData }): JSX.Element {
+function ChartExamples({ data }: { data: CatalogueData }) {
   const { language, months, texts } = data;
   const { locale } = languages[language];
   const { labels, ...titles } = texts.charts;
@@ -209,7 +209,7 @@ function ChartExamples({ data }: { data: CatalogueData }): JSX.Element {
 }
 
 /** A static toast, and one in the toast region that its action or dismiss button closes. */
-function ToastExample({ toast }: Pick<Texts, 'toast'>): JSX.Element {
+function ToastExample({ toast }: Pick<Texts, 'toast'>) {
   const [isShown, setIsShown] = useState(false);
   return (
     <div className="catalogue-list">

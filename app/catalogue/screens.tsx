@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Amount } from '../admin/parts/amount.tsx';
 import { Facts } from '../admin/parts/facts.tsx';
 import { FilterBar } from '../admin/parts/filter-bar.tsx';
@@ -13,7 +12,7 @@ import { CatalogueSection } from './catalogue-section.tsx';
 import type { CatalogueData } from './present-catalogue.ts';
 
 /** Building blocks of the screens for staff. */
-export function Screens({ data }: { data: CatalogueData }): JSX.Element {
+export function Screens({ data }: { data: CatalogueData }) {
   const { texts, language, moments } = data;
   const { headings, screen } = texts;
   const [buyer = '', paid = '', receipt = ''] = screen.facts;

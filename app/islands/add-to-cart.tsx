@@ -1,4 +1,4 @@
-import { type JSX, type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { PluralForms } from '#i18n/labels.ts';
@@ -14,7 +14,7 @@ export interface AddToCartProps {
 }
 
 /** Adds the colour and size chosen around it to the browser's cart, and announces it. */
-export function AddToCart({ product, language, labels }: AddToCartProps): JSX.Element {
+export function AddToCart({ product, language, labels }: AddToCartProps) {
   const count = useSyncExternalStore(subscribeToCart, countCart, () => 0);
   const [message, setMessage] = useState('');
   const handleClick = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {

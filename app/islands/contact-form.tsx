@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import {
   aboutField,
   type ContactFaults,
@@ -35,7 +34,7 @@ export interface ContactFormProps {
 }
 
 /** The contact form. Input stays in its fields until the message has been received. */
-export function ContactForm(props: ContactFormProps): JSX.Element {
+export function ContactForm(props: ContactFormProps) {
   const { action, language, about, labels } = props;
   const { form, isSending } = useContactForm(props);
   usePreservedInput('#write');

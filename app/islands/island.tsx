@@ -13,12 +13,7 @@ interface IslandOptions<N extends IslandName> {
 }
 
 /** A part of an otherwise static page that React hydrates in the browser when it is needed. */
-export function Island<N extends IslandName>({
-  of,
-  props,
-  when,
-  children,
-}: IslandOptions<N>): JSX.Element {
+export function Island<N extends IslandName>({ of, props, when, children }: IslandOptions<N>) {
   const render = useContext(IslandRendererContext);
   const prefix = useId();
   const part: (props: IslandProps[N]) => JSX.Element = islandComponents[of];

@@ -1,4 +1,4 @@
-import { type JSX, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
 import { maxQueryLength } from '#common/text/search-words.ts';
 import type { Labels } from '#i18n/labels.ts';
@@ -33,7 +33,7 @@ export interface SearchBoxProps {
 }
 
 /** The search form; once hydrated, it suggests pages while typing (the ARIA guide's combobox). */
-export function SearchBox({ action, query, language, labels }: SearchBoxProps): JSX.Element {
+export function SearchBox({ action, query, language, labels }: SearchBoxProps) {
   const id = `search${useId()}`;
   const box = useSuggestionBox(language, query);
   const { suggestions, isOpen, active, input } = box;

@@ -1,11 +1,4 @@
-import {
-  Component,
-  type JSX,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { Component, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useRevalidator, useRouteLoaderData } from 'react-router';
 import type {
   PreviewChoice,
@@ -53,7 +46,7 @@ function tellEditor(message: PreviewChoice | PreviewReady): void {
   editor?.postMessage(message, location.origin);
 }
 
-function Frame({ children }: { children: ReactNode }): JSX.Element {
+function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   const reread = useRef(revalidate);
@@ -129,7 +122,7 @@ function usePreview(): Shell['preview'] | null {
 }
 
 /** Explains the preview to people who opened a shared link. */
-function PreviewNotice(): JSX.Element | null {
+function PreviewNotice() {
   const preview = usePreview();
   return preview ? (
     <p className="small preview-note" role="status">
@@ -142,7 +135,7 @@ function PreviewNotice(): JSX.Element | null {
  * Tag over images for pointer users; keyboard users reach alternative texts in the form
  * (choose-fields.ts).
  */
-function AltTag(): JSX.Element | null {
+function AltTag() {
   const preview = usePreview();
   return preview ? (
     <span className="small alt-tag" aria-hidden="true" hidden>
@@ -151,7 +144,7 @@ function AltTag(): JSX.Element | null {
   ) : null;
 }
 
-function LiveSection({ section }: { section: ReadySection }): JSX.Element {
+function LiveSection({ section }: { section: ReadySection }) {
   const find = () => drafts.find(unitPathOf(section));
   const draft = useSyncExternalStore(drafts.subscribe, find, () => null);
   useEffect(loadLogoSprite, [draft]);

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { ServerOnly } from '#server/site/server-only.ts';
 import type { ReadySection } from '#server/site/pages/section-page.ts';
 import { StyleSheet } from '../ui/style-sheet.tsx';
@@ -14,7 +13,7 @@ interface AboutPageProps {
 }
 
 /** Layout of the about and team pages: a large heading with its lead, then sections. */
-export function AboutPage({ plain, strong, lead, sections }: AboutPageProps): JSX.Element {
+export function AboutPage({ plain, strong, lead, sections }: AboutPageProps) {
   return (
     <>
       <StyleSheet href={styles} />

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Shell } from '#server/site/shell.ts';
 import { useIsHydrated } from '../islands/use-is-hydrated.ts';
 
@@ -11,7 +10,7 @@ interface AccountLinksProps {
  * Links to log-in and profile; the style sheet shows the one that applies to the visitor. Staff get
  * one to the dashboard, which pages that are the same for everybody leave to edit-page.ts.
  */
-export function AccountLinks({ account, labels }: AccountLinksProps): JSX.Element {
+export function AccountLinks({ account, labels }: AccountLinksProps) {
   const isHydrated = useIsHydrated();
   const hint = isHydrated ? document.documentElement.dataset['signedIn'] : undefined;
   // Staff without access to drafts have their role as the hint.

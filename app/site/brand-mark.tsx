@@ -1,8 +1,7 @@
-import type { JSX } from 'react';
 import { useShell } from '../use-shell.ts';
 
 /** The company's mark in the text colour, or the first letter of its name. */
-export function BrandMark({ className }: { className?: string }): JSX.Element {
+export function BrandMark({ className }: { className?: string }) {
   const shell = useShell();
   const mark = shell?.images.mark;
   return (

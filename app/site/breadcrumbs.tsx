@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { DetailPage } from '#server/site/pages/detail-page.ts';
 import { Text } from '../ui/text.tsx';
 
@@ -8,7 +7,7 @@ interface BreadcrumbsProps {
 }
 
 /** Links to the pages above a details page, on one line; a long title is cut. */
-export function Breadcrumbs({ page, label }: BreadcrumbsProps): JSX.Element {
+export function Breadcrumbs({ page, label }: BreadcrumbsProps) {
   const { addresses, breadcrumbs, title } = page;
   const home = { name: addresses.homeName, href: `/${addresses.language}/home` };
   // Without its path: the preview marks a field where it is edited, in the heading.

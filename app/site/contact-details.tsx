@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ContactPageData } from '#server/site/pages/contact-page.ts';
 import type { ShownHours } from '#server/site/present-hours.ts';
 import { whatsAppIcon } from '../art/whatsapp-icon.ts';
@@ -21,7 +21,7 @@ type Details = Pick<
 >;
 
 /** The company's addresses, numbers, emails and opening hours. */
-export function ContactDetails(details: Details): JSX.Element {
+export function ContactDetails(details: Details) {
   const { labelTitle, sampleNote, places, emails, telephone, hours, labels } = details;
   const { whatsapp, whatsappNumber } = details;
   return (
@@ -70,7 +70,7 @@ export function ContactDetails(details: Details): JSX.Element {
   );
 }
 
-function Hours({ hours, title }: { hours: ShownHours; title: string }): JSX.Element {
+function Hours({ hours, title }: { hours: ShownHours; title: string }) {
   return (
     <div className="contact-hours">
       <p className="control-text">{hours.state}</p>
@@ -92,10 +92,7 @@ function Hours({ hours, title }: { hours: ShownHours; title: string }): JSX.Elem
 }
 
 /** Link to the WhatsApp chat; renders nothing without one. */
-export function WhatsAppButton({
-  whatsapp,
-  labels,
-}: Pick<Details, 'whatsapp' | 'labels'>): JSX.Element | null {
+export function WhatsAppButton({ whatsapp, labels }: Pick<Details, 'whatsapp' | 'labels'>) {
   if (!whatsapp) return null;
   return (
     <a className="button button-secondary" href={whatsapp} target="_blank" rel="noopener">
@@ -110,7 +107,7 @@ export function WhatsAppButton({
   );
 }
 
-function Row({ term, children }: { term: ReactNode; children: ReactNode }): JSX.Element {
+function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>
@@ -119,6 +116,6 @@ function Row({ term, children }: { term: ReactNode; children: ReactNode }): JSX.
   );
 }
 
-function NewTab({ labels }: Pick<Details, 'labels'>): JSX.Element {
+function NewTab({ labels }: Pick<Details, 'labels'>) {
   return <span className="sr-only"> ({labels['opens-new-tab']})</span>;
 }

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { ContentsEntry } from '#common/content/detail-contents.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { Text } from '../ui/text.tsx';
@@ -10,7 +9,7 @@ interface ContentsListProps {
 }
 
 /** Table of contents with links to the headings of a text. */
-export function ContentsList({ entries, label, className = '' }: ContentsListProps): JSX.Element {
+export function ContentsList({ entries, label, className = '' }: ContentsListProps) {
   return (
     <nav className={`contents-list ${className}`.trim()} aria-label={label}>
       <ol>
@@ -27,7 +26,7 @@ export function ContentsList({ entries, label, className = '' }: ContentsListPro
 }
 
 /** The same behind its label, for windows without a side column. */
-export function ClosedContents(props: ContentsListProps): JSX.Element {
+export function ClosedContents(props: ContentsListProps) {
   const content = <ContentsList {...props} />;
   return (
     <div className="closed-contents">

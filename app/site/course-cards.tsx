@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 import type { CourseRow } from '#server/site/pages/course-list.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -19,7 +18,7 @@ interface CourseCardsProps {
 const imageSizes = '(width >= 992px) 33vw, (width >= 576px) 50vw, 100vw';
 
 /** Courses as cards that lead to their pages. */
-export function CourseCards({ rows, labels }: CourseCardsProps): JSX.Element {
+export function CourseCards({ rows, labels }: CourseCardsProps) {
   return (
     <ul className="courses-cards">
       {rows.map((row) => (
@@ -51,7 +50,7 @@ export function CourseCards({ rows, labels }: CourseCardsProps): JSX.Element {
   );
 }
 
-function CardOffer({ row, labels }: { row: CourseRow; labels: CardLabels }): JSX.Element {
+function CardOffer({ row, labels }: { row: CourseRow; labels: CardLabels }) {
   const { offer, hasPreview } = row;
   return (
     <div className="courses-offer">

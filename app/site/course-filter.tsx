@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { courseFilters, courseListPath, isFiltered } from '#common/content/course-filters.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
@@ -34,7 +33,7 @@ interface CourseFilterProps {
 }
 
 /** The filters of the course list, as a form that browsers send without scripts. */
-export function CourseFilterForm({ list, language, labels }: CourseFilterProps): JSX.Element {
+export function CourseFilterForm({ list, language, labels }: CourseFilterProps) {
   const { filter } = list;
   const { level, price, length } = courseFilters;
   const select = (name: 'level' | 'language' | 'price' | 'length', options: Option[]) => (

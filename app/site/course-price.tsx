@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { PriceParts } from '#common/money/format-money.ts';
 import type { Labels } from '#i18n/labels.ts';
@@ -36,7 +35,7 @@ export function CoursePrice({
   offer,
   freeLesson,
   labels,
-}: CoursePriceProps & { freeLesson: string | null }): JSX.Element {
+}: CoursePriceProps & { freeLesson: string | null }) {
   if (offer.isFree)
     return (
       <div className="course-price">
@@ -66,7 +65,7 @@ export function CoursePrice({
 }
 
 /** The price of a paid course, with its sale and VAT. */
-export function CourseAmount({ offer, labels }: CoursePriceProps): JSX.Element {
+export function CourseAmount({ offer, labels }: CoursePriceProps) {
   const { price, vat, before, lastDay } = offer;
   return (
     <>
@@ -95,7 +94,7 @@ export function CourseAmount({ offer, labels }: CoursePriceProps): JSX.Element {
   );
 }
 
-function Money({ of: { amount, unit } }: { of: PriceParts }): JSX.Element {
+function Money({ of: { amount, unit } }: { of: PriceParts }) {
   return (
     <>
       <bdi>{amount}</bdi> <span className="course-unit">{unit}</span>
@@ -103,7 +102,7 @@ function Money({ of: { amount, unit } }: { of: PriceParts }): JSX.Element {
   );
 }
 
-function OfferAction({ offer, labels }: CoursePriceProps): JSX.Element {
+function OfferAction({ offer, labels }: CoursePriceProps) {
   return (
     <>
       <OfferButton offer={offer} labels={labels} />
@@ -116,7 +115,7 @@ function OfferAction({ offer, labels }: CoursePriceProps): JSX.Element {
   );
 }
 
-function OfferButton({ offer: { href, contact, isFree }, labels }: CoursePriceProps): JSX.Element {
+function OfferButton({ offer: { href, contact, isFree }, labels }: CoursePriceProps) {
   if (contact === null) {
     const otherwise = labels[isFree ? 'offer.start' : 'offer.subscribe'];
     return <ButtonLink href={href} text={null} fallbackText={otherwise} />;
@@ -129,7 +128,7 @@ function OfferButton({ offer: { href, contact, isFree }, labels }: CoursePricePr
 }
 
 /** Price and button at the bottom of narrow windows, in view as long as the page is. */
-export function BuyBar({ offer, labels }: CoursePriceProps): JSX.Element {
+export function BuyBar({ offer, labels }: CoursePriceProps) {
   const { isFree, price, before, href, ownedHref } = offer;
   return (
     <div className="buy-bar">

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { accordionAnchor } from '#common/content/detail-contents.ts';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import type { DetailAccordion, DetailLesson, DetailPart } from '#server/site/pages/detail-page.ts';
@@ -21,7 +20,7 @@ export function HeadedAccordion({
   accordion: { id, title: ownTitle, isMultiple, parts },
   title,
   watch = '',
-}: DetailAccordionProps): JSX.Element {
+}: DetailAccordionProps) {
   return (
     <section className="headed-accordion" id={accordionAnchor(id)}>
       {ownTitle ? (
@@ -50,7 +49,7 @@ interface PartContentProps extends Pick<DetailPart, 'content'> {
   watch: string;
 }
 
-function PartContent({ content, watch }: PartContentProps): JSX.Element {
+function PartContent({ content, watch }: PartContentProps) {
   if (isHtml(content)) return <Html of={content} className="prose" />;
   if (areLessons(content)) return <LessonPreviews lessons={content} watch={watch} />;
   return (
@@ -82,7 +81,7 @@ function LessonPreviews({
   lessons: readonly DetailLesson[];
   /** Badge text of preview lessons. */
   watch: string;
-}): JSX.Element {
+}) {
   return (
     <ul className="lesson-previews">
       {lessons.map(({ name, length, preview }, index) => (

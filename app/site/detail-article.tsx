@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { blockAnchor } from '#common/content/detail-contents.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { DetailPage } from '#server/site/pages/detail-page.ts';
@@ -26,7 +25,7 @@ export interface DetailProps extends DetailMediaProps {
 }
 
 /** Article layout: title, lead and table of contents beside media, text and the parts below. */
-export function DetailArticle(props: DetailProps): JSX.Element {
+export function DetailArticle(props: DetailProps) {
   const { page, labels } = props;
   const { contents, slug, blocks, accordions } = page;
   const contentsProps = { entries: contents, label: labels.contents };
@@ -67,7 +66,7 @@ export function DetailArticle(props: DetailProps): JSX.Element {
 }
 
 /** Lead, category, reading time and code of the article, and an image too small for its column. */
-function SideColumn({ page, codeLabel }: { page: DetailPage; codeLabel: string }): JSX.Element {
+function SideColumn({ page, codeLabel }: { page: DetailPage; codeLabel: string }) {
   const { image, imageAlt, category, minutes, code, summary } = page;
   return (
     <>
@@ -90,13 +89,7 @@ function SideColumn({ page, codeLabel }: { page: DetailPage; codeLabel: string }
   );
 }
 
-export function DetailCode({
-  code,
-  label,
-}: {
-  code: string | null;
-  label: string;
-}): JSX.Element | null {
+export function DetailCode({ code, label }: { code: string | null; label: string }) {
   return code === null ? null : (
     <p className="small text-muted">
       {label} <bdi>{code}</bdi>
@@ -111,7 +104,7 @@ export function DetailText({
 }: {
   page: DetailPage;
   pdfLabel: string;
-}): JSX.Element {
+}) {
   return (
     <>
       <Html
@@ -131,7 +124,7 @@ export function DetailText({
 }
 
 /** An image above a text. */
-export function DetailBlock({ block }: { block: ImageItem }): JSX.Element {
+export function DetailBlock({ block }: { block: ImageItem }) {
   return (
     <section className="detail-block" id={blockAnchor(block.id)}>
       {block.imageIconPath && (

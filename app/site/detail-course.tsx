@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 import type { DetailPage } from '#server/site/pages/detail-page.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -21,7 +20,7 @@ type CourseLabel = 'course.by' | 'course.learn' | 'course.content' | 'course.inc
 const imageSizes = '(width >= 1320px) 707px, (width >= 992px) 57vw, 100vw';
 
 /** Course layout: cover, facts with the price, learning goals, and the parts of an article. */
-export function DetailCourse(props: DetailCourseProps): JSX.Element {
+export function DetailCourse(props: DetailCourseProps) {
   const { page, labels } = props;
   const headings = [labels['course.content'], labels['course.includes']];
   return (
@@ -67,7 +66,7 @@ export function DetailCourse(props: DetailCourseProps): JSX.Element {
   );
 }
 
-function Cover({ page }: { page: DetailPage }): JSX.Element {
+function Cover({ page }: { page: DetailPage }) {
   const { image, imageAlt, caption } = page;
   const isFirst = page.slides.length === 0;
   if (isFirst) preloadImage({ image, sizes: imageSizes });
@@ -85,7 +84,7 @@ function Cover({ page }: { page: DetailPage }): JSX.Element {
   );
 }
 
-function LearnList({ page, title }: { page: DetailPage; title: string }): JSX.Element {
+function LearnList({ page, title }: { page: DetailPage; title: string }) {
   return (
     <section className="prose course-learn">
       <h2 className="h3">{title}</h2>
@@ -100,7 +99,7 @@ function LearnList({ page, title }: { page: DetailPage; title: string }): JSX.El
   );
 }
 
-function Facts({ page, labels }: Pick<DetailCourseProps, 'page' | 'labels'>): JSX.Element | null {
+function Facts({ page, labels }: Pick<DetailCourseProps, 'page' | 'labels'>) {
   const { createdBy, teachers, facts, offer } = page;
   if (!createdBy && teachers.length === 0 && facts.length === 0 && !offer) return null;
   return (

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { formatNumber } from '#common/text/format-number.ts';
 import type { ImageFile } from '#common/media/image-file.ts';
 import type { Labels } from '#i18n/labels.ts';
@@ -36,7 +35,7 @@ export function isLarge({ image }: Pick<DetailPage, 'image'>): boolean {
 }
 
 /** Media above an article's text, wider than it. */
-export function WideMedia(props: DetailMediaProps): JSX.Element {
+export function WideMedia(props: DetailMediaProps) {
   const { page } = props;
   return (
     <>
@@ -57,7 +56,7 @@ export function WideMedia(props: DetailMediaProps): JSX.Element {
 }
 
 /** Media in the column of an article's text. */
-export function ColumnMedia(props: DetailMediaProps): JSX.Element | null {
+export function ColumnMedia(props: DetailMediaProps) {
   const { page } = props;
   const showsVideo = hasVideo(page) && !isWide(page);
   const showsImage = page.layout !== 'oneImage' && hasOneImage(page) && isLarge(page);
@@ -90,7 +89,7 @@ function galleryOf({ layout, images }: DetailPage): ImageFile[] {
 }
 
 /** The video player, or a link to a video that it cannot play. */
-export function DetailVideo({ page, labels }: DetailMediaProps): JSX.Element | null {
+export function DetailVideo({ page, labels }: DetailMediaProps) {
   const { video, videoLink, title } = page;
   if (video) return <VideoPlayer video={video} label={title.text} />;
   return videoLink === null ? null : (
@@ -99,7 +98,7 @@ export function DetailVideo({ page, labels }: DetailMediaProps): JSX.Element | n
 }
 
 /** Shows the slides of a details page as a carousel; nothing for a page without slides. */
-export function DetailSlides({ page, language, labels }: DetailMediaProps): JSX.Element | null {
+export function DetailSlides({ page, language, labels }: DetailMediaProps) {
   if (page.slides.length === 0) return null;
   const slides = page.slides.map((slide) => ({
     ...slide,
@@ -122,7 +121,7 @@ export function DetailSlides({ page, language, labels }: DetailMediaProps): JSX.
 }
 
 /** The image mosaic with its viewer. Images share one caption, so they are numbered. */
-export function DetailGallery({ page, language, labels }: DetailMediaProps): JSX.Element | null {
+export function DetailGallery({ page, language, labels }: DetailMediaProps) {
   const { locale } = languages[language];
   const named = page.caption ?? page.title;
   const images = galleryOf(page).map((image, index) => ({
@@ -144,7 +143,7 @@ export function DetailGallery({ page, language, labels }: DetailMediaProps): JSX
   );
 }
 
-function OneImage({ page }: { page: DetailPage }): JSX.Element {
+function OneImage({ page }: { page: DetailPage }) {
   const { layout, image, imageAlt, caption } = page;
   const isWindowWide = layout === 'oneImage';
   const sizes = isWindowWide ? '100vw' : columnSizes;

@@ -1,8 +1,7 @@
-import type { JSX } from 'react';
 import type { MailViewer } from '../load-mail-viewer.ts';
 
 /** Links to the viewer of emails sent without a mail server; renders nothing without a viewer. */
-export function EmailViewerLink({ viewer }: { viewer: MailViewer | null }): JSX.Element | null {
+export function EmailViewerLink({ viewer }: { viewer: MailViewer | null }) {
   if (!viewer) return null;
   return (
     <p className="small mail-viewer">

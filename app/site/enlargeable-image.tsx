@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import { CloseIcon, EnlargeIcon } from '../ui/ui-icons.tsx';
@@ -19,14 +18,7 @@ interface EnlargeableImageProps {
 }
 
 /** An image that opens in full size in a native dialog, without scripts. */
-export function EnlargeableImage({
-  id,
-  image,
-  small,
-  alt,
-  title,
-  labels,
-}: EnlargeableImageProps): JSX.Element {
+export function EnlargeableImage({ id, image, small, alt, title, labels }: EnlargeableImageProps) {
   const dialogId = `picture-${id}`;
   if (!image) return <div className="split-art ornament-strong" />;
   return (

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Shell } from '#server/site/shell.ts';
 import { ButtonLink, TextLink } from '../ui/button-link.tsx';
 
@@ -15,7 +14,7 @@ interface ErrorScreenProps {
 const uprightMedia = '(768px <= width < 992px)';
 
 /** Error page: not found, or an internal error. */
-export function ErrorScreen({ kind, labels, links = null, images }: ErrorScreenProps): JSX.Element {
+export function ErrorScreen({ kind, labels, links = null, images }: ErrorScreenProps) {
   const isMissing = kind === 'not-found';
   const { 'not-found': wideArt, 'not-found-tall': tallArt } = images ?? {};
   const title = labels[isMissing ? 'not-found.title' : 'error.title'];
@@ -48,7 +47,7 @@ export function ErrorScreen({ kind, labels, links = null, images }: ErrorScreenP
   );
 }
 
-function MoreLink({ href, text = '' }: { href: string; text?: string | undefined }): JSX.Element {
+function MoreLink({ href, text = '' }: { href: string; text?: string | undefined }) {
   return (
     <p className="error-way">
       <TextLink href={href} text={null} fallbackText={text} />

@@ -1,4 +1,4 @@
-import type { ComponentProps, JSX } from 'react';
+import type { ComponentProps } from 'react';
 import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -42,7 +42,7 @@ export function FullCarousel({
   isFirst,
   when,
   labels,
-}: FullCarouselProps): JSX.Element {
+}: FullCarouselProps) {
   return (
     <Island
       of="carousel"
@@ -80,7 +80,7 @@ interface ArtSlideProps extends Pick<ComponentProps<typeof Slide>, 'index' | 'to
   labels: FullCarouselProps['labels'];
 }
 
-function ArtSlide({ slide, isFirst, labels, ...position }: ArtSlideProps): JSX.Element {
+function ArtSlide({ slide, isFirst, labels, ...position }: ArtSlideProps) {
   return (
     <Slide
       {...position}

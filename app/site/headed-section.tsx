@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import { SectionFrame } from './section-frame.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
@@ -12,13 +12,7 @@ interface HeadedSectionProps {
 }
 
 /** A section on the page background that starts with the heading that labels it. */
-export function HeadedSection({
-  type,
-  fileName,
-  data,
-  isFirst,
-  children,
-}: HeadedSectionProps): JSX.Element {
+export function HeadedSection({ type, fileName, data, isFirst, children }: HeadedSectionProps) {
   const headingId = `${fileName}-title`;
   return (
     <SectionFrame type={type} fileName={fileName} className="section-space" labelledBy={headingId}>

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { ImageItem } from '#sections/service-item.ts';
 import { Arrow } from '../ui/ui-icons.tsx';
 import { OrientedPicture } from '../ui/oriented-picture.tsx';
@@ -14,7 +13,7 @@ interface ImageRowsProps {
 }
 
 /** Rows of image, title and text; a linked row ends with an arrow. */
-export function ImageRows({ items, hrefOf, linkLabel }: ImageRowsProps): JSX.Element {
+export function ImageRows({ items, hrefOf, linkLabel }: ImageRowsProps) {
   return (
     <ul className="picture-rows">
       {items.map((item) => (
@@ -30,7 +29,7 @@ interface RowProps {
   linkLabel: string;
 }
 
-function Row({ item, href, linkLabel }: RowProps): JSX.Element {
+function Row({ item, href, linkLabel }: RowProps) {
   const title = item.titleTr ?? { text: item.title };
   return (
     <li className="picture-row">

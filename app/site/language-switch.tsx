@@ -1,8 +1,7 @@
-import type { JSX } from 'react';
 import type { Shell } from '#server/site/shell.ts';
 
 /** Links to the same page in each language. On phones they open from a button. */
-export function LanguageSwitch({ shell }: { shell: Shell }): JSX.Element {
+export function LanguageSwitch({ shell }: { shell: Shell }) {
   const choose = shell.labels['language.choose'];
   const current = shell.languages.find(({ code }) => code === shell.language);
   return (
@@ -26,11 +25,7 @@ interface LanguageLinksProps {
 }
 
 /** Links to the same page in every language of the project. */
-export function LanguageLinks({
-  shell,
-  className,
-  byName = false,
-}: LanguageLinksProps): JSX.Element {
+export function LanguageLinks({ shell, className, byName = false }: LanguageLinksProps) {
   return (
     <ul className={className}>
       {shell.languages.map(({ code, name, short, href }) => (

@@ -1,8 +1,7 @@
-import type { JSX } from 'react';
 import type { Logo as LogoData } from '#server/site/shell.ts';
 
 /** The project's logo, or its name as text if it has none. */
-export function Logo({ logo, name }: { logo: LogoData | null; name: string }): JSX.Element {
+export function Logo({ logo, name }: { logo: LogoData | null; name: string }) {
   if (!logo) return <span className="h3">{name}</span>;
   const { svg, image } = logo;
   const alt = logo.alt ?? { text: name };

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { Shell, Tab } from '#server/site/shell.ts';
 import { AccountLinks } from './account-links.tsx';
@@ -11,7 +10,7 @@ import { Text } from '../ui/text.tsx';
  * Main tabs: a row of the header where they fit, otherwise a popover below it, which also holds the
  * controls that the header has no room for. The popover works without scripts.
  */
-export function MainMenu({ shell }: { shell: Shell }): JSX.Element {
+export function MainMenu({ shell }: { shell: Shell }) {
   const { labels } = shell;
   return (
     <nav id="main-menu" className="main-menu" popover="auto" aria-label={labels['menu.main']}>
@@ -41,7 +40,7 @@ export function MainMenu({ shell }: { shell: Shell }): JSX.Element {
   );
 }
 
-function HeaderTab({ tab, submenuLabel }: { tab: Tab; submenuLabel: string }): JSX.Element {
+function HeaderTab({ tab, submenuLabel }: { tab: Tab; submenuLabel: string }) {
   return (
     <li className="main-tab">
       <TabLink tab={tab} />
@@ -63,7 +62,7 @@ function HeaderTab({ tab, submenuLabel }: { tab: Tab; submenuLabel: string }): J
   );
 }
 
-function TabLink({ tab }: { tab: Tab }): JSX.Element {
+function TabLink({ tab }: { tab: Tab }) {
   return (
     <a className="tab-link" href={tab.href} aria-current={tab.isCurrent ? 'page' : undefined}>
       <Text of={tab.label} />

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { directionOf } from '#i18n/languages.ts';
 import type { PolicyDate } from '#server/content/published/present-policy.ts';
 import type { PolicyPage } from '#server/site/pages/policy-page.ts';
@@ -16,7 +15,7 @@ interface PolicyProps {
 }
 
 /** A legal document in the article layout, with its table of contents in the side column. */
-export function Policy({ policy, labels, note }: PolicyProps): JSX.Element {
+export function Policy({ policy, labels, note }: PolicyProps) {
   const { language, title, effectiveDate, updatedOn, summary, parts } = policy;
   return (
     <div className="wrap section-space">
@@ -49,7 +48,7 @@ export function Policy({ policy, labels, note }: PolicyProps): JSX.Element {
   );
 }
 
-function DateLine({ label, date }: { label: string; date: PolicyDate | null }): JSX.Element | null {
+function DateLine({ label, date }: { label: string; date: PolicyDate | null }) {
   return (
     date && (
       <p>

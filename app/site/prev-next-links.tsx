@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { Neighbours } from '#server/content/published/item-pages.ts';
 import { Arrow, BackArrow } from '../ui/ui-icons.tsx';
@@ -10,7 +9,7 @@ interface PrevNextLinksProps extends Neighbours {
 }
 
 /** Links to the previous entry and, larger and with its image, to the next one. */
-export function PrevNextLinks({ previous, next, labels }: PrevNextLinksProps): JSX.Element | null {
+export function PrevNextLinks({ previous, next, labels }: PrevNextLinksProps) {
   if (!previous && !next) return null;
   return (
     <nav className="lead-on" aria-label={labels['lead-on']}>
@@ -41,7 +40,7 @@ export function PrevNextLinks({ previous, next, labels }: PrevNextLinksProps): J
   );
 }
 
-function LinkText({ label, title }: { label: string; title: LocalText }): JSX.Element {
+function LinkText({ label, title }: { label: string; title: LocalText }) {
   return (
     <span className="lead-on-text">
       <span className="small text-muted">

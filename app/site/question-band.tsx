@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -14,7 +14,7 @@ interface QuestionAboutProps {
 }
 
 /** End of a page: an invitation to ask about it. */
-export function QuestionAbout({ subject, href, labels }: QuestionAboutProps): JSX.Element {
+export function QuestionAbout({ subject, href, labels }: QuestionAboutProps) {
   return (
     <QuestionBand text={labels['question.about.text']} href={href} ask={labels['question.ask']}>
       <WithSubject template={labels['question.about']} subject={subject} />
@@ -29,7 +29,7 @@ interface GeneralQuestionProps {
 }
 
 /** End of a page: an invitation to ask anything. */
-export function GeneralQuestion({ href, labels }: GeneralQuestionProps): JSX.Element {
+export function GeneralQuestion({ href, labels }: GeneralQuestionProps) {
   return (
     <QuestionBand text={labels['question.general.text']} href={href} ask={labels['question.ask']}>
       {labels['question.general']}
@@ -46,7 +46,7 @@ interface QuestionBandProps {
   ask: string;
 }
 
-function QuestionBand({ children, text, href, ask }: QuestionBandProps): JSX.Element {
+function QuestionBand({ children, text, href, ask }: QuestionBandProps) {
   return (
     <section className="question-band bg-mint-soft" aria-labelledby="question-title">
       <div className="wrap question-row">
@@ -61,7 +61,7 @@ function QuestionBand({ children, text, href, ask }: QuestionBandProps): JSX.Ele
 }
 
 /** The subject keeps its language, which may be another than the page's. */
-function WithSubject({ template, subject }: { template: string; subject: LocalText }): JSX.Element {
+function WithSubject({ template, subject }: { template: string; subject: LocalText }) {
   const [before = '', after = ''] = template.split('{{title}}');
   return (
     <>

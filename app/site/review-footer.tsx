@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { Review } from '#server/content/published/present-review.ts';
@@ -28,7 +27,7 @@ function hasFacts({ createdBy, reviewedBy, reviewedOn, sources }: Review): boole
 }
 
 /** Author, review and sources of a text, with the notice; renders nothing if all are empty. */
-export function ReviewFooter({ review, labels }: ReviewFooterProps): JSX.Element | null {
+export function ReviewFooter({ review, labels }: ReviewFooterProps) {
   const { createdBy, reviewedBy, reviewedOn, sources, hasAdviceNotice } = review;
   if (!hasReview(review)) return null;
   return (
@@ -64,7 +63,7 @@ export function ReviewFooter({ review, labels }: ReviewFooterProps): JSX.Element
   );
 }
 
-function Fact({ term, text }: { term: string; text: LocalText | null }): JSX.Element | null {
+function Fact({ term, text }: { term: string; text: LocalText | null }) {
   return (
     text && (
       <div>
@@ -79,7 +78,7 @@ function Fact({ term, text }: { term: string; text: LocalText | null }): JSX.Ele
 const address = /(https:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
 
 /** A reference keeps its own language, whose direction may differ from the page's. */
-function Source({ source }: { source: LocalText }): JSX.Element {
+function Source({ source }: { source: LocalText }) {
   return (
     <li dir="auto" {...localAttributes(source)}>
       {source.text.split(address).map((part, index) =>

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Shell } from '#server/site/shell.ts';
 
 const choices = ['system', 'light', 'dark'] as const;
@@ -7,7 +6,7 @@ const choices = ['system', 'light', 'dark'] as const;
  * Colour scheme: light, dark or the system's. Only the browser knows the choice: enhance-shell.ts
  * marks it. Without scripts the system's scheme applies.
  */
-export function SchemeSwitch({ labels }: Pick<Shell, 'labels'>): JSX.Element {
+export function SchemeSwitch({ labels }: Pick<Shell, 'labels'>) {
   return (
     <div className="scheme-switch needs-script" role="group" aria-label={labels['scheme.choose']}>
       {choices.map((choice) => (

@@ -1,4 +1,4 @@
-import { createContext, type JSX, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { SampleNote } from './sample-note.tsx';
 
 /** The note of a section with sample content; null elsewhere. */
@@ -22,7 +22,7 @@ export function SectionFrame({
   labelledBy,
   isHidden = false,
   children,
-}: SectionFrameProps): JSX.Element {
+}: SectionFrameProps) {
   const note = useContext(SampleNoteContext);
   return (
     <section

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Shell, SocialLink } from '#server/site/shell.ts';
 import linkIcons from '../art/link-icons.svg?url';
 import { Logo } from './logo.tsx';
@@ -6,7 +5,7 @@ import { SchemeSwitch } from './scheme-switch.tsx';
 import { Text } from '../ui/text.tsx';
 
 /** Footer with logo, summary, social links, tabs and contact details. */
-export function SiteFooter({ shell }: { shell: Shell }): JSX.Element {
+export function SiteFooter({ shell }: { shell: Shell }) {
   const { footer, labels } = shell;
   return (
     <footer className="site-footer on-pine">
@@ -51,7 +50,7 @@ export function SiteFooter({ shell }: { shell: Shell }): JSX.Element {
   );
 }
 
-function ContactColumn({ shell }: { shell: Shell }): JSX.Element {
+function ContactColumn({ shell }: { shell: Shell }) {
   const { locations, emails, phone, isSample } = shell.reach;
   return (
     <div>
@@ -83,7 +82,7 @@ function ContactColumn({ shell }: { shell: Shell }): JSX.Element {
 }
 
 /** Icons load near the page's end (enhance-shell.ts); without scripts, the names are shown. */
-function SocialLinks({ social, labels }: Pick<Shell, 'social' | 'labels'>): JSX.Element {
+function SocialLinks({ social, labels }: Pick<Shell, 'social' | 'labels'>) {
   return (
     <ul className="social-links" aria-label={labels['footer.follow-us']}>
       {social.map((link) => (

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Shell } from '#server/site/shell.ts';
 import { AccountLinks } from './account-links.tsx';
 import { whatsAppIcon } from '../art/whatsapp-icon.ts';
@@ -9,7 +8,7 @@ import { Logo } from './logo.tsx';
 import { MainMenu } from './main-menu.tsx';
 
 /** Header with logo, tabs and languages; tabs that do not fit move to a menu below it. */
-export function SiteHeader({ shell }: { shell: Shell }): JSX.Element {
+export function SiteHeader({ shell }: { shell: Shell }) {
   const { labels } = shell;
   return (
     <header className="site-header">

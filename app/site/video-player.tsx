@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { DetailVideo } from '#server/site/pages/detail-page.ts';
 
 /** A video with the browser's own controls, which run from left to right in every language. */
@@ -8,7 +7,7 @@ export function VideoPlayer({
 }: {
   video: DetailVideo;
   label: string;
-}): JSX.Element {
+}) {
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a video without speech has none
     <video

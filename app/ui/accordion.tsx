@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Chevron } from './ui-icons.tsx';
 
 interface AccordionProps {
@@ -8,7 +8,7 @@ interface AccordionProps {
 }
 
 /** Collapsible parts, as native `<details>` elements. */
-export function Accordion({ name, parts }: AccordionProps): JSX.Element {
+export function Accordion({ name, parts }: AccordionProps) {
   return (
     <div className="accordion">
       {parts.map(({ key, title, isOpen = false, content }) => (

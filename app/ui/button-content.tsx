@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Arrow, BackArrow } from './ui-icons.tsx';
 
 export interface ButtonVariant {
@@ -14,11 +14,7 @@ interface ButtonContentProps extends Required<Pick<ButtonVariant, 'direction'>> 
 }
 
 /** Content of buttons and of links styled as buttons: text, a hairline, an arrow. */
-export function ButtonContent({
-  direction,
-  isLoading = false,
-  children,
-}: ButtonContentProps): JSX.Element {
+export function ButtonContent({ direction, isLoading = false, children }: ButtonContentProps) {
   const arrow = direction === 'back' ? <BackArrow /> : <Arrow />;
   const cell = direction !== 'none' && (
     <span className="button-arrow">{isLoading ? <LoadingTicks /> : arrow}</span>
@@ -32,7 +28,7 @@ export function ButtonContent({
   );
 }
 
-function LoadingTicks(): JSX.Element {
+function LoadingTicks() {
   return (
     <span className="moving-ticks" aria-hidden="true">
       <i />

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { LocalText } from '#common/text/local-text.ts';
 import { Arrow } from './ui-icons.tsx';
 import { ButtonContent, type ButtonVariant } from './button-content.tsx';
@@ -18,7 +17,7 @@ export function ButtonLink({
   kind = 'primary',
   direction = 'forward',
   ...link
-}: LinkProps & ButtonVariant): JSX.Element {
+}: LinkProps & ButtonVariant) {
   return (
     <a className={`button button-${kind}`} href={link.href}>
       <ButtonContent direction={direction}>
@@ -29,7 +28,7 @@ export function ButtonLink({
 }
 
 /** An underlined link with an arrow after it. */
-export function TextLink(link: LinkProps): JSX.Element {
+export function TextLink(link: LinkProps) {
   return (
     <a className="text-link" href={link.href}>
       <span className={link.text ? undefined : 'capital-first'}>
@@ -40,7 +39,7 @@ export function TextLink(link: LinkProps): JSX.Element {
   );
 }
 
-function LinkText({ text, fallbackText, about }: Omit<LinkProps, 'href'>): JSX.Element {
+function LinkText({ text, fallbackText, about }: Omit<LinkProps, 'href'>) {
   return (
     <>
       {text ? <Text of={text} /> : fallbackText}

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, JSX, MouseEvent } from 'react';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { ButtonContent, type ButtonVariant } from './button-content.tsx';
 
 interface ButtonProps
@@ -24,7 +24,7 @@ export function Button({
   isLoading = false,
   onClick,
   ...button
-}: ButtonProps): JSX.Element {
+}: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isLoading) event.preventDefault();
     else onClick?.(event);

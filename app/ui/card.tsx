@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 interface CardProps {
   /** `label` is a white card, `framed` has a border, `plain` has no box. */
@@ -11,7 +11,7 @@ interface CardProps {
 }
 
 /** A titled card. The title's link covers the whole card. */
-export function Card({ kind, title, href = null, image, children }: CardProps): JSX.Element {
+export function Card({ kind, title, href = null, image, children }: CardProps) {
   return (
     <article className={`card card-${kind}`} data-linked={href === null ? undefined : ''}>
       {image && <div className="card-picture">{image}</div>}

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { withoutSoftHyphens } from '#common/text/plain-text.ts';
@@ -19,7 +19,7 @@ export function PrevNextButtons({
   carousel,
   labels,
   children,
-}: Pick<CarouselControlsProps, 'carousel' | 'labels'> & { children?: ReactNode }): JSX.Element {
+}: Pick<CarouselControlsProps, 'carousel' | 'labels'> & { children?: ReactNode }) {
   return (
     <div className="cell-pair">
       {children}
@@ -38,7 +38,7 @@ interface StepButtonProps extends Pick<CarouselControlsProps, 'carousel' | 'labe
  * Moves a carousel by one stop. At either end it is `aria-disabled` only, because a disabled button
  * loses the keyboard focus.
  */
-export function StepButton({ to, carousel, labels, className }: StepButtonProps): JSX.Element {
+export function StepButton({ to, carousel, labels, className }: StepButtonProps) {
   const isNext = to === 'next';
   const canMove = isNext ? carousel.hasNext : carousel.hasPrevious;
   return (
@@ -69,7 +69,7 @@ export function CarouselIndicators({
   labels,
   titles,
   tickClass,
-}: CarouselIndicatorsProps): JSX.Element {
+}: CarouselIndicatorsProps) {
   const { ticks, marked } = tickStops(carousel.stops, carousel.current);
   const labelOf = (stop: number) => {
     const position = formatPosition(labels['carousel.go-to'], language, stop, carousel.stops);
@@ -107,7 +107,7 @@ export function CarouselPosition({
   className,
   isQuiet = false,
   isHiddenUntilHydrated = false,
-}: PositionProps): JSX.Element {
+}: PositionProps) {
   const isUnknown = isHiddenUntilHydrated && !isHydrated;
   return (
     <p
@@ -126,7 +126,7 @@ export interface PlayButtonProps {
 }
 
 /** Pauses and resumes an automatic carousel. */
-export function PlayButton({ slideShow, labels }: PlayButtonProps): JSX.Element {
+export function PlayButton({ slideShow, labels }: PlayButtonProps) {
   const { isPlaying, toggle } = slideShow;
   return (
     <button

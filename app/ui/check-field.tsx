@@ -1,4 +1,4 @@
-import { type ComponentProps, type JSX, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { WarningIcon } from './ui-icons.tsx';
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> {
@@ -8,7 +8,7 @@ interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 
 }
 
 /** A checkbox with its label beside it and its error message below. */
-export function CheckField({ label, error, ...input }: CheckFieldProps): JSX.Element {
+export function CheckField({ label, error, ...input }: CheckFieldProps) {
   const errorId = `check${useId()}-error`;
   return (
     <div className="check-field" data-state={error ? 'error' : undefined}>

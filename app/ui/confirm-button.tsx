@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
 import { useSubmitOnce } from '../forms/use-submit-once.ts';
@@ -33,7 +33,7 @@ export function ConfirmButton({
   title,
   cancel,
   children,
-}: AskFirstProps): JSX.Element {
+}: AskFirstProps) {
   const { isSending, send } = useSubmitOnce();
   return (
     <div>

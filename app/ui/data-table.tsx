@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { tablePageHref, type TableQuery, tableSortHref } from '#common/web/table-query.ts';
 import { Pagination, type PaginationProps } from './pagination.tsx';
 
@@ -28,7 +28,7 @@ interface DataTableProps<Row> {
  * A table; on phones each row becomes a list of column names and values. The server sorts and
  * pages it, by the query of `readTableQuery`.
  */
-export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>): JSX.Element {
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, view } = props;
   return (
     <>

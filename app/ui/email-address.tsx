@@ -1,10 +1,10 @@
-import { Fragment, type JSX } from 'react';
+import { Fragment } from 'react';
 
 /** Parts of an address longer than this wrap at their dots too. */
 const longPart = 20;
 
 /** An email address, left to right, that may wrap before the @. */
-export function EmailAddress({ of: address }: { of: string }): JSX.Element {
+export function EmailAddress({ of: address }: { of: string }) {
   const parts = address
     .split(/(?=@)/)
     .flatMap((part) => (part.length > longPart ? part.split(/(?=\.)/) : [part]));

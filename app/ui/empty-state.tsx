@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { TextLink } from './button-link.tsx';
 
 interface EmptyStateProps {
@@ -9,7 +8,7 @@ interface EmptyStateProps {
 }
 
 /** Shown in place of an empty list. */
-export function EmptyState({ text, link }: EmptyStateProps): JSX.Element {
+export function EmptyState({ text, link }: EmptyStateProps) {
   return (
     <div className="empty-state">
       <span className="ornament" aria-hidden="true" />

@@ -1,6 +1,5 @@
 import {
   type ComponentPropsWithRef,
-  type JSX,
   type ReactNode,
   type Ref,
   useEffect,
@@ -23,13 +22,7 @@ type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = FieldState &
   Omit<ComponentPropsWithRef<Tag>, 'id' | 'className'>;
 
 /** A single-line input with its label above and its error message below. */
-export function TextField({
-  label,
-  hint,
-  error,
-  isValid,
-  ...input
-}: FieldProps<'input'>): JSX.Element {
+export function TextField({ label, hint, error, isValid, ...input }: FieldProps<'input'>) {
   const field = useField({ label, hint, error, isValid });
   return (
     <FieldFrame {...field.frame}>
@@ -39,13 +32,7 @@ export function TextField({
 }
 
 /** A multi-line input. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  isValid,
-  ...area
-}: FieldProps<'textarea'>): JSX.Element {
+export function TextArea({ label, hint, error, isValid, ...area }: FieldProps<'textarea'>) {
   const field = useField({ label, hint, error, isValid });
   usePreservedText(field.control.id);
   return (
@@ -69,13 +56,7 @@ function findTextArea(id: string): HTMLTextAreaElement | null {
 }
 
 /** A drop-down list. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  isValid,
-  ...select
-}: FieldProps<'select'>): JSX.Element {
+export function SelectField({ label, hint, error, isValid, ...select }: FieldProps<'select'>) {
   const field = useField({ label, hint, error, isValid });
   return (
     <FieldFrame {...field.frame}>
@@ -96,7 +77,7 @@ export function PasswordField({
   isValid,
   labels,
   ...input
-}: PasswordFieldProps): JSX.Element {
+}: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const ref = useRef<HTMLInputElement>(null);
   const field = useField({ label, hint, error, isValid });
@@ -144,7 +125,7 @@ interface FormAlertProps {
 }
 
 /** Error of a form as a whole; announced when it appears. */
-export function FormAlert({ text, role = 'alert', ...focus }: FormAlertProps): JSX.Element {
+export function FormAlert({ text, role = 'alert', ...focus }: FormAlertProps) {
   return (
     <p className="form-alert" role={role} tabIndex={-1} {...focus}>
       <WarningIcon />
@@ -154,10 +135,7 @@ export function FormAlert({ text, role = 'alert', ...focus }: FormAlertProps): J
 }
 
 /** Success message of a form. Focusable, because focusing it announces it. */
-export function FormThanks({
-  text,
-  ...focus
-}: Pick<FormAlertProps, 'text' | 'autoFocus'>): JSX.Element {
+export function FormThanks({ text, ...focus }: Pick<FormAlertProps, 'text' | 'autoFocus'>) {
   return (
     <p className="form-thanks" role="status" tabIndex={-1} {...focus}>
       <CheckIcon />
@@ -177,7 +155,7 @@ function FieldFrame({
   error,
   isValid,
   children,
-}: FrameProps & { children: ReactNode }): JSX.Element {
+}: FrameProps & { children: ReactNode }) {
   const showsValid = isValid === true && !error;
   return (
     <div className="field" data-state={error ? 'error' : showsValid ? 'valid' : undefined}>

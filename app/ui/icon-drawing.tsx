@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { IconPath } from '../art/icon-paths.ts';
 
 /** An SVG path in the text colour. */
@@ -8,7 +7,7 @@ export function IconDrawing({
 }: {
   of: IconPath;
   className?: string;
-}): JSX.Element {
+}) {
   return (
     <svg
       className={className}

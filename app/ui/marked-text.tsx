@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { directionOf } from '#i18n/languages.ts';
 import type { MarkedText as Marked } from '#server/search/search.ts';
 import { localAttributes } from './text.tsx';
@@ -10,10 +9,7 @@ interface MarkedTextProps {
 }
 
 /** A text with the search matches highlighted. */
-export function MarkedText({
-  of: { parts, lang },
-  isLanguageKnown = false,
-}: MarkedTextProps): JSX.Element {
+export function MarkedText({ of: { parts, lang }, isLanguageKnown = false }: MarkedTextProps) {
   const attributes = isLanguageKnown
     ? lang && { lang, dir: directionOf(lang) }
     : localAttributes({ ...(lang && { lang }) });

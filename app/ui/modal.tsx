@@ -1,4 +1,4 @@
-import type { JSX, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { CloseIcon } from './ui-icons.tsx';
 
 interface ModalProps {
@@ -14,7 +14,7 @@ interface ModalProps {
 }
 
 /** A native modal dialog. Escape and a click outside close it. */
-export function Modal({ id, title, closeLabel, ref, children, actions }: ModalProps): JSX.Element {
+export function Modal({ id, title, closeLabel, ref, children, actions }: ModalProps) {
   const titleId = `${id}-title`;
   return (
     <dialog id={id} ref={ref} className="modal label" aria-labelledby={titleId} closedby="any">

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { sortByShape } from '#common/media/image-shapes.ts';
 import { Picture, type PictureProps } from './picture.tsx';
 
@@ -11,7 +10,7 @@ interface OrientedPictureProps extends PictureProps {
  * An image in a place that is portrait in some windows and landscape in others: shows the version
  * that fits. If both versions have the same shape, `small` is for narrow screens.
  */
-export function OrientedPicture({ portraitIn, ...props }: OrientedPictureProps): JSX.Element {
+export function OrientedPicture({ portraitIn, ...props }: OrientedPictureProps) {
   const shapes = sortByShape(props.image, props.small ?? null);
   if (!shapes) return <Picture {...props} />;
   const { wide, tall } = shapes;

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import type { Labels } from '#i18n/labels.ts';
@@ -22,7 +21,7 @@ export interface PaginationProps {
 }
 
 /** Links to the first and last page, the current one and its neighbours; nothing for one page. */
-export function Pagination(props: PaginationProps): JSX.Element | null {
+export function Pagination(props: PaginationProps) {
   const { language, labels, page, pageCount, hrefOf } = props;
   if (pageCount < 2) return null;
   const { locale } = languages[language];

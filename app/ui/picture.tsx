@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import {
@@ -50,7 +49,7 @@ export function Picture({
   urgent = false,
   isNext = false,
   className = '',
-}: PictureProps): JSX.Element {
+}: PictureProps) {
   // A draft may lack an image that is required for publishing.
   if (!image?.src) return <div className={`ornament ${className}`} data-field={image?.path} />;
   const backgroundClass = isOpaque(image.src) ? ' picture-ground' : '';
@@ -84,7 +83,7 @@ interface SizedSourcesProps {
 }
 
 /** Sources of an image's renditions; renders nothing for a drawing. */
-function SizedSources({ image, sizes, media }: SizedSourcesProps): JSX.Element | null {
+function SizedSources({ image, sizes, media }: SizedSourcesProps) {
   if (availableWidths(image).length === 0) return null;
   return (
     <>

@@ -1,4 +1,4 @@
-import { type JSX, useId } from 'react';
+import { useId } from 'react';
 
 interface ProgressProps {
   /** Current step and its progress, as text: 'Uploading lesson-04.mp4, 64 %'. */
@@ -8,7 +8,7 @@ interface ProgressProps {
 }
 
 /** A labelled progress bar. */
-export function Progress({ text, value, max }: ProgressProps): JSX.Element {
+export function Progress({ text, value, max }: ProgressProps) {
   const id = `progress${useId()}`;
   return (
     <div className="progress">

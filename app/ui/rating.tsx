@@ -1,5 +1,3 @@
-import type { JSX } from 'react';
-
 const places = [1, 2, 3, 4, 5] as const;
 const hexagon = 'M10 1L17.8 5.5V14.5L10 19L2.2 14.5V5.5Z';
 const half = 'M10 1V19L2.2 14.5V5.5Z';
@@ -12,7 +10,7 @@ interface RatingProps {
 }
 
 /** A rating as five hexagons, filled up to the value. */
-export function Rating({ value, label }: RatingProps): JSX.Element {
+export function Rating({ value, label }: RatingProps) {
   return (
     <span className="rating" role="img" aria-label={label}>
       {places.map((place) => (

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import { Html, Text } from './text.tsx';
 
@@ -11,7 +10,7 @@ interface SectionHeadingProps {
 }
 
 /** A section's heading, its first word in a light weight, with its summary at the end side. */
-export function SectionHeading({ id, title, summary, isFirst }: SectionHeadingProps): JSX.Element {
+export function SectionHeading({ id, title, summary, isFirst }: SectionHeadingProps) {
   return (
     <header className={summary ? 'section-heading section-heading-pair' : 'section-heading'}>
       <Text

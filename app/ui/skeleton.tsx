@@ -1,5 +1,3 @@
-import type { JSX } from 'react';
-
 interface SkeletonProps {
   /** Announces that content is loading. */
   label: string;
@@ -8,7 +6,7 @@ interface SkeletonProps {
 }
 
 /** Placeholder for content that is loading. */
-export function Skeleton({ label, lines, hasImage = false }: SkeletonProps): JSX.Element {
+export function Skeleton({ label, lines, hasImage = false }: SkeletonProps) {
   return (
     <div className="skeleton" role="status">
       <span className="sr-only">{label}</span>

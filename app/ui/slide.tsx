@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, JSX } from 'react';
+import type { ComponentPropsWithoutRef } from 'react';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { ButtonLink } from './button-link.tsx';
@@ -12,7 +12,7 @@ interface SlideProps extends ComponentPropsWithoutRef<'div'> {
 }
 
 /** A slide of a carousel that shows one slide at a time, named by its position. */
-export function Slide({ index, total, language, labels, ...slide }: SlideProps): JSX.Element {
+export function Slide({ index, total, language, labels, ...slide }: SlideProps) {
   return (
     <div
       role="group"
@@ -33,6 +33,6 @@ interface SlideButtonProps {
 }
 
 /** The button of a linked slide. */
-export function SlideButton({ href, labels, ...link }: SlideButtonProps): JSX.Element | null {
+export function SlideButton({ href, labels, ...link }: SlideButtonProps) {
   return href ? <ButtonLink href={href} fallbackText={labels.details} {...link} /> : null;
 }

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import { Arrow, BackArrow } from './ui-icons.tsx';
@@ -33,7 +32,7 @@ const inView: Record<TabKind, number[]> = { icons: [2, 4, 6, 8], pictures: [2, 4
  * Tabs as links: an icon or image above the text. A row that is too long scrolls.
  * app/islands/enhance-tabs.ts switches tabs without a reload.
  */
-export function TabStrip({ label, kind, labels, tabs }: TabStripProps): JSX.Element {
+export function TabStrip({ label, kind, labels, tabs }: TabStripProps) {
   const exceeded = inView[kind].filter((count) => tabs.length > count);
   return (
     <div className="tab-bar" data-tabs={kind} data-exceeds={exceeded.join(' ')}>

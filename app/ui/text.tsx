@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import { directionOf, languages } from '#i18n/languages.ts';
 
@@ -27,7 +26,7 @@ export function Text({
   twoWeights = false,
   restClass,
   lastClass,
-}: TextProps): JSX.Element | null {
+}: TextProps) {
   if (!of || of.text === '') return null;
   return (
     <Tag id={id} className={className} {...localAttributes(of)}>
@@ -45,7 +44,7 @@ interface LastWordProps {
   lastClass: string | undefined;
 }
 
-function LastWord({ text, lastClass }: LastWordProps): JSX.Element {
+function LastWord({ text, lastClass }: LastWordProps) {
   if (!lastClass) return <>{text}</>;
   const start = text.trimEnd().search(/\S+$/);
   return (
@@ -64,7 +63,7 @@ interface TwoWeightsProps {
 }
 
 /** A title of one word has no light part. */
-function TwoWeights({ text, restClass }: TwoWeightsProps): JSX.Element {
+function TwoWeights({ text, restClass }: TwoWeightsProps) {
   const end = Math.max(0, text.search(/\s/));
   return (
     <>
@@ -89,7 +88,7 @@ interface HtmlProps {
 }
 
 /** Translated rich text, which was sanitised when it was saved. */
-export function Html({ of, className = 'prose' }: HtmlProps): JSX.Element | null {
+export function Html({ of, className = 'prose' }: HtmlProps) {
   if (!of || of.html === '') return null;
   return (
     <div

@@ -1,16 +1,9 @@
-import {
-  type JSX,
-  type ReactNode,
-  type ReactPortal,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { type ReactNode, type ReactPortal, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseIcon } from './ui-icons.tsx';
 
 /** Live region for toasts. Present from the start, so that toasts are announced. */
-export function ToastRegion({ children }: { children?: ReactNode }): JSX.Element {
+export function ToastRegion({ children }: { children?: ReactNode }) {
   return (
     <div className="toast-region" role="status">
       {children}
@@ -72,7 +65,7 @@ function showInFront(region: HTMLElement, hasToasts: boolean): () => void {
 }
 
 /** A short notification. */
-export function Toast({ text, action = null, dismissal = null }: ToastProps): JSX.Element {
+export function Toast({ text, action = null, dismissal = null }: ToastProps) {
   return (
     <div className="toast on-pine">
       <p>{text}</p>

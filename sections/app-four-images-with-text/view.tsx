@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
 import styles from '../about-sections.css?url';
 import { SectionFrame } from '#app/site/section-frame.tsx';
@@ -14,7 +13,7 @@ export function View({
   labels,
   fileName,
   language,
-}: SectionProps<typeof appFourImagesWithText>): JSX.Element {
+}: SectionProps<typeof appFourImagesWithText>) {
   const headingId = `${fileName}-title`;
   return (
     <SectionFrame

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { TextLink } from '#app/ui/button-link.tsx';
 import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
@@ -11,7 +10,7 @@ import type { ImageItem } from '../service-item.ts';
 import type { appGridServiceCards } from './fields.ts';
 
 /** Rows between hairlines, in two columns from 768 px; the first spans both, with a wide image. */
-export function View(props: SectionProps<typeof appGridServiceCards>): JSX.Element {
+export function View(props: SectionProps<typeof appGridServiceCards>) {
   const { data, labels, isFirst } = props;
   return (
     <HeadedSection {...props} type="app-grid-service-cards">
@@ -41,7 +40,7 @@ interface EntryProps {
   heading: 'h2' | 'h3';
 }
 
-function Entry({ item, isLarge, href, details, heading }: EntryProps): JSX.Element {
+function Entry({ item, isLarge, href, details, heading }: EntryProps) {
   const title = item.titleTr ?? { text: item.title };
   return (
     <li className="service-entry" data-linked={href === null ? undefined : ''}>

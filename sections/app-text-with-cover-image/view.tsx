@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
 import styles from '../about-sections.css?url';
 import { Picture } from '#app/ui/picture.tsx';
@@ -9,11 +8,7 @@ import type { SectionProps } from '../define-section.ts';
 import type { appTextWithCoverImage } from './fields.ts';
 
 /** A heading with its lead at the end side, and below it a full-width image. */
-export function View({
-  data,
-  fileName,
-  isUrgent,
-}: SectionProps<typeof appTextWithCoverImage>): JSX.Element {
+export function View({ data, fileName, isUrgent }: SectionProps<typeof appTextWithCoverImage>) {
   const { title, content, imgsrc, imageSmallPath, imgalt } = data;
   const headingId = `${fileName}-title`;
   if (isUrgent) preloadImage({ image: imgsrc, small: imageSmallPath });

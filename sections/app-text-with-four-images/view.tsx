@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
 import styles from '../about-sections.css?url';
@@ -14,7 +13,7 @@ export function View({
   labels,
   fileName,
   language,
-}: SectionProps<typeof appTextWithFourImages>): JSX.Element {
+}: SectionProps<typeof appTextWithFourImages>) {
   const headingId = `${fileName}-title`;
   return (
     <SectionFrame

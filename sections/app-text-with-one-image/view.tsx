@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
 import styles from '../about-sections.css?url';
 import { SectionFrame } from '#app/site/section-frame.tsx';
@@ -8,7 +7,7 @@ import type { SectionProps } from '../define-section.ts';
 import type { appTextWithOneImage } from './fields.ts';
 
 /** A text at the start side, whose end aligns with that of the large image beside it. */
-export function View({ data, fileName }: SectionProps<typeof appTextWithOneImage>): JSX.Element {
+export function View({ data, fileName }: SectionProps<typeof appTextWithOneImage>) {
   const headingId = `${fileName}-title`;
   return (
     <SectionFrame

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
 import styles from '#app/site/articles.css?url';
 import { SectionFrame } from '#app/site/section-frame.tsx';
@@ -7,7 +6,7 @@ import type { SectionProps } from '../define-section.ts';
 import type { article } from './fields.ts';
 
 /** Running text in the article's measure, beside its heading. */
-export function View({ data, fileName, isFirst }: SectionProps<typeof article>): JSX.Element {
+export function View({ data, fileName, isFirst }: SectionProps<typeof article>) {
   const headingId = `${fileName}-title`;
   const { title, htmlContent } = data;
   return (

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Text } from '#app/ui/text.tsx';
@@ -17,12 +16,7 @@ const inView = { phone: 4, tablet: 6, wide: 8 };
  * Client logos in one row between hairlines that moves by one; without controls if all of them fit.
  * The title is for screen readers only.
  */
-export function View({
-  data,
-  labels,
-  fileName,
-  language,
-}: SectionProps<typeof clients>): JSX.Element {
+export function View({ data, labels, fileName, language }: SectionProps<typeof clients>) {
   const headingId = `${fileName}-title`;
   return (
     <SectionFrame type="clients" fileName={fileName} className="clients" labelledBy={headingId}>
@@ -63,7 +57,7 @@ function altOf({ imageAlt, name }: Item) {
   return imageAlt ?? (name === null ? null : { text: name });
 }
 
-function Logo({ item, newTab }: { item: Item; newTab: string }): JSX.Element {
+function Logo({ item, newTab }: { item: Item; newTab: string }) {
   const { image, link } = item;
   const alt = altOf(item);
   const picture = image.symbol ? (

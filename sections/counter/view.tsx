@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Text } from '#app/ui/text.tsx';
 import { formatNumber } from '#common/text/format-number.ts';
@@ -10,7 +9,7 @@ import type { counter } from './fields.ts';
 const usualLength = 5;
 
 /** A dark band of numbers with tick marks; the first is wider and amber. */
-export function View({ data, fileName, language }: SectionProps<typeof counter>): JSX.Element {
+export function View({ data, fileName, language }: SectionProps<typeof counter>) {
   const headingId = `${fileName}-title`;
   const { locale } = languages[language];
   const numbers = data.services.map(({ number }) => formatNumber(number, locale));

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -10,12 +9,7 @@ import type { gallery } from './fields.ts';
 type Item = PresentedItem<(typeof gallery)['fields']['services']['item']>;
 
 /** Testimonials, five, three, two or one in view; advances by itself if there are more. */
-export function Testimonials({
-  data,
-  labels,
-  fileName,
-  language,
-}: SectionProps<typeof gallery>): JSX.Element {
+export function Testimonials({ data, labels, fileName, language }: SectionProps<typeof gallery>) {
   const headingId = `${fileName}-title`;
   const people = data.services.toSorted((a, b) => a.id - b.id);
   return (
@@ -52,7 +46,7 @@ export function Testimonials({
 }
 
 /** The carousel moves the graduation to the current quote. */
-function Quote({ person, isFirst }: { person: Item; isFirst: boolean }): JSX.Element {
+function Quote({ person, isFirst }: { person: Item; isFirst: boolean }) {
   return (
     <figure className="quote-figure">
       <div className={isFirst ? 'quote-rule graduation' : 'quote-rule'} />

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Text } from '#app/ui/text.tsx';
 import { mosaicSize } from '#app/islands/gallery/gallery.tsx';
@@ -16,11 +15,11 @@ type Props = SectionProps<typeof gallery>;
 type Item = PresentedItem<(typeof gallery)['fields']['services']['item']>;
 
 /** Images with a viewer, or testimonials if the file's name contains `testim`. */
-export function View(props: Props): JSX.Element {
+export function View(props: Props) {
   return /testim/i.test(props.fileName) ? <Testimonials {...props} /> : <Images {...props} />;
 }
 
-function Images({ data, labels, fileName, language }: Props): JSX.Element {
+function Images({ data, labels, fileName, language }: Props) {
   const { title, services } = data;
   const headingId = `${fileName}-title`;
   const images = services.map(presentImage);

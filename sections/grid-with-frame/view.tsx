@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { TextLink } from '#app/ui/button-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { HeadedSection } from '#app/site/headed-section.tsx';
@@ -12,7 +11,7 @@ type Props = SectionProps<typeof gridWithFrame>;
 type Item = PresentedItem<(typeof gridWithFrame)['fields']['services']['item']>;
 
 /** Cells in one frame, split by hairlines: 1 column on phones, 2 from 576 px, 3 from 768. */
-export function View(props: Props): JSX.Element {
+export function View(props: Props) {
   const { data, labels } = props;
   return (
     <HeadedSection {...props} type="grid-with-frame">
@@ -26,15 +25,7 @@ export function View(props: Props): JSX.Element {
   );
 }
 
-function Cell({
-  item,
-  href,
-  details,
-}: {
-  item: Item;
-  href: string | null;
-  details: string;
-}): JSX.Element {
+function Cell({ item, href, details }: { item: Item; href: string | null; details: string }) {
   const title = item.titleTr ?? { text: item.title };
   return (
     <li className={href ? 'framed-cell framed-cell-linked' : 'framed-cell'}>
@@ -51,7 +42,7 @@ function Cell({
 }
 
 /** Patterned cells that fill the last row, at two and at three columns. */
-function FillerCells({ count }: { count: number }): JSX.Element | null {
+function FillerCells({ count }: { count: number }) {
   if (count < 3) return null;
   const atTwo = count % 2;
   const atThree = (3 - (count % 3)) % 3;

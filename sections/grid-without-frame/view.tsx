@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { TextLink } from '#app/ui/button-link.tsx';
 import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
 import { ImageRows } from '#app/site/image-rows.tsx';
@@ -11,7 +10,7 @@ import { arrangeCards, type SetShape } from './arrange-cards.ts';
 import type { gridWithoutFrame } from './fields.ts';
 
 /** Cards without boxes, the first of each set large: 1 column on phones, 2 from 576 px, 3 from 768. */
-export function View(props: SectionProps<typeof gridWithoutFrame>): JSX.Element {
+export function View(props: SectionProps<typeof gridWithoutFrame>) {
   const { data, labels } = props;
   const { sets, rows } = arrangeCards(data.services);
   const hrefOf = (item: LinkedItem) => itemHref(props, item);
@@ -60,7 +59,7 @@ interface CardProps {
   readMore: string;
 }
 
-function Card({ item, uprightIn, href, readMore }: CardProps): JSX.Element {
+function Card({ item, uprightIn, href, readMore }: CardProps) {
   const title = item.titleTr ?? { text: item.title };
   return (
     <li className={href ? 'set-card set-card-linked' : 'set-card'}>

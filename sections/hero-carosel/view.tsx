@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { preloadImage } from '#app/ui/preload-image.ts';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { FullCarousel, type FullSlide } from '#app/site/full-carousel.tsx';
@@ -11,7 +10,7 @@ type Props = SectionProps<typeof heroCarosel>;
 type Item = PresentedItem<(typeof heroCarosel)['fields']['fullWidthImages']['item']>;
 
 /** A full-width image carousel, with a title on the current slide. */
-export function View({ data, labels, fileName, language, isFirst }: Props): JSX.Element {
+export function View({ data, labels, fileName, language, isFirst }: Props) {
   const { title, fullWidthImages, smallWidthImages } = data;
   const small = new Map(smallWidthImages.map(({ id, imageUrl }) => [id, imageUrl]));
   const slides = fullWidthImages.map((item) => presentSlide(item, small.get(item.id), language));

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { TextLink } from '#app/ui/button-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { preloadImage } from '#app/ui/preload-image.ts';
@@ -15,7 +14,7 @@ export function View({
   fileName,
   language,
   isFirst,
-}: SectionProps<typeof heroImageWithText>): JSX.Element {
+}: SectionProps<typeof heroImageWithText>) {
   const headingId = `${fileName}-title`;
   if (isFirst) preloadImage({ image: data.imagePath, small: data.imageSmallPath });
   return (

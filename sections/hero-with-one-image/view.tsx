@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
 import { preloadImage } from '#app/ui/preload-image.ts';
 import { SectionFrame } from '#app/site/section-frame.tsx';
@@ -7,11 +6,7 @@ import type { SectionProps } from '../define-section.ts';
 import type { heroWithOneImage } from './fields.ts';
 
 /** A large heading on the page background, and below it a full-width image. */
-export function View({
-  data,
-  fileName,
-  isFirst,
-}: SectionProps<typeof heroWithOneImage>): JSX.Element {
+export function View({ data, fileName, isFirst }: SectionProps<typeof heroWithOneImage>) {
   const headingId = `${fileName}-title`;
   if (isFirst) preloadImage({ image: data.imageIconPath, small: data.imageSmallPath });
   return (

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
 import { preloadImage } from '#app/ui/preload-image.ts';
 import { Slide, SlideButton } from '#app/ui/slide.tsx';
@@ -22,7 +21,7 @@ const imageSizes = '(width > 992px) max(59vw, 1120px), (width >= 768px) 860px, 1
  * Slides from services, with a text panel beside an image: 650, 500 or 420 px high, depending on the
  * width. As it opens the page, its first slide is visible without scripts.
  */
-export function View(props: Props): JSX.Element {
+export function View(props: Props) {
   const { data, labels, fileName, language, isFirst } = props;
   const { services, isDetails } = data;
   const titles = services.map((item) => titleOf(item).text);
@@ -54,11 +53,7 @@ export function View(props: Props): JSX.Element {
   );
 }
 
-function PanelSlide({
-  item,
-  index,
-  ...section
-}: Props & { item: Item; index: number }): JSX.Element {
+function PanelSlide({ item, index, ...section }: Props & { item: Item; index: number }) {
   const { data, labels, language } = section;
   const title = titleOf(item);
   const isUrgent = section.isFirst && index === 0;

@@ -1,9 +1,8 @@
-import type { JSX } from 'react';
 import type { SectionProps } from '../define-section.ts';
 import { SplitSection } from '../split-section.tsx';
 import type { imageWithText } from './fields.ts';
 
 /** An image at the start side, its text at the end: the mirror image of text-with-image. */
-export function View(props: SectionProps<typeof imageWithText>): JSX.Element {
+export function View(props: SectionProps<typeof imageWithText>) {
   return <SplitSection type="image-with-text" {...props} />;
 }

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { ImageRows } from '#app/site/image-rows.tsx';
 import { HeadedSection } from '#app/site/headed-section.tsx';
 import type { SectionProps } from '../define-section.ts';
@@ -6,7 +5,7 @@ import { itemHref } from '../item-href.ts';
 import type { multiImagesWithText } from './fields.ts';
 
 /** Rows of image, title and text; a row with details is a link. */
-export function View(props: SectionProps<typeof multiImagesWithText>): JSX.Element {
+export function View(props: SectionProps<typeof multiImagesWithText>) {
   const { data, labels } = props;
   return (
     <HeadedSection {...props} type="multi-images-with-text">

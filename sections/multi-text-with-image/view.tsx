@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { TextLink } from '#app/ui/button-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { SectionFrame } from '#app/site/section-frame.tsx';
@@ -10,7 +9,7 @@ import type { serviceItem } from '../service-item.ts';
 import type { multiTextWithImage } from './fields.ts';
 
 /** A portrait image, and beside it a heading with terms and their texts between hairlines. */
-export function View(props: SectionProps<typeof multiTextWithImage>): JSX.Element {
+export function View(props: SectionProps<typeof multiTextWithImage>) {
   const { data, labels, fileName } = props;
   const headingId = `${fileName}-title`;
   return (
@@ -54,7 +53,7 @@ interface TermProps {
   readMore: string;
 }
 
-function Term({ item, href, readMore }: TermProps): JSX.Element {
+function Term({ item, href, readMore }: TermProps) {
   const title = item.titleTr ?? { text: item.title };
   return (
     <div className="term">

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
 import styles from '../about-sections.css?url';
 import { SectionFrame } from '#app/site/section-frame.tsx';
@@ -8,7 +7,7 @@ import type { SectionProps } from '../define-section.ts';
 import type { oneImageWithText } from './fields.ts';
 
 /** A large image with a heading beside it, and below them a text in two columns. */
-export function View({ data, fileName }: SectionProps<typeof oneImageWithText>): JSX.Element {
+export function View({ data, fileName }: SectionProps<typeof oneImageWithText>) {
   const headingId = `${fileName}-title`;
   return (
     <SectionFrame

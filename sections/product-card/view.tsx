@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
@@ -17,7 +16,7 @@ const portraitMedia = '(576px <= width < 768px), (width >= 1100px)';
 const widePortraitMedia = '(576px <= width < 1100px)';
 
 /** A family's products as cards, two in a row; of an odd number the first takes a whole row. */
-export function View(props: SectionProps<typeof productCard>): JSX.Element {
+export function View(props: SectionProps<typeof productCard>) {
   const { data, labels, fileName, isFirst, isHidden } = props;
   const headingId = `${fileName}-title`;
   const isWide = (index: number) => index === 0 && data.services.length % 2 === 1;
@@ -64,7 +63,7 @@ interface ProductProps {
   heading: 'h2' | 'h3';
 }
 
-function Product({ item, uprightIn, href, learnMore, heading }: ProductProps): JSX.Element {
+function Product({ item, uprightIn, href, learnMore, heading }: ProductProps) {
   const title = item.titleTr ?? { text: item.title };
   return (
     <li className="product-card">

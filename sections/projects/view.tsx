@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { TextLink } from '#app/ui/button-link.tsx';
@@ -18,7 +17,7 @@ type Item = PresentedItem<(typeof projects)['fields']['services']['item']>;
 const inView = { phone: 1, tablet: 4, wide: 6 };
 
 /** A carousel of narrow cards, one for each project. */
-export function View(props: Props): JSX.Element {
+export function View(props: Props) {
   const { data, labels, fileName, language } = props;
   const { title, summary, services } = data;
   const headingId = `${fileName}-title`;
@@ -64,7 +63,7 @@ interface CardProps {
 }
 
 /** The item's name is the text of the card's band. */
-function Card({ item, href, details }: CardProps): JSX.Element {
+function Card({ item, href, details }: CardProps) {
   const title = titleOf(item);
   return (
     <li className={href ? 'shelf-label shelf-label-linked' : 'shelf-label'}>

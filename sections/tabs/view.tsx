@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { TabStrip } from '#app/ui/tab-strip.tsx';
@@ -6,7 +5,7 @@ import type { SectionProps } from '../define-section.ts';
 import type { tabs } from './fields.ts';
 
 /** The page's heading, and below it the tabs as links, which work without scripts. */
-export function View(props: SectionProps<typeof tabs>): JSX.Element {
+export function View(props: SectionProps<typeof tabs>) {
   const { data, labels, fileName, isFirst, tab } = props;
   const { title } = data;
   const headingId = `${fileName}-title`;

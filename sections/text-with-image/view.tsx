@@ -1,9 +1,8 @@
-import type { JSX } from 'react';
 import type { SectionProps } from '../define-section.ts';
 import { SplitSection } from '../split-section.tsx';
 import type { textWithImage } from './fields.ts';
 
 /** Text at the start side, its image at the end. */
-export function View(props: SectionProps<typeof textWithImage>): JSX.Element {
+export function View(props: SectionProps<typeof textWithImage>) {
   return <SplitSection type="text-with-image" {...props} />;
 }

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
 import styles from '../about-sections.css?url';
 import { HeadedSection } from '#app/site/headed-section.tsx';
@@ -10,7 +9,7 @@ import { ImageStrip } from '../image-strip.tsx';
 import type { textWithImagesBelow } from './fields.ts';
 
 /** A heading with its lead; below it images of different widths, or a team's portraits. */
-export function View(props: SectionProps<typeof textWithImagesBelow>): JSX.Element {
+export function View(props: SectionProps<typeof textWithImagesBelow>) {
   const { title, description, images, team } = props.data;
   return (
     <HeadedSection {...props} type="text-with-images-below" data={{ title, summary: description }}>
@@ -24,7 +23,7 @@ export function View(props: SectionProps<typeof textWithImagesBelow>): JSX.Eleme
 type Member = PresentedItem<(typeof textWithImagesBelow)['fields']['team']['item']>;
 
 /** Portraits with name and position. A pattern fills the rest of the last row. */
-function Team({ members }: { members: readonly Member[] }): JSX.Element {
+function Team({ members }: { members: readonly Member[] }) {
   return (
     <ul className="team">
       {members.map(({ id, name, position, imagesrc, imageAlt }) => (

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../core/db/schema.ts';
+import type { Db } from '../core/db/schema.ts';
 
-export async function hasAnswered(db: Kysely<Schema>, userId: string): Promise<boolean> {
+export async function hasAnswered(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('first_steps')
     .select('user_id')
@@ -10,11 +9,7 @@ export async function hasAnswered(db: Kysely<Schema>, userId: string): Promise<b
   return row !== undefined;
 }
 
-export async function insertAnswer(
-  db: Kysely<Schema>,
-  userId: string,
-  answeredAt: number,
-): Promise<void> {
+export async function insertAnswer(db: Db, userId: string, answeredAt: number): Promise<void> {
   await db
     .insertInto('first_steps')
     .values({ user_id: userId, answered_at: answeredAt })

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../core/db/schema.ts';
+import type { Db } from '../core/db/schema.ts';
 import { listReplies } from './inbox/inbox-queries.ts';
 import { listMessagesFrom } from './queries.ts';
 
@@ -18,10 +17,7 @@ export interface SentMessage {
 }
 
 /** Lists the contact messages sent from an email address. */
-export async function exportSentMessages(
-  db: Kysely<Schema>,
-  email: string,
-): Promise<SentMessage[]> {
+export async function exportSentMessages(db: Db, email: string): Promise<SentMessage[]> {
   const rows = await listMessagesFrom(db, email.toLowerCase());
   const replies = await listReplies(
     db,

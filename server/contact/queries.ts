@@ -1,10 +1,8 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../core/db/connect.ts';
 import type { Term } from '../core/db/match-words.ts';
 import { hasWords } from '../core/db/word-index.ts';
-import type { ContactMessageTable, Schema } from '../core/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { ContactMessageTable, Db } from '../core/db/schema.ts';
 
 export type ContactMessageRow = Selectable<ContactMessageTable>;
 export type MessageTime = Pick<ContactMessageRow, 'id' | 'created_at'>;

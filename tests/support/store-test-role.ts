@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { StaffRole } from '#server/core/access/permissions.ts';
-import type { Schema } from '#server/core/db/schema.ts';
+import type { Db } from '#server/core/db/schema.ts';
 
 /** Gives a person a role: the older ones in every project, the others in the project `demo`. */
 export async function storeTestRole(
-  db: Kysely<Schema>,
+  db: Db,
   userId: string,
   role: StaffRole | 'guest' | 'user',
   languages = '',

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { Shell } from '#server/site/shell.ts';
 import { LanguageLinks } from '../../site/language-switch.tsx';
@@ -17,7 +17,7 @@ interface FrameMenuProps {
 }
 
 /** Navigation with the person's account at its foot; in narrow windows a popover. */
-export function FrameMenu({ frame, shell }: FrameMenuProps): JSX.Element {
+export function FrameMenu({ frame, shell }: FrameMenuProps) {
   const { language, siteName, labels, groups } = frame;
   const current = useCurrentPath();
   return (
@@ -67,7 +67,7 @@ function useCurrentPath(): string | null {
   return findScreen(location?.pathname ?? pathname)?.path ?? null;
 }
 
-function ScreenLink({ item, isCurrent }: { item: NavItem; isCurrent: boolean }): JSX.Element {
+function ScreenLink({ item, isCurrent }: { item: NavItem; isCurrent: boolean }) {
   const { href, text, icon, waiting } = item;
   return (
     <a className="frame-link" href={href} aria-current={isCurrent ? 'page' : undefined}>
@@ -89,7 +89,7 @@ interface FootLinkProps {
   text: ReactNode;
 }
 
-function FootLink({ href, icon, text }: FootLinkProps): JSX.Element {
+function FootLink({ href, icon, text }: FootLinkProps) {
   return (
     <a className="frame-link" href={href}>
       <ScreenIcon name={icon} />
@@ -99,7 +99,7 @@ function FootLink({ href, icon, text }: FootLinkProps): JSX.Element {
 }
 
 /** The person, who opens language, colours, profile and logout. */
-function Account({ frame, shell }: FrameMenuProps): JSX.Element {
+function Account({ frame, shell }: FrameMenuProps) {
   const { language, person, labels } = frame;
   return (
     <>

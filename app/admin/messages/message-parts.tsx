@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -16,7 +15,7 @@ type Labels = Pick<LoadedMessage, 'labels'>;
 export function StateActions({
   labels,
   message: { state },
-}: Labels & Pick<LoadedMessage, 'message'>): JSX.Element {
+}: Labels & Pick<LoadedMessage, 'message'>) {
   const spam = <ActionButton intent="spam" text={labels['inbox.spam']} isPlain />;
   const close = <ActionButton intent="closed" text={labels['inbox.close']} />;
   const reopen = <ActionButton intent="open" text={labels['inbox.reopen']} />;
@@ -49,7 +48,7 @@ interface DeliveryProps extends Labels {
 }
 
 /** State of an email, with a button that sends it again. */
-function DeliveryState({ labels, delivery, replyId }: DeliveryProps): JSX.Element {
+function DeliveryState({ labels, delivery, replyId }: DeliveryProps) {
   const { status, text, canRetry } = delivery;
   return (
     <div className="message-delivery" data-status={status}>
@@ -70,7 +69,7 @@ export function MessageFacts({
   labels,
   message,
   delivery,
-}: Labels & Pick<LoadedMessage, 'message' | 'delivery'>): JSX.Element {
+}: Labels & Pick<LoadedMessage, 'message' | 'delivery'>) {
   const { email, phone, whatsapp, page, suspicions, languageName, state, received } = message;
   return (
     <Facts
@@ -132,7 +131,7 @@ export function AssignForm({
   labels,
   message: { assignee },
   assignees,
-}: Labels & Pick<LoadedMessage, 'message' | 'assignees'>): JSX.Element {
+}: Labels & Pick<LoadedMessage, 'message' | 'assignees'>) {
   const { send } = useSubmitOnce();
   const isFormer = assignee && !assignees.some(({ id }) => id === assignee.id);
   return (
@@ -159,10 +158,7 @@ export function AssignForm({
 }
 
 /** History of a message, with the replies and notes in full. */
-export function MessageHistory({
-  labels,
-  history,
-}: Labels & Pick<LoadedMessage, 'history'>): JSX.Element {
+export function MessageHistory({ labels, history }: Labels & Pick<LoadedMessage, 'history'>) {
   return (
     <section className="page-section" aria-labelledby="message-history">
       <h2 id="message-history">{labels['inbox.history']}</h2>

@@ -49,7 +49,7 @@ export async function postMessage(post: Post) {
     form,
   });
   if (result === 'missing') throw notFound();
-  if ('done' in result) return redirectWithCookies(`${url.pathname}?done=${result.done}`, []);
+  if ('done' in result) return redirectWithCookies(`${url.pathname}?done=${result.done}`);
   const { status, ...shown } = result;
   return data(shown, { status });
 }

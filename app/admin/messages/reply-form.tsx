@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { FieldOf } from '#common/forms/form-rules.ts';
 import { noteRules, replyRules } from '#common/forms/inbox-forms.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
@@ -26,7 +25,7 @@ export function ReplyForm({
   draft,
   seenReplyId,
   posted,
-}: FormProps & Pick<LoadedMessage, 'message' | 'draft' | 'seenReplyId'>): JSX.Element {
+}: FormProps & Pick<LoadedMessage, 'message' | 'draft' | 'seenReplyId'>) {
   const { isSending, send } = useSubmitOnce();
   const form = useForm({
     rules: replyRules,
@@ -61,7 +60,7 @@ export function ReplyForm({
 }
 
 /** Form of a note for colleagues. */
-export function NoteForm({ labels, posted }: FormProps): JSX.Element {
+export function NoteForm({ labels, posted }: FormProps) {
   const { isSending, send } = useSubmitOnce();
   const form = useForm({
     rules: noteRules,

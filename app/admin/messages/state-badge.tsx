@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 import type { MessageState } from '#server/contact/inbox/inbox.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
@@ -16,6 +15,6 @@ interface StateBadgeProps {
 }
 
 /** State of a message. */
-export function StateBadge({ state, labels }: StateBadgeProps): JSX.Element {
+export function StateBadge({ state, labels }: StateBadgeProps) {
   return <Badge kind={kinds[state]} text={labels[`inbox.state.${state}`]} />;
 }

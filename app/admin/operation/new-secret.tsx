@@ -1,8 +1,7 @@
-import type { JSX } from 'react';
 import { FormThanks } from '../../ui/field.tsx';
 
 /** A new secret, which is shown once. */
-export function NewSecret({ text, secret }: { text: string; secret: string }): JSX.Element {
+export function NewSecret({ text, secret }: { text: string; secret: string }) {
   return (
     <>
       <FormThanks text={text} />

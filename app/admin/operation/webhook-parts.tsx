@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Moment } from '../parts/moment.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { WebhooksData } from './load-webhooks.ts';
@@ -9,14 +8,14 @@ interface EndpointProps {
 }
 
 /** State of an endpoint; one that the program switched off has the reason. */
-export function EndpointState({ endpoint: { state }, labels }: EndpointProps): JSX.Element {
+export function EndpointState({ endpoint: { state }, labels }: EndpointProps) {
   const text = labels[`admin.webhooks.state.${state}`];
   if (state === 'gone' || state === 'failing') return <span>{text}</span>;
   return <Badge kind={state === 'active' ? 'mint' : 'outline'} text={text} />;
 }
 
 /** Time of the last attempt, and whether it failed. */
-export function LastAttempt({ endpoint, labels }: EndpointProps): JSX.Element {
+export function LastAttempt({ endpoint, labels }: EndpointProps) {
   const { lastAttemptAt, isFailing } = endpoint;
   if (!lastAttemptAt) return <>{labels['admin.webhooks.last.none']}</>;
   return (

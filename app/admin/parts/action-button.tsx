@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 
 interface ActionButtonProps {
@@ -12,13 +11,7 @@ interface ActionButtonProps {
 }
 
 /** Button that posts an action to the page. */
-export function ActionButton({
-  text,
-  intent,
-  isPlain,
-  fields,
-  about,
-}: ActionButtonProps): JSX.Element {
+export function ActionButton({ text, intent, isPlain, fields, about }: ActionButtonProps) {
   const { isSending, send } = useSubmitOnce();
   return (
     <form method="post" onSubmit={send}>

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 export interface Fact {
   term: string;
@@ -7,7 +7,7 @@ export interface Fact {
 }
 
 /** Facts about one thing, as terms and values. */
-export function Facts({ facts }: { facts: readonly Fact[] }): JSX.Element {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter(({ value }) => value !== null && value !== '' && value !== undefined);
   return (
     <dl className="facts">

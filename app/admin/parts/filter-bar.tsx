@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { ListLabels } from './list-labels.ts';
 
@@ -11,7 +11,7 @@ interface FilterBarProps {
 }
 
 /** Filters of a list: a form that puts its fields into the address. */
-export function FilterBar({ labels, resetHref, children }: FilterBarProps): JSX.Element {
+export function FilterBar({ labels, resetHref, children }: FilterBarProps) {
   return (
     <Form method="get" role="search" className="filter-bar">
       {children}

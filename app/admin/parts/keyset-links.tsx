@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Arrow, BackArrow } from '../../ui/ui-icons.tsx';
 import type { ListLabels } from './list-labels.ts';
 
@@ -10,7 +9,7 @@ interface KeysetLinksProps {
 }
 
 /** Links to the neighbouring pages of a list in order of time; nothing for a single page. */
-export function KeysetLinks({ labels, newer, older }: KeysetLinksProps): JSX.Element | null {
+export function KeysetLinks({ labels, newer, older }: KeysetLinksProps) {
   if (newer === null && older === null) return null;
   return (
     <nav className="keyset-links" aria-label={labels['admin.list.pages']}>

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { ShownMoment } from './present-moment.ts';
 
 /** A time as "3 hours ago" with day and hour, or as these alone in a narrow place. */
@@ -9,7 +8,7 @@ export function Moment({
   of: ShownMoment;
   /** Shows only "3 hours ago"; day and hour are its tooltip. */
   isShort?: boolean;
-}): JSX.Element {
+}) {
   return (
     <time className="moment" dateTime={iso} title={isShort ? exact : undefined}>
       <span className="moment-ago">{ago}</span>

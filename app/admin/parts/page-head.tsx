@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { BackArrow } from '../../ui/ui-icons.tsx';
 
 interface PageHeadProps {
@@ -12,7 +12,7 @@ interface PageHeadProps {
 }
 
 /** Head of a screen: its title, what it is for and its actions. */
-export function PageHead({ title, lead, back, actions }: PageHeadProps): JSX.Element {
+export function PageHead({ title, lead, back, actions }: PageHeadProps) {
   return (
     <header className="page-head">
       {back && (
@@ -31,7 +31,7 @@ export function PageHead({ title, lead, back, actions }: PageHeadProps): JSX.Ele
 }
 
 /** Link to a list as a file. */
-export function DownloadLink({ href, text }: { href: string; text: string }): JSX.Element {
+export function DownloadLink({ href, text }: { href: string; text: string }) {
   return (
     <a className="page-action" href={href} download>
       {text}

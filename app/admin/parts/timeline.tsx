@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Moment } from './moment.tsx';
 import type { ShownMoment } from './present-moment.ts';
 
@@ -13,13 +13,7 @@ export interface TimelineEvent {
 }
 
 /** History of one thing, in the given order. */
-export function Timeline({
-  label,
-  events,
-}: {
-  label: string;
-  events: readonly TimelineEvent[];
-}): JSX.Element {
+export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
   return (
     <ol className="timeline" aria-label={label}>
       {events.map(({ id, at, text, note, body }) => (

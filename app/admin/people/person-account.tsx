@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -12,7 +11,7 @@ import { RoleFields } from './role-form.tsx';
 type AccountProps = PersonData & { refusal: Refusal | null };
 
 /** A person's account: facts, role, and what can be done with it. */
-export function PersonAccount(props: AccountProps): JSX.Element {
+export function PersonAccount(props: AccountProps) {
   const { labels, person, language, may, needsProof } = props;
   return (
     <>
@@ -74,7 +73,7 @@ function factsOf({ labels, person }: AccountProps): Fact[] {
   ];
 }
 
-function RolePart({ labels, person, codes, isSelf, refusal }: AccountProps): JSX.Element {
+function RolePart({ labels, person, codes, isSelf, refusal }: AccountProps) {
   const { isSending, send } = useSubmitOnce();
   if (person.roleName === null) return <p>{labels['admin.people.role.guest']}</p>;
   if (isSelf) return <p>{labels['admin.people.role.own']}</p>;
@@ -94,7 +93,7 @@ function RolePart({ labels, person, codes, isSelf, refusal }: AccountProps): JSX
   );
 }
 
-function AccountActions({ labels, person, language, may, isSelf }: AccountProps): JSX.Element {
+function AccountActions({ labels, person, language, may, isSelf }: AccountProps) {
   const { isSending, send } = useSubmitOnce();
   const shared = {
     about: person.name,

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { CertificateNames } from '#common/forms/certificate-names.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,7 +12,7 @@ import type { Refusal } from './post-person.ts';
 type CoursesProps = PersonData & { refusal: Refusal | null };
 
 /** A person's courses with their progress, and their certificates. */
-export function PersonCourses(props: CoursesProps): JSX.Element {
+export function PersonCourses(props: CoursesProps) {
   const { labels, courses, certificates, may, needsProof } = props;
   const canEdit = may.certificates && !needsProof;
   const due = canEdit ? courses.filter(({ canIssue }) => canIssue) : [];
@@ -72,7 +71,7 @@ export function PersonCourses(props: CoursesProps): JSX.Element {
 function CertificatePart({
   certificate: { code, title, names, issued, state },
   ...props
-}: CoursesProps & { certificate: PersonData['certificates'][number] }): JSX.Element {
+}: CoursesProps & { certificate: PersonData['certificates'][number] }) {
   const { labels, language, may, needsProof } = props;
   const canEdit = state === 'valid' && may.certificates && !needsProof;
   return (
@@ -128,7 +127,7 @@ interface NamesFormProps extends CoursesProps {
   submit: string;
 }
 
-function NamesForm({ labels, intent, about, names, submit, refusal }: NamesFormProps): JSX.Element {
+function NamesForm({ labels, intent, about, names, submit, refusal }: NamesFormProps) {
   const { isSending, send } = useSubmitOnce();
   const wrong = refusal?.kind === 'names' && refusal.about === about ? refusal : null;
   const shown = wrong?.names ?? names;

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { FormAlert, SelectField } from '../../ui/field.tsx';
 import { type RoleLabels, type RoleName, roleNames } from './role-labels.ts';
@@ -32,7 +31,7 @@ export function RoleFields({
   chosen,
   without,
   lacksLanguages,
-}: RoleFieldsProps): JSX.Element {
+}: RoleFieldsProps) {
   return (
     <>
       <SelectField

@@ -1,12 +1,4 @@
-import {
-  type JSX,
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { maxQueryLength } from '#common/text/search-words.ts';
@@ -31,7 +23,7 @@ interface SearchDialogProps {
 }
 
 /** One search over screens, settings and all that is stored; Ctrl+K opens it. */
-export function SearchDialog({ frame, shell }: SearchDialogProps): JSX.Element {
+export function SearchDialog({ frame, shell }: SearchDialogProps) {
   const { labels } = frame;
   const dialog = useRef<HTMLDialogElement>(null);
   // A new key empties the field after each search.
@@ -220,7 +212,7 @@ interface OptionProps {
   onChosen(): void;
 }
 
-function Option({ option, index, isCurrent, onChosen }: OptionProps): JSX.Element {
+function Option({ option, index, isCurrent, onChosen }: OptionProps) {
   const { text, detail, icon, href, language, run } = option;
   const props = {
     'id': optionId(index),

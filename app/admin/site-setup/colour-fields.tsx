@@ -1,4 +1,4 @@
-import { type JSX, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { isHexColour } from '#common/theme/colour.ts';
 import { type BrandColours, deriveTheme, findColourFaults } from '#common/theme/derive-theme.ts';
@@ -12,7 +12,7 @@ interface ColourFieldsProps {
 }
 
 /** The two colours, what is wrong with them, and a sample. The form's rules check them too. */
-export function ColourFields({ labels, initial, field }: ColourFieldsProps): JSX.Element {
+export function ColourFields({ labels, initial, field }: ColourFieldsProps) {
   const [colours, setColours] = useState(initial);
   const inputs = { main: useRef<HTMLInputElement>(null), accent: useRef<HTMLInputElement>(null) };
   const faults =
@@ -66,7 +66,7 @@ interface ProposalProps {
 }
 
 /** Without scripts, the button posts the form with the proposed colour. */
-function Proposal({ name, colour, text, input }: ProposalProps): JSX.Element {
+function Proposal({ name, colour, text, input }: ProposalProps) {
   return (
     <button
       type="submit"
@@ -92,7 +92,7 @@ function Proposal({ name, colour, text, input }: ProposalProps): JSX.Element {
   );
 }
 
-function Swatch({ colour }: { colour: string }): JSX.Element {
+function Swatch({ colour }: { colour: string }) {
   return (
     <svg className="icon" viewBox="0 0 18 18" aria-hidden="true">
       <rect width="18" height="18" rx="3" fill={colour} />
@@ -101,7 +101,7 @@ function Swatch({ colour }: { colour: string }): JSX.Element {
 }
 
 /** A page in small, light and dark. */
-function Sample({ colours }: { colours: BrandColours }): JSX.Element {
+function Sample({ colours }: { colours: BrandColours }) {
   const { light, dark } = deriveTheme(colours);
   return (
     <svg className="site-setup-sample" viewBox="0 0 480 120" aria-hidden="true">

@@ -59,7 +59,7 @@ export async function postSiteSetUp(args: PostArgs) {
     const reason = error instanceof Error ? error.message : String(error);
     return answer({ ...posted, failure: fillTemplate(labels['site-setup.failed'], { reason }) });
   }
-  return redirectWithCookies(`/${ordered[0] ?? language}/admin/site?done`, []);
+  return redirectWithCookies(`/${ordered[0] ?? language}/admin/site?done`);
 }
 
 function answer(posted: SiteSetUpPosted) {

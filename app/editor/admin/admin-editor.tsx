@@ -1,4 +1,4 @@
-import { type JSX, use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { EditorLoadersContext } from '../../editor-loaders.ts';
 import type { AdminData, AdminPosted } from './admin-data.ts';
 import type { AdminScreen } from './admin-screen.tsx';
@@ -11,7 +11,7 @@ interface AdminEditorProps {
 }
 
 /** The Admin Dashboard: a plain form until the unit's form has loaded. */
-export function AdminEditor({ data, posted }: AdminEditorProps): JSX.Element {
+export function AdminEditor({ data, posted }: AdminEditorProps) {
   const { contents } = data;
   const loaders = use(EditorLoadersContext);
   const plainText = useRef<HTMLTextAreaElement>(null);

@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
@@ -24,7 +24,7 @@ interface AdminPartsProps {
 }
 
 /** The choice of language, the fields, and Submit with its result. */
-export function AdminParts(props: AdminPartsProps): JSX.Element {
+export function AdminParts(props: AdminPartsProps) {
   const { data, unpublishedBy, status, isBusy = false, onSubmit, children } = props;
   const { labels } = data;
   return (
@@ -54,7 +54,7 @@ export function AdminParts(props: AdminPartsProps): JSX.Element {
   );
 }
 
-function LanguageChoice({ data, shown, unsent, onShow }: AdminPartsProps): JSX.Element {
+function LanguageChoice({ data, shown, unsent, onShow }: AdminPartsProps) {
   const { labels, project } = data;
   return (
     <nav aria-label={labels['editor.admin.language']}>
@@ -93,7 +93,7 @@ interface ResultProps {
 }
 
 /** Result of a submission, in the specification's wording, with what to do next. */
-function Result({ status, labels, shown }: ResultProps): JSX.Element {
+function Result({ status, labels, shown }: ResultProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Its promise is no cleanup function.

@@ -1,4 +1,4 @@
-import { type JSX, type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { Field } from '#common/content/fields.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { FormAlert } from '../../ui/field.tsx';
@@ -31,7 +31,7 @@ interface AdminScreenProps {
 }
 
 /** The Admin Dashboard as a view of the section's form. */
-export function AdminScreen(props: AdminScreenProps): JSX.Element {
+export function AdminScreen(props: AdminScreenProps) {
   const { data, contents, posted } = props;
   const [place, setPlace] = useState<EditorPlace>({
     path: contents.path,
@@ -61,7 +61,7 @@ export function AdminScreen(props: AdminScreenProps): JSX.Element {
   );
 }
 
-function AdminForm(props: AdminScreenProps & { store: UnitStore }): JSX.Element {
+function AdminForm(props: AdminScreenProps & { store: UnitStore }) {
   const { data, contents, posted, plainText, onOpen, store } = props;
   const { place, go } = useEditor();
   const { contentLanguage } = place;
@@ -104,7 +104,7 @@ interface AdminFieldsProps {
 }
 
 /** The unit's form with the dashboard's two fields and its texts. */
-function AdminFields({ store, language, upload }: AdminFieldsProps): JSX.Element {
+function AdminFields({ store, language, upload }: AdminFieldsProps) {
   const editor = useEditor();
   const value = useMemo(() => {
     const { labels } = editor;
@@ -126,7 +126,7 @@ function AdminFields({ store, language, upload }: AdminFieldsProps): JSX.Element
   );
 }
 
-function ContentField({ field, language }: { field: Field; language: LanguageCode }): JSX.Element {
+function ContentField({ field, language }: { field: Field; language: LanguageCode }) {
   const { labels } = useEditor();
   const row = { name: 'content', path: 'content', field };
   const label = labels['editor.admin.content'];
@@ -138,7 +138,7 @@ function ContentField({ field, language }: { field: Field; language: LanguageCod
   );
 }
 
-function ImageField({ field }: { field: Field }): JSX.Element {
+function ImageField({ field }: { field: Field }) {
   const { labels } = useEditor();
   const { source } = useFormContext();
   const imgsrc = useFieldValue(source, 'imgsrc');

@@ -1,4 +1,4 @@
-import { type JSX, type RefObject, useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { imageMediaTypes } from '#common/media/media-limits.ts';
 import { languages } from '#i18n/languages.ts';
@@ -16,7 +16,7 @@ interface PlainFormProps {
 const emptyContent = { content: '', imgsrc: '', revision: null, unpublishedBy: null };
 
 /** The dashboard as a form of HTML and a file: without scripts, and until they have loaded. */
-export function PlainForm({ data, posted, textRef }: PlainFormProps): JSX.Element {
+export function PlainForm({ data, posted, textRef }: PlainFormProps) {
   const { labels, contents } = data;
   const id = `admin${useId()}`;
   const shown = posted?.of ?? data.initialLanguage;

@@ -1,4 +1,4 @@
-import { type JSX, lazy, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { MediaFile } from '#contracts/media.ts';
 import { SegmentedControl } from '../parts/segmented-control.tsx';
 import { useEditor } from '../editor-context.ts';
@@ -24,7 +24,7 @@ interface FileLibraryProps {
 const kinds = ['media', 'videos'] as const;
 
 /** All files of the project: public pictures and documents, and the private videos of courses. */
-export function FileLibrary({ picking, onClose }: FileLibraryProps): JSX.Element {
+export function FileLibrary({ picking, onClose }: FileLibraryProps) {
   const { labels } = useEditor();
   const [shown, setShown] = useState<(typeof kinds)[number]>('media');
   if (picking?.of === 'media') {

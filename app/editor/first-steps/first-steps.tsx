@@ -1,4 +1,4 @@
-import { type JSX, useState, useEffect, useSyncExternalStore } from 'react';
+import { useState, useEffect, useSyncExternalStore } from 'react';
 import { isolate } from '#common/text/isolate.ts';
 import { languages, type LanguageCode } from '#i18n/languages.ts';
 import { useEditor, useTree } from '../editor-context.ts';
@@ -18,7 +18,7 @@ const positions: Readonly<Record<Exclude<Step, 'done'>, number>> = {
 };
 
 /** Names the one thing to do next, above the panes. Nothing is blocked meanwhile. */
-export function FirstSteps({ isPreviewShown }: { isPreviewShown: boolean }): JSX.Element | null {
+export function FirstSteps({ isPreviewShown }: { isPreviewShown: boolean }) {
   const { labels, person, fillLabel, formatNumber } = useEditor();
   const [isLeft, setLeft] = useState(false);
   const steps = useFirstSteps(isPreviewShown && !isLeft);

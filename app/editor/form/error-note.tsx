@@ -1,8 +1,7 @@
-import type { JSX } from 'react';
 import { WarningIcon } from '../../ui/ui-icons.tsx';
 
 /** Says below a field what is wrong with it. */
-export function ErrorNote({ id, text }: { id?: string; text: string }): JSX.Element {
+export function ErrorNote({ id, text }: { id?: string; text: string }) {
   return (
     <p id={id} className="unit-note" data-tone="error">
       <WarningIcon />

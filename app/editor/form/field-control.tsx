@@ -1,4 +1,4 @@
-import { type JSX, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import type { JsonValue } from '#common/json.ts';
 import { VideoControl } from '../videos/video-control.tsx';
@@ -21,7 +21,7 @@ const HtmlControl = lazy(async () => {
 export function FieldControl({
   isReadOnly,
   ...props
-}: ControlProps<JsonValue> & { isReadOnly: boolean }): JSX.Element | null {
+}: ControlProps<JsonValue> & { isReadOnly: boolean }) {
   const { value } = props;
   const text = {
     ...props,
@@ -68,7 +68,7 @@ export function FieldControl({
   }
 }
 
-function ComingText({ html }: { html: string }): JSX.Element {
+function ComingText({ html }: { html: string }) {
   return <p className="unit-input unit-coming">{plainTextOf(html)}</p>;
 }
 

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { FieldState } from '#common/content/field-states.ts';
 import { countCharacters } from '#common/content/field-limits.ts';
 import type { Field } from '#common/content/fields.ts';
@@ -28,7 +27,7 @@ interface FieldHeadProps {
 }
 
 /** A field's label, its language for screen readers, its state and its length. */
-export function FieldHead(props: FieldHeadProps): JSX.Element {
+export function FieldHead(props: FieldHeadProps) {
   const { id, label, field, content, value, state, isChanged, need } = props;
   const { labels, languageName } = useEditor();
   const text = (
@@ -62,7 +61,7 @@ export function FieldHead(props: FieldHeadProps): JSX.Element {
   );
 }
 
-function Count({ length, max }: { length: number; max: number }): JSX.Element {
+function Count({ length, max }: { length: number; max: number }) {
   const { fillLabel, formatNumber } = useEditor();
   const numbers = { count: formatNumber(length), max: formatNumber(max) };
   return (

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Field } from '#common/content/fields.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
@@ -24,7 +23,7 @@ interface FieldNotesProps {
 }
 
 /** Notes below a field: problems, the fallback that visitors see, changes in the source. */
-export function FieldNotes(props: FieldNotesProps): JSX.Element {
+export function FieldNotes(props: FieldNotesProps) {
   const { id, field, path, hint, content, info, isTranslated, defaultText, isReadOnly } = props;
   const { labels } = useEditor();
   const isMissing = info.message === null && isBlank(field, info.value);
@@ -61,11 +60,7 @@ export function FieldNotes(props: FieldNotesProps): JSX.Element {
 }
 
 /** Fallback that visitors see, with a button to copy it. */
-function Missing({
-  id,
-  info,
-  isReadOnly,
-}: Pick<FieldNotesProps, 'id' | 'info' | 'isReadOnly'>): JSX.Element {
+function Missing({ id, info, isReadOnly }: Pick<FieldNotesProps, 'id' | 'info' | 'isReadOnly'>) {
   const { fillLabel, languageName } = useEditor();
   const { source } = useFormContext();
   const name = { language: source === '' ? '' : languageName(source) };
@@ -91,7 +86,7 @@ function Outdated(props: {
   isReadOnly: boolean;
   before: string;
   after: string;
-}): JSX.Element {
+}) {
   const { labels, reportError } = useEditor();
   const { store, source } = useFormContext();
   return (

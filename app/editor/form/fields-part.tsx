@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { altNameOf, isAltText } from '#common/content/alt-texts.ts';
 import { labelOf } from '#common/content/field-label.ts';
 import { readField } from '#common/content/field-values.ts';
@@ -22,7 +21,7 @@ interface FieldsPartProps {
  * Fields of a unit or an item: first the shared ones in one row, then the translated ones with a
  * column per language, then the lists.
  */
-export function FieldsPart({ fields, prefix, without }: FieldsPartProps): JSX.Element {
+export function FieldsPart({ fields, prefix, without }: FieldsPartProps) {
   const { source } = useFormContext();
   const all = Object.entries(fields).filter(([name]) => name !== without);
   const simple = all.filter(([, field]) => field.kind !== 'list');
@@ -57,7 +56,7 @@ export function FieldsPart({ fields, prefix, without }: FieldsPartProps): JSX.El
   );
 }
 
-function SharedRow({ fields, prefix }: { fields: [string, Field][]; prefix: string }): JSX.Element {
+function SharedRow({ fields, prefix }: { fields: [string, Field][]; prefix: string }) {
   const { labels } = useEditor();
   const { source } = useFormContext();
   return (
@@ -82,7 +81,7 @@ interface RowProps {
 }
 
 /** A translated field, with a column per language. */
-function TranslatedRow(row: RowProps): JSX.Element {
+function TranslatedRow(row: RowProps) {
   const { languages } = useFormContext();
   const { place } = useEditor();
   return (
@@ -104,7 +103,7 @@ function TranslatedRow(row: RowProps): JSX.Element {
 }
 
 /** An image's alternative text, or a mark that it is decorative in every language. */
-function AltRow(row: RowProps): JSX.Element {
+function AltRow(row: RowProps) {
   const { name, field, path } = row;
   const { labels } = useEditor();
   const { store, languages, canWriteAll } = useFormContext();

@@ -1,26 +1,24 @@
-import type { JSX } from 'react';
-
 /** Arrow up icon. */
-export function ArrowUpIcon(): JSX.Element {
+export function ArrowUpIcon() {
   return <Drawn d="M4 11.5l5-5 5 5" />;
 }
 
 /** Arrow down icon. */
-export function ArrowDownIcon(): JSX.Element {
+export function ArrowDownIcon() {
   return <Drawn d="M4 6.5l5 5 5-5" />;
 }
 
 /** Plus icon. */
-export function PlusIcon(): JSX.Element {
+export function PlusIcon() {
   return <Drawn d="M9 3v12M3 9h12" />;
 }
 
 /** Drag handle icon. */
-export function DragHandleIcon(): JSX.Element {
+export function DragHandleIcon() {
   return <Drawn d="M3 6h12M3 12h12" />;
 }
 
-function Drawn({ d }: { d: string }): JSX.Element {
+function Drawn({ d }: { d: string }) {
   return (
     <svg
       className="icon"

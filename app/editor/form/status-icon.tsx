@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { FieldState } from '#common/content/field-states.ts';
 import { useEditor } from '../editor-context.ts';
 
@@ -10,7 +9,7 @@ export function StatusIcon({
   state: FieldState;
   /** Accessible label, if it says more than the state. */
   label?: string;
-}): JSX.Element {
+}) {
   const { labels } = useEditor();
   return (
     <span className="state-mark" data-state={state}>

@@ -1,5 +1,4 @@
 import {
-  type JSX,
   type ReactNode,
   useMemo,
   useRef,
@@ -35,11 +34,11 @@ interface UnitFormProps {
 }
 
 /** The form of a unit, with its drafts, conflicts and refused fields. */
-export function UnitForm(props: UnitFormProps): JSX.Element {
+export function UnitForm(props: UnitFormProps) {
   return <OpenForm key={props.store.path} {...props} />;
 }
 
-function OpenForm({ store, children }: UnitFormProps): JSX.Element {
+function OpenForm({ store, children }: UnitFormProps) {
   const { project, person } = useEditor();
   const { languages } = project;
   const [openItems] = useState(createOpenItems);
@@ -65,7 +64,7 @@ function OpenForm({ store, children }: UnitFormProps): JSX.Element {
   );
 }
 
-function WholeForm({ children }: { children: ReactNode }): JSX.Element {
+function WholeForm({ children }: { children: ReactNode }) {
   const { labels } = useEditor();
   const type = useUnit(({ unit }) => unit.type);
   const root = useRef<HTMLDivElement>(null);
@@ -82,7 +81,7 @@ function WholeForm({ children }: { children: ReactNode }): JSX.Element {
 }
 
 /** Says which part of a unit cannot be changed, and why. */
-function ReadOnlyNote(): JSX.Element | null {
+function ReadOnlyNote() {
   const { labels, fillLabel, formatList, languageName } = useEditor();
   const { writable, canWriteAll } = useFormContext();
   if (canWriteAll) return null;
@@ -98,7 +97,7 @@ function ReadOnlyNote(): JSX.Element | null {
   );
 }
 
-function Shape(): JSX.Element {
+function Shape() {
   const { labels } = useEditor();
   const { canWriteAll } = useFormContext();
   const type = useUnit(({ unit }) => unit.type);
@@ -138,7 +137,7 @@ const loginProviders = [
 ] as const;
 
 /** Public client ids of the site at login providers. */
-function CredentialsPart(): JSX.Element {
+function CredentialsPart() {
   const { labels } = useEditor();
   return (
     <>

@@ -1,4 +1,4 @@
-import { type JSX, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { altNameOf } from '#common/content/alt-texts.ts';
 import { findSurroundingFields, readField } from '#common/content/field-values.ts';
 import type { Fields } from '#common/content/fields.ts';
@@ -15,7 +15,7 @@ import { useFileDrop } from './use-file-drop.ts';
 import { TextButton } from '../parts/text-button.tsx';
 
 /** An image's address: chosen from the library, uploaded, dropped, pasted or typed. */
-export function ImageControl(props: ControlProps<string>): JSX.Element {
+export function ImageControl(props: ControlProps<string>) {
   const { id, value = '', onChange, describedBy, problem, fallback } = props;
   const { labels } = useEditor();
   const place = useRef<HTMLDivElement>(null);
@@ -107,7 +107,7 @@ interface FactsProps {
 }
 
 /** File name and size in pixels, or the fallback that visitors see. */
-function Facts({ id, value, fallback, seen }: FactsProps): JSX.Element {
+function Facts({ id, value, fallback, seen }: FactsProps) {
   const { labels, locale, fillLabel } = useEditor();
   const none = fallback
     ? fillLabel('editor.media.image.fallback', { file: fileNameOf(fallback) })
@@ -145,7 +145,7 @@ interface ActionsProps {
   fieldId: string;
 }
 
-function Actions({ picker, value, onChange, fieldId }: ActionsProps): JSX.Element {
+function Actions({ picker, value, onChange, fieldId }: ActionsProps) {
   const { labels } = useEditor();
   return (
     <div className="media-buttons">

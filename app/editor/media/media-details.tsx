@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { MediaFile } from '#contracts/media.ts';
 import { useEditor } from '../editor-context.ts';
 import { scrollIntoViewRef } from '../parts/scroll-into-view.ts';
@@ -17,7 +17,7 @@ interface MediaDetailsProps {
 }
 
 /** Details of one file: preview, alternative texts, uses and actions. */
-export function MediaDetails(props: MediaDetailsProps): JSX.Element {
+export function MediaDetails(props: MediaDetailsProps) {
   const { file, onPick, onChange } = props;
   const { labels, locale, notify, attempt } = useEditor();
   const titleId = `media${useId()}`;
@@ -56,7 +56,7 @@ export function MediaDetails(props: MediaDetailsProps): JSX.Element {
   );
 }
 
-function Removal({ file, onRemoved, onClose }: MediaDetailsProps): JSX.Element {
+function Removal({ file, onRemoved, onClose }: MediaDetailsProps) {
   const { labels, calls, go, notify, attempt, fillLabel } = useEditor();
   const [isAsking, setIsAsking] = useState(false);
   const [usedIn, setUsedIn] = useState<readonly string[]>([]);
@@ -111,7 +111,7 @@ interface AltTextsProps {
 }
 
 /** Alternative texts of an image, one per language, each saved on blur. */
-function AltTexts({ file, onChange }: AltTextsProps): JSX.Element {
+function AltTexts({ file, onChange }: AltTextsProps) {
   const { labels, project, calls, reportError, fillLabel } = useEditor();
   const id = `media${useId()}`;
   const [typed, setTyped] = useState<MediaFile['alt']>({});

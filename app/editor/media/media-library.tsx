@@ -1,4 +1,4 @@
-import { type JSX, useState, useEffect, useRef } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import type { MediaFile } from '#contracts/media.ts';
 import { imageMediaTypes, mediaTypes } from '#common/media/media-limits.ts';
 import { useEditor } from '../editor-context.ts';
@@ -17,7 +17,7 @@ interface MediaLibraryProps {
 }
 
 /** The project's public files: search, upload, describe and pick. */
-export function MediaLibrary(props: MediaLibraryProps): JSX.Element {
+export function MediaLibrary(props: MediaLibraryProps) {
   const { onPick, onlyImages = false, onClose } = props;
   const { labels, locale } = useEditor();
   const [searched, setSearched] = useState('');

@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { thumbnailOf } from './format-media.ts';
 
@@ -8,7 +8,7 @@ interface MediaThumbProps {
 }
 
 /** Thumbnail of an image, or the ending of another file. The file's name is shown beside it. */
-export function MediaThumb({ url, onSize }: MediaThumbProps): JSX.Element {
+export function MediaThumb({ url, onSize }: MediaThumbProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const [, ending] = /\.(pdf|mp4|m4v|webm|vtt)$/i.exec(url) ?? [];
   if (ending) {

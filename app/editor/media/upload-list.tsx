@@ -1,11 +1,11 @@
-import { type JSX, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { TextButton } from '../parts/text-button.tsx';
 import type { MediaFile } from '#contracts/media.ts';
 import type { UploadResult } from './upload-file.ts';
 
 /** Uploads in progress, completed and failed, with actions. */
-export function UploadList({ uploads }: { uploads: Uploads }): JSX.Element {
+export function UploadList({ uploads }: { uploads: Uploads }) {
   const { labels, fillLabel, formatNumber } = useEditor();
   const { list } = uploads;
   const done = list.filter(({ state }) => state === 'stored').length;
@@ -37,7 +37,7 @@ export function UploadList({ uploads }: { uploads: Uploads }): JSX.Element {
   );
 }
 
-function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }): JSX.Element {
+function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const { labels } = useEditor();
   const { id, file, state, problem } = upload;
   const stateLabels = {

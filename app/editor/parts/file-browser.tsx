@@ -1,11 +1,4 @@
-import {
-  type JSX,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useFileDrop } from '../media/use-file-drop.ts';
 import { useEditor } from '../editor-context.ts';
 import { scrollTappedIntoView } from './scroll-into-view.ts';
@@ -49,7 +42,7 @@ interface FileBrowserProps<File> {
 }
 
 /** A library of files: search, upload, select and pick. Rendered inside a dialog. */
-export function FileBrowser<File>(props: FileBrowserProps<File>): JSX.Element {
+export function FileBrowser<File>(props: FileBrowserProps<File>) {
   const { of, list, searched, onSearch, accept, onFiles, input, tools, uploads, details } = props;
   const { labels } = useEditor();
   const place = useRef<HTMLDivElement>(null);
@@ -104,7 +97,7 @@ function ListStatus<File>({
   of,
   list: { files, hasMore, hasFailed, reload },
   searched,
-}: Pick<FileBrowserProps<File>, 'of' | 'list' | 'searched'>): JSX.Element {
+}: Pick<FileBrowserProps<File>, 'of' | 'list' | 'searched'>) {
   const { labels, countLabel, fillLabel, formatNumber } = useEditor();
   const count = files?.length ?? 0;
   const countText = hasMore
@@ -133,7 +126,7 @@ function ListStatus<File>({
 type FileGridProps<File> = Omit<FileBrowserProps<File>, 'list'> & { files: readonly File[] };
 
 /** Files to select one of: arrow keys move, Enter or a double click picks. */
-function FileGrid<File>(props: FileGridProps<File>): JSX.Element {
+function FileGrid<File>(props: FileGridProps<File>) {
   const { of, files, keyOf, selected, onSelect, onPick, children } = props;
   const { labels } = useEditor();
   const list = useRef<HTMLDivElement>(null);
@@ -223,7 +216,7 @@ interface RemovalQuestionProps {
 }
 
 /** Confirmation of a permanent deletion; the focus is on cancel. */
-export function RemovalQuestion({ of, text, onYes, onNo }: RemovalQuestionProps): JSX.Element {
+export function RemovalQuestion({ of, text, onYes, onNo }: RemovalQuestionProps) {
   const { labels } = useEditor();
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus(), []);

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
 
 interface SegmentedControlProps<Value extends string> {
@@ -14,7 +13,7 @@ export function SegmentedControl<Value extends string>({
   options,
   chosen,
   onChoose,
-}: SegmentedControlProps<Value>): JSX.Element {
+}: SegmentedControlProps<Value>) {
   return (
     <div className="unit-cells" role="group" aria-label={label}>
       {options.map(({ value, text, lang }) => (

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, JSX } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 
 const classNames = {
   plain: 'unit-button',
@@ -17,12 +17,7 @@ interface TextButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'classNa
 }
 
 /** A button of the editor with a text. */
-export function TextButton({
-  text,
-  about,
-  look = 'plain',
-  ...button
-}: TextButtonProps): JSX.Element {
+export function TextButton({ text, about, look = 'plain', ...button }: TextButtonProps) {
   const isAmber = look === 'main' || look === 'due';
   return (
     <button

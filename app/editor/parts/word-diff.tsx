@@ -1,4 +1,4 @@
-import { type JSX, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonValue } from '#common/json.ts';
 import { directionOf } from '#i18n/languages.ts';
@@ -17,7 +17,7 @@ interface WordDiffProps {
  * Two values merged into one text, with removed and added words. HTML is detected by its tags,
  * which are shown if only they changed.
  */
-export function WordDiff({ before, after, language }: WordDiffProps): JSX.Element {
+export function WordDiff({ before, after, language }: WordDiffProps) {
   const [then, now] = [valueText(before), valueText(after)];
   const lang = language || undefined;
   const parts = useMemo(() => diffWords(then, now, lang), [then, now, lang]);
@@ -37,7 +37,7 @@ export function valueText(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
 }
 
-function Part({ part: { change, kind, text } }: { part: DiffPart }): JSX.Element {
+function Part({ part: { change, kind, text } }: { part: DiffPart }) {
   const { labels } = useEditor();
   if (kind === 'break') return <>{text}</>;
   const shown =

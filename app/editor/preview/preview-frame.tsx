@@ -1,4 +1,4 @@
-import { type JSX, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PreviewMode } from '#common/content/preview-messages.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
@@ -30,7 +30,7 @@ export function PreviewFrame({
   mode,
   reloadCount,
   onChoice,
-}: PreviewFrameProps): JSX.Element {
+}: PreviewFrameProps) {
   const { labels, checkSession, project, fillLabel } = useEditor();
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { languages } from '#i18n/languages.ts';
 import { SegmentedControl } from '../parts/segmented-control.tsx';
 import { useEditor } from '../editor-context.ts';
@@ -14,7 +14,7 @@ const widths: readonly PreviewWidth[] = ['phone', 'tablet', 'wide'];
 const widthPreference = 'preview-width';
 
 /** Live preview of the page. */
-export function PreviewPanel({ store }: { store: UnitStore | null }): JSX.Element {
+export function PreviewPanel({ store }: { store: UnitStore | null }) {
   const { labels, place, go, project } = useEditor();
   const { choices, choice, page, choose, keepPageFor } = usePreviewPages(store);
   const [width, setWidth] = useState(readStoredWidth);
@@ -115,7 +115,7 @@ interface ToolsProps {
   onOpen: (openDialog: 'share' | 'beside') => void;
 }
 
-function Tools({ address, isBrowsing, onBrowse, onReload, onOpen }: ToolsProps): JSX.Element {
+function Tools({ address, isBrowsing, onBrowse, onReload, onOpen }: ToolsProps) {
   const { labels } = useEditor();
   return (
     <div className="preview-tools">
@@ -149,7 +149,7 @@ interface PreviewBesideProps {
 /**
  * The page in all languages side by side, over the whole editor. Clicking a text opens its field.
  */
-function PreviewSideBySide({ store, page, onClose }: PreviewBesideProps): JSX.Element {
+function PreviewSideBySide({ store, page, onClose }: PreviewBesideProps) {
   const { labels, project } = useEditor();
   return (
     <PanelDialog panel="beside" title={labels['editor.preview.beside']} onClose={onClose}>

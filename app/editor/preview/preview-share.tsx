@@ -1,4 +1,4 @@
-import { type JSX, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { PreviewLink } from '#contracts/history.ts';
 import { useEditor } from '../editor-context.ts';
@@ -17,7 +17,7 @@ interface PreviewShareProps {
 const choices = [1, 8, 24, 72, 168, 720] as const;
 
 /** Preview links that show drafts to anyone who has them: create, copy, revoke. */
-export function PreviewShare({ page, language, onClose }: PreviewShareProps): JSX.Element {
+export function PreviewShare({ page, language, onClose }: PreviewShareProps) {
   const { labels, calls, locale, attempt, project } = useEditor();
   const { links, refresh } = useLinks();
   const [hours, setHours] = useState(24);
@@ -74,7 +74,7 @@ function formatDuration(hours: number, locale: string): string {
 }
 
 /** The token is shown only once. */
-function NewLink({ address }: { address: string }): JSX.Element {
+function NewLink({ address }: { address: string }) {
   const { labels } = useEditor();
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
@@ -110,7 +110,7 @@ interface LinkListProps {
   onChange: () => void;
 }
 
-function LinkList({ links, onChange }: LinkListProps): JSX.Element {
+function LinkList({ links, onChange }: LinkListProps) {
   const { labels, calls, person, locale, attempt, fillLabel } = useEditor();
   const revoke = async (id: string) => {
     await attempt(() => calls.revokePreviewLink(id));

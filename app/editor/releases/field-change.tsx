@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
@@ -20,7 +19,7 @@ export function FieldChanges({
 }: {
   changes: readonly Change[];
   language: UnitLanguage;
-}): JSX.Element {
+}) {
   const { labels } = useEditor();
   // A section's id is not text.
   const shown = changes.filter(({ field }) => field !== 'id');
@@ -44,7 +43,7 @@ function ChangedValue({
 }: {
   change: Change;
   language: UnitLanguage;
-}): JSX.Element {
+}) {
   const { labels } = useEditor();
   if (isReordered(before, after)) return <p>{labels['editor.releases.order.changed']}</p>;
   const note = itemNote(before, after);

@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import type { HistoryEntry } from '#contracts/history.ts';
 import { compareFields, type FieldDifference } from '#common/content/field-differences.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,7 +21,7 @@ interface HistoryItemProps {
 }
 
 /** A revision with author and time; expanded, its changes and a restore button. */
-export function HistoryItem({ entry, history, store }: HistoryItemProps): JSX.Element {
+export function HistoryItem({ entry, history, store }: HistoryItemProps) {
   const { labels, locale, countLabel } = useEditor();
   const [isOpen, setOpen] = useState(false);
   const { at, author, origin, isDraft, isPublished, wasPublished, folded } = entry;
@@ -52,7 +52,7 @@ export function HistoryItem({ entry, history, store }: HistoryItemProps): JSX.El
   );
 }
 
-function OpenRevision({ entry, history, store }: HistoryItemProps): JSX.Element {
+function OpenRevision({ entry, history, store }: HistoryItemProps) {
   const { labels, person, fillLabel, languageName } = useEditor();
   const [mode, setMode] = useState<'draft' | 'previous'>(entry.isDraft ? 'previous' : 'draft');
   const differences = useDifferences({ entry, history, store }, mode);

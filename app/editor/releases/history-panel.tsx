@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { HistoryEntry } from '#contracts/history.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { Unpublishing } from './unpublishing.tsx';
 import { type History, languagesIn, visibleEntries, useHistory } from './use-history.ts';
 
 /** Every revision of the open unit, with its changes. */
-export function HistoryPanel({ store }: { store: UnitStore }): JSX.Element {
+export function HistoryPanel({ store }: { store: UnitStore }) {
   const { labels, project, place, person, languageName } = useEditor();
   const history = useHistory(store);
   const { entries } = history;
@@ -53,7 +53,7 @@ interface HistoryListProps {
 }
 
 /** Revisions of a language; after loading earlier ones, the first of them is focused. */
-function HistoryList({ own, language, history, store }: HistoryListProps): JSX.Element {
+function HistoryList({ own, language, history, store }: HistoryListProps) {
   const { labels } = useEditor();
   const list = useRef<HTMLOListElement>(null);
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** Ref callback that focuses a new element. */
 export function focusOnMount(element: HTMLElement | null): void {
@@ -6,13 +6,7 @@ export function focusOnMount(element: HTMLElement | null): void {
 }
 
 /** Layout of a panel; `foot` stays visible below the scrolling part. */
-export function PanelLayout({
-  children,
-  foot,
-}: {
-  children: ReactNode;
-  foot?: ReactNode;
-}): JSX.Element {
+export function PanelLayout({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   return (
     <div className="release-panel">
       <div className="release-panel-body">{children}</div>

@@ -1,4 +1,4 @@
-import { type FormEvent, type JSX, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { PanelLayout } from './panel-layout.tsx';
@@ -21,7 +21,7 @@ import { momentOfField } from './release-times.ts';
 import { type Publishing, usePublish } from './use-publish.ts';
 
 /** Publish dialog: changes, findings and the release's options. */
-export function PublishDialog(): JSX.Element {
+export function PublishDialog() {
   const { labels } = useEditor();
   const publishing = usePublish();
   const { plan } = publishing;
@@ -40,7 +40,7 @@ interface PublishFormProps {
   plan: NonNullable<Publishing['plan']>;
 }
 
-function PublishForm({ publishing, plan }: PublishFormProps): JSX.Element {
+function PublishForm({ publishing, plan }: PublishFormProps) {
   const { labels, project, countLabel } = useEditor();
   const { choice, setChoice, isBusy, failure } = publishing;
   const [name, setName] = useState('');
@@ -126,7 +126,7 @@ interface PublishFootProps {
   hint: string | null;
 }
 
-function PublishFoot(props: PublishFootProps): JSX.Element {
+function PublishFoot(props: PublishFootProps) {
   const { labels } = useEditor();
   const { formId, isDisabled, isBusy, isLater, acceptance, hint } = props;
   const now = acceptance ? 'editor.releases.publish.anyway' : 'editor.releases.publish.now';

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { formatCount } from '#common/text/format-count.ts';
 import type { CheckFinding, PublishPlan, FindingKind } from '#contracts/releases.ts';
 import { TextButton } from '../parts/text-button.tsx';
@@ -14,7 +13,7 @@ export function PublishFindings({
 }: {
   findings: readonly CheckFinding[];
   plan: PublishPlan;
-}): JSX.Element | null {
+}) {
   const { labels, countLabel } = useEditor();
   const errors = findings.filter(({ level }) => level === 'error');
   const warnings = findings.filter(({ level }) => level === 'warning');
@@ -46,7 +45,7 @@ function keyOf({ path, language, field, kind, about }: CheckFinding): string {
   return [path, language, field, kind, about].join('\n');
 }
 
-function Finding({ finding, title }: { finding: CheckFinding; title: string }): JSX.Element {
+function Finding({ finding, title }: { finding: CheckFinding; title: string }) {
   const editor = useEditor();
   const { labels, project, languageName } = editor;
   const { path, language, field, about, kind } = finding;
@@ -109,7 +108,7 @@ interface CheckedLanguagesProps {
 }
 
 /** Check results per language, and the languages that were not checked. */
-export function CheckedLanguages({ findings, checked }: CheckedLanguagesProps): JSX.Element | null {
+export function CheckedLanguages({ findings, checked }: CheckedLanguagesProps) {
   const { labels, project, countLabel, fillLabel, formatList, languageName } = useEditor();
   if (checked.length === 0) return null;
   const good = labels['editor.releases.check.good'];

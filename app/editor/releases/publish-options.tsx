@@ -1,4 +1,4 @@
-import { type JSX, useId } from 'react';
+import { useId } from 'react';
 import type { PublishPlan } from '#contracts/releases.ts';
 import { useEditor } from '../editor-context.ts';
 import { scrollIntoViewRef } from '../parts/scroll-into-view.ts';
@@ -12,11 +12,7 @@ interface PublishLanguagesProps {
 }
 
 /** Languages to publish; those without changes are not offered. */
-export function PublishLanguages({
-  plan,
-  choice,
-  onChoose,
-}: PublishLanguagesProps): JSX.Element | null {
+export function PublishLanguages({ plan, choice, onChoose }: PublishLanguagesProps) {
   const { labels, project, languageName } = useEditor();
   const waiting = languagesOf(plan);
   const offered = project.languages.filter((language) => waiting.has(language));
@@ -81,7 +77,7 @@ interface PublishOptionsProps {
 }
 
 /** Title and time of the release. */
-export function PublishOptions(props: PublishOptionsProps): JSX.Element {
+export function PublishOptions(props: PublishOptionsProps) {
   const { name, usualName, onName, when, onWhen } = props;
   const isTimeWrong = when.isWrong && when.time !== '';
   const { labels } = useEditor();

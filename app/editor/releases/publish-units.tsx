@@ -1,4 +1,4 @@
-import { type JSX, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { PlannedChange, PlannedSection, PublishPlan } from '#contracts/releases.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { InclusionReason } from '#common/content/required-changes.ts';
@@ -19,7 +19,7 @@ interface PublishUnitsProps {
 }
 
 /** Planned changes per unit, with details on demand. */
-export function PublishUnits({ plan, choice, needed, onChoose }: PublishUnitsProps): JSX.Element {
+export function PublishUnits({ plan, choice, needed, onChoose }: PublishUnitsProps) {
   const { labels } = useEditor();
   const units = unitsOf(plan);
   const paths = units.flatMap(({ path, isReserved }) => (isReserved ? [] : [path]));
@@ -76,7 +76,7 @@ const kindBadges: Readonly<Record<PlannedChange['kind'], BadgeKind>> = {
   removed: 'red-soft',
 };
 
-function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps): JSX.Element {
+function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps) {
   const { labels, countLabel, fillLabel } = useEditor();
   const [isOpen, setOpen] = useState(false);
   const hintId = useId();
@@ -135,7 +135,7 @@ function hintOf({ isReserved }: PlannedUnit, need: InclusionReason | null) {
 }
 
 /** Author and time of the last change. */
-function UnitAuthor({ unit: { changes } }: Pick<PublishUnitProps, 'unit'>): JSX.Element | null {
+function UnitAuthor({ unit: { changes } }: Pick<PublishUnitProps, 'unit'>) {
   const { labels, locale } = useEditor();
   const last = changes.reduce((one, other) => ((other.at ?? 0) > (one.at ?? 0) ? other : one));
   if (last.at === undefined) return null;
@@ -154,7 +154,7 @@ function UnitAuthor({ unit: { changes } }: Pick<PublishUnitProps, 'unit'>): JSX.
   );
 }
 
-function UnitBadge({ unit: { changes, isWithheld } }: Pick<PublishUnitProps, 'unit'>): JSX.Element {
+function UnitBadge({ unit: { changes, isWithheld } }: Pick<PublishUnitProps, 'unit'>) {
   const { labels, locale } = useEditor();
   const at = changes.find(({ scheduledAt }) => scheduledAt !== undefined)?.scheduledAt;
   if (at !== undefined) {
@@ -180,7 +180,7 @@ function LanguageMark({ change: { language }, goes }: PublishUnitProps['shown'][
   );
 }
 
-function UnitChange({ change }: { change: PlannedChange }): JSX.Element {
+function UnitChange({ change }: { change: PlannedChange }) {
   const { labels, languageName } = useEditor();
   const { language, isStructure, isMoved, kind, fields, section } = change;
   if (section) return <SectionChange change={change} section={section} />;
@@ -206,7 +206,7 @@ function SectionChange({
 }: {
   change: PlannedChange;
   section: PlannedSection;
-}): JSX.Element {
+}) {
   const { labels, fillLabel, formatList, languageName } = useEditor();
   const names = (codes: readonly LanguageCode[]) =>
     formatList(codes.map((code) => languageName(code)));

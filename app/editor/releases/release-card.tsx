@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import type { ReleaseSummary } from '#contracts/releases.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
@@ -28,7 +28,7 @@ const stateBadges: Readonly<Record<ReleaseSummary['state'], BadgeKind>> = {
 };
 
 /** A release with its state, its documents and its actions. */
-export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps): JSX.Element {
+export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps) {
   const { labels, locale, person, fillLabel } = useEditor();
   const { title, state, at, author, failure, revertsId } = release;
   const by = author
@@ -70,7 +70,7 @@ export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps):
   );
 }
 
-function ReleaseDocuments({ release }: { release: ReleaseSummary }): JSX.Element {
+function ReleaseDocuments({ release }: { release: ReleaseSummary }) {
   const { countLabel } = useEditor();
   const { documents, documentCount } = release;
   const byPath = Map.groupBy(sortByLanguage(documents), ({ path }) => path);
@@ -107,7 +107,7 @@ function ReleaseDocuments({ release }: { release: ReleaseSummary }): JSX.Element
 
 type ActionProps = Pick<ReleaseCardProps, 'release' | 'onChanged'>;
 
-function CancelOrPublish({ release, onChanged }: ActionProps): JSX.Element {
+function CancelOrPublish({ release, onChanged }: ActionProps) {
   const editor = useEditor();
   const { labels, locale, calls, notify, attempt, fillLabel } = editor;
   const [busy, setBusy] = useState<'cancel' | 'publish' | null>(null);
@@ -162,7 +162,7 @@ function CancelOrPublish({ release, onChanged }: ActionProps): JSX.Element {
  * Asks for confirmation before a revert. A release that cannot be reverted says why, and offers to
  * revert the newer ones.
  */
-function RevertAction({ release, onChanged }: ActionProps): JSX.Element {
+function RevertAction({ release, onChanged }: ActionProps) {
   const editor = useEditor();
   const { labels, calls, notify, attempt, fillLabel } = editor;
   const [isAsked, setAsked] = useState(false);

@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import type { ReleaseSummary } from '#contracts/releases.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCall } from '../parts/use-call.ts';
@@ -7,7 +7,7 @@ import { PanelLayout } from './panel-layout.tsx';
 import { ReleaseCard } from './release-card.tsx';
 
 /** Past and scheduled releases, newest first. */
-export function ReleasesPanel(): JSX.Element {
+export function ReleasesPanel() {
   const { labels, attempt } = useEditor();
   const { releases, hasOlder, reload, loadOlder } = useReleases();
   const coming = releases?.filter(isComing) ?? [];

@@ -1,4 +1,4 @@
-import { type JSX, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { collectionOf } from '#common/content/content-paths.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -11,7 +11,7 @@ import { refreshEditor } from './use-publish.ts';
 /**
  * Unpublishes the open unit in the selected languages; only for units that a page can do without.
  */
-export function Unpublishing({ store }: { store: UnitStore }): JSX.Element | null {
+export function Unpublishing({ store }: { store: UnitStore }) {
   const editor = useEditor();
   const {
     labels,

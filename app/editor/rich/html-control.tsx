@@ -1,4 +1,4 @@
-import { type JSX, useMemo, useSyncExternalStore, useLayoutEffect, useRef, useState } from 'react';
+import { useMemo, useSyncExternalStore, useLayoutEffect, useRef, useState } from 'react';
 import { directionOf } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
@@ -13,7 +13,7 @@ import { type RichControl, useRichControl } from './use-rich-control.ts';
  * Rich text control. It renders static HTML and becomes an editor on click or focus, so that forms
  * with many texts open quickly.
  */
-export function HtmlControl(props: ControlProps<string>): JSX.Element {
+export function HtmlControl(props: ControlProps<string>) {
   const { countLabel } = useEditor();
   const control = useRichControl(props);
   const state = useRichState(control.richText);
@@ -46,7 +46,7 @@ interface SurfaceProps extends ControlProps<string> {
 }
 
 /** The text: static HTML, replaced by the editor once active. */
-function Surface({ control, isEmpty, value = '', fallback }: SurfaceProps): JSX.Element {
+function Surface({ control, isEmpty, value = '', fallback }: SurfaceProps) {
   const { sourceLanguage } = useEditor().project;
   const clean = useMemo(() => cleanHtml(value), [value]);
   const instead = useMemo(() => (fallback === null ? '' : cleanHtml(fallback)), [fallback]);
@@ -99,7 +99,7 @@ interface RawViewProps extends ControlProps<string> {
 }
 
 /** The text as HTML. The form receives sanitised HTML; the typed text stays as it is until blur. */
-function RawView(props: RawViewProps): JSX.Element {
+function RawView(props: RawViewProps) {
   const { control, value = '', onChange, id, dir } = props;
   const { labels } = useEditor();
   /** null unless somebody is typing; then the stored value is shown. */

@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { isLanguageCode, languages } from '#i18n/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -16,7 +16,7 @@ interface ImageDialogProps {
 }
 
 /** Alternative text of an image, in the language of the text. */
-export function ImageDialog({ richText, image, field, dialogs }: ImageDialogProps): JSX.Element {
+export function ImageDialog({ richText, image, field, dialogs }: ImageDialogProps) {
   const { labels, language, fillLabel, languageName } = useEditor();
   const [alt, setAlt] = useState(image.alt);
   const [isDecorative, setIsDecorative] = useState(false);

@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { isAllowedAddress } from '#common/text/html-rules.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,13 +18,7 @@ interface LinkDialogProps {
 }
 
 /** Address, text and target of a link. */
-export function LinkDialog({
-  richText,
-  link,
-  isInLink,
-  field,
-  onClose,
-}: LinkDialogProps): JSX.Element {
+export function LinkDialog({ richText, link, isInLink, field, onClose }: LinkDialogProps) {
   const { labels } = useEditor();
   const [href, setHref] = useState(link.href);
   const [text, setText] = useState(link.text);

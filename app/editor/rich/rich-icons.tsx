@@ -1,5 +1,3 @@
-import type { JSX } from 'react';
-
 const drawings = {
   bold: 'M5 3h5a3 3 0 0 1 0 6H5zM5 9h6a3 3 0 0 1 0 6H5z',
   italic: 'M8 3h6M4 15h6M11 3L7 15',
@@ -17,7 +15,7 @@ export type RichIconName = keyof typeof drawings;
 const turning = new Set<RichIconName>(['bullets', 'quote', 'link']);
 
 /** Button icon: 18 px, 2 px stroke, square ends. */
-export function RichIcon({ of }: { of: RichIconName }): JSX.Element {
+export function RichIcon({ of }: { of: RichIconName }) {
   return (
     <svg
       className="rich-sign"

@@ -1,4 +1,4 @@
-import { type JSX, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CheckIcon } from '../../ui/ui-icons.tsx';
 import { type RichIconName, RichIcon } from './rich-icons.tsx';
@@ -25,7 +25,7 @@ interface RichMenuProps {
 }
 
 /** Toolbar button with a menu: arrow keys, Home, End and first letters move through it. */
-export function RichMenu(props: RichMenuProps): JSX.Element {
+export function RichMenu(props: RichMenuProps) {
   const { label, sign, isActive, isChoice, items, onChoose } = props;
   const id = useId();
   const stop = useRovingItem(sign);

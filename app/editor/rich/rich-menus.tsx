@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { useEditor } from '../editor-context.ts';
 import { RichMenu, type RichMenuItem } from './rich-menu.tsx';
@@ -14,7 +13,7 @@ interface MenuProps {
 const { styles, insertions, tables, levels, marks, directions, changes } = actionGroups;
 
 /** Menu of paragraph styles. */
-export function StyleMenu({ state, control }: MenuProps): JSX.Element {
+export function StyleMenu({ state, control }: MenuProps) {
   const { labels } = useEditor();
   return (
     <RichMenu
@@ -32,7 +31,7 @@ export function StyleMenu({ state, control }: MenuProps): JSX.Element {
 const switches = new Set<RichAction>([...marks, ...directions]);
 
 /** Menu of actions without a toolbar button; table and list actions depend on the cursor. */
-export function MoreMenu({ state, control }: MenuProps): JSX.Element {
+export function MoreMenu({ state, control }: MenuProps) {
   const { labels } = useEditor();
   const groups: readonly (readonly RichAction[])[] = [
     insertions,

@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Modal } from '../../ui/modal.tsx';
 import { useEditor } from '../editor-context.ts';
@@ -15,7 +15,7 @@ interface RichModalProps {
 }
 
 /** Modal dialog of the rich-text editor, open while it is rendered. */
-export function RichModal(props: RichModalProps): JSX.Element {
+export function RichModal(props: RichModalProps) {
   const { id, title, actions, children, onClose, onEnter } = props;
   const { labels } = useEditor();
   const dialog = useRef<HTMLDialogElement>(null);

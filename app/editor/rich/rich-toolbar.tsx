@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { MoreMenu, StyleMenu } from './rich-menus.tsx';
 import type { RichAction, RichState } from './rich-text.ts';
@@ -30,7 +29,7 @@ const shortcuts: Partial<Record<RichAction | 'link', string>> = {
 };
 
 /** Formatting toolbar. Clicks keep the cursor; Escape returns to the text. */
-export function RichToolbar({ textId, state, isRaw, control }: RichToolbarProps): JSX.Element {
+export function RichToolbar({ textId, state, isRaw, control }: RichToolbarProps) {
   const { labels } = useEditor();
   const stops = useRovingFocus('bold');
   const rawStops = useRovingFocus('back');
@@ -56,8 +55,8 @@ export function RichToolbar({ textId, state, isRaw, control }: RichToolbarProps)
 
 type Controlled = Pick<RichToolbarProps, 'state' | 'control'>;
 
-function Buttons({ state, control }: Controlled): JSX.Element {
-  const button = (action: RichAction & RichIconName): JSX.Element => (
+function Buttons({ state, control }: Controlled) {
+  const button = (action: RichAction & RichIconName) => (
     <ToolbarButton
       name={action}
       isPressed={state?.active.has(action) ?? false}
@@ -88,7 +87,7 @@ interface ToolbarButtonProps {
   onPress(): void;
 }
 
-function ToolbarButton({ name, isPressed, onPress }: ToolbarButtonProps): JSX.Element {
+function ToolbarButton({ name, isPressed, onPress }: ToolbarButtonProps) {
   const { labels } = useEditor();
   const stop = useRovingItem(name);
   const label = name === 'link' ? labels['editor.rich.link'] : labels[`editor.rich.action.${name}`];
@@ -108,7 +107,7 @@ function ToolbarButton({ name, isPressed, onPress }: ToolbarButtonProps): JSX.El
   );
 }
 
-function BackButton({ control }: { control: RichControl }): JSX.Element {
+function BackButton({ control }: { control: RichControl }) {
   const { labels } = useEditor();
   const stop = useRovingItem('back');
   return (

@@ -1,5 +1,4 @@
 import {
-  type JSX,
   useDeferredValue,
   useMemo,
   useSyncExternalStore,
@@ -24,7 +23,7 @@ interface ColumnHeadsProps {
 }
 
 /** Column headings of the form: saving state, translation work and save button per language. */
-export function ColumnHeadings({ store, onSay }: ColumnHeadsProps): JSX.Element {
+export function ColumnHeadings({ store, onSay }: ColumnHeadsProps) {
   const { project, labels, person } = useEditor();
   const read = () => store.getSnapshot();
   const snapshot = useSyncExternalStore(store.subscribe, read, read);
@@ -59,13 +58,7 @@ interface ColumnHeadProps extends ColumnHeadsProps {
   isReadOnly: boolean;
 }
 
-function ColumnHead({
-  store,
-  snapshot,
-  language,
-  isReadOnly,
-  onSay,
-}: ColumnHeadProps): JSX.Element {
+function ColumnHead({ store, snapshot, language, isReadOnly, onSay }: ColumnHeadProps) {
   const editor = useEditor();
   const { labels, place, fillLabel } = editor;
   const { state } = snapshot.saving[language] ?? { state: 'saved' };
@@ -106,7 +99,7 @@ function ColumnHead({
 }
 
 /** On narrow screens it selects the visible column. */
-function ColumnName({ language }: { language: LanguageCode }): JSX.Element {
+function ColumnName({ language }: { language: LanguageCode }) {
   const { place, go } = useEditor();
   return (
     <h3>
@@ -126,7 +119,7 @@ function ColumnName({ language }: { language: LanguageCode }): JSX.Element {
 export function ColumnState({
   snapshot,
   language,
-}: Pick<ColumnHeadProps, 'snapshot' | 'language'>): JSX.Element {
+}: Pick<ColumnHeadProps, 'snapshot' | 'language'>) {
   const editor = useEditor();
   const { language: own, countLabel } = editor;
   const saving = describeSaving(snapshot, language, editor);
@@ -178,7 +171,7 @@ function useAnnounceSaveState(snapshot: UnitSnapshot, say: (text: string) => voi
 }
 
 /** Language switch on narrow screens, which show one column. */
-function LanguageTabs({ languages }: { languages: readonly LanguageCode[] }): JSX.Element {
+function LanguageTabs({ languages }: { languages: readonly LanguageCode[] }) {
   const { labels, place, go } = useEditor();
   const tabs = useRef<HTMLDivElement>(null);
   const chosen = useRef<{ code: LanguageCode; comeBack: () => void } | null>(null);

@@ -34,7 +34,7 @@ export interface Frame {
 }
 
 /** Session, saving, drafts and dialogs of a page that edits units. */
-export function EditorFrame({ data, place, go, children }: EditorFrameProps): JSX.Element {
+export function EditorFrame({ data, place, go, children }: EditorFrameProps) {
   const { language, labels, project, person } = data;
   const session = useSession(data.membership);
   const proof = useProof();

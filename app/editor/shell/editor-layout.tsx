@@ -1,13 +1,4 @@
-import {
-  type JSX,
-  lazy,
-  Suspense,
-  useCallback,
-  useState,
-  type RefObject,
-  useEffect,
-  useRef,
-} from 'react';
+import { lazy, Suspense, useCallback, useState, type RefObject, useEffect, useRef } from 'react';
 import { useEditor, type EditorPlace, type NavigateEditor, useTree } from '../editor-context.ts';
 import type { EditorData } from '../editor-data.ts';
 import { TreePanel } from '../structure/tree-panel.tsx';
@@ -39,7 +30,7 @@ interface EditorLayoutProps {
 }
 
 /** Layout of the editor: the bar, and below it the content tree, the form and the preview. */
-export function EditorLayout({ data, frame, panes }: EditorLayoutProps): JSX.Element {
+export function EditorLayout({ data, frame, panes }: EditorLayoutProps) {
   const { labels, store, place, go, tree, project } = useEditor();
   const isNarrow = useNarrow();
   const [isFirst] = useState(() => new URLSearchParams(location.search).has('steps'));
@@ -121,7 +112,7 @@ const skips = [
   ['preview', 'editor-preview'],
 ] as const;
 
-function SkipLinks({ onSkip }: { onSkip: Panes['show'] }): JSX.Element {
+function SkipLinks({ onSkip }: { onSkip: Panes['show'] }) {
   const { labels } = useEditor();
   return (
     <>
@@ -135,7 +126,7 @@ function SkipLinks({ onSkip }: { onSkip: Panes['show'] }): JSX.Element {
 }
 
 /** Pane switch on narrow screens, which show one pane. */
-function PaneSwitch({ panes }: { panes: Panes }): JSX.Element {
+function PaneSwitch({ panes }: { panes: Panes }) {
   const { labels } = useEditor();
   return (
     <div className="pane-switch" role="group" aria-label={labels['editor.shell.panes']}>
@@ -169,7 +160,7 @@ function useFormFocus(shown: Pane): RefObject<HTMLElement | null> {
 }
 
 /** Links to other units with recovered drafts; opening one offers them. */
-function RecoveredUnits({ shelves }: { shelves: DraftBackups }): JSX.Element | null {
+function RecoveredUnits({ shelves }: { shelves: DraftBackups }) {
   const { place, go, countLabel } = useEditor();
   const [others, setOthers] = useState<readonly string[]>([]);
   const tree = useTree();

@@ -1,4 +1,4 @@
-import { type JSX, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { languages } from '#i18n/languages.ts';
 import { MenuIcon, SearchIcon } from '../../ui/ui-icons.tsx';
@@ -13,7 +13,7 @@ import { useNarrow } from './use-narrow.ts';
 const panels: readonly EditorPanel[] = ['translations', 'releases', 'history', 'files', 'keys'];
 
 /** Button that opens the menu. */
-function EditorMenuButton(): JSX.Element {
+function EditorMenuButton() {
   const { labels } = useEditor();
   return (
     <button
@@ -29,7 +29,7 @@ function EditorMenuButton(): JSX.Element {
 }
 
 /** Menu with rarely used panels, settings and logout. */
-export function EditorMenu({ data }: { data: EditorData }): JSX.Element {
+export function EditorMenu({ data }: { data: EditorData }) {
   const { labels, language, project, person, openPanel, store, fillLabel } = useEditor();
   const menu = useRef<HTMLDivElement>(null);
   const open = (panel: EditorPanel) => {
@@ -82,7 +82,7 @@ export function EditorMenu({ data }: { data: EditorData }): JSX.Element {
   );
 }
 
-function InterfaceLanguages({ data }: { data: EditorData }): JSX.Element {
+function InterfaceLanguages({ data }: { data: EditorData }) {
   const { labels } = useEditor();
   const { search } = useLocation();
   return (
@@ -111,7 +111,7 @@ const schemes = ['system', 'light', 'dark'] as const;
 /**
  * The scheme switch of every page (app/islands/enhance-shell.ts) stores and applies the choice.
  */
-function Schemes({ labels }: { labels: EditorData['schemeLabels'] }): JSX.Element {
+function Schemes({ labels }: { labels: EditorData['schemeLabels'] }) {
   const [chosen, setChosen] = useState(
     () => document.documentElement.dataset['scheme'] ?? 'system',
   );
@@ -133,7 +133,7 @@ function Schemes({ labels }: { labels: EditorData['schemeLabels'] }): JSX.Elemen
 }
 
 /** Bar with the home link, the pickers and the main actions. */
-export function TopBar(): JSX.Element {
+export function TopBar() {
   const { language, labels, openPanel } = useEditor();
   const isNarrow = useNarrow();
   return (
@@ -166,7 +166,7 @@ export function TopBar(): JSX.Element {
 }
 
 /** Shows the number of unpublished changes. */
-function PublishButton(): JSX.Element | null {
+function PublishButton() {
   const { labels, openPanel, person, countLabel, formatNumber } = useEditor();
   const waiting = useTree()?.waiting ?? 0;
   if (!person.canPublish) return null;

@@ -1,4 +1,4 @@
-import { type JSX, useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { EditorData } from '../editor-data.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { EditorLayout } from './editor-layout.tsx';
@@ -9,7 +9,7 @@ import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { EditorPlace, EditorProject, NavigateEditor } from '../editor-context.ts';
 
 /** The content editor. */
-export function EditorScreen({ data }: { data: EditorData }): JSX.Element {
+export function EditorScreen({ data }: { data: EditorData }) {
   const { language, project } = data;
   const panes = usePanes();
   const { place, go } = usePlace({

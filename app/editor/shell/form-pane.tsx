@@ -18,7 +18,7 @@ interface FormPaneProps {
 }
 
 /** The open unit: heading, saving state and fields. */
-export function FormPane({ opening, onRetry, panes, onSay }: FormPaneProps): JSX.Element {
+export function FormPane({ opening, onRetry, panes, onSay }: FormPaneProps) {
   const { labels } = useEditor();
   if (opening.status === 'open')
     return <OpenForm store={opening.store} panes={panes} onSay={onSay} key={opening.store.path} />;
@@ -38,7 +38,7 @@ interface OpenFormProps extends Pick<FormPaneProps, 'panes' | 'onSay'> {
   store: UnitStore;
 }
 
-function OpenForm({ store, panes, onSay }: OpenFormProps): JSX.Element {
+function OpenForm({ store, panes, onSay }: OpenFormProps) {
   return (
     <>
       <div className="editor-form-head">
@@ -52,7 +52,7 @@ function OpenForm({ store, panes, onSay }: OpenFormProps): JSX.Element {
   );
 }
 
-function OpenFailed({ error, onRetry }: { error: unknown; onRetry: () => void }): JSX.Element {
+function OpenFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { labels } = useEditor();
   const isMissing = error instanceof CallFailed && error.status === 404;
   const title = labels[isMissing ? 'editor.shell.missing.title' : 'editor.shell.unread.title'];
@@ -70,7 +70,7 @@ function OpenFailed({ error, onRetry }: { error: unknown; onRetry: () => void })
 }
 
 /** Heading of the open unit, with undo, redo and the pane toggles. */
-function UnitHead({ store, panes }: { store: UnitStore; panes: Panes }): JSX.Element {
+function UnitHead({ store, panes }: { store: UnitStore; panes: Panes }) {
   const { labels } = useEditor();
   const read = () => store.getSnapshot();
   const { canUndo, canRedo } = useSyncExternalStore(store.subscribe, read, read);
@@ -108,7 +108,7 @@ interface StepButtonProps {
 }
 
 /** Not `disabled`, so that it keeps the focus. */
-function StepButton({ name, isPossible, onStep, children }: StepButtonProps): JSX.Element {
+function StepButton({ name, isPossible, onStep, children }: StepButtonProps) {
   return (
     <button
       type="button"
@@ -125,7 +125,7 @@ function StepButton({ name, isPossible, onStep, children }: StepButtonProps): JS
   );
 }
 
-function PaneToggle({ pane, panes }: { pane: 'tree' | 'preview'; panes: Panes }): JSX.Element {
+function PaneToggle({ pane, panes }: { pane: 'tree' | 'preview'; panes: Panes }) {
   const { labels } = useEditor();
   return (
     <button

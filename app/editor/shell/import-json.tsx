@@ -1,4 +1,4 @@
-import { type JSX, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { compareFields } from '#common/content/field-differences.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
@@ -21,7 +21,7 @@ interface LoadJsonProps {
 /**
  * Imports JSON: parses it, shows the differences from the form, and applies it after confirmation.
  */
-function ImportJson({ store, onClose }: LoadJsonProps): JSX.Element {
+function ImportJson({ store, onClose }: LoadJsonProps) {
   const { labels, locale, notify, place } = useEditor();
   const { unit, values } = store.getSnapshot();
   const codes = languagesOf(values);
@@ -98,7 +98,7 @@ function problemOf(
   return labels[`editor.shell.json.${read.outcome}`];
 }
 
-function FileChoice({ onText }: { onText: (text: string) => void }): JSX.Element {
+function FileChoice({ onText }: { onText: (text: string) => void }) {
   const { labels } = useEditor();
   const id = useId();
   return (
@@ -126,7 +126,7 @@ interface LanguageChoiceProps {
   onChoose: (language: UnitLanguage) => void;
 }
 
-function LanguageChoice({ codes, language, onChoose }: LanguageChoiceProps): JSX.Element {
+function LanguageChoice({ codes, language, onChoose }: LanguageChoiceProps) {
   const { labels } = useEditor();
   const id = useId();
   return (
@@ -155,7 +155,7 @@ interface ComparisonProps {
   onTake: () => void;
 }
 
-function Comparison({ store, loaded, onTake }: ComparisonProps): JSX.Element {
+function Comparison({ store, loaded, onTake }: ComparisonProps) {
   const { labels } = useEditor();
   const { unit, values } = store.getSnapshot();
   const all = languagesOf(loaded).map((language) => ({
@@ -191,7 +191,7 @@ function Comparison({ store, loaded, onTake }: ComparisonProps): JSX.Element {
 }
 
 /** Buttons to export the open unit as JSON and to import it (specification, section 2). */
-export function JsonButtons(): JSX.Element {
+export function JsonButtons() {
   const editor = useEditor();
   const { labels, store, person } = editor;
   const [isLoading, setIsLoading] = useState(false);

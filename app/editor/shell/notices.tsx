@@ -1,4 +1,4 @@
-import { type JSX, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Toast, TopToastRegion } from '../../ui/toast.tsx';
 import { type Notify, useEditor } from '../editor-context.ts';
 
@@ -7,7 +7,7 @@ interface NoticesProps {
   onDrop: (id: number) => void;
 }
 
-export function Notices({ notices, onDrop }: NoticesProps): JSX.Element {
+export function Notices({ notices, onDrop }: NoticesProps) {
   const { labels } = useEditor();
   return (
     <TopToastRegion newest={notices.at(-1)?.id ?? null}>

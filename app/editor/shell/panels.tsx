@@ -1,6 +1,5 @@
 import {
   type ComponentType,
-  type JSX,
   lazy,
   type ReactNode,
   Suspense,
@@ -46,7 +45,7 @@ const contents: Record<Exclude<EditorPanel, 'history' | 'files'>, ComponentType>
 };
 
 /** The open panel, and above it the library if a file is requested. */
-export function Panels({ picking }: { picking: PickRequest | null }): JSX.Element {
+export function Panels({ picking }: { picking: PickRequest | null }) {
   const { panel, closePanel, store, labels } = useEditor();
   return (
     <>
@@ -79,7 +78,7 @@ interface PanelContentProps {
   onClose: () => void;
 }
 
-function PanelContent({ panel, store, onClose }: PanelContentProps): JSX.Element | null {
+function PanelContent({ panel, store, onClose }: PanelContentProps) {
   if (panel === 'files') return <FileLibrary picking={null} onClose={onClose} />;
   if (panel === 'history') return store && <HistoryPanel store={store} />;
   const Content = contents[panel];
@@ -94,7 +93,7 @@ interface PanelDialogProps {
 }
 
 /** Modal dialog, closed by Escape, its button or a click outside; the focus returns afterwards. */
-export function PanelDialog({ panel, title, onClose, children }: PanelDialogProps): JSX.Element {
+export function PanelDialog({ panel, title, onClose, children }: PanelDialogProps) {
   const { labels } = useEditor();
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -140,7 +139,7 @@ export function PanelDialog({ panel, title, onClose, children }: PanelDialogProp
 }
 
 /** List of keyboard shortcuts. */
-function ShortcutList(): JSX.Element {
+function ShortcutList() {
   const { labels, language } = useEditor();
   const all = listShortcuts({ isApple: isAppleDevice(), direction: directionOf(language) });
   return (

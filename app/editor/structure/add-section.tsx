@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { StructureChange } from '#contracts/structure.ts';
 import { foldText } from '#common/text/fold-text.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';
@@ -8,7 +8,7 @@ import { useStructureChange } from './use-row-operations.ts';
 import type { SketchPart } from '#sections/define-section.ts';
 
 /** Panel to choose a section type to add. */
-export function AddSection(): JSX.Element | null {
+export function AddSection() {
   const { labels, language, sectionTypes, panelSubject, closePanel, go, fillLabel } = useEditor();
   const change = useStructureChange();
   const id = useId();
@@ -74,7 +74,7 @@ function TypeGroup({
   title: string;
   types: readonly PresentedSectionType[];
   choose: (type: PresentedSectionType) => void;
-}): JSX.Element | null {
+}) {
   const id = useId();
   if (types.length === 0) return null;
   return (
@@ -117,7 +117,7 @@ function changeFor({ page, index, path }: About, type: string): StructureChange 
 }
 
 /** Sketch of a section type. It is mirrored with the interface's direction, as sections are. */
-function SectionSketch({ sketch }: { sketch: readonly SketchPart[] }): JSX.Element {
+function SectionSketch({ sketch }: { sketch: readonly SketchPart[] }) {
   return (
     <svg className="scheme" viewBox="0 0 96 60" aria-hidden="true">
       {sketch.map((part, index) => (
@@ -131,7 +131,7 @@ function SectionSketch({ sketch }: { sketch: readonly SketchPart[] }): JSX.Eleme
 /** Distance between lines of text, in SVG units. */
 const lineStep = 6;
 
-function Part({ part: [kind, x, y, width, height] }: { part: SketchPart }): JSX.Element {
+function Part({ part: [kind, x, y, width, height] }: { part: SketchPart }) {
   if (kind === 'disc')
     return <circle className="scheme-disc" cx={x + width / 2} cy={y + height / 2} r={width / 2} />;
   if (kind === 'lines') return <path className="scheme-lines" d={linesOf(x, y, width, height)} />;

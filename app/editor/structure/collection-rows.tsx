@@ -1,4 +1,4 @@
-import { type JSX, useDeferredValue, useEffect, useId, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useState } from 'react';
 import type { TreeCollection, TreeUnit } from '#contracts/structure.ts';
 import { useEditor } from '../editor-context.ts';
 import { TreeRowPart } from './tree-row.tsx';
@@ -13,7 +13,7 @@ export function CollectionRows({
 }: {
   collection: TreeCollection;
   title: string;
-}): JSX.Element {
+}) {
   const { labels, countLabel, fillLabel } = useEditor();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -85,7 +85,7 @@ function useEntries(collection: TreeCollection): { entries: TreeUnit[]; more(): 
   return { entries: [...entries, ...others], more: () => setWanted(wanted + 1) };
 }
 
-function FoundEntries({ collection, typed }: { collection: string; typed: string }): JSX.Element {
+function FoundEntries({ collection, typed }: { collection: string; typed: string }) {
   const { labels, go } = useEditor();
   const { found } = useFieldSearch(useDeferredValue(typed));
   const entries = new Map(

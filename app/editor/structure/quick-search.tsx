@@ -1,4 +1,4 @@
-import { type JSX, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { FoundField } from '#contracts/structure.ts';
 import { markMatches, queryWords } from '#common/text/search-words.ts';
 import { directionOf, languages } from '#i18n/languages.ts';
@@ -8,7 +8,7 @@ import { placeName } from '../form/marks/conflict-summary.tsx';
 import { resultKey, useFieldSearch } from './use-field-search.ts';
 
 /** Full-text search over fields in every language. */
-export function QuickSearch(): JSX.Element {
+export function QuickSearch() {
   const { labels, closePanel, countLabel, fillLabel, formatNumber } = useEditor();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -79,7 +79,7 @@ interface FoundProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function FoundButton({ found, typed, onKeyDown }: FoundProps): JSX.Element {
+function FoundButton({ found, typed, onKeyDown }: FoundProps) {
   const editor = useEditor();
   const { labels, go, closePanel, place, project } = editor;
   const { path, title, language, field, excerpt } = found;

@@ -1,4 +1,4 @@
-import { type JSX, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { SectionPage } from '#common/content/pages.ts';
 import { languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
@@ -7,7 +7,7 @@ import { pagesFor, type TreeRow } from './tree-rows.ts';
 import { useStructureChange } from './use-row-operations.ts';
 
 /** Actions of a row, below it. Escape returns to the row. */
-export function RowActions({ row }: { row: TreeRow }): JSX.Element {
+export function RowActions({ row }: { row: TreeRow }) {
   const { fillLabel } = useEditor();
   const { setActions } = useTreeState();
   const ref = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ function stepIn(actions: HTMLElement | null, step: number): void {
   buttons[(at + step + buttons.length) % buttons.length]?.focus();
 }
 
-function OrderActions({ row, close }: { row: TreeRow; close: () => void }): JSX.Element {
+function OrderActions({ row, close }: { row: TreeRow; close: () => void }) {
   const { labels, openPanel } = useEditor();
   const { moves } = useTreeState();
   const { section } = row;
@@ -95,7 +95,7 @@ function OrderActions({ row, close }: { row: TreeRow; close: () => void }): JSX.
 }
 
 /** Languages in which the section is hidden; pressed means hidden. */
-function HideActions({ row }: { row: TreeRow }): JSX.Element {
+function HideActions({ row }: { row: TreeRow }) {
   const { labels, project, fillLabel, languageName } = useEditor();
   const { moves } = useTreeState();
   const hiddenIn = row.section?.hiddenIn ?? [];
@@ -128,7 +128,7 @@ function HideActions({ row }: { row: TreeRow }): JSX.Element {
 }
 
 /** Places an unplaced text at the end of a page; a text of unknown type gets a type first. */
-function PlaceActions({ row }: { row: TreeRow }): JSX.Element {
+function PlaceActions({ row }: { row: TreeRow }) {
   const { labels, go, openPanel, fillLabel } = useEditor();
   const { tree } = useTreeState();
   const change = useStructureChange();
@@ -163,7 +163,7 @@ interface ActionProps {
   onClick: () => void;
 }
 
-function Action({ label, isOff = false, onClick }: ActionProps): JSX.Element {
+function Action({ label, isOff = false, onClick }: ActionProps) {
   return (
     <button type="button" disabled={isOff} onClick={onClick}>
       {label}

@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import type { TaskList, TranslationTask } from '#contracts/structure.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import { directionOf, type LanguageCode, languages } from '#i18n/languages.ts';
@@ -10,7 +10,7 @@ import type { EditorTexts } from '../editor-texts.ts';
 import { placeName } from '../form/marks/conflict-summary.tsx';
 
 /** Lists the unfinished translations into the chosen language, by unit (section or entry). */
-export function TranslationList(): JSX.Element {
+export function TranslationList() {
   const editor = useEditor();
   const { labels, project, place } = editor;
   const others = project.languages.filter((code) => code !== project.sourceLanguage);
@@ -83,7 +83,7 @@ interface UnitTasksProps {
   drop: (task: TranslationTask) => void;
 }
 
-function UnitTasks({ tasks, drop }: UnitTasksProps): JSX.Element {
+function UnitTasks({ tasks, drop }: UnitTasksProps) {
   return (
     <section className="unit-tasks">
       <h3>
@@ -103,13 +103,7 @@ function UnitTasks({ tasks, drop }: UnitTasksProps): JSX.Element {
 /** Length of the source excerpt, in characters. */
 const maxSourceLength = 160;
 
-function TaskLine({
-  task,
-  drop,
-}: {
-  task: TranslationTask;
-  drop: UnitTasksProps['drop'];
-}): JSX.Element {
+function TaskLine({ task, drop }: { task: TranslationTask; drop: UnitTasksProps['drop'] }) {
   const editor = useEditor();
   const { labels, project, go, closePanel, calls, notify, attempt, refreshTree, fillLabel } =
     editor;

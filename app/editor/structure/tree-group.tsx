@@ -1,4 +1,4 @@
-import { type JSX, useId } from 'react';
+import { useId } from 'react';
 import type { TreeCollection } from '#contracts/structure.ts';
 import { Chevron } from '../../ui/ui-icons.tsx';
 import { useEditor } from '../editor-context.ts';
@@ -9,7 +9,7 @@ import type { TreeGroup } from './tree-rows.ts';
 import { useStructureChange } from './use-row-operations.ts';
 
 /** A page, a collection or the shared texts, with its rows while it is open. */
-export function TreeGroupPart({ group }: { group: TreeGroup }): JSX.Element {
+export function TreeGroupPart({ group }: { group: TreeGroup }) {
   const { formatNumber } = useEditor();
   const { active, setActive, isOpen, setOpen, onKeyDown } = useTreeState();
   const listId = useId();
@@ -41,7 +41,7 @@ export function TreeGroupPart({ group }: { group: TreeGroup }): JSX.Element {
   );
 }
 
-function GroupRows({ group }: { group: TreeGroup }): JSX.Element {
+function GroupRows({ group }: { group: TreeGroup }) {
   const { labels, person } = useEditor();
   const sorted = useRowDragging(group.rows);
   const { collection, page } = group;
@@ -67,7 +67,7 @@ function GroupRows({ group }: { group: TreeGroup }): JSX.Element {
 }
 
 /** Button that adds a section at the end of a page. */
-function AddButton({ group }: { group: TreeGroup }): JSX.Element {
+function AddButton({ group }: { group: TreeGroup }) {
   const { labels, openPanel } = useEditor();
   const end = group.rows.filter(({ section }) => section !== null).length;
   return (
@@ -81,7 +81,7 @@ function AddButton({ group }: { group: TreeGroup }): JSX.Element {
   );
 }
 
-function AddEntry({ collection }: { collection: TreeCollection }): JSX.Element {
+function AddEntry({ collection }: { collection: TreeCollection }) {
   const { labels, go, fillLabel } = useEditor();
   const change = useStructureChange();
   const kind = collection.name === 'articles' ? 'article' : 'course';

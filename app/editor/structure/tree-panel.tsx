@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import type { EditorTree } from '#contracts/structure.ts';
 import { useEditor, useTree } from '../editor-context.ts';
 import { TreeContext, type TreeState } from './tree-context.ts';
@@ -8,7 +8,7 @@ import { useRowOperations } from './use-row-operations.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 
 /** Content tree: pages, sections, collections and shared texts, with their states. */
-export function TreePanel(): JSX.Element {
+export function TreePanel() {
   const { labels } = useEditor();
   const tree = useTree();
   return (
@@ -24,7 +24,7 @@ export function TreePanel(): JSX.Element {
   );
 }
 
-function Tree({ tree }: { tree: EditorTree }): JSX.Element {
+function Tree({ tree }: { tree: EditorTree }) {
   const { labels, place } = useEditor();
   const groups = treeGroups(tree, labels);
   const [folded, setFolded] = useState<ReadonlyMap<string, boolean>>(new Map());

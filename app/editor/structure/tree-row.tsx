@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { useEditor, type EditorContextValue } from '../editor-context.ts';
 import { RowActions } from './row-actions.tsx';
@@ -9,7 +8,7 @@ import { formatCount } from '#common/text/format-count.ts';
 import { languageName } from '../form/field-text.ts';
 
 /** A row that opens a unit, with its status and actions; sections and entries can be dragged. */
-export function TreeRowPart({ row }: { row: TreeRow }): JSX.Element {
+export function TreeRowPart({ row }: { row: TreeRow }) {
   const { place, person, openPanel, fillLabel } = useEditor();
   const { actions, setActions } = useTreeState();
   const hasActions = person.canStructure && row.kind !== 'unit';
@@ -49,7 +48,7 @@ export function TreeRowPart({ row }: { row: TreeRow }): JSX.Element {
   );
 }
 
-function RowLine({ row }: { row: TreeRow }): JSX.Element {
+function RowLine({ row }: { row: TreeRow }) {
   const editor = useEditor();
   const { labels, place, go } = editor;
   const { active, setActive, moves, onKeyDown } = useTreeState();
@@ -80,7 +79,7 @@ function RowLine({ row }: { row: TreeRow }): JSX.Element {
 
 const hasOrder = ({ kind }: TreeRow): boolean => kind === 'section' || kind === 'entry';
 
-function Dots(): JSX.Element {
+function Dots() {
   return (
     <svg viewBox="0 0 18 18" className="icon" fill="currentColor" aria-hidden="true">
       <path d="M8 2h2v2H8zM8 8h2v2H8zM8 14h2v2H8z" />
@@ -89,7 +88,7 @@ function Dots(): JSX.Element {
 }
 
 /** Translation status of a unit per language, as icons and as text. */
-function TranslationStatus({ row }: { row: Pick<TreeRow, 'unit' | 'section'> }): JSX.Element {
+function TranslationStatus({ row }: { row: Pick<TreeRow, 'unit' | 'section'> }) {
   const editor = useEditor();
   const { project } = editor;
   const codes: readonly UnitLanguage[] = '' in row.unit.states ? [''] : project.languages;
@@ -103,7 +102,7 @@ function TranslationStatus({ row }: { row: Pick<TreeRow, 'unit' | 'section'> }):
   );
 }
 
-function StatusIcon({ state }: { state: RowStatus }): JSX.Element {
+function StatusIcon({ state }: { state: RowStatus }) {
   return (
     <svg viewBox="0 0 12 12" data-state={state} aria-hidden="true">
       {state === 'hidden' ? (

@@ -1,11 +1,10 @@
-import type { JSX } from 'react';
 import type { ControlProps } from '../form/control-props.ts';
 import { TextControl } from '../form/controls/text-control.tsx';
 import { useEditor } from '../editor-context.ts';
 import { TextButton } from '../parts/text-button.tsx';
 
 /** Path of a lesson's video, chosen from the library or typed. */
-export function VideoControl(props: ControlProps<string>): JSX.Element {
+export function VideoControl(props: ControlProps<string>) {
   const { labels, pickVideo } = useEditor();
   async function choose(): Promise<void> {
     const path = await pickVideo();

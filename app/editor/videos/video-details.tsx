@@ -1,4 +1,4 @@
-import { type JSX, useId, useState, useRef } from 'react';
+import { useId, useState, useRef } from 'react';
 import { languages, type LanguageCode } from '#i18n/languages.ts';
 import { useCall } from '../parts/use-call.ts';
 import { useEditor } from '../editor-context.ts';
@@ -10,7 +10,7 @@ import { RemovalQuestion } from '../parts/file-browser.tsx';
 import { TextButton } from '../parts/text-button.tsx';
 
 /** Details of one video: status, captions, lessons that use it, and actions. */
-export function VideoDetails(props: VideoDetailsProps): JSX.Element {
+export function VideoDetails(props: VideoDetailsProps) {
   const { file, canPrepare, calls, onClose } = props;
   const editor = useEditor();
   const { labels } = editor;
@@ -49,13 +49,7 @@ function useUses(calls: VideoCalls, path: string): readonly LessonUse[] | null {
 }
 
 /** Actions of a video, and its player once opened. */
-function VideoActions({
-  file,
-  canPrepare,
-  calls,
-  onPick,
-  onChange,
-}: VideoDetailsProps): JSX.Element {
+function VideoActions({ file, canPrepare, calls, onPick, onChange }: VideoDetailsProps) {
   const { labels, notify, attempt } = useEditor();
   // Its addresses expire after some minutes.
   const [shown, setShown] = useState<PlayableVideo | null>(null);
@@ -94,7 +88,7 @@ function VideoActions({
   );
 }
 
-function VideoPlayer({ shown, path }: { shown: PlayableVideo; path: string }): JSX.Element {
+function VideoPlayer({ shown, path }: { shown: PlayableVideo; path: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- all existing captions are included
     <video
@@ -121,7 +115,7 @@ function VideoPlayer({ shown, path }: { shown: PlayableVideo; path: string }): J
 }
 
 /** Shows a video's subtitle file in each language of the site, to upload, replace or remove. */
-function VideoCaptions(props: VideoDetailsProps): JSX.Element {
+function VideoCaptions(props: VideoDetailsProps) {
   const { labels, project } = useEditor();
   return (
     <div className="video-part">
@@ -135,7 +129,7 @@ function VideoCaptions(props: VideoDetailsProps): JSX.Element {
   );
 }
 
-function CaptionsRow(props: VideoDetailsProps & { language: LanguageCode }): JSX.Element {
+function CaptionsRow(props: VideoDetailsProps & { language: LanguageCode }) {
   const { file, language, calls, onUpload, onChange } = props;
   const { labels, notify, attempt, fillLabel } = useEditor();
   const input = useRef<HTMLInputElement>(null);
@@ -200,7 +194,7 @@ function CaptionsRow(props: VideoDetailsProps & { language: LanguageCode }): JSX
 }
 
 /** Deletes a video after confirmation; if lessons use it, lists them instead. */
-function VideoRemoval({ file, calls, onChange, onClose }: VideoDetailsProps): JSX.Element {
+function VideoRemoval({ file, calls, onChange, onClose }: VideoDetailsProps) {
   const { labels, notify, attempt, fillLabel } = useEditor();
   const [isAsking, setIsAsking] = useState(false);
   const [usedIn, setUsedIn] = useState<readonly LessonUse[]>([]);
@@ -250,7 +244,7 @@ interface VideoUsesProps {
 }
 
 /** Lessons that use a video, with links to their fields. */
-function VideoUses({ uses, onClose }: VideoUsesProps): JSX.Element {
+function VideoUses({ uses, onClose }: VideoUsesProps) {
   const { labels } = useEditor();
   return (
     <div className="video-part">
@@ -261,7 +255,7 @@ function VideoUses({ uses, onClose }: VideoUsesProps): JSX.Element {
   );
 }
 
-function LessonList({ uses, onClose }: VideoUsesProps): JSX.Element {
+function LessonList({ uses, onClose }: VideoUsesProps) {
   const { labels, go, fillLabel } = useEditor();
   return (
     <ul>

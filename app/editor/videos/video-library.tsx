@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useId, useMemo, useRef, useState, useEffect } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState, useEffect } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { FileBrowser } from '../parts/file-browser.tsx';
 import { TextButton } from '../parts/text-button.tsx';
@@ -20,7 +20,7 @@ interface VideoLibraryProps {
 }
 
 /** The project's private videos: search, upload, follow and pick. */
-export function VideoLibrary({ onPick, onClose }: VideoLibraryProps): JSX.Element {
+export function VideoLibrary({ onPick, onClose }: VideoLibraryProps) {
   const { labels, api, project, language } = useEditor();
   const [searched, setSearched] = useState('');
   const [selectedPath, setSelectedPath] = useState<string | null>(null);
@@ -152,7 +152,7 @@ interface VideoFolderProps {
   children: ReactNode;
 }
 
-function VideoFolder({ folder, files, hintId, children }: VideoFolderProps): JSX.Element {
+function VideoFolder({ folder, files, hintId, children }: VideoFolderProps) {
   const { labels, fillLabel } = useEditor();
   const id = useId();
   const isWrong = folder.invalidName !== null;

@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { formatBytes } from '../media/format-media.ts';
 import { percentOf } from './describe-video.ts';
@@ -21,7 +21,7 @@ interface VideoUploadsProps {
 }
 
 /** Uploads in progress, completed and failed, with actions. */
-export function VideoUploads(props: VideoUploadsProps): JSX.Element {
+export function VideoUploads(props: VideoUploadsProps) {
   const { uploads, ...handlers } = props;
   const { labels, fillLabel, formatNumber } = useEditor();
   const done = uploads.filter(({ state }) => state === 'stored').length;
@@ -51,7 +51,7 @@ interface UploadRowProps {
   onChooseFile(): void;
 }
 
-function UploadRow({ upload, queue, onChooseFile }: UploadRowProps): JSX.Element {
+function UploadRow({ upload, queue, onChooseFile }: UploadRowProps) {
   const { labels, locale, fillLabel } = useEditor();
   const { path, state, sent, bytes, problem } = upload;
   const isUnsent = state === 'failed' || state === 'refused';
@@ -104,7 +104,7 @@ const actionsByState: Readonly<Record<VideoUpload['state'], readonly Action[]>> 
   refused: ['dismiss'],
 };
 
-function UploadActions({ upload, queue, onChooseFile }: UploadRowProps): JSX.Element {
+function UploadActions({ upload, queue, onChooseFile }: UploadRowProps) {
   const { labels } = useEditor();
   const { key, path, state } = upload;
   const remove = () => queue.remove(key);

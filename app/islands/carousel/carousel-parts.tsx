@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef } from 'react';
 import type { Carousel, CarouselState } from './use-carousel.ts';
 
 interface FrameProps extends ComponentPropsWithoutRef<'div'> {
@@ -7,7 +7,7 @@ interface FrameProps extends ComponentPropsWithoutRef<'div'> {
 }
 
 /** Root element of a carousel, with its role and its arrow keys. */
-export function CarouselFrame({ carousel, labels, ...frame }: FrameProps): JSX.Element {
+export function CarouselFrame({ carousel, labels, ...frame }: FrameProps) {
   const root = useRef<HTMLDivElement>(null);
   // The preview fires `reveal` on an element to bring into view (app/preview/current-field.ts).
   useEffect(() => {
@@ -40,12 +40,7 @@ interface StripProps {
 }
 
 /** The moving strip; it scrolls natively until hydration. */
-export function CarouselStrip({
-  carousel,
-  className = '',
-  hasLinks,
-  children,
-}: StripProps): JSX.Element {
+export function CarouselStrip({ carousel, className = '', hasLinks, children }: StripProps) {
   return (
     <div
       className={`carousel-viewport ${className}`.trim()}

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import {
@@ -46,7 +46,7 @@ export type CarouselProps = Automation & {
  * A carousel. Its slides are `children`; on an islands page the browser has none and keeps the
  * server's HTML.
  */
-export function Carousel(props: CarouselProps & { children?: ReactNode }): JSX.Element {
+export function Carousel(props: CarouselProps & { children?: ReactNode }) {
   const { language, labels, titles, shows, inView, heading, isAutomatic = false } = props;
   const carousel = useCarousel({
     language,
@@ -100,7 +100,7 @@ type ControlsProps = CarouselProps &
   Pick<CarouselIndicatorsProps, 'carousel'> &
   Pick<PlayButtonProps, 'slideShow'>;
 
-function Controls(props: ControlsProps): JSX.Element {
+function Controls(props: ControlsProps) {
   const { carousel, titles, inView, slideShow, controlsClass = '' } = props;
   const areBelow = props.controls === 'below';
   const hiddenClass = (stop: number) =>

@@ -1,4 +1,4 @@
-import { type JSX, type MouseEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { sortByShape } from '#common/media/image-shapes.ts';
@@ -33,7 +33,7 @@ function portraitWindows(index: number, count: number): string | null {
 }
 
 /** A mosaic of images that open in the viewer; without scripts they are links to the files. */
-export function Gallery({ title, images, language, labels, more }: GalleryProps): JSX.Element {
+export function Gallery({ title, images, language, labels, more }: GalleryProps) {
   const isHydrated = useIsHydrated();
   const name = useId();
   const mosaic = useRef<HTMLUListElement>(null);

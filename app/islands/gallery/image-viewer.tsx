@@ -1,4 +1,4 @@
-import { type JSX, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { CarouselPosition, StepButton } from '../../ui/carousel-controls.tsx';
@@ -38,7 +38,7 @@ const sideClass = 'square-button viewer-side';
 const intervalMs = 4000;
 
 /** A full-window carousel of images, starting at the clicked one; it wraps around. */
-export function ImageViewer(viewer: ImageViewerProps): JSX.Element {
+export function ImageViewer(viewer: ImageViewerProps) {
   const { title, images, startIndex, language, labels, onClose } = viewer;
   const dialog = useRef<HTMLDialogElement>(null);
   const isCircular = images.length > 1;
@@ -94,7 +94,7 @@ export function ImageViewer(viewer: ImageViewerProps): JSX.Element {
 type PartProps = ImageViewerProps & { carousel: Carousel };
 
 /** Slide show button and position. */
-function ViewerBar({ images, carousel, language, labels }: PartProps): JSX.Element | null {
+function ViewerBar({ images, carousel, language, labels }: PartProps) {
   const { isPlaying, toggle } = useSlideShow({ carousel, intervalMs, isAutomatic: false });
   if (images.length < 2) return null;
   return (
@@ -115,7 +115,7 @@ function ViewerBar({ images, carousel, language, labels }: PartProps): JSX.Eleme
 }
 
 /** The images as slides; those next to the current one are fetched ahead. */
-function ViewerImages({ images, carousel, language, labels }: PartProps): JSX.Element {
+function ViewerImages({ images, carousel, language, labels }: PartProps) {
   const { length } = images;
   const isNear = (index: number) => {
     const distance = Math.abs(index - carousel.current);
@@ -149,7 +149,7 @@ function ViewerImages({ images, carousel, language, labels }: PartProps): JSX.El
 }
 
 /** Thumbnails of the images, seven in view. */
-function Thumbnails({ images, carousel, labels }: PartProps): JSX.Element {
+function Thumbnails({ images, carousel, labels }: PartProps) {
   const { current, goTo } = carousel;
   return (
     <ThumbnailStrip className="thumbnails" current={current}>

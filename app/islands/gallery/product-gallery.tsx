@@ -1,4 +1,4 @@
-import { type JSX, type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
@@ -39,12 +39,7 @@ const intervalMs = 4000;
 export const productImageSizes = '(width >= 1320px) 707px, (width >= 768px) 57vw, 100vw';
 
 /** A product's images one at a time, above their thumbnails, three in view. */
-export function ProductGallery({
-  title,
-  images,
-  language,
-  labels,
-}: ProductGalleryProps): JSX.Element {
+export function ProductGallery({ title, images, language, labels }: ProductGalleryProps) {
   const direction = directionOf(language);
   const carousel = useWrappingCarousel(images.length, direction);
   const slideShow = useSlideShow({ carousel, intervalMs, isAutomatic: images.length > 1 });
@@ -96,7 +91,7 @@ interface ThumbnailsProps {
 }
 
 /** Thumbnails; without scripts they are links to the image files. */
-function Thumbnails({ images, carousel, label }: ThumbnailsProps): JSX.Element {
+function Thumbnails({ images, carousel, label }: ThumbnailsProps) {
   const { current, goTo } = carousel;
   return (
     <ThumbnailStrip className="product-thumbnails" current={current}>

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, type JSX, useEffect, useRef } from 'react';
+import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
 import { prefersReducedMotion } from '../prefers-reduced-motion.ts';
 
 interface ThumbnailStripProps extends ComponentPropsWithoutRef<'ol'> {
@@ -7,7 +7,7 @@ interface ThumbnailStripProps extends ComponentPropsWithoutRef<'ol'> {
 }
 
 /** A list of thumbnails, which scrolls by itself without moving the page. */
-export function ThumbnailStrip({ current, ...list }: ThumbnailStripProps): JSX.Element {
+export function ThumbnailStrip({ current, ...list }: ThumbnailStripProps) {
   const strip = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const thumbnail = strip.current?.children[current];

@@ -1,5 +1,4 @@
 import { getProjectName } from '#common/project-name.ts';
-import type { JSX } from 'react';
 import { data } from 'react-router';
 import { accountMeta } from '../../account/account-meta.ts';
 import { PageHead } from '../../admin/parts/page-head.tsx';
@@ -25,10 +24,7 @@ export async function action(args: Route.ActionArgs) {
   return data(posted, { status: posted.status.outcome === 'updated' ? 200 : 400 });
 }
 
-export default function AdminDashboard({
-  loaderData,
-  actionData,
-}: Route.ComponentProps): JSX.Element {
+export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { admin, labels } = loaderData;
   return (
     <div className="admin-dashboard">

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { accountMeta } from '../../account/account-meta.ts';
 import { loadAudit } from '../../admin/people/load-audit.ts';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
@@ -14,7 +13,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadAudit(args);
 }
 
-export default function Audit({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Audit({ loaderData }: Route.ComponentProps) {
   const { language, labels, typed, rows, actions, query, newer, older } = loaderData;
   const path = `/${language}/admin/audit`;
   const isFiltered = Object.values(typed).some((value) => value !== '');
@@ -112,7 +111,7 @@ export default function Audit({ loaderData }: Route.ComponentProps): JSX.Element
   );
 }
 
-function PersonLink({ text, href }: { text: string; href: string | null }): JSX.Element {
+function PersonLink({ text, href }: { text: string; href: string | null }) {
   if (href === null) return <span>{text}</span>;
   return (
     <a className="row-link" href={href}>

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { data } from 'react-router';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { accountMeta } from '../../account/account-meta.ts';
@@ -35,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithCookies(`${args.url.pathname}?done=${change.outcome}`);
 }
 
-export default function Coupons({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function Coupons({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, rows, code, done, products, newer, older } = loaderData;
   const list = `/${language}/admin/coupons`;
   const invalid = actionData?.outcome === 'invalid' ? actionData : null;

@@ -1,4 +1,4 @@
-import { type ComponentType, type JSX, use, useEffect, useState } from 'react';
+import { type ComponentType, use, useEffect, useState } from 'react';
 import type { EditorData } from '../../editor/editor-data.ts';
 import { accountHeaders } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
@@ -52,7 +52,7 @@ export const headers = accountHeaders;
 
 type Screen = ComponentType<{ data: EditorData }>;
 
-export default function Dashboard({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { data } = loaderData;
   const loaders = use(EditorLoadersContext);
   const [screen, setScreen] = useState<{ Screen: Screen } | null>(null);
@@ -75,7 +75,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps): JSX.Ele
 }
 
 /** Placeholder until the editor has loaded. */
-function Waiting({ labels }: Pick<EditorData, 'labels'>): JSX.Element {
+function Waiting({ labels }: Pick<EditorData, 'labels'>) {
   return (
     <div className="editor">
       <header className="editor-bar on-pine" />

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { formatDateTimeWithZone } from '#common/time/format-day.ts';
@@ -54,7 +53,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   return redirectWithCookies(url.pathname);
 }
 
-export default function Doctor({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Doctor({ loaderData }: Route.ComponentProps) {
   const { labels, checks, checked, summary } = loaderData;
   const { isSending, send } = useSubmitOnce();
   return (

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatMoney } from '#common/money/format-money.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { languages } from '#i18n/languages.ts';
@@ -21,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
 
 type Data = Route.ComponentProps['loaderData'];
 
-export default function Figures({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Figures({ loaderData }: Route.ComponentProps) {
   const { language, labels, sales, salesTitle, states, period } = loaderData;
   const { locale } = languages[language];
   const { 'admin.figures.table': table } = labels;
@@ -71,7 +71,7 @@ export default function Figures({ loaderData }: Route.ComponentProps): JSX.Eleme
   );
 }
 
-function Filters({ labels, language, period, courseKey, products }: Data): JSX.Element {
+function Filters({ labels, language, period, courseKey, products }: Data) {
   const isFiltered = period !== '30' || courseKey !== '';
   return (
     <FilterBar
@@ -107,7 +107,7 @@ interface PartProps {
 }
 
 /** A part of the screen with a link to its figures as a file. */
-function Part({ data, file, title, children }: PartProps): JSX.Element {
+function Part({ data, file, title, children }: PartProps) {
   const { language, labels, fileQuery } = data;
   return (
     <section className="page-section figures-part" aria-labelledby={`figures-${file}`}>
@@ -121,7 +121,7 @@ function Part({ data, file, title, children }: PartProps): JSX.Element {
   );
 }
 
-function Courses({ labels, courses }: Data): JSX.Element {
+function Courses({ labels, courses }: Data) {
   const numbers = ['count', 'gross', 'refunded', 'active', 'finished'] as const;
   const headings = {
     count: labels['admin.figures.orders'],
@@ -156,7 +156,7 @@ function Courses({ labels, courses }: Data): JSX.Element {
 }
 
 /** How many learners reached each lesson: the table is its own chart. */
-function Lessons({ labels, lessons, lessonsOf }: Data): JSX.Element {
+function Lessons({ labels, lessons, lessonsOf }: Data) {
   if (lessons.length === 0) return <EmptyState text={labels['admin.figures.no-lessons']} />;
   return (
     <>
@@ -202,7 +202,7 @@ function Lessons({ labels, lessons, lessonsOf }: Data): JSX.Element {
 
 type SearchesProps = Data & { searches: NonNullable<Data['searches']> };
 
-function Searches({ language, labels, searches }: SearchesProps): JSX.Element {
+function Searches({ language, labels, searches }: SearchesProps) {
   return (
     <section className="page-section figures-part" aria-labelledby="figures-searches">
       <h2 id="figures-searches">{labels['admin.searches']}</h2>

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
 import { accountHeaders } from '../../account/account-posts.ts';
 import { AdminFrame } from '../../admin/frame/admin-frame.tsx';
@@ -18,7 +18,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadFrame(args);
 }
 
-export default function Frame({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Frame({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame frame={loaderData}>
       <Outlet />

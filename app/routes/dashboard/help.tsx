@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { guide: readGuide(language), siteName: getProjectName(site.project, language) };
 }
 
-export default function Help({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Help({ loaderData }: Route.ComponentProps) {
   const { title, blocks } = loaderData.guide;
   const headings = blocks.flatMap((block, index) =>
     block.kind === 'heading' ? [{ text: block.text, id: partId(index) }] : [],
@@ -50,7 +50,7 @@ function partId(index: number): string {
   return `part-${index}`;
 }
 
-function Block({ block, id }: { block: GuideBlock; id: string }): JSX.Element {
+function Block({ block, id }: { block: GuideBlock; id: string }) {
   switch (block.kind) {
     case 'heading':
       return <h2 id={id}>{block.text}</h2>;

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { accountMeta } from '../../account/account-meta.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { type JobsData, loadJobs } from '../../admin/operation/load-jobs.ts';
@@ -30,7 +29,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectWithCookies(url.pathname + url.search);
 }
 
-export default function Jobs({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { language, labels, state, kind, states, kinds, done, rows, newer, older } = loaderData;
   const filters = [
     { name: 'state', options: states, value: state },

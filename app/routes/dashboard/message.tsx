@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { accountMeta } from '../../account/account-meta.ts';
 import { type DoneOutcome, loadMessage } from '../../admin/messages/load-message.ts';
 import {
@@ -35,7 +34,7 @@ const doneForms: Readonly<Partial<Record<DoneOutcome, string>>> = {
   assigned: assignFormId,
 };
 
-export default function Message({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, personId, message, done } = loaderData;
   const alert = actionData?.alert ?? null;
   const shownDone = actionData ? null : done;

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { accountMeta } from '../../account/account-meta.ts';
 import { maxWordsLength, shownAssignees, shownStates } from '../../admin/messages/inbox-filter.ts';
 import { loadMessages } from '../../admin/messages/load-messages.ts';
@@ -18,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadMessages(args);
 }
 
-export default function Messages({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Messages({ loaderData }: Route.ComponentProps) {
   const { labels, values, resetHref, fileHref, rows, newer, older } = loaderData;
   return (
     <>
@@ -70,7 +69,7 @@ export default function Messages({ loaderData }: Route.ComponentProps): JSX.Elem
 function MessageTable({
   labels,
   rows,
-}: Pick<Route.ComponentProps['loaderData'], 'labels' | 'rows'>): JSX.Element {
+}: Pick<Route.ComponentProps['loaderData'], 'labels' | 'rows'>) {
   return (
     <DataTable
       caption={labels['inbox.title']}

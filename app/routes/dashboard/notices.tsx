@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { getProjectName } from '#common/project-name.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { isolate } from '#common/text/isolate.ts';
@@ -86,7 +85,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirectWithCookies(`/${language}/admin/notices?saved`);
 }
 
-export default function Notices({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Notices({ loaderData }: Route.ComponentProps) {
   const { language, labels, isSaved, to, kinds, digestHour, hours: times } = loaderData;
   const { isSending, send } = useSubmitOnce();
   return (

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { data } from 'react-router';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
@@ -34,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithCookies(`${args.url.pathname}?done=${change.done}`);
 }
 
-export default function Order({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, title, name, amount, state, mismatch, canResend } = loaderData;
   const missing = actionData?.outcome === 'missing' ? actionData.field : null;
   const page = { page: loaderData };
@@ -108,7 +107,7 @@ const problems: ReadonlySet<OrderProps['page']['outcome']> = new Set([
 ]);
 
 /** Says what the last action did. */
-function Outcome({ page: { outcome, labels, email } }: OrderProps): JSX.Element | null {
+function Outcome({ page: { outcome, labels, email } }: OrderProps) {
   if (outcome === null) return null;
   const text = fillTemplate(labels[`admin.orders.${outcome}`], { email });
   if (problems.has(outcome)) return <FormAlert text={text} />;

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { accountMeta } from '../../account/account-meta.ts';
 import { loadOverview, type WaitingRow } from '../../admin/load-overview.ts';
 import { DemoRemoval, FirstStepsCard } from '../../admin/overview-offers.tsx';
@@ -18,7 +17,7 @@ export function action(args: Route.ActionArgs) {
   return postOverview(args);
 }
 
-export default function Overview({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Overview({ loaderData }: Route.ComponentProps) {
   const { language, labels, greeting, today, waiting, canEdit, isCounting } = loaderData;
   return (
     <>
@@ -60,7 +59,7 @@ export default function Overview({ loaderData }: Route.ComponentProps): JSX.Elem
   );
 }
 
-function Waiting({ row: { icon, text, href } }: { row: WaitingRow }): JSX.Element {
+function Waiting({ row: { icon, text, href } }: { row: WaitingRow }) {
   const content = (
     <>
       <ScreenIcon name={icon} />

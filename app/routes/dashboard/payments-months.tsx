@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { getProjectName } from '#common/project-name.ts';
 import { formatMoney } from '#common/money/format-money.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
@@ -76,7 +75,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 type Labels = Route.ComponentProps['loaderData']['labels'];
 type Row = Route.ComponentProps['loaderData']['rows'][number];
 
-export default function PaymentsMonths({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function PaymentsMonths({ loaderData }: Route.ComponentProps) {
   const { language, labels, title, rows, isTest, isEmpty } = loaderData;
   const { previous, next, csvHref } = loaderData;
   return (

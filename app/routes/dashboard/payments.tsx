@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { accountMeta } from '../../account/account-meta.ts';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
 import { AllPayments, OrderFilters } from '../../checkout/staff/all-payments.tsx';
@@ -10,7 +9,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadAllPayments(args);
 }
 
-export default function Payments({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Payments({ loaderData }: Route.ComponentProps) {
   const { language, labels, csvHref } = loaderData;
   return (
     <SalesParts {...loaderData}>

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { accountMeta } from '../../account/account-meta.ts';
 import { loadPeople } from '../../admin/people/load-people.ts';
 import { roleNames } from '../../admin/people/role-labels.ts';
@@ -15,7 +14,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadPeople(args);
 }
 
-export default function People({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function People({ loaderData }: Route.ComponentProps) {
   const { language, labels, rows, filter, query, newer, older } = loaderData;
   const path = `/${language}/admin/people`;
   return (

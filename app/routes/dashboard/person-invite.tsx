@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { data } from 'react-router';
 import { getProjectName } from '#common/project-name.ts';
 import { accountMeta } from '../../account/account-meta.ts';
@@ -74,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithCookies(`/${language}/admin/people/${result.userId}?done=${done}`);
 }
 
-export default function Invite({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, languages } = loaderData;
   const { isSending, send } = useSubmitOnce();
   const missing = actionData?.outcome === 'proof-needed' ? actionData : null;

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { data } from 'react-router';
 import { accountMeta } from '../../account/account-meta.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
@@ -37,7 +36,7 @@ const refusalLabels = {
   'role-unknown': 'admin.people.role.unknown',
 } as const;
 
-export default function Person({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, person, done, proof } = loaderData;
   const missing = actionData && 'outcome' in actionData ? actionData : null;
   const refusal = actionData && 'kind' in actionData ? actionData : null;

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { accountMeta } from '../../account/account-meta.ts';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { PriceLines } from '../../checkout/order-summary.tsx';
@@ -14,7 +13,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadProducts(args);
 }
 
-export default function Products({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Products({ loaderData }: Route.ComponentProps) {
   const { labels, rows, editor } = loaderData;
   return (
     <SalesParts {...loaderData}>

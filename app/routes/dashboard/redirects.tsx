@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { data } from 'react-router';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { accountMeta } from '../../account/account-meta.ts';
@@ -40,7 +39,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return redirectWithCookies(`${url.pathname}?done=created`);
 }
 
-export default function Redirects({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, done, made, automatic } = loaderData;
   const { isSending, send } = useSubmitOnce();
   const error = actionData ? labels[`admin.redirects.fault.${actionData.fault}`] : null;

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { data } from 'react-router';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
@@ -22,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithCookies(`/${args.params.lang}/admin/refunds?done=${decided.outcome}`);
 }
 
-export default function Refunds({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SalesParts {...loaderData}>
       <PageHead

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { formatNumber } from '#common/text/format-number.ts';
 import { getProjectName } from '#common/project-name.ts';
 import { formatDay } from '#common/time/format-day.ts';
@@ -35,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export default function Searches({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Searches({ loaderData }: Route.ComponentProps) {
   const { language, labels, rows } = loaderData;
   return (
     <>

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { siteRules } from '#common/forms/site-form.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { isolate } from '#common/text/isolate.ts';
@@ -23,7 +22,7 @@ export function action(args: Route.ActionArgs) {
   return postSiteSetUp(args);
 }
 
-export default function SiteSetUp({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function SiteSetUp({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, isOpen, isDone } = loaderData;
   if (isOpen) return <SetUpForm data={loaderData} posted={actionData} />;
   return (
@@ -70,7 +69,7 @@ const labelNames = {
   dataProtection: 'data-protection',
 } as const;
 
-function SetUpForm({ data, posted }: SetUpFormProps): JSX.Element {
+function SetUpForm({ data, posted }: SetUpFormProps) {
   const { language, labels } = data;
   const { isSending, send } = useSubmitOnce();
   const values = posted?.values ?? data.values;
@@ -153,7 +152,7 @@ interface PartProps {
   posted: SiteSetUpPosted | undefined;
 }
 
-function LogoField({ labels, posted }: PartProps): JSX.Element {
+function LogoField({ labels, posted }: PartProps) {
   const file = posted?.logo.split('/').at(-1) ?? '';
   const stored = fillTemplate(labels['site-setup.logo.stored'], { file: isolate(file) });
   return (
@@ -171,7 +170,7 @@ function LogoField({ labels, posted }: PartProps): JSX.Element {
   );
 }
 
-function LanguageChoices({ data, posted }: Omit<SetUpFormProps, 'labels'>): JSX.Element {
+function LanguageChoices({ data, posted }: Omit<SetUpFormProps, 'labels'>) {
   const chosen: readonly string[] = posted?.languages ?? data.chosen;
   return (
     <fieldset className="choices">

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { data } from 'react-router';
 import { apiTokenDays, apiTokenScopes, maxApiTokenNameLength } from '#common/api-token-scopes.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
@@ -55,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
     : data({ outcome: 'invalid' as const, ...typed, fault: made.fault }, { status: 400 });
 }
 
-export default function Tokens({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, isRevoked, rows, secret } = loaderData;
   const invalid = actionData?.outcome === 'invalid' ? actionData : null;
   return (
@@ -98,7 +97,7 @@ interface TokenFormProps {
   } | null;
 }
 
-function TokenForm({ labels, invalid }: TokenFormProps): JSX.Element {
+function TokenForm({ labels, invalid }: TokenFormProps) {
   const { isSending, send } = useSubmitOnce();
   const errorOf = (...faults: (string | undefined)[]) =>
     invalid && faults.includes(invalid.fault)

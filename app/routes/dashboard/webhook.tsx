@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { data } from 'react-router';
 import { accountMeta } from '../../account/account-meta.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
@@ -52,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithCookies(`${path}?done=${change ?? 'again'}`);
 }
 
-export default function Webhook({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Webhook({ loaderData }: Route.ComponentProps) {
   const { language, labels, done, endpoint, rows, newer, older, secret } = loaderData;
   const props = { endpoint, labels };
   return (
@@ -95,7 +94,7 @@ export default function Webhook({ loaderData }: Route.ComponentProps): JSX.Eleme
 
 type EndpointProps = Pick<WebhookData, 'endpoint' | 'labels'>;
 
-function EndpointActions({ endpoint: { state }, labels }: EndpointProps): JSX.Element {
+function EndpointActions({ endpoint: { state }, labels }: EndpointProps) {
   const intents = state === 'active' ? (['test', 'off'] as const) : (['on'] as const);
   return (
     <>
@@ -128,7 +127,7 @@ const badges: Readonly<Record<Row['state'], BadgeKind>> = {
 };
 
 /** The last attempt of a delivery; its id and answer, as plain text, are unfolded. */
-function Result({ row, labels }: { row: Row; labels: WebhookData['labels'] }): JSX.Element {
+function Result({ row, labels }: { row: Row; labels: WebhookData['labels'] }) {
   const { state, attempt, answer } = row;
   return (
     <div className="staff-pair delivery-result">

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { data } from 'react-router';
 import { maxWebhookUrlLength, webhookEvents } from '#common/webhook-events.ts';
 import { accountMeta } from '../../account/account-meta.ts';
@@ -47,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
     : data({ outcome: 'invalid' as const, ...typed, fault: made.fault }, { status: 400 });
 }
 
-export default function Webhooks({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, done, rows, secret } = loaderData;
   const invalid = actionData?.outcome === 'invalid' ? actionData : null;
   return (
@@ -89,7 +88,7 @@ interface EndpointFormProps {
   } | null;
 }
 
-function EndpointForm({ labels, invalid }: EndpointFormProps): JSX.Element {
+function EndpointForm({ labels, invalid }: EndpointFormProps) {
   const { isSending, send } = useSubmitOnce();
   const error = invalid && labels[`admin.webhooks.fault.${invalid.fault}`];
   const isAboutEvents = invalid?.fault === 'events';

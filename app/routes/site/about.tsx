@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { AboutPage } from '../../site/about-page.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -19,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export default function About({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function About({ loaderData }: Route.ComponentProps) {
   const { sections, labels } = loaderData;
   return (
     <AboutPage

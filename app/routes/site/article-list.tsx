@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import { articleListPath } from '#common/content/article-list-path.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
@@ -52,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 type Data = Route.ComponentProps['loaderData'];
 
 /** Article list of one category or all, with pagination. */
-export default function ArticleList({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function ArticleList({ loaderData }: Route.ComponentProps) {
   const { list, language, labels } = loaderData;
   const all = listHref(language, null, 1);
   return (
@@ -83,7 +82,7 @@ export default function ArticleList({ loaderData }: Route.ComponentProps): JSX.E
   );
 }
 
-function Filter({ list, language, labels }: Data): JSX.Element {
+function Filter({ list, language, labels }: Data) {
   const all = {
     name: 'all',
     text: { text: labels['articles.all'] },
@@ -110,7 +109,7 @@ function Filter({ list, language, labels }: Data): JSX.Element {
   );
 }
 
-function Row({ row }: { row: ArticleRow }): JSX.Element {
+function Row({ row }: { row: ArticleRow }) {
   return (
     <li className="article-row">
       <Picture image={row.image} sizes="150px" className="article-row-picture" />

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../catalogue/catalogue.css?url';
 import { Controls, Fields } from '../../catalogue/controls.tsx';
@@ -17,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return presentCatalogue(url);
 }
 
-export default function CatalogueParts({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function CatalogueParts({ loaderData }: Route.ComponentProps) {
   const { texts, language, dir, languages } = loaderData;
   return (
     <div lang={language} dir={dir} className="wrap catalogue-page">

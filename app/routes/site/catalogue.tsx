@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../catalogue/catalogue.css?url';
 import { requireCatalogueAccess } from '../../catalogue/require-catalogue-access.ts';
@@ -15,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return siteOf(context).catalogue(url.searchParams.get('lang'));
 }
 
-export default function Catalogue({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { title, language, dir, languages, sections } = loaderData;
   return (
     <>

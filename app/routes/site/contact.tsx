@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { data, redirect } from 'react-router';
 import { emptyContact } from '#common/forms/contact-form.ts';
 import { ContactDetails, WhatsAppButton } from '../../site/contact-details.tsx';
@@ -43,7 +42,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
   new Headers([...loaderHeaders, ...actionHeaders]);
 
 /** Contact details and the contact form. */
-export default function Contact({ loaderData, actionData }: Route.ComponentProps): JSX.Element {
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { title, summary, language, isSent, about, subject, formLabels, formSettings } = loaderData;
   const message = subject === null ? '' : `${subject}\n\n`;
   return (

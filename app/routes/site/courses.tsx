@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { data, type HeadersFunction } from 'react-router';
 import { courseListPath, isFiltered, parseCourseFilter } from '#common/content/course-filters.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
@@ -56,7 +55,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 type Data = Route.ComponentProps['loaderData'];
 
 /** All courses of the project, with filters and pagination. */
-export default function Courses({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Courses({ loaderData }: Route.ComponentProps) {
   const { list, language, labels } = loaderData;
   const { filter, rows, sampleNote } = list;
   const hasFilter = isFiltered(filter);

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { data, type HeadersFunction, redirect } from 'react-router';
 import { BuyBar, offerLabels } from '../../site/course-price.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -69,7 +68,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** Detail page of a section's item, an article or a course. */
-export default function Details({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Details({ loaderData }: Route.ComponentProps) {
   const { page, labels } = loaderData;
   const { back, neighbours } = page;
   return (

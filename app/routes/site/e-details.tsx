@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { PresentedItem } from '#common/content/fields.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { demoProductFields } from '#server/content/documents/document-types.ts';
@@ -50,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 type Data = Route.ComponentProps['loaderData'];
 
 /** Demonstration product: images, price, choice of colour and size, and cart. */
-export default function DemoProduct({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function DemoProduct({ loaderData }: Route.ComponentProps) {
   const { page, language, labels } = loaderData;
   const { product } = page;
   const title = product.titleTr ?? { text: product.title };
@@ -96,7 +95,7 @@ export default function DemoProduct({ loaderData }: Route.ComponentProps): JSX.E
   );
 }
 
-function RatingRow({ page: { rating }, labels }: Data): JSX.Element | null {
+function RatingRow({ page: { rating }, labels }: Data) {
   if (!rating) return null;
   const label = fillTemplate(labels['product.rating'], { value: rating.text });
   return (
@@ -109,7 +108,7 @@ function RatingRow({ page: { rating }, labels }: Data): JSX.Element | null {
   );
 }
 
-function PriceRow({ page: { price }, labels }: Data): JSX.Element | null {
+function PriceRow({ page: { price }, labels }: Data) {
   if (!price) return null;
   return (
     <p className="product-price">
@@ -128,7 +127,7 @@ function PriceRow({ page: { price }, labels }: Data): JSX.Element | null {
 }
 
 /** Choice of colour and size with the cart button; choosing needs no script. */
-function Choice({ page: { product, sizes }, language, labels }: Data): JSX.Element {
+function Choice({ page: { product, sizes }, language, labels }: Data) {
   return (
     <div className="product-choice" data-choice="">
       <fieldset>
@@ -168,7 +167,7 @@ function Choice({ page: { product, sizes }, language, labels }: Data): JSX.Eleme
 
 type Colour = PresentedItem<(typeof demoProductFields)['colours']['item']>;
 
-function Swatch({ colour, isFirst }: { colour: Colour; isFirst: boolean }): JSX.Element {
+function Swatch({ colour, isFirst }: { colour: Colour; isFirst: boolean }) {
   const name = colour.titleTr ?? { text: colour.title };
   return (
     <label className="swatch">

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Sections } from '../../site/sections.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -15,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return page;
 }
 
-export default function Home({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Home({ loaderData }: Route.ComponentProps) {
   return <Sections sections={loaderData.sections} />;
 }
 

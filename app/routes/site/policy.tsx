@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { policyNames } from '#common/content/policies.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
@@ -35,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Page of a legal document (common/content/policies.ts). */
-export default function PolicyRoute({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function PolicyRoute({ loaderData }: Route.ComponentProps) {
   return <Policy {...loaderData} />;
 }
 

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { data, type HeadersFunction } from 'react-router';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { PriceParts } from '#common/money/format-money.ts';
@@ -37,7 +36,7 @@ type Package = Prices['departments'][number]['packages'][number];
 type PriceLabels = Labels<(typeof labelKeys)[number]>;
 
 /** Prices of service packages, by department. */
-export default function Pricing({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Pricing({ loaderData }: Route.ComponentProps) {
   const { prices, labels } = loaderData;
   const { title, summary, sampleNote, departments } = prices;
   return (
@@ -73,7 +72,7 @@ interface PackageCellProps {
   labels: PriceLabels;
 }
 
-function PackageCell({ item, labels }: PackageCellProps): JSX.Element {
+function PackageCell({ item, labels }: PackageCellProps) {
   const { highlight } = item;
   return (
     <li className={highlight ? 'pricing-cell pricing-chosen on-pine' : 'pricing-cell'}>
@@ -109,7 +108,7 @@ interface PriceProps {
   labels: PriceLabels;
 }
 
-function Price({ price, labels }: PriceProps): JSX.Element | null {
+function Price({ price, labels }: PriceProps) {
   if (!price) return null;
   if ('text' in price) return <Text of={price.text} as="p" className="pricing-words" />;
   const { parts, vat, before, lastDay } = price;
@@ -135,7 +134,7 @@ function Price({ price, labels }: PriceProps): JSX.Element | null {
   );
 }
 
-function Money({ of: { amount, unit } }: { of: PriceParts }): JSX.Element {
+function Money({ of: { amount, unit } }: { of: PriceParts }) {
   return (
     <>
       <bdi>{amount}</bdi> <bdi className="pricing-unit">{unit}</bdi>

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { Sections } from '../../site/sections.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { uncached } from '../../uncached.ts';
@@ -23,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function Products({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Products({ loaderData }: Route.ComponentProps) {
   return <Sections sections={loaderData.sections} />;
 }
 

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { data } from 'react-router';
 import { formatCount } from '#common/text/format-count.ts';
 import { imageFile } from '#common/media/image-file.ts';
@@ -49,7 +48,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 type Data = Route.ComponentProps['loaderData'];
 
-export default function Search({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Search({ loaderData }: Route.ComponentProps) {
   const { query, language, labels } = loaderData;
   return (
     <div className="wrap search-page">
@@ -69,7 +68,7 @@ export default function Search({ loaderData }: Route.ComponentProps): JSX.Elemen
   );
 }
 
-function Results({ of: found }: { of: Data }): JSX.Element {
+function Results({ of: found }: { of: Data }) {
   const { query, hits, hasMore, corrected, hasAllWords, offered, retryAfter, language, labels } =
     found;
   const { locale } = languages[language];
@@ -109,7 +108,7 @@ function Results({ of: found }: { of: Data }): JSX.Element {
   );
 }
 
-function HitList({ hits, labels }: Pick<Data, 'hits' | 'labels'>): JSX.Element {
+function HitList({ hits, labels }: Pick<Data, 'hits' | 'labels'>) {
   return (
     <ol className="search-results">
       {hits.map(({ href, kind, title, excerpt, image }) => (

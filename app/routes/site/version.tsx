@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import type { RouteHandle } from '../../page-kind.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/version.ts';
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Shows the project's name and the running version. */
-export default function Version({ loaderData }: Route.ComponentProps): JSX.Element {
+export default function Version({ loaderData }: Route.ComponentProps) {
   const { name, version, labels } = loaderData;
   return (
     <div className="wrap section-space">
@@ -46,7 +46,7 @@ function CopyButton({
 }: {
   text: string;
   labels: Route.ComponentProps['loaderData']['labels'];
-}): JSX.Element {
+}) {
   const [isCopied, setIsCopied] = useState(false);
   const handleClick = async () => {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-import { type JSX, useId } from 'react';
+import { useId } from 'react';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { DataTable } from '../data-table.tsx';
 import { StyleSheet } from '../style-sheet.tsx';
@@ -26,7 +26,7 @@ interface ChartProps {
 }
 
 /** Figures over time, which begins at the start side, with a table of the same figures to open. */
-export function Chart(props: ChartProps): JSX.Element {
+export function Chart(props: ChartProps) {
   const { title, figures, format, labels } = props;
   const titleId = `chart-${useId()}`;
   return (
@@ -56,7 +56,7 @@ export function Chart(props: ChartProps): JSX.Element {
   );
 }
 
-function ListLink({ href, children }: { href: string | undefined; children: string }): JSX.Element {
+function ListLink({ href, children }: { href: string | undefined; children: string }) {
   return <bdi>{href === undefined ? children : <a href={href}>{children}</a>}</bdi>;
 }
 
@@ -65,7 +65,7 @@ const maxTexts = 8;
 
 type PlotProps = Omit<ChartProps, 'title' | 'labels'> & { titleId: string };
 
-function Plot({ kind, language, figures, format, titleId }: PlotProps): JSX.Element {
+function Plot({ kind, language, figures, format, titleId }: PlotProps) {
   const largest = Math.max(0, ...figures.map(({ value }) => value));
   const top = findScaleTop(largest);
   const column = 100 / figures.length;
@@ -120,7 +120,7 @@ interface Position {
   y: number;
 }
 
-function Bar({ x, y, width }: Position & { width: number }): JSX.Element {
+function Bar({ x, y, width }: Position & { width: number }) {
   return (
     <rect
       className="chart-bar"
@@ -132,7 +132,7 @@ function Bar({ x, y, width }: Position & { width: number }): JSX.Element {
   );
 }
 
-function Point({ x, y, next }: Position & { next: Position | undefined }): JSX.Element {
+function Point({ x, y, next }: Position & { next: Position | undefined }) {
   const from = { x1: `${x}%`, y1: `${y}%` };
   return (
     <>

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { recordAudit } from '../../core/audit/audit.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { enqueueNoticeEmail, type NoticeEmail } from '../codes/account-emails.ts';
 import { endLinks } from '../links/link-queries.ts';
 import { clearGuestEmail, deletePerson } from './own-queries.ts';
@@ -19,7 +18,7 @@ interface Deletion {
  * person's id only.
  */
 export async function deleteAccount(
-  db: Kysely<Schema>,
+  db: Db,
   { person: { id, email }, by, notice, now }: Deletion,
 ): Promise<void> {
   await endLinks(db, { email, userId: id }, now);

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { businessDay, startOfBusinessDay } from '#common/time/business-time.ts';
 import { countOrderStates, sumDailyRefunds, sumDailySales } from '../../commerce/sales-figures.ts';
 import { requirePermission } from '../../core/access/can.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { DayFigure, FigurePeriod } from '../../core/db/day-figures.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { countActiveLearners, countDailyStarts } from '../../learning/learning-figures.ts';
 import { findLastDay, listStoredDays, storedMark, storeDays } from './figure-queries.ts';
 import { type FigureKind, figureKinds, type Figures } from './figures.ts';
@@ -59,7 +58,7 @@ function periodOf({ projectId, fromDay, untilDay }: DayRange): FigurePeriod {
 
 function createDailySums(isTest: boolean) {
   const sources: Readonly<
-    Record<FigureKind, (db: Kysely<Schema>, period: FigurePeriod) => Promise<DayFigure[]>>
+    Record<FigureKind, (db: Db, period: FigurePeriod) => Promise<DayFigure[]>>
   > = {
     sales: (db, period) => sumDailySales(db, { ...period, isTest }),
     refunds: (db, period) => sumDailyRefunds(db, { ...period, isTest }),
@@ -71,7 +70,7 @@ function createDailySums(isTest: boolean) {
   });
   return {
     /** Days after the last stored one are summed from the rows themselves. */
-    async read(db: Kysely<Schema>, kind: FigureKind, range: DayRange): Promise<DayFigure[]> {
+    async read(db: Db, kind: FigureKind, range: DayRange): Promise<DayFigure[]> {
       const key = keyOf(range.projectId, kind);
       const next = ((await findLastDay(db, key)) ?? 0) + 1;
       const live = { ...range, fromDay: Math.max(range.fromDay, next) };
@@ -83,7 +82,7 @@ function createDailySums(isTest: boolean) {
 
     /** Sums the days before today that are not stored yet, some weeks per transaction. */
     async store(
-      db: Kysely<Schema>,
+      db: Db,
       kind: FigureKind,
       { projectId, now }: { projectId: string; now: number },
     ): Promise<void> {

@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { DayFigure } from '../../core/db/day-figures.ts';
-import type { Schema } from '../../core/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../core/db/schema.ts';
 
 interface FigureKey {
   projectId: string;

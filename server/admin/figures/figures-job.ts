@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { enqueueNightlyJob, type NightlyJob } from '../../core/jobs/nightly-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
 import type { Figures } from './figures.ts';
@@ -8,7 +7,7 @@ import type { Figures } from './figures.ts';
 export const figuresJob: NightlyJob = { kind: 'daily-figures', timeOfDay: (60 + 37) * 60_000 };
 
 interface FigureServices {
-  database: { db: Kysely<Schema> };
+  database: { db: Db };
   projects: { list(): readonly { id: string }[] };
   appServices: { figures: Pick<Figures, 'store'> };
 }

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { formatBusinessTime, startOfBusinessDay, businessDay } from '#common/time/business-time.ts';
 import { findCurrentActor } from '../../accounts/people/current-role.ts';
 import { can } from '../../core/access/can.ts';
 import type { NoticeChoiceTable } from '../../core/db/dashboard-schema.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
 import { mailAttempts } from '../../core/mail/mail-attempts.ts';
@@ -38,14 +37,14 @@ const dueSoonMs = 2 * dayMs;
 const releaseAgeMs = 7 * dayMs;
 
 /** Plans the next check: one job per interval, however often it is planned. */
-export async function planNotices(db: Kysely<Schema>, now: number = Date.now()): Promise<void> {
+export async function planNotices(db: Db, now: number = Date.now()): Promise<void> {
   const runAt = now - (now % intervalMs) + intervalMs;
   const uniqueKey = `${noticesKind}:${runAt / intervalMs}`;
   await enqueueJob(db, { kind: noticesKind, payload: null, uniqueKey, runAt }, now);
 }
 
 export interface NoticeSources {
-  database: { db: Kysely<Schema> };
+  database: { db: Db };
   projects: { list(): readonly { id: string }[] };
   isTest: boolean;
   /** The checks of the installation (npm run doctor); true if there is something to say. */
@@ -125,9 +124,7 @@ function findEnd({ digest_hour: hour }: NoticeChoiceTable, now: number): number 
   return midnight + hour * 60 * minuteMs;
 }
 
-const counters: Readonly<
-  Record<NoticeKind, (db: Kysely<Schema>, period: NewsPeriod) => Promise<number>>
-> = {
+const counters: Readonly<Record<NoticeKind, (db: Db, period: NewsPeriod) => Promise<number>>> = {
   'messages': countNewMessages,
   'orders': countPaidOrders,
   'refund-requests': countRefundRequests,
@@ -140,7 +137,7 @@ const counters: Readonly<
 };
 
 async function countNews(
-  db: Kysely<Schema>,
+  db: Db,
   kinds: readonly NoticeKind[],
   period: NewsPeriod,
 ): Promise<NoticeCounts> {

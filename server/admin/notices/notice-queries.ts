@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { NoticeChoiceTable } from '../../core/db/dashboard-schema.ts';
-import type { Schema } from '../../core/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../core/db/schema.ts';
 
 export async function findChoice(db: Db, userId: string): Promise<NoticeChoiceTable | undefined> {
   return await db

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { AuditAction } from '#common/audit-actions.ts';
 import { webhookTest } from '#common/webhook-events.ts';
 import { seal } from '../../accounts/secrets/seal.ts';
@@ -6,7 +5,7 @@ import type { Secrets } from '../../accounts/secrets/secrets.ts';
 import { type Actor, type RequestActor, requirePermission } from '../../core/access/can.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Trx } from '../../core/db/schema.ts';
 import { enqueueDelivery, enqueueDeliveryJob } from '../../core/webhooks/enqueue-webhooks.ts';
 import { createWebhookSecret } from './sign-webhook.ts';
 import {
@@ -34,7 +33,7 @@ export interface EndpointParts {
 /** An endpoint within the transaction that changes it. */
 export interface EndpointTransaction {
   parts: EndpointParts;
-  trx: Transaction<Schema>;
+  trx: Trx;
   endpoint: EndpointRow;
   actor: Actor;
 }

@@ -1,9 +1,7 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { WebhookDeliveryTable, WebhookEndpointTable } from '../../core/db/operation-schema.ts';
 import type { KeysetPart } from '../../core/db/keyset-page.ts';
-import type { Schema } from '../../core/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../core/db/schema.ts';
 
 export type EndpointRow = Selectable<WebhookEndpointTable>;
 export type DeliveryRow = Selectable<WebhookDeliveryTable>;

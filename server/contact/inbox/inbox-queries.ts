@@ -1,13 +1,12 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../core/db/connect.ts';
 import type { KeysetPart } from '../../core/db/keyset-page.ts';
 import type { Term } from '../../core/db/match-words.ts';
-import type { MessageEventTable, MessageState, Schema } from '../../core/db/schema.ts';
+import type { Db, MessageEventTable, MessageState } from '../../core/db/schema.ts';
 import { hasWords } from '../../core/db/word-index.ts';
 import { mailKind, recipientKind } from '../job-kinds.ts';
 import type { ContactMessageRow } from '../queries.ts';
 
-type Db = Kysely<Schema>;
 export type MessageEventRow = Selectable<MessageEventTable>;
 
 export interface MessageQuery {

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { PersonName } from '#contracts/parts.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { findNames } from '../../accounts/people/find-names.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import type { ContactMessageRow } from '../queries.ts';
 import { type EmailJob, presentDelivery } from './email-delivery.ts';
 import {
@@ -19,7 +18,7 @@ type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
 /** Presents messages with the names of their assignees. */
 export async function presentMessages(
-  db: Kysely<Schema>,
+  db: Db,
   rows: readonly ContactMessageRow[],
 ): Promise<InboxMessage[]> {
   const names = await findNames(
@@ -31,7 +30,7 @@ export async function presentMessages(
 
 /** Presents a message with its history. */
 export async function presentThread(
-  db: Kysely<Schema>,
+  db: Db,
   row: ContactMessageRow,
   { events, emailJobs }: { events: readonly EventRow[]; emailJobs: readonly EmailJob[] },
 ): Promise<InboxThread> {

@@ -3,7 +3,7 @@ import { StartupError } from '#server/core/startup-error.ts';
 import { describePostgresUrl } from './describe-postgres-url.ts';
 import { type PostgresSettings, poolOptions, defaultPostgresSettings } from './postgres-options.ts';
 import { PostgresPool } from './postgres-pool.ts';
-import type { Schema, Db } from './schema.ts';
+import type { Db, Schema } from './schema.ts';
 import { messageOf, type WriteFaults } from './unavailable.ts';
 
 const INT8 = 20;

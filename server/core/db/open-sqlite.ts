@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { StartupError } from '#server/core/startup-error.ts';
 import { makeFolderDurablySync } from '../files/durable.ts';
-import type { Schema, Db } from './schema.ts';
+import type { Db, Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { WriteFaults } from './unavailable.ts';
 

@@ -4,15 +4,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#common/ids.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import type { Database } from './connect.ts';
-import type { Schema } from './schema.ts';
+import type { Db, Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { toBindable } from './sqlite-statements.ts';
 
-function addProject(db: Kysely<Schema>, id: string, position = 0) {
+function addProject(db: Db, id: string, position = 0) {
   return db.insertInto('projects').values({ id, config: '{}', position });
 }
 
-function addDocument(db: Kysely<Schema>, path: string, time: number) {
+function addDocument(db: Db, path: string, time: number) {
   const times = { created_at: time, updated_at: time };
   return db
     .insertInto('documents')
@@ -21,7 +21,7 @@ function addDocument(db: Kysely<Schema>, path: string, time: number) {
 
 describeOnEachDatabase('queries', ({ openFresh, dialect }) => {
   let database: Database;
-  let db: Kysely<Schema>;
+  let db: Db;
 
   beforeEach(async () => {
     database = await openFresh();
@@ -139,7 +139,7 @@ describeOnEachDatabase('a second connection', ({ openFresh, openSecondConnection
     it('waits until it may write, and is read from meanwhile', async () => {
       const first = await openFresh();
       const second = await openSecondConnection(first);
-      const read = async (db: Kysely<Schema>) =>
+      const read = async (db: Db) =>
         (await db.selectFrom('projects').select('id').execute()).map(({ id }) => id);
       const { transaction, single } = await first.db.transaction().execute(async (trx) => {
         await addProject(trx, 'a').execute();

@@ -1,8 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../core/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import { sql } from 'kysely';
+import type { Db } from '../../core/db/schema.ts';
 
 /**
  * SQLite: writes a consistent copy to a new file, during reads and writes. The file is not synced.

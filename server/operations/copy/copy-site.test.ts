@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { runDataCommand } from '#server/commands/data-command.ts';
 import type { Database } from '#server/core/db/connect.ts';
-import type { Schema } from '#server/core/db/schema.ts';
+import type { Db } from '#server/core/db/schema.ts';
 import { readEnv } from '#server/core/config/env.ts';
 import { hasWords } from '#server/core/db/word-index.ts';
 import { openFileStore } from '#server/core/files/open-file-store.ts';
@@ -47,7 +47,7 @@ const valueOf: Record<string, (index: number, place: string) => unknown> = {
 };
 
 /** Adds two rows to each table, the second one with null wherever it may be. */
-async function fillTables(db: Kysely<Schema>, tables: readonly CopiedTable[]): Promise<void> {
+async function fillTables(db: Db, tables: readonly CopiedTable[]): Promise<void> {
   for (const table of tables)
     for (const index of [0, 1]) {
       const row = await makeRow(db, table, index);
@@ -56,11 +56,7 @@ async function fillTables(db: Kysely<Schema>, tables: readonly CopiedTable[]): P
     }
 }
 
-async function makeRow(
-  db: Kysely<Schema>,
-  { name, columns }: CopiedTable,
-  index: number,
-): Promise<Row> {
+async function makeRow(db: Db, { name, columns }: CopiedTable, index: number): Promise<Row> {
   const { rows: own } = await sql<{ name: string; notnull: number; pk: number }>`
     select name, "notnull", pk from pragma_table_info(${name})`.execute(db);
   const { rows: keys } = await sql<{ from: string; table: string; to: string }>`
@@ -77,14 +73,14 @@ async function makeRow(
   return row;
 }
 
-async function valueAt(db: Kysely<Schema>, table: string, column: string, index: number) {
+async function valueAt(db: Db, table: string, column: string, index: number) {
   const { rows } = await sql<{ value: unknown }>`select ${sql.ref(column)} as value
     from ${sql.table(table)} order by rowid limit 1 offset ${index}`.execute(db);
   return rows[0]?.value;
 }
 
 /** All rows of a table as SQLite shows them, in any order. */
-async function rowsOf(db: Kysely<Schema>, { name }: CopiedTable): Promise<string[]> {
+async function rowsOf(db: Db, { name }: CopiedTable): Promise<string[]> {
   const { rows } = await sql<Row>`select * from ${sql.table(name)}`.execute(db);
   const plain = (value: unknown) =>
     value instanceof Date ? value.toISOString() : typeof value === 'boolean' ? +value : value;
@@ -122,7 +118,7 @@ async function addMessages({ db }: Database, count: number): Promise<void> {
       'f' || n, '', 1700000000000 + n from number`.execute(db);
 }
 
-async function countMessages(db: Kysely<Schema>): Promise<number> {
+async function countMessages(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from contact_messages`.execute(db);
   return rows[0]?.count ?? 0;

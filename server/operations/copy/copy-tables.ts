@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import {
   type CopiedTable,
@@ -13,9 +12,9 @@ import {
 
 export interface Databases {
   /** SQLite. */
-  source: Kysely<Schema>;
+  source: Db;
   /** Postgres. */
-  target: Kysely<Schema>;
+  target: Db;
 }
 
 /** Rows of one statement; each batch is stored or not. */
@@ -28,7 +27,7 @@ const leftOut = new Set(['installation', 'search_states', 'search_vocabulary']);
  * Lists the tables whose rows are copied. Tables with word vectors are made from the others: by triggers,
  * by the job that builds the search index, and by the next search of drafts.
  */
-export async function listCopiedTables(target: Kysely<Schema>): Promise<CopiedTable[]> {
+export async function listCopiedTables(target: Db): Promise<CopiedTable[]> {
   const isDerived = ({ columns }: CopiedTable) =>
     columns.some(({ dataType }) => dataType === 'tsvector');
   const tables = await listTables(target);

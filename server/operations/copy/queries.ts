@@ -1,7 +1,5 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Schema } from '../../core/db/schema.ts';
-
-type Db = Kysely<Schema>;
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../../core/db/schema.ts';
 
 /** A table whose rows are copied. */
 export interface CopiedTable {
@@ -83,10 +81,7 @@ export async function* readSqlite(
 }
 
 /** Postgres: reads a table in batches, unordered. */
-export async function* readPostgres(
-  trx: Transaction<Schema>,
-  table: CopiedTable,
-): AsyncGenerator<Row[]> {
+export async function* readPostgres(trx: Trx, table: CopiedTable): AsyncGenerator<Row[]> {
   await sql`declare copied no scroll cursor for
     select ${columnsOf(table)} from ${sql.table(table.name)}`.execute(trx);
   for (;;) {

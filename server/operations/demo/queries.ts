@@ -1,7 +1,7 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Database } from '../../core/db/connect.ts';
 import type { DemoTable } from '../../core/db/demo-schema.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db, Schema, Trx } from '../../core/db/schema.ts';
 import { type DemoRows, demoTables } from './demo-source.ts';
 
 /** Rows per statement: databases limit the number of its values. */
@@ -10,7 +10,7 @@ const batchRows = 200;
 const markedTables = ['users', 'orders', 'contact_messages', 'failed_searches'] as const;
 
 /** Returns whether a project has sample data. */
-export async function hasDemoRows(db: Kysely<Schema>, projectId: string): Promise<boolean> {
+export async function hasDemoRows(db: Db, projectId: string): Promise<boolean> {
   const row = await db
     .selectFrom('demo_rows')
     .select('row_id')
@@ -22,7 +22,7 @@ export async function hasDemoRows(db: Kysely<Schema>, projectId: string): Promis
 
 /** Locks a project until the end of the transaction, so that its sample data is added once. */
 export async function lockProject(
-  trx: Transaction<Schema>,
+  trx: Trx,
   { dialect }: Pick<Database, 'dialect'>,
   projectId: string,
 ): Promise<void> {
@@ -35,11 +35,7 @@ export async function lockProject(
 }
 
 /** Inserts and marks the rows. */
-export async function insertDemoRows(
-  trx: Transaction<Schema>,
-  projectId: string,
-  rows: DemoRows,
-): Promise<void> {
+export async function insertDemoRows(trx: Trx, projectId: string, rows: DemoRows): Promise<void> {
   for (const table of demoTables) await insertInBatches(trx, table, rows[table]);
   const marks = markedTables.flatMap((table) =>
     rows[table].map(({ id }) => ({ project_id: projectId, table_name: table, row_id: id })),
@@ -49,7 +45,7 @@ export async function insertDemoRows(
 }
 
 async function insertInBatches<Table extends keyof Schema>(
-  trx: Transaction<Schema>,
+  trx: Trx,
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],
 ): Promise<void> {
@@ -61,7 +57,7 @@ async function insertInBatches<Table extends keyof Schema>(
 }
 
 /** Deletes a project's marked rows with everything that belongs to them, and the marks. */
-export async function deleteDemoRows(trx: Transaction<Schema>, projectId: string): Promise<void> {
+export async function deleteDemoRows(trx: Trx, projectId: string): Promise<void> {
   const marked = (table: DemoTable) =>
     trx
       .selectFrom('demo_rows')
@@ -79,6 +75,6 @@ export async function deleteDemoRows(trx: Transaction<Schema>, projectId: string
 }
 
 /** Stored days would not know the rows; they are summed again from the rows. */
-async function forgetFigures(trx: Transaction<Schema>, projectId: string): Promise<void> {
+async function forgetFigures(trx: Trx, projectId: string): Promise<void> {
   await trx.deleteFrom('daily_figures').where('project_id', '=', projectId).execute();
 }

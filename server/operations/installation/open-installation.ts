@@ -1,6 +1,5 @@
 import { existsSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { operatorActor } from '../../core/access/can.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
@@ -8,7 +7,7 @@ import { openSecrets, secretFilePath, type Secrets } from '../../accounts/secret
 import type { Log } from '../../core/logs/log.ts';
 import { type Database, describeDatabase, openDatabase } from '../../core/db/connect.ts';
 import { isEmptyDatabase, migrate } from '../../core/db/migrate.ts';
-import type { Schema } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import {
   type DatabaseEnv,
   databaseOptions,
@@ -229,7 +228,7 @@ const endedText =
 
 /** Returns what ended; null if the secret is the same. */
 async function replaceIdentity(
-  db: Kysely<Schema>,
+  db: Db,
   { known, row }: Record<'known' | 'row', InstallationRow>,
 ): Promise<EndedLogins | null> {
   return await db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { lostTotpSecret } from '../../core/db/factor-schema.ts';
-import type { InstallationTable, Schema } from '../../core/db/schema.ts';
+import type { Db, InstallationTable } from '../../core/db/schema.ts';
 
 export type InstallationRow = Omit<Selectable<InstallationTable>, 'row' | 'last_backup_at'>;
 
@@ -8,13 +8,13 @@ export type InstallationRow = Omit<Selectable<InstallationTable>, 'row' | 'last_
 const row = 1;
 
 /** False for a database that predates installation identities. */
-export async function hasInstallationTable(db: Kysely<Schema>): Promise<boolean> {
+export async function hasInstallationTable(db: Db): Promise<boolean> {
   const tables = await db.introspection.getTables();
   return tables.some(({ name }) => name === 'installation');
 }
 
 /** Null for a database without one. */
-export async function findInstallation(db: Kysely<Schema>): Promise<InstallationRow | null> {
+export async function findInstallation(db: Db): Promise<InstallationRow | null> {
   const found = await db
     .selectFrom('installation')
     .select(['id', 'secret_fingerprint', 'created_at'])
@@ -23,7 +23,7 @@ export async function findInstallation(db: Kysely<Schema>): Promise<Installation
 }
 
 /** Does nothing if there is one: of several processes that start at once, one decides. */
-export async function addInstallation(db: Kysely<Schema>, values: InstallationRow): Promise<void> {
+export async function addInstallation(db: Db, values: InstallationRow): Promise<void> {
   await db
     .insertInto('installation')
     .values({ row, ...values })
@@ -31,10 +31,7 @@ export async function addInstallation(db: Kysely<Schema>, values: InstallationRo
     .execute();
 }
 
-export async function replaceInstallation(
-  db: Kysely<Schema>,
-  values: InstallationRow,
-): Promise<void> {
+export async function replaceInstallation(db: Db, values: InstallationRow): Promise<void> {
   await db
     .insertInto('installation')
     .values({ row, ...values })
@@ -56,7 +53,7 @@ export interface EndedLogins {
 }
 
 /** Ends all sessions, codes and links in the caller's transaction; lost apps stay required. */
-export async function endLogins(db: Kysely<Schema>): Promise<EndedLogins> {
+export async function endLogins(db: Db): Promise<EndedLogins> {
   const count = async (table: 'sessions' | 'codes' | 'sign_in_links' | 'preview_links') => {
     const { numDeletedRows } = await db.deleteFrom(table).executeTakeFirst();
     return Number(numDeletedRows);

@@ -1,4 +1,4 @@
-import { type JSX, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 
 export interface Choice {
   value: string;
@@ -28,7 +28,7 @@ interface ChoiceBoxProps {
 /**
  * Text input with suggestions (ARIA combobox pattern): arrows choose, Enter picks, Escape closes.
  */
-export function ChoiceBox(props: ChoiceBoxProps): JSX.Element {
+export function ChoiceBox(props: ChoiceBoxProps) {
   const { id, value, choices, onChange } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);

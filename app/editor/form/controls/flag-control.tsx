@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { useEditor } from '../../editor-context.ts';
 import type { ControlProps } from '../control-props.ts';
 
@@ -9,12 +8,7 @@ const choices = [
 ] as const;
 
 /** Yes, no or unset: an unset item inherits from its section. */
-export function FlagControl({
-  id,
-  value,
-  onChange,
-  describedBy,
-}: ControlProps<boolean>): JSX.Element {
+export function FlagControl({ id, value, onChange, describedBy }: ControlProps<boolean>) {
   const { labels } = useEditor();
   return (
     <div

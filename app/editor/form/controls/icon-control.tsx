@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { iconNames } from '#common/content/icon-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useEditor } from '../../editor-context.ts';
@@ -12,7 +11,7 @@ const all: readonly Choice[] = iconNames.map((name) => ({
 }));
 
 /** Icon picker, searched by name. */
-export function IconControl(props: ControlProps<string>): JSX.Element {
+export function IconControl(props: ControlProps<string>) {
   const { value = '', onChange } = props;
   const { labels } = useEditor();
   const isKnown = all.some((choice) => choice.value === value);

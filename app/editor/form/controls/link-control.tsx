@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { policyNames } from '#common/content/policies.ts';
 import type { FoundField } from '#contracts/structure.ts';
 import type { EditorCalls } from '../../editor-calls.ts';
@@ -28,7 +28,7 @@ const fileChoice = 'choose a file';
 const searchDebounceMs = 200;
 
 /** Link address: typed, picked from the site's pages, found by full-text search, or a file's of the library. */
-export function LinkControl(props: ControlProps<string>): JSX.Element {
+export function LinkControl(props: ControlProps<string>) {
   const { value = '', onChange, path } = props;
   const { labels, calls, pickMedia, reportError } = useEditor();
   const found = useSearchResults(value);

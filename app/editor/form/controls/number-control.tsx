@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { useEditor, useTree } from '../../editor-context.ts';
 import { ErrorNote } from '../error-note.tsx';
 import type { ControlProps } from '../control-props.ts';
@@ -10,7 +10,7 @@ import { entryIdOf } from '#common/content/content-paths.ts';
  * Number input in the digits of the interface; empty means no value. Invalid text stays, with an
  * error.
  */
-export function NumberControl(props: ControlProps<number>): JSX.Element {
+export function NumberControl(props: ControlProps<number>) {
   const { id, value, onChange, describedBy } = props;
   const { labels, locale } = useEditor();
   const [typed, setTyped] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export function NumberControl(props: ControlProps<number>): JSX.Element {
 }
 
 /** Amount in Egyptian pounds, with the unit beside it. */
-export function MoneyControl(props: ControlProps<number>): JSX.Element {
+export function MoneyControl(props: ControlProps<number>) {
   const { locale } = useEditor();
   return (
     <div className="unit-money">
@@ -65,7 +65,7 @@ export function MoneyControl(props: ControlProps<number>): JSX.Element {
 }
 
 /** Choice of a course by its title; an unknown one stays in the list. */
-export function CourseControl(props: ControlProps<number>): JSX.Element {
+export function CourseControl(props: ControlProps<number>) {
   const { id, value, onChange, describedBy, problem } = props;
   const courses = useTree()?.collections.find(({ name }) => name === 'courses');
   // The tree has only the first courses of a long list.

@@ -9,7 +9,7 @@ import { TextButton } from '../../parts/text-button.tsx';
  * List of text lines: Enter inserts a line below, Backspace removes an empty one, Alt and an arrow
  * moves it.
  */
-export function StringsControl(props: ControlProps<string[]>): JSX.Element {
+export function StringsControl(props: ControlProps<string[]>) {
   const { id, value, onChange, describedBy } = props;
   const { labels, fillLabel, formatNumber } = useEditor();
   const lines = value ?? [];
@@ -110,7 +110,7 @@ function LineButton({
   isOff?: boolean;
   onPress(): void;
   children: JSX.Element;
-}): JSX.Element {
+}) {
   return (
     <button
       type="button"

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import type { Field } from '#common/content/fields.ts';
 import type { ControlProps } from '../control-props.ts';
 import { weekdays } from '#common/time/opening-hours.ts';
@@ -10,7 +9,7 @@ import { fieldTime } from '../../releases/release-times.ts';
 const maxSingleLineLength = 60;
 
 /** Plain text: an input, or an auto-growing textarea. In single-line text, Enter is ignored. */
-export function TextControl(props: ControlProps<string>): JSX.Element {
+export function TextControl(props: ControlProps<string>) {
   const { field, value = '', onChange, fallback } = props;
   const isMultiline = field.kind === 'text' && field.multiline;
   const isShort = field.kind !== 'text' || field.max <= maxSingleLineLength || !field.translated;
@@ -52,11 +51,7 @@ function typeOf(field: Field): 'text' | 'time' {
 const sundayMs = 3 * 86_400_000;
 
 /** Choice of a weekday, by its name in the interface's language; an unknown value stays in the list. */
-export function WeekdayControl({
-  value = '',
-  onChange,
-  ...props
-}: ControlProps<string>): JSX.Element {
+export function WeekdayControl({ value = '', onChange, ...props }: ControlProps<string>) {
   const { locale } = useEditor();
   const names = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const isKnown = value === '' || weekdays.some((day) => day === value);
@@ -88,7 +83,7 @@ interface BusinessTimeControlProps extends ControlProps<string> {
  * Day and time in the business time zone. A day alone, as imported files have it, is shown as its
  * first moment, or as an end as the first moment after it. Other texts stay editable as they are.
  */
-export function BusinessTimeControl({ side, ...props }: BusinessTimeControlProps): JSX.Element {
+export function BusinessTimeControl({ side, ...props }: BusinessTimeControlProps) {
   const { id, value = '', onChange, describedBy, problem } = props;
   const moment = parseBusinessTime(value, side);
   if (value !== '' && moment === null) return <TextControl {...props} />;

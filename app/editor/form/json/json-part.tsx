@@ -1,4 +1,4 @@
-import { type JSX, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useEditor } from '../../editor-context.ts';
 import { ErrorNote } from '../error-note.tsx';
 import { useFormContext } from '../form-context.ts';
@@ -12,7 +12,7 @@ import { FieldsPart } from '../fields-part.tsx';
 import { MetaPart } from '../texts/messages-part.tsx';
 
 /** JSON form of a unit whose type has no fields. */
-export function JsonPart(): JSX.Element {
+export function JsonPart() {
   const { labels, languageName } = useEditor();
   const { store, versions, writable } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
@@ -40,7 +40,7 @@ interface JsonBoxProps {
 }
 
 /** A value as editable JSON. Typed text is applied by a button once it is valid JSON. */
-function JsonBox({ label, value, isReadOnly, onTake }: JsonBoxProps): JSX.Element {
+function JsonBox({ label, value, isReadOnly, onTake }: JsonBoxProps) {
   const { labels, fillLabel, formatNumber } = useEditor();
   const id = useId();
   const stored = JSON.stringify(value ?? null, null, 2);
@@ -100,7 +100,7 @@ const articleFields = { imageUrl: strings({ max: 2_000, translated: false }) };
 const handledFields = new Set(['id', hiddenInKey, 'meta', ...Object.keys(articleFields)]);
 
 /** Values outside the declared fields: an article's images and meta keys, and unknown fields. */
-export function OtherValues({ fields }: { fields: Fields }): JSX.Element {
+export function OtherValues({ fields }: { fields: Fields }) {
   const { labels, languageName } = useEditor();
   const { store, versions, writable } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { type ThemeFont, themeFonts } from '#common/theme/theme-fonts.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { useEditor } from '../../editor-context.ts';
@@ -21,7 +20,7 @@ const fontNames = Object.keys(themeFonts) as ThemeFont[];
 const colour = /^#[\dA-Fa-f]{6}(?:[\dA-Fa-f]{2})?$/;
 
 /** Theme form: colours with a colour picker, fonts as a list, corners as sliders, the rest as text. */
-export function ThemePart(): JSX.Element {
+export function ThemePart() {
   const { labels } = useEditor();
   const { source } = useFormContext();
   const value = useUnit(({ values }) => values[source]);
@@ -58,7 +57,7 @@ function leavesOf(value: JsonValue, path: string): string[] {
   return Object.entries(parts).flatMap(([name, part]) => leavesOf(part, `${path}.${name}`));
 }
 
-function ThemeValue({ path, name }: { path: string; name: string }): JSX.Element {
+function ThemeValue({ path, name }: { path: string; name: string }) {
   const { store, source } = useFormContext();
   const value = useFieldValue(source, path);
   const problem = useProblem(source, path);
@@ -94,7 +93,7 @@ interface ThemeControlProps {
 }
 
 /** The control of a value; one that its control cannot show is a text. */
-function ThemeControl({ id, path, name, text, isWrong, write }: ThemeControlProps): JSX.Element {
+function ThemeControl({ id, path, name, text, isWrong, write }: ThemeControlProps) {
   const { labels, fillLabel } = useEditor();
   const [, length] = pixels.exec(text) ?? [];
   if (path.startsWith('radius.') && length && Number(length) <= maxRadius)

@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import { labelOf } from '#common/content/field-label.ts';
 import { joinField, readField } from '#common/content/field-values.ts';
 import { isGeneratedKey } from '#common/content/generated-keys.ts';
@@ -15,11 +15,7 @@ import { toggleId } from './item-title.ts';
  * The name that matches an item across languages. It is applied on blur, in all languages at once:
  * a half-typed name could match another item.
  */
-export function ItemName(props: {
-  list: string;
-  field: ListField;
-  itemKey: string | number;
-}): JSX.Element {
+export function ItemName(props: { list: string; field: ListField; itemKey: string | number }) {
   const { list, field, itemKey } = props;
   const form = useFormContext();
   const editor = useEditor();

@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { hiddenInKey, joinField } from '#common/content/field-values.ts';
 import { languages, type LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
@@ -18,7 +17,7 @@ interface ItemToolsProps {
 }
 
 /** Actions on a whole item, in every language at once. */
-export function ItemTools(props: ItemToolsProps): JSX.Element {
+export function ItemTools(props: ItemToolsProps) {
   const { index, count, changes, title } = props;
   const { labels, fillLabel } = useEditor();
   return (
@@ -63,7 +62,7 @@ export function ItemTools(props: ItemToolsProps): JSX.Element {
 }
 
 /** Toggles per language, pressed if the item is hidden. */
-function HideChoice({ list, itemKey, hidden }: ItemToolsProps): JSX.Element | null {
+function HideChoice({ list, itemKey, hidden }: ItemToolsProps) {
   const { labels, fillLabel, languageName } = useEditor();
   const form = useFormContext();
   if (form.languages.length === 0) return null;

@@ -1,4 +1,4 @@
-import { type JSX, type KeyboardEvent, memo, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, memo, useSyncExternalStore } from 'react';
 import { hiddenInKey, joinField } from '#common/content/field-values.ts';
 import type { ListField } from '#common/content/fields.ts';
 import type { JsonObject } from '#common/json.ts';
@@ -130,7 +130,7 @@ function ItemStates({
   field: ListField;
   path: string;
   versions: Item['versions'];
-}): JSX.Element {
+}) {
   const { labels, languageName } = useEditor();
   const { languages, source } = useFormContext();
   const outdated = useUnit((snapshot) => snapshot.outdated);
@@ -152,7 +152,7 @@ function ItemStates({
 }
 
 /** Marks an item with a conflict or a refused field. */
-function AttentionMark({ path }: { path: string }): JSX.Element | null {
+function AttentionMark({ path }: { path: string }) {
   const needsAttention = useUnit(
     ({ refused, conflicts }) =>
       refused.some(({ field }) => field.startsWith(`${path}.`)) ||

@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { labelOf } from '#common/content/field-label.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { joinField, readField, splitFieldPath } from '#common/content/field-values.ts';
@@ -35,10 +35,7 @@ interface List {
  * A list's items, with one structure for all languages. Folded items show their title and
  * translation status.
  */
-export function ListPart({
-  ItemFields,
-  ...list
-}: List & { ItemFields: ItemFieldsComponent }): JSX.Element {
+export function ListPart({ ItemFields, ...list }: List & { ItemFields: ItemFieldsComponent }) {
   const { name, field, path } = list;
   const { labels, countLabel, fillLabel } = useEditor();
   const { openItems, versions: languages, canWriteAll } = useFormContext();
@@ -233,7 +230,7 @@ interface RemovedItemsProps {
  * Conflicts of items that one person removed while another changed them, and that are no longer in
  * the list.
  */
-function RemovedItems({ path, field, items }: RemovedItemsProps): JSX.Element {
+function RemovedItems({ path, field, items }: RemovedItemsProps) {
   const conflicts = useUnit((snapshot) => snapshot.conflicts);
   const listed = new Set(items.map(({ key }) => joinField(path, key)));
   const depth = splitFieldPath(path).length + 1;

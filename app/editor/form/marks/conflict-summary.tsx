@@ -1,4 +1,3 @@
-import type { JSX } from 'react';
 import { labelOf } from '#common/content/field-label.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { fieldAt, splitFieldPath } from '#common/content/field-values.ts';
@@ -17,7 +16,7 @@ interface AttentionProps {
 }
 
 /** Links to the unit's conflicts, above its fields. */
-export function ConflictSummary({ fields, onGo }: AttentionProps): JSX.Element | null {
+export function ConflictSummary({ fields, onGo }: AttentionProps) {
   const editor = useEditor();
   const { labels, countLabel } = editor;
   const conflicts = useUnit((snapshot) => snapshot.conflicts);

@@ -1,4 +1,4 @@
-import { type JSX, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { compareFields } from '#common/content/field-differences.ts';
 import type { Fields } from '#common/content/fields.ts';
 import { timeAgo } from '#common/time/time-ago.ts';
@@ -14,7 +14,7 @@ import { TextButton } from '../../parts/text-button.tsx';
 const maxShownChanges = 20;
 
 /** Recovered drafts that never reached the server, to restore or discard, per tab. */
-export function RecoveredBanner({ fields }: { fields: Fields | null }): JSX.Element | null {
+export function RecoveredBanner({ fields }: { fields: Fields | null }) {
   const { labels } = useEditor();
   const recovered = useUnit((snapshot) => snapshot.recovered);
   const [first, ...others] = recovered;
@@ -36,7 +36,7 @@ interface RecoveredTabProps {
   isAlone: boolean;
 }
 
-function RecoveredTab({ texts, fields, isAlone }: RecoveredTabProps): JSX.Element {
+function RecoveredTab({ texts, fields, isAlone }: RecoveredTabProps) {
   const { labels, locale, fillLabel } = useEditor();
   const { store } = useFormContext();
   const [now] = useState(Date.now);
@@ -73,7 +73,7 @@ function RecoveredTab({ texts, fields, isAlone }: RecoveredTabProps): JSX.Elemen
   );
 }
 
-function RecoveredChanges({ texts, fields }: Omit<RecoveredTabProps, 'isAlone'>): JSX.Element {
+function RecoveredChanges({ texts, fields }: Omit<RecoveredTabProps, 'isAlone'>) {
   const editor = useEditor();
   const { versions } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);

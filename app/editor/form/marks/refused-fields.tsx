@@ -1,4 +1,4 @@
-import { type JSX, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { FieldProblem } from '#contracts/units.ts';
 import { fieldAt } from '#common/content/field-values.ts';
 import type { Fields } from '#common/content/fields.ts';
@@ -8,7 +8,7 @@ import { placeInLanguage } from './conflict-summary.tsx';
 import { TextButton } from '../../parts/text-button.tsx';
 
 /** Fields that the server refused, with the reasons; stays in view below the form. */
-export function RefusedFields({ fields }: { fields: Fields | null }): JSX.Element {
+export function RefusedFields({ fields }: { fields: Fields | null }) {
   const { labels, countLabel } = useEditor();
   const refused = onceForAll(fields, useSettledRefusals());
   const isWhole = refused.some(({ field }) => field === '');
@@ -66,7 +66,7 @@ function RefusedField({
 }: {
   fields: Fields | null;
   problem: FieldProblem;
-}): JSX.Element {
+}) {
   const editor = useEditor();
   const { labels, go } = editor;
   const id = useId();

@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { useState } from 'react';
 import type { Field } from '#common/content/fields.ts';
 import type { OpenConflict } from '../../state/unit-snapshot.ts';
 import { useFormContext } from '../form-context.ts';
@@ -15,11 +15,7 @@ import { TextButton } from '../../parts/text-button.tsx';
 const none: readonly OpenConflict[] = [];
 
 /** Conflicts of a field, below its row, in every affected language. */
-export function RowConflicts(props: {
-  name: string;
-  field: Field | null;
-  path: string;
-}): JSX.Element | null {
+export function RowConflicts(props: { name: string; field: Field | null; path: string }) {
   const { path } = props;
   const { versions } = useFormContext();
   const all = useUnit(({ conflicts }) => conflicts);
@@ -42,7 +38,7 @@ interface ConflictBoxProps {
 }
 
 /** A conflict: the original value, both changed values, and the choice. */
-export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxProps): JSX.Element {
+export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxProps) {
   const { labels, locale, person, fillLabel, languageName } = useEditor();
   const { store } = useFormContext();
   const others = useUnit(({ conflictsWith }) => conflictsWith);
@@ -111,7 +107,7 @@ interface SideProps {
   conflict: OpenConflict;
 }
 
-function Side({ before, after, value, conflict: { language } }: SideProps): JSX.Element {
+function Side({ before, after, value, conflict: { language } }: SideProps) {
   const { labels } = useEditor();
   if (value === undefined && after !== null)
     return <p className="unit-note">{labels['editor.form.conflict.removed']}</p>;

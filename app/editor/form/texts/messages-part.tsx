@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { joinField, readField, splitFieldPath } from '#common/content/field-values.ts';
 import { foldText } from '#common/text/fold-text.ts';
@@ -12,7 +12,7 @@ import { type NamedText, listTexts } from './named-texts.ts';
 type ProductMessages = Readonly<Record<LanguageCode, Readonly<Record<string, string>>>>;
 
 /** A project's interface messages: its own, and the product's that it may override. */
-export function MessagesPart(): JSX.Element {
+export function MessagesPart() {
   const { labels, language } = useEditor();
   const { store, versions, source, canWriteAll } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
@@ -77,11 +77,7 @@ export function MessagesPart(): JSX.Element {
   );
 }
 
-function Choice(props: {
-  label: string;
-  isOn: boolean;
-  onChange(isOn: boolean): void;
-}): JSX.Element {
+function Choice(props: { label: string; isOn: boolean; onChange(isOn: boolean): void }) {
   return (
     <label className="unit-choice">
       <input
@@ -131,7 +127,7 @@ const commonKeys = [
 ];
 
 /** A page's meta keys: texts under `meta`. */
-export function MetaPart(): JSX.Element {
+export function MetaPart() {
   const { labels } = useEditor();
   const { store, versions, source, canWriteAll } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);

@@ -1,4 +1,4 @@
-import { type JSX, useState, useId } from 'react';
+import { useState, useId } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { readField, splitFieldPath, writeField, joinField } from '#common/content/field-values.ts';
 import { text } from '#common/content/fields.ts';
@@ -24,7 +24,7 @@ interface TextRowsProps {
 }
 
 /** Texts by name with a column per language; the first fifty, and more on request. */
-export function TextRows({ texts, standardOf, isOwn }: TextRowsProps): JSX.Element {
+export function TextRows({ texts, standardOf, isOwn }: TextRowsProps) {
   const { labels, countLabel } = useEditor();
   const [shown, setShown] = useState(pageSize);
   const remaining = texts.length - shown;
@@ -51,7 +51,7 @@ interface TextRowProps {
   isOwn: boolean;
 }
 
-function TextRow({ path, label, standardOf, isOwn }: TextRowProps): JSX.Element {
+function TextRow({ path, label, standardOf, isOwn }: TextRowProps) {
   const { place } = useEditor();
   const { languages, source, canWriteAll } = useFormContext();
   const columns: readonly UnitLanguage[] = languages.length > 0 ? languages : [source];
@@ -79,7 +79,7 @@ function TextRow({ path, label, standardOf, isOwn }: TextRowProps): JSX.Element 
 }
 
 /** Renames or removes a text in all languages. */
-function TextTools({ path, label }: { path: string; label: string }): JSX.Element {
+function TextTools({ path, label }: { path: string; label: string }) {
   const { labels, notify, fillLabel } = useEditor();
   const { store, versions } = useFormContext();
   const [isRenaming, setIsRenaming] = useState(false);
@@ -151,7 +151,7 @@ interface TextNameProps {
 }
 
 /** Asks for a unique text name. */
-export function TextName(props: TextNameProps): JSX.Element {
+export function TextName(props: TextNameProps) {
   const { label, start, parent, known = [], onTake, onCancel } = props;
   const { labels } = useEditor();
   const { store, versions } = useFormContext();

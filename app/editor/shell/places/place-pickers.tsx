@@ -1,4 +1,4 @@
-import { type JSX, useId, useMemo, useSyncExternalStore } from 'react';
+import { useId, useMemo, useSyncExternalStore } from 'react';
 import { getItemKey, joinField } from '#common/content/field-values.ts';
 import { type JsonValue, isJsonObject } from '#common/json.ts';
 import type { UnitType } from '#contracts/units.ts';
@@ -13,7 +13,7 @@ interface Choice {
 }
 
 /** Pickers for project, file, service type and numeric id, as in the specification. */
-export function PlacePickers(): JSX.Element {
+export function PlacePickers() {
   const { labels, place, go, store } = useEditor();
   const tree = useTree();
   const places = useMemo(() => (tree ? listPlaces(tree) : []), [tree]);
@@ -59,7 +59,7 @@ export function PlacePickers(): JSX.Element {
 }
 
 /** Another project loads a new page, so that no state is shared. */
-function ProjectPicker(): JSX.Element {
+function ProjectPicker() {
   const { project, projects, labels, place } = useEditor();
   const open = (id: string) => {
     const chosen = projects.find((known) => known.id === id);
@@ -98,7 +98,7 @@ function asChoice(value: string): Choice {
 }
 
 /** Picker for the items of the open unit's lists. */
-function ItemPicker({ store }: { store: UnitStore | null }): JSX.Element {
+function ItemPicker({ store }: { store: UnitStore | null }) {
   const { labels, place, go } = useEditor();
   const read = () => store?.getSnapshot() ?? null;
   const snapshot = useSyncExternalStore(store ? store.subscribe : never, read, read);
@@ -153,7 +153,7 @@ interface PickerProps {
   dir?: 'ltr' | 'auto';
 }
 
-function Picker({ label, value, choices, onChoose, dir = 'ltr' }: PickerProps): JSX.Element {
+function Picker({ label, value, choices, onChoose, dir = 'ltr' }: PickerProps) {
   const { labels } = useEditor();
   const id = useId();
   const isKnown = choices.some((choice) => choice.value === value);

@@ -1,4 +1,4 @@
-import { type JSX, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useEditor } from '../../editor-context.ts';
 import { PanelDialog } from '../panels.tsx';
@@ -11,7 +11,7 @@ interface ProofDialogProps {
  * Links to `/prove` in a new tab, where a password, a passkey or an emailed code proves the
  * person's identity for this session. On return to this tab, the request is repeated.
  */
-export function ProofDialog({ onAnswer }: ProofDialogProps): JSX.Element {
+export function ProofDialog({ onAnswer }: ProofDialogProps) {
   const { labels, language } = useEditor();
   useEffect(() => {
     const handleFocus = () => onAnswer(true);

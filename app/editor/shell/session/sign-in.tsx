@@ -1,4 +1,4 @@
-import { type FormEvent, type JSX, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormAlert, PasswordField, TextField } from '../../../ui/field.tsx';
@@ -20,7 +20,7 @@ interface OtherLogin {
 /**
  * Login dialog for an ended session. The same person continues; for another person it asks first.
  */
-export function SignIn({ login, onResume }: SignInProps): JSX.Element | null {
+export function SignIn({ login, onResume }: SignInProps) {
   const { labels, person } = useEditor();
   const isIdle = useTypingIdle();
   const [isPostponed, setIsPostponed] = useState(false);
@@ -97,7 +97,7 @@ interface LoginFormProps extends Pick<SignInProps, 'login'> {
   onLogin: (login: { personId: string; name: string; accessToken: string }) => void;
 }
 
-function LoginForm({ login, onLogin }: LoginFormProps): JSX.Element {
+function LoginForm({ login, onLogin }: LoginFormProps) {
   const { labels, language } = useEditor();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -162,7 +162,7 @@ function textOf(value: FormDataEntryValue | null): string {
 }
 
 /** Nothing is saved under another person's name without confirmation. */
-function OtherPerson({ name, onTake }: { name: string | null; onTake: () => void }): JSX.Element {
+function OtherPerson({ name, onTake }: { name: string | null; onTake: () => void }) {
   const { labels, person, fillLabel } = useEditor();
   const question =
     labels[name === null ? 'editor.shell.other.text.nameless' : 'editor.shell.other.text'];
