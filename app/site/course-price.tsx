@@ -6,22 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 import { ButtonContent } from '../ui/button-content.tsx';
 import { ButtonLink, TextLink } from '../ui/button-link.tsx';
 
-export const offerLabels = [
-  'offer.price',
-  'offer.before',
-  'offer.sale',
-  'offer.until',
-  'offer.free',
-  'offer.free.text',
-  'offer.start',
-  'offer.subscribe',
-  'offer.yours',
-  'offer.continue',
-  'offer.contact',
-  'offer.owned',
-  'offer.watch',
-  'offer.lesson',
-] as const;
+export const offerLabels = ['offer.*'] as const;
 
 export type OfferLabels = Labels<(typeof offerLabels)[number]>;
 

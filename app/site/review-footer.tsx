@@ -3,13 +3,7 @@ import type { Labels } from '#i18n/labels.ts';
 import type { Review } from '#server/content/published/present-review.ts';
 import { localAttributes, Text } from '../ui/text.tsx';
 
-export const reviewLabels = [
-  'review.author',
-  'review.reviewer',
-  'review.day',
-  'review.sources',
-  'review.notice',
-] as const;
+export const reviewLabels = ['review.*'] as const;
 
 export type ReviewLabels = Labels<(typeof reviewLabels)[number]>;
 

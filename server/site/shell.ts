@@ -1,3 +1,4 @@
+import type { Labels } from '#i18n/labels.ts';
 import type { LogoFile } from '../assets/images/logo-file.ts';
 import type { ThemeImages } from '../content/published/present-theme.ts';
 import type { LocalText } from '#common/text/local-text.ts';
@@ -11,34 +12,19 @@ export const shellLabels = [
   'menu.main',
   'submenu',
   'language.choose',
-  'scheme.choose',
-  'scheme.system',
-  'scheme.light',
-  'scheme.dark',
+  'scheme.*',
   'login',
   'profile',
   'admin.frame',
   'close',
   'opens-new-tab',
-  'footer.company',
-  'footer.reach-us',
+  'footer.*',
   'sample',
-  'footer.follow-us',
-  'social.facebook',
-  'social.instagram',
-  'social.linkedin',
-  'social.youtube',
+  'social.*',
   'whatsapp.ask',
-  'question.general',
-  'question.general.text',
-  'question.ask',
-  'not-found.title',
-  'not-found.text',
-  'not-found.home',
-  'not-found.search',
-  'error.title',
-  'error.text',
-  'error.retry',
+  'question.*',
+  'not-found.*',
+  'error.*',
 ] as const;
 
 /** Features that the shell links to. */
@@ -82,7 +68,7 @@ export interface Shell {
   social: SocialLink[];
   /** Chat address of the floating link. */
   whatsapp: string | null;
-  labels: Record<(typeof shellLabels)[number], string>;
+  labels: Labels<(typeof shellLabels)[number]>;
   /** Address of the project's stylesheet, in production combined with the built one. */
   theme: string;
   /** Background colour of each scheme, for the browser's toolbar. */

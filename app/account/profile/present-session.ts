@@ -1,3 +1,4 @@
+import type { Labels } from '#i18n/labels.ts';
 import { parseUserAgent } from '#common/web/parse-user-agent.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { timeAgo } from '#common/time/time-ago.ts';
@@ -20,7 +21,7 @@ export const sessionLabels = [
   'profile.sessions.seen',
 ] as const;
 
-type SessionLabels = Record<(typeof sessionLabels)[number], string>;
+type SessionLabels = Labels<(typeof sessionLabels)[number]>;
 
 export function presentSession(
   { id, userAgent, address, lastSeenAt, isCurrent }: SessionRow,

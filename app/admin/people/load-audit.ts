@@ -1,3 +1,4 @@
+import type { Labels } from '#i18n/labels.ts';
 import { auditActions } from '#common/audit-actions.ts';
 import { getProjectName } from '#common/project-name.ts';
 import { parseBusinessTime } from '#common/time/business-time.ts';
@@ -109,7 +110,7 @@ export async function loadAudit({ context, params, url }: LoadArgs) {
 /** Presents who acted: a text, and the person's page if the account exists. */
 export function presentAuditPerson(
   person: AuditPerson,
-  labels: Record<(typeof auditPersonLabels)[number], string>,
+  labels: Labels<(typeof auditPersonLabels)[number]>,
   language: LanguageCode,
 ): { text: string; href: string | null } {
   if (person.kind === 'person')

@@ -1,3 +1,4 @@
+import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { FormAlert, SelectField } from '../../ui/field.tsx';
 import { type RoleLabels, type RoleName, roleNames } from './role-labels.ts';
@@ -10,7 +11,7 @@ export const roleFieldLabels = [
 ] as const;
 
 interface RoleFieldsProps {
-  labels: RoleLabels & Record<(typeof roleFieldLabels)[number], string>;
+  labels: RoleLabels & Labels<(typeof roleFieldLabels)[number]>;
   /** Languages of the project. */
   codes: readonly LanguageCode[];
   role: RoleName;

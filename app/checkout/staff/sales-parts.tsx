@@ -1,3 +1,4 @@
+import type { Labels } from '#i18n/labels.ts';
 import type { ReactNode } from 'react';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import checkoutStyles from '../checkout.css?url';
@@ -8,7 +9,7 @@ import { TestBanner } from '../test-banner.tsx';
 export const salesLabels = ['payment.test', 'payment.test.text'] as const;
 
 interface SalesPartsProps {
-  labels: Record<(typeof salesLabels)[number], string>;
+  labels: Labels<(typeof salesLabels)[number]>;
   /** True if payments are tests. */
   isTest: boolean;
   children: ReactNode;

@@ -1,13 +1,14 @@
+import type { Labels } from '#i18n/labels.ts';
 import { answerCsv, type CsvValue } from '#common/web/csv.ts';
 import { figureLabels } from '../../admin/figures/load-figures.ts';
 import { type Figures, readFigures } from '../../admin/figures/read-figures.ts';
 import type { Route } from './+types/figures-csv.ts';
 
-type LabelKey = (typeof figureLabels)[number];
+type FigureLabels = Labels<(typeof figureLabels)[number]>;
 
 interface Table {
-  headings: readonly LabelKey[];
-  rows(figures: Figures, labels: Readonly<Record<LabelKey, string>>): CsvValue[][];
+  headings: readonly (keyof FigureLabels)[];
+  rows(figures: Figures, labels: FigureLabels): CsvValue[][];
 }
 
 const pounds = (piasters: number): number => piasters / 100;

@@ -25,17 +25,7 @@ export const handle: RouteHandle = {
   cache: { query: ['category', 'page'] },
 };
 
-const labelKeys = [
-  'articles.title',
-  'articles.filter',
-  'tabs.shown',
-  'tabs.back',
-  'tabs.on',
-  'articles.all',
-  'articles.back',
-  'articles.empty',
-  ...paginationLabels,
-] as const;
+const labelKeys = ['articles.*', 'tabs.*', ...paginationLabels] as const;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = siteOf(context);

@@ -18,25 +18,7 @@ import type { Route } from './+types/e-details.ts';
 
 export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: { query: [] } };
 
-const labelKeys = [
-  'product.rating',
-  'product.price',
-  'product.old-price',
-  'product.colour',
-  'product.size',
-  'product.add',
-  'product.added',
-  'product.details',
-  'product.no-script',
-  'product.in-cart',
-  'product.picture',
-  'carousel.label',
-  'carousel.previous',
-  'carousel.next',
-  'carousel.position',
-  'carousel.pause',
-  'carousel.play',
-] as const;
+const labelKeys = ['product.*', 'carousel.*'] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = siteOf(context);
