@@ -79,7 +79,7 @@ export const listCoupons = endpoint({
   summary: 'List coupons, newest first, 50 at a time',
   request: {
     query: z.object({
-      before: maybe(z.string()).openapi({ description: 'The `next` of the previous page' }),
+      before: maybe(z.string()).describe('The `next` of the previous page'),
     }),
   },
   responses: {
@@ -87,7 +87,7 @@ export const listCoupons = endpoint({
       'A page of coupons',
       z.object({
         coupons: z.array(coupon),
-        next: z.string().nullable().openapi({ description: 'Null on the last page' }),
+        next: z.string().nullable().describe('Null on the last page'),
       }),
       { coupons: [couponExample], next: null },
     ),

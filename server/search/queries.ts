@@ -5,7 +5,6 @@ import type { SearchEntryTable } from '../core/db/search-schema.ts';
 import { splitIntoBatches } from './split-into-batches.ts';
 import type { Db } from '../core/db/schema.ts';
 
-/** A connection or a transaction. */
 export type NewSearchEntry = Selectable<SearchEntryTable>;
 export type FoundEntry = Pick<
   Selectable<SearchEntryTable>,

@@ -22,9 +22,12 @@ export const shellLabels = [
   'sample',
   'social.*',
   'whatsapp.ask',
-  'question.*',
+  'question.general*',
+  'question.ask',
   'not-found.*',
-  'error.*',
+  'error.text',
+  'error.title',
+  'error.retry',
 ] as const;
 
 /** Features that the shell links to. */

@@ -44,6 +44,11 @@ for (const { code } of journeyLanguages) {
       const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
       expect(download.suggestedFilename()).toBe(`${name}.csv`);
     }
+    const searches = await page.request.get(`/${code}/admin/searches.csv`);
+    const headings = ['query', 'language', 'count', 'last'] as const;
+    expect((await searches.text()).split(/\r?\n/)[0]).toBe(
+      `\uFEFF${headings.map((name) => labels[`admin.searches.${name}`]).join(',')}`,
+    );
     const unknown = await page.request.get(`/${code}/admin/figures.csv?of=constructor`);
     expect(unknown.status()).toBe(404);
   });

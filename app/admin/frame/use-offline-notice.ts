@@ -14,7 +14,7 @@ export function useOfflineNotice(): Element | null {
       try {
         await fetch(location.href, { method: 'HEAD' });
       } catch {
-        return setPlace(form.closest('dialog, main'));
+        return setPlace(form.closest('dialog, main') ?? document.querySelector('main'));
       }
       isConnected = true;
       form.requestSubmit(submitter);

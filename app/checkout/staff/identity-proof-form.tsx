@@ -51,7 +51,7 @@ interface ProveFormProps {
 }
 
 /**
- * Asks for an identity proof before staff change something about money. Its forms repeat the fields of the change.
+ * Asks for an identity proof before staff change money, people or access. Its forms repeat the fields of the change.
  */
 export function IdentityProofForm({
   language,

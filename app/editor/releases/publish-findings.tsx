@@ -1,4 +1,3 @@
-import { formatCount } from '#common/text/format-count.ts';
 import type { CheckFinding, PublishPlan, FindingKind } from '#contracts/releases.ts';
 import { TextButton } from '../parts/text-button.tsx';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
@@ -75,11 +74,11 @@ function Finding({ finding, title }: { finding: CheckFinding; title: string }) {
   );
 }
 
-function describeFinding(finding: CheckFinding, { labels, locale }: EditorContextValue): string {
+function describeFinding(finding: CheckFinding, { labels, countLabel }: EditorContextValue): string {
   const { kind, field } = finding;
   if (kind === 'missing-language' && field === '')
     return labels['editor.releases.check.absent-language'];
-  return formatCount(labels[`editor.releases.check.${kind}`], countOf(finding), locale);
+  return countLabel(`editor.releases.check.${kind}`, countOf(finding));
 }
 
 /** Returns whether one finding of this kind covers all fields of its document. */

@@ -67,6 +67,7 @@ export function usePublish() {
         setPlan(withProblems(plan, choice, answer.problems));
       } else if (answer.outcome === 'moved') {
         setTrouble('moved');
+        setPlan(null);
         setVersion(version + 1);
       } else finish(editor, answer);
     } catch (error) {

@@ -4,8 +4,6 @@ import { RowActions } from './row-actions.tsx';
 import { useTreeState } from './tree-context.ts';
 import { type TreeRow, type RowStatus, rowStatus } from './tree-rows.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
-import { formatCount } from '#common/text/format-count.ts';
-import { languageName } from '../form/field-text.ts';
 
 /** A row that opens a unit, with its status and actions; sections and entries can be dragged. */
 export function TreeRowPart({ row }: { row: TreeRow }) {
@@ -118,23 +116,22 @@ function StatusIcon({ state }: { state: RowStatus }) {
 function describeStatus(
   row: Pick<TreeRow, 'unit' | 'section'>,
   code: UnitLanguage,
-  { labels, locale, language: own }: EditorContextValue,
+  { labels, languageName, countLabel, fillLabel }: EditorContextValue,
 ): string {
-  const language = code === '' ? labels['editor.structure.all-languages'] : languageName(code, own);
+  const language = code === '' ? labels['editor.structure.all-languages'] : languageName(code);
   const state = rowStatus(row, code);
   if (state === 'missing' || state === 'outdated') {
     const count = row.unit.states[code]?.[state] ?? 0;
-    const text = formatCount(labels[`editor.structure.state.${state}`], count, locale);
-    return fillTemplate(text, { language });
+    return fillTemplate(countLabel(`editor.structure.state.${state}`, count), { language });
   }
-  return fillTemplate(labels[`editor.structure.state.${state}`], { language });
+  return fillLabel(`editor.structure.state.${state}`, { language });
 }
 
 /** Returns a section type's label. */
 function typeLabel(
-  { labels, sectionTypes }: Pick<EditorContextValue, 'labels' | 'sectionTypes'>,
+  { fillLabel, sectionTypes }: EditorContextValue,
   type: string,
 ): string {
   const known = sectionTypes.find((one) => one.type === type);
-  return known?.label ?? fillTemplate(labels['editor.structure.unknown-type'], { type });
+  return known?.label ?? fillLabel('editor.structure.unknown-type', { type });
 }

@@ -8,22 +8,24 @@ import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { Route } from './+types/messages-csv.ts';
 
+const columns = [
+  'inbox.received',
+  'contact.name',
+  'contact.email',
+  'contact.phone',
+  'inbox.language',
+  'contact.message',
+  'inbox.about',
+  'inbox.state',
+  'inbox.assignee',
+] as const;
+
 /** The messages of a filter as a file, newest first. */
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const { person } = await requireMember(context);
-  const labels = await site.labels(language, [
-    'inbox.received',
-    'contact.name',
-    'contact.email',
-    'contact.phone',
-    'inbox.language',
-    'contact.message',
-    'inbox.about',
-    'inbox.state',
-    'inbox.assignee',
-  ]);
+  const labels = await site.labels(language, columns);
   const states = await site.labels(language, ['inbox.state.*']);
   const rowOf = (message: InboxMessage): CsvValue[] => [
     formatBusinessTime(message.receivedAt).replace('T', ' '),
@@ -40,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   const { inbox } = appServicesOf(context);
   return answerCsv({
     name: 'messages',
-    headings: Object.values(labels),
+    headings: columns.map((key) => labels[key]),
     rows: listAllPages(
       (page) => inbox.listPage(site.project.id, { filter, ...page }, person),
       rowOf,

@@ -7,25 +7,27 @@ import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/people-csv.ts';
 
+const columns = [
+  'admin.people.name',
+  'admin.people.email',
+  'admin.people.confirmed',
+  'admin.people.role',
+  'admin.people.languages',
+  'admin.people.since',
+] as const;
+
 /** The list of people as a file, with the same filters. */
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const { person } = await requireMember(context);
   const { people } = visitorOf(context).accounts;
-  const labels = await site.labels(language, [
-    'admin.people.name',
-    'admin.people.email',
-    'admin.people.confirmed',
-    'admin.people.role',
-    'admin.people.languages',
-    'admin.people.since',
-  ]);
+  const labels = await site.labels(language, columns);
   const { text, role } = readPeopleFilter(url);
   const filter = { projectId: site.project.id, role, text, language };
   return answerCsv({
     name: 'people',
-    headings: Object.values(labels),
+    headings: columns.map((key) => labels[key]),
     rows: listAllPages(
       (page) => people.list(person, { ...filter, ...page }),
       (row) => [

@@ -5,16 +5,23 @@ import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { Route } from './+types/searches-csv.ts';
 
+const columns = [
+  'admin.searches.query',
+  'admin.searches.language',
+  'admin.searches.count',
+  'admin.searches.last',
+] as const;
+
 /** The searches without results as a file. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const { person } = await requireMember(context);
-  const labels = await site.labels(language, ['admin.searches.*']);
+  const labels = await site.labels(language, columns);
   const found = await appServicesOf(context).failedSearches.list(site.project.id, person);
   return answerCsv({
     name: 'searches',
-    headings: Object.values(labels),
+    headings: columns.map((key) => labels[key]),
     rows: found.map(({ query, language: code, count, lastDay }) => [
       query,
       code,

@@ -5,7 +5,6 @@ export const media = {
   'editor.files.media': 'Bilder und Dokumente',
   'editor.files.videos': 'Kursvideos',
   'editor.media.title': 'Medien',
-  'editor.media.close': 'Schließen',
   'editor.media.search': 'Nach Name oder Beschreibung suchen',
   'editor.media.count_one': '{{count}} Datei',
   'editor.media.count_other': '{{count}} Dateien',
@@ -41,10 +40,8 @@ export const media = {
     'Die Datei ist beschädigt oder unvollständig. Öffnen Sie sie, speichern Sie sie neu und laden Sie sie noch einmal hoch.',
   'editor.media.offline':
     'Der Server war nicht erreichbar. Versuchen Sie es erneut, sobald Sie verbunden sind.',
-  'editor.media.details': 'Zur Datei',
   'editor.media.select': 'Wählen Sie eine Datei, um die Einzelheiten zu sehen.',
   'editor.media.pixels': '{{width}} × {{height}} Pixel',
-  'editor.media.document': 'Dokument',
   'editor.media.alt': 'Alternativtext, {{language}}',
   'editor.media.alt-hint':
     'Was das Bild zeigt, für alle, die es nicht sehen. Es wird angeboten, wo das Bild verwendet wird.',

@@ -5,7 +5,6 @@ export const media = {
   'editor.files.media': 'Pictures and documents',
   'editor.files.videos': 'Course videos',
   'editor.media.title': 'Media',
-  'editor.media.close': 'Close',
   'editor.media.search': 'Search by name or description',
   'editor.media.count_one': '{{count}} file',
   'editor.media.count_other': '{{count}} files',
@@ -39,10 +38,8 @@ export const media = {
   'editor.media.refused.broken':
     'The file is damaged or incomplete. Open it, save it again and upload the new file.',
   'editor.media.offline': 'The server could not be reached. Try again when you are back online.',
-  'editor.media.details': 'File details',
   'editor.media.select': 'Select a file to see its details.',
   'editor.media.pixels': '{{width}} × {{height}} pixels',
-  'editor.media.document': 'Document',
   'editor.media.alt': 'Alternative text, {{language}}',
   'editor.media.alt-hint':
     'Describe the image for people who cannot see it. The text is suggested wherever the image is used.',

@@ -1,6 +1,5 @@
 /** Texts of the editor's frame. */
 export const shell = {
-  'editor.shell.bar': 'المحرر',
   'editor.shell.changes_few': '{{count}} تغييرات',
   'editor.shell.changes_many': '{{count}} تغييرًا',
   'editor.shell.changes_one': 'تغيير واحد',

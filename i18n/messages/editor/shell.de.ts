@@ -1,6 +1,5 @@
 /** Texts of the editor's frame. */
 export const shell = {
-  'editor.shell.bar': 'Redaktion',
   'editor.shell.changes_one': '{{count}} Änderung',
   'editor.shell.changes_other': '{{count}} Änderungen',
   'editor.shell.choose.text': 'Wählen Sie etwas aus der Inhaltsliste aus oder suchen Sie danach.',

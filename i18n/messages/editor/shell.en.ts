@@ -1,6 +1,5 @@
 /** Texts of the editor's frame. */
 export const shell = {
-  'editor.shell.bar': 'Editor',
   'editor.shell.changes_one': '{{count}} change',
   'editor.shell.changes_other': '{{count}} changes',
   'editor.shell.choose.text': 'Choose something in the contents, or search for it.',

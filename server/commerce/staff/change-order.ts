@@ -14,6 +14,8 @@ import { refundRowOf } from '../refunds/request-refund.ts';
 
 /** Maximum length of a note or reason, in UTF-16 units. */
 const maxNoteLength = 1_000;
+/** Time in which the same note is a form that was posted twice. */
+const repeatedPostMs = 60_000;
 
 interface OrderKey {
   projectId: string;
@@ -30,9 +32,9 @@ export async function addNote(
   const stored = tidyNote(text);
   if (stored === '') return false;
   return await changeOrder(parts, key, async (trx, order, at) => {
-    // A form that was posted twice.
     const last = (await listNotes(trx, order.id)).at(-1);
-    if (last?.text === stored && last.author_id === actor.id) return true;
+    const isSame = last?.text === stored && last.author_id === actor.id;
+    if (isSame && at - last.created_at < repeatedPostMs) return true;
     const note = { id: newId(at), order_id: order.id, author_id: actor.id, text: stored };
     await insertNote(trx, { ...note, created_at: at });
     await recordChange(trx, { action: 'order-note-added', order, actor, at });

@@ -9,33 +9,42 @@ const renewalMs = 60_000;
 const abandonedMs = 10 * renewalMs;
 
 /**
- * Calls `work` while no other backup is written to this place. `work` calls `requireHeld` before it completes its
+ * Calls `work` while no other backup is written to this place. `work` calls `requireOwner` before it completes its
  * backup. Throws StartupError if another one is being written.
  */
 export async function withBackupLock<Result>(
   files: FileStore,
-  work: (requireHeld: () => Promise<void>) => Promise<Result>,
+  work: (requireOwner: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   const id = newId();
   const take = () => files.write(lockKey, Buffer.from(id), { ifAbsent: true });
-  const isHeld = async () => (await readStored(files, lockKey))?.toString() === id;
+  const isOwner = async () => (await readStored(files, lockKey))?.toString() === id;
   if (!(await take())) {
     const other = await files.stat(lockKey);
     if (other && Date.now() - other.modifiedAt < abandonedMs) throw inUseError(files);
     await files.remove(lockKey);
     if (!(await take())) throw inUseError(files);
   }
-  let renewalError: unknown = null;
-  const timer = setInterval(async () => {
+  const releaseLock = async () => {
     try {
-      if (await isHeld()) await files.write(lockKey, Buffer.from(id));
+      if (await isOwner()) await files.remove(lockKey);
+    } catch {
+      // It ends by itself after ten minutes, and the backup's own result counts.
+    }
+  };
+  let renewalError: unknown = null;
+  const renew = async () => {
+    try {
+      if (await isOwner()) await files.write(lockKey, Buffer.from(id));
     } catch (error) {
       renewalError = error;
     }
-  }, renewalMs);
+  };
+  let renewal = Promise.resolve();
+  const timer = setInterval(() => (renewal = renew()), renewalMs);
   try {
     return await work(async () => {
-      if (!(await isHeld()))
+      if (!(await isOwner()))
         throw new StartupError(
           `The lock ${files.name}/${lockKey} was lost, and another backup may be written there: repeat this one.`,
           { cause: renewalError },
@@ -43,7 +52,8 @@ export async function withBackupLock<Result>(
     });
   } finally {
     clearInterval(timer);
-    if (await isHeld()) await files.remove(lockKey);
+    await renewal;
+    await releaseLock();
   }
 }
 

@@ -186,7 +186,7 @@ test('the time of the last whole backup is known, and only of that', async () =>
 });
 
 test.each(['a folder', 'a bucket'])(
-  'two backups in %s are kept apart, but not by one that was killed',
+  'only one backup at a time is written to %s; one that was killed delays the next by ten minutes',
   async (kind) => {
     const { env } = await saveSmall();
     const bucket = kind === 'a bucket' ? await startBucket() : null;
@@ -208,10 +208,10 @@ test.each(['a folder', 'a bucket'])(
 
 test('a backup that has lost its lock does not become whole', async () => {
   const files = createFolderStore(temporaryFolder());
-  const backup = withBackupLock(files, async (requireHeld) => {
-    await requireHeld();
+  const backup = withBackupLock(files, async (requireOwner) => {
+    await requireOwner();
     await files.write('backups/lock', Buffer.from('of another'));
-    await requireHeld();
+    await requireOwner();
   });
   await expect(backup).rejects.toThrow('was lost, and another backup may be written there');
   expect((await readStored(files, 'backups/lock'))?.toString()).toBe('of another');

@@ -68,8 +68,8 @@ export async function createBackup(
   const database = await openSource(env, files);
   try {
     const store = await openBackupStore(target, env.DATA_DIR);
-    return await withBackupLock(store.files, (requireHeld) =>
-      writeBackup({ env, files, database, store, now, requireHeld }),
+    return await withBackupLock(store.files, (requireOwner) =>
+      writeBackup({ env, files, database, store, now, requireOwner }),
     );
   } finally {
     await database.close();
@@ -82,7 +82,7 @@ interface Source {
   database: Database;
   store: BackupStore;
   now: number;
-  requireHeld: () => Promise<void>;
+  requireOwner: () => Promise<void>;
 }
 
 async function writeBackup(source: Source): Promise<Backup> {
@@ -103,7 +103,7 @@ async function writeBackup(source: Source): Promise<Backup> {
     secret,
     files: saved,
   };
-  await source.requireHeld();
+  await source.requireOwner();
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await store.files.write(`${prefix}/manifest.json`, Buffer.from(text));
   await recordBackup(database, now);

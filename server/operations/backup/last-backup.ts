@@ -5,10 +5,10 @@ import { findLastBackup, updateLastBackup } from './queries.ts';
 
 /** Records a whole backup of everything up to `at` (epoch milliseconds). Throws StartupError. */
 export async function recordBackup(database: Database, at: number): Promise<void> {
-  const { missing } = await compareMigrations(database);
-  // Backed up before an upgrade, an older database has no place for it.
-  if (missing.includes('040-last-backup')) return;
   try {
+    const { missing } = await compareMigrations(database);
+    // Backed up before an upgrade, an older database has no place for it.
+    if (missing.includes('040-last-backup')) return;
     await updateLastBackup(database.db, at);
   } catch (error) {
     throw new StartupError(

@@ -184,9 +184,11 @@ async function stageFiles(backup: CheckedBackup, staged: string, files: FileStor
   await syncTree(staged);
 }
 
-/** Throws StartupError if the copies do not fit on the disk of a folder. */
+/** Throws StartupError if what `stageFiles` copies does not fit on the disk of a folder. */
 async function requireSpace(manifest: Manifest, folder: string, files: FileStore): Promise<void> {
-  const copied = isBucket(files) ? [] : manifest.files;
+  const copied = manifest.files.filter(
+    (file) => file.path === databaseNames.sqlite || (isShared(file) && !isBucket(files)),
+  );
   const needed = copied.reduce((sum, { bytes }) => sum + bytes, 0);
   const free = await freeBytes(folder);
   const format = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;

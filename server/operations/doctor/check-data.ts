@@ -56,7 +56,9 @@ export async function checkBackup({
   now,
 }: Pick<DoctorContext, 'database' | 'now'>): Promise<Finding> {
   if (!database) return withoutDatabase;
-  const time = await lastBackup(database);
+  // Before an upgrade the database may lack the column.
+  const { missing } = await compareMigrations(database);
+  const time = missing.length > 0 ? null : await lastBackup(database);
   if (time === null) return { state: 'warning', text: 'backup.none' };
   const values = { time: `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC` };
   const days = (now() - time) / dayMs;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { languageCodes } from '#i18n/languages.ts';
+import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { systemActor } from '#server/core/access/can.ts';
 import type { Database } from '#server/core/db/connect.ts';
 import { importProjects } from '#server/operations/import/import-projects.ts';
@@ -15,7 +15,7 @@ import { readQueries } from './read-queries.ts';
 const projectId = 'active-med-pharma';
 
 /** Words on many pages, beginnings, typos, and questions of which no page has all words. */
-const more: Record<(typeof languageCodes)[number], string[]> = {
+const more: Partial<Record<LanguageCode, string[]>> = {
   en: [
     'dose',
     'patient',
@@ -55,7 +55,7 @@ async function importInto(database: Database): Promise<void> {
 async function listResults(database: Database): Promise<Map<string, string[]>> {
   const results = new Map<string, string[]>();
   for (const language of languageCodes)
-    for (const query of [...more[language], ...readQueries(language).map((line) => line.query)])
+    for (const query of [...(more[language] ?? []), ...readQueries(language).map((line) => line.query)])
       for (const limit of [8, 30]) {
         const found = await findPages(database, { projectId, language, query, limit });
         const hrefs = found.hits.map(({ href }) => href);
