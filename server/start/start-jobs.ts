@@ -52,7 +52,6 @@ export function startJobs(
 ): RunningJobs {
   const { database, mailer, log, sandbox, appServices } = services;
   const others = {
-    [renditionsKind]: renditionsHandler(services),
     [forwardKind]: contactForwardHandler({ ...services, env }),
     [retentionJob.kind]: retentionHandler(services),
     [purgeKind]: purgeHandler(env),
@@ -66,6 +65,7 @@ export function startJobs(
       },
     }),
   };
+  const images = { [renditionsKind]: renditionsHandler(services) };
   const search = { [rebuildKind]: rebuildHandler(services) };
   const checks = { [mediaCheckJob.kind]: mediaCheckHandler(services) };
   const backups = { [backupJob.kind]: backupHandler(services, env) };
@@ -74,11 +74,10 @@ export function startJobs(
   const payments = orderJobHandlers(services);
   const releases = { [scheduledReleaseKind]: scheduledReleaseHandler(services) };
   const webhooks = { [webhookKind]: webhookHandler({ ...services, env, originOf }) };
-  // Runners do not wait for each other: neither releases nor the search index of a restored backup wait for the
-  // images of a first start, nor images for a mail server.
+  // Runners do not wait for each other: nothing waits for the images of a first start, nor images for a mail server.
   const runners = [
     ...startMailJobs(env, services, originOf),
-    ...[payments, releases, search, others, videos, checks, backups].map((handlers) =>
+    ...[payments, releases, search, images, others, videos, checks, backups].map((handlers) =>
       startJobRunner({ database, handlers, log }),
     ),
     // An endpoint may take ten seconds to answer.

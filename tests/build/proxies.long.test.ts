@@ -235,13 +235,13 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s before the site', (name) => {
       expect.stringContaining('max-age'),
     ]);
     expect(html).toContain('<link rel="canonical" href="https://localhost/en/home"');
-    const style = /href="(?<address>\/build\/[^"]+\.css)/.exec(html)?.groups?.['address'] ?? '';
-    expect((await proxy.ask(style)).status).toBe(200);
+    const script = /src="(?<address>\/build\/[^"]+\.js)/.exec(html)?.groups?.['address'] ?? '';
+    expect((await proxy.ask(script)).status).toBe(200);
     if (name === 'caddy') return;
     // The first answers may follow a purge for the first release.
     const isHit = async () => (await proxy.ask('/en/home')).headers['x-cache'] === 'HIT';
     await vi.waitUntil(isHit, { timeout: 10_000 });
-    expect((await proxy.ask(style)).headers['x-cache']).toBe('HIT');
+    expect((await proxy.ask(script)).headers['x-cache']).toBe('HIT');
     // A person's own page is never stored.
     for (let count = 0; count < 2; count += 1)
       expect((await proxy.ask('/en/login')).headers['x-cache']).not.toBe('HIT');

@@ -97,6 +97,8 @@ async function tryBucket(): Promise<number[]> {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
     body: form,
+    // Each of its calls of the bucket may be slow.
+    signal: AbortSignal.timeout(120_000),
   });
   if (stored.status === 200) uploaded.add(JSON.parse(stored.text).data.url);
   return [read.status, stored.status];
