@@ -84,7 +84,7 @@ for (const { code } of journeyLanguages) {
     const headline = page.locator(`[id="${id}"]`);
     await expectNoAxeViolations(page);
     await expectNoHorizontalScroll(page);
-    await page.keyboard.press('End');
+    await page.keyboard.press('Control+End');
     await page.keyboard.type(' 2');
 
     const other = code === 'ar' ? 'en' : 'ar';
@@ -129,7 +129,7 @@ for (const { code } of journeyLanguages) {
       const headline = page.locator(`[id="${id}"]`);
       const start = role === 'translator' ? 'ar' : code;
       await expect(headline).toHaveAttribute('lang', start);
-      await page.keyboard.press('End');
+      await page.keyboard.press('Control+End');
       await page.keyboard.type(' 2');
       await expect(headline).toHaveValue(/ 2$/);
       const preview = labels['editor.steps.preview'].split('{{')[0] ?? '';

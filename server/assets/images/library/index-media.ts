@@ -23,8 +23,8 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Files per insert. */
-const batchSize = 100;
+/** Files that are read at once, since a bucket answers slowly, and added together. */
+const batchSize = 20;
 
 /**
  * Adds the files of a project's media folder to its library. They are sorted by path, after
@@ -38,14 +38,15 @@ export async function indexMedia(services: StoreServices, projectId: string): Pr
   if (newFiles.length === 0) return;
   let at = (await findOldestMedia(db, projectId)) ?? Date.now();
   for (let from = 0; from < newFiles.length; from += batchSize) {
-    const rows: Insertable<MediaTable>[] = [];
-    for (const file of newFiles.slice(from, from + batchSize)) {
+    const batch = newFiles.slice(from, from + batchSize);
+    const rows = await Promise.all(
       // Distinct times: the library pages by time.
-      at -= 1;
-      const row = await readRow(services.files, { projectId, file, at });
-      if (row) rows.push(row);
-    }
-    await addMedia(db, rows);
+      batch.map((file) => readRow(services.files, { projectId, file, at: (at -= 1) })),
+    );
+    await addMedia(
+      db,
+      rows.filter((row) => row !== null),
+    );
   }
 }
 
