@@ -31,6 +31,11 @@ export async function loadFigures(args: LoadArgs) {
   const { locale } = languages[language];
   const labels = await site.labels(language, figureLabels);
   const number = (value: number) => formatNumber(value, locale);
+  const orders = figures.states.reduce((sum, { count }) => sum + count, 0);
+  const presentShare = (share: number) => ({
+    share,
+    percent: formatPercent(Math.round(share * 100), locale),
+  });
   const payments = (query: Record<string, string>) =>
     `/${language}/admin/payments?${String(new URLSearchParams(query))}`;
   const courseKey = course?.productKey ?? '';
@@ -61,8 +66,10 @@ export async function loadFigures(args: LoadArgs) {
       refunded: formatMoney(row.refunded, locale),
     })),
     states: figures.states.map(({ state, count }) => ({
-      time: labels[`payments.state.${state}`],
-      value: count,
+      id: state,
+      name: labels[`payments.state.${state}`],
+      orders: number(count),
+      ...presentShare(count / orders),
       href: payments({ state, from, until }),
     })),
     lessonsOf: figures.lessonsOf,
@@ -71,7 +78,7 @@ export async function loadFigures(args: LoadArgs) {
       id: row.file,
       number: number(index + 1),
       learners: number(row.learners),
-      percent: formatPercent(Math.round(row.share * 100), locale),
+      ...presentShare(row.share),
     })),
     searches:
       figures.searches?.slice(0, shownSearches).map(({ query, language: code, count }) => ({
