@@ -351,7 +351,12 @@ describeOnEachDatabase('search', ({ openFresh }) => {
       findResults(database, { projectId: 'shop', language: 'en', query, limit: 3 }, base.log);
     const { hits, offered } = await ask('Parking space');
     expect(hits).toEqual([]);
-    expect(offered.map(({ href }) => href)).toEqual(['/en/courses', '/en/pricing']);
+    expect(
+      offered.map(({ href, excerpt }) => [href, excerpt.parts.map(({ text }) => text).join('')]),
+    ).toEqual([
+      ['/en/courses', ''],
+      ['/en/pricing', 'What it costs.'],
+    ]);
     const others = [
       'parking  SPACE',
       'dose',
