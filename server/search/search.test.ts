@@ -334,8 +334,8 @@ describeOnEachDatabase('search', ({ openFresh }) => {
     for (const [query, language, corrected, place] of [
       ['secnod dose', 'en', 'Second dose', 'articles/articles/second-dose'],
       ['überwahcung', 'de', 'Überwachung', 'service-page/services/ward-rounds'],
-      ['الجرعت', 'ar', 'جرعة', 'articles/articles/second-dose'],
-      ['الملصفات', 'ar', 'مُلصقات', 'service-page/services/ward-rounds'],
+      ['الجرعت', 'ar', 'الجرعة', 'articles/articles/second-dose'],
+      ['الملصفات', 'ar', 'المُلصقات', 'service-page/services/ward-rounds'],
     ] as const) {
       expect(await find(query, language)).toContain(place);
       const found = await ask(query, language);
