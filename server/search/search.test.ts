@@ -349,14 +349,11 @@ describeOnEachDatabase('search', ({ openFresh }) => {
     const { database, base } = await start();
     const ask = (query: string) =>
       findResults(database, { projectId: 'shop', language: 'en', query, limit: 3 }, base.log);
-    const { hits, offered } = await ask('Parking space');
-    expect(hits).toEqual([]);
-    expect(
-      offered.map(({ href, excerpt }) => [href, excerpt.parts.map(({ text }) => text).join('')]),
-    ).toEqual([
-      ['/en/courses', ''],
-      ['/en/pricing', 'What it costs.'],
-    ]);
+    const offered = [
+      { href: '/en/courses', excerpt: { parts: [] } },
+      { href: '/en/pricing', excerpt: { parts: [{ text: 'What it costs.' }] } },
+    ];
+    expect(await ask('Parking space')).toMatchObject({ hits: [], offered });
     const others = [
       'parking  SPACE',
       'dose',

@@ -32,10 +32,6 @@ export async function loadFigures(args: LoadArgs) {
   const labels = await site.labels(language, figureLabels);
   const number = (value: number) => formatNumber(value, locale);
   const orders = figures.states.reduce((sum, { count }) => sum + count, 0);
-  const presentShare = (share: number) => ({
-    share,
-    percent: formatPercent(Math.round(share * 100), locale),
-  });
   const payments = (query: Record<string, string>) =>
     `/${language}/admin/payments?${String(new URLSearchParams(query))}`;
   const courseKey = course?.productKey ?? '';
@@ -69,7 +65,7 @@ export async function loadFigures(args: LoadArgs) {
       id: state,
       name: labels[`payments.state.${state}`],
       orders: number(count),
-      ...presentShare(count / orders),
+      ...presentShare(count / orders, locale),
       href: payments({ state, from, until }),
     })),
     lessonsOf: figures.lessonsOf,
@@ -78,7 +74,7 @@ export async function loadFigures(args: LoadArgs) {
       id: row.file,
       number: number(index + 1),
       learners: number(row.learners),
-      ...presentShare(row.share),
+      ...presentShare(row.share, locale),
     })),
     searches:
       figures.searches?.slice(0, shownSearches).map(({ query, language: code, count }) => ({
@@ -87,6 +83,10 @@ export async function loadFigures(args: LoadArgs) {
         count: number(count),
       })) ?? null,
   };
+}
+
+function presentShare(share: number, locale: string) {
+  return { share, percent: formatPercent(Math.round(share * 100), locale) };
 }
 
 function formatTime(day: string, language: LanguageCode, period: FigurePeriod): string {
