@@ -24,6 +24,8 @@ test.each([
   [12 * 60 * minute, 'en-US', 'in 12 hours'],
   [5 * minute, 'ar-EG', 'خلال ٥ دقائق'],
   [2 * minute, 'de-DE', 'in 2 Minuten'],
+  [30 * 24 * 60 * minute - 3_000, 'en-US', 'in 30 days'],
+  [90 * 24 * 60 * minute - 3_000, 'ar-EG', 'خلال ٣ أشهر'],
 ])('%i ms ahead in %s is %s', (wait, locale, words) => {
   expect(relativeTime(now + wait, now, locale)).toBe(words);
 });

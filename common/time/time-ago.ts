@@ -7,12 +7,16 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** Formats "5 minutes ago" or "in 5 minutes"; less than a second is "now". Both times in milliseconds. */
+/**
+ * Formats "5 minutes ago" or "in 5 minutes"; less than a second is "now". Both times in milliseconds. Rounds a time in
+ * the future: what was just made to last 30 days ends "in 30 days".
+ */
 export function relativeTime(at: number, now: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const seconds = (at - now) / 1000;
   const [unit, length] = units.find(([, least]) => Math.abs(seconds) >= least) ?? ['second', null];
-  const words = format.format(length === null ? 0 : Math.trunc(seconds / length), unit);
+  const round = seconds > 0 ? Math.round : Math.trunc;
+  const words = format.format(length === null ? 0 : round(seconds / length), unit);
   // The locale data spell the plural of seconds without its tanween.
   return words.replace('ثوانِ', 'ثوانٍ');
 }

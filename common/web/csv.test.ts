@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerCsv, type CsvValue } from './csv.ts';
+import { answerCsv, type CsvValue, formatCsvTime } from './csv.ts';
 
 async function textOf(rows: Iterable<readonly CsvValue[]>): Promise<string> {
   const answer = answerCsv({ name: 'orders-2026', headings: ['Name', 'Amount'], rows });
@@ -47,4 +47,8 @@ test('rows are read while the file is sent, and no further after it is cancelled
   expect(read).toBeLessThan(1_000);
   await reader.cancel();
   expect(isClosed).toBe(true);
+});
+
+test('times are local times in Cairo', () => {
+  expect(formatCsvTime(Date.UTC(2026, 10, 27, 14, 35, 59))).toBe('2026-11-27 16:35');
 });

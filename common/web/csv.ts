@@ -1,3 +1,5 @@
+import { formatBusinessTime } from '../time/business-time.ts';
+
 export type CsvValue = string | number | null;
 
 interface CsvFile {
@@ -60,4 +62,9 @@ function formatCsvValue(value: CsvValue): string {
   // Spaces before the sign do not stop a spreadsheet.
   const text = /^[\s\0]*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Formats a moment for a file: `2026-11-27 16:35`, in the business time zone. */
+export function formatCsvTime(time: number): string {
+  return formatBusinessTime(time).slice(0, 16).replace('T', ' ');
 }

@@ -62,6 +62,9 @@ export const admin = {
   'admin.search.none': 'لا نتائج لعبارة «{{query}}».',
   'admin.search.failed': 'تعذّر البحث. حاول مرة أخرى.',
   'admin.search.keys': 'الأسهم للاختيار، وEnter للفتح، وEscape للإغلاق',
+  'admin.search.home': 'الصفحة الرئيسية',
+  // Other words for it.
+  'admin.search.home.words': 'home homepage هوم صفحة البداية الواجهة',
   'admin.search.kind.screen': 'الشاشات',
   'admin.search.kind.setting': 'الإعدادات',
   'admin.search.kind.person': 'الأشخاص',

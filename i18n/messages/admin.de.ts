@@ -44,6 +44,9 @@ export const admin = {
   'admin.search.none': 'Nichts gefunden für „{{query}}“.',
   'admin.search.failed': 'Die Suche hat nicht geantwortet. Versuchen Sie es noch einmal.',
   'admin.search.keys': 'Pfeiltasten wählen, Enter öffnet, Escape schließt',
+  'admin.search.home': 'Startseite',
+  // Other words for it.
+  'admin.search.home.words': 'Homepage Home Page Hauptseite',
   'admin.search.kind.screen': 'Ansichten',
   'admin.search.kind.setting': 'Einstellungen',
   'admin.search.kind.person': 'Personen',

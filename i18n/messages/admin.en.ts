@@ -43,6 +43,9 @@ export const admin = {
   'admin.search.none': 'Nothing found for “{{query}}”.',
   'admin.search.failed': 'The search did not answer. Try again.',
   'admin.search.keys': 'Arrow keys choose, Enter opens, Escape closes',
+  'admin.search.home': 'Home page',
+  // Other words for it.
+  'admin.search.home.words': 'homepage start page front page main page',
   'admin.search.kind.screen': 'Screens',
   'admin.search.kind.setting': 'Settings',
   'admin.search.kind.person': 'People',

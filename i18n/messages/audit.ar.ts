@@ -13,6 +13,7 @@ export const audit = {
   'admin.audit.about': 'بشأن',
   'admin.audit.address': 'عنوان IP',
   'admin.audit.details': 'التفاصيل',
+  'admin.audit.stored': 'القيم المخزّنة',
   'admin.audit.visitor': 'زائر',
   'admin.audit.system': 'النظام',
   'admin.audit.operator': 'المشغّل (سطر الأوامر)',

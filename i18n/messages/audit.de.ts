@@ -14,6 +14,7 @@ export const audit = {
   'admin.audit.about': 'Betrifft',
   'admin.audit.address': 'IP-Adresse',
   'admin.audit.details': 'Einzelheiten',
+  'admin.audit.stored': 'Gespeicherte Werte',
   'admin.audit.visitor': 'Jemand ohne Anmeldung',
   'admin.audit.system': 'Das System',
   'admin.audit.operator': 'Betrieb (Befehlszeile)',

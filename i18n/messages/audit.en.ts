@@ -13,6 +13,7 @@ export const audit = {
   'admin.audit.about': 'About',
   'admin.audit.address': 'IP address',
   'admin.audit.details': 'Details',
+  'admin.audit.stored': 'Stored values',
   'admin.audit.visitor': 'A visitor',
   'admin.audit.system': 'The system',
   'admin.audit.operator': 'Operator (command line)',

@@ -55,8 +55,8 @@ export async function findDraftPages(
   };
 }
 
-function hasAll({ title, text, language }: SearchEntry, terms: readonly Term[]): boolean {
-  return hasBeginnings(`${title} ${text}`, terms, language);
+function hasAll({ title, keywords, text, language }: SearchEntry, terms: readonly Term[]): boolean {
+  return hasBeginnings(`${title} ${keywords} ${text}`, terms, language);
 }
 
 function presentResult(entry: SearchEntry, words: WordForms[]): SearchResult {

@@ -13,7 +13,7 @@ import type { Trx } from '../core/db/schema.ts';
  * Version of the index; raise it after a change of what is indexed or how words are folded, to
  * rebuild older entries.
  */
-export const indexVersion = 7;
+export const indexVersion = 8;
 
 /** Documents in memory at a time. */
 const batchSize = 100;

@@ -80,9 +80,13 @@ function listPageEntries(
   const { title = '', description = '', keywords = '' } = metaTexts(values.get(language));
   const page = { source: path, language, kind: 'page', address } as const;
   const brand = ` · ${getProjectName(project, language)}`;
-  const text = { text: [description, keywords].filter(Boolean).join(' · ') };
   const name = title.endsWith(brand) ? title.slice(0, -brand.length) : title;
-  return entryOf(page, { titleTr: { text: name }, text }, project.defaultLanguage, keywords);
+  return entryOf(
+    page,
+    { titleTr: { text: name }, text: { text: description } },
+    project.defaultLanguage,
+    keywords,
+  );
 }
 
 /** An entry of a collection, or the demonstration product, is one page. */
@@ -108,12 +112,7 @@ function listDocumentEntries(
   if (!address) return [];
   const page = { source: path, language, kind, address };
   const keywords = metaTexts(values.get(language))['keywords'] ?? '';
-  return entryOf(
-    page,
-    { ...data, keywords: { text: keywords } },
-    project.defaultLanguage,
-    keywords,
-  );
+  return entryOf(page, data, project.defaultLanguage, keywords);
 }
 
 const documentKinds: Readonly<Partial<Record<string, SearchKind>>> = {

@@ -38,7 +38,7 @@ export async function replaceEntries(
     const { language, title, keywords, text } = entry;
     const known = vocabulary.get(language) ?? new Set();
     vocabulary.set(language, known);
-    for (const word of correctableWords(`${title} ${text}`, language)) known.add(word);
+    for (const word of correctableWords(`${title} ${keywords} ${text}`, language)) known.add(word);
     const words = {
       title: formsToIndex(`${title} ${keywords}`, language),
       text: formsToIndex(text, language),

@@ -14,7 +14,7 @@ export interface SearchEntry {
   address: string;
   title: string;
   titleLanguage: LanguageCode;
-  /** Keywords of its meta tags, also part of the text: they count like the title. */
+  /** Keywords of its meta tags: found like the title, never shown. */
   keywords: string;
   /** Plain text. */
   text: string;

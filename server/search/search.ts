@@ -1,5 +1,10 @@
 import { foldText } from '#common/text/fold-text.ts';
-import { type MarkedPart, markMatches, queryWords } from '#common/text/search-words.ts';
+import {
+  type MarkedPart,
+  markMatches,
+  queryWords,
+  withoutArticle,
+} from '#common/text/search-words.ts';
 import { formsToIndex, queryForms } from '#common/text/word-forms.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { searchSynonymsPath } from '../content/documents/document-types.ts';
@@ -47,7 +52,7 @@ export interface SearchResultPage<Hit> {
   hits: Hit[];
   /** True if more pages match. */
   hasMore: boolean;
-  /** The words that were searched instead, because no page has the typed ones. */
+  /** The words that were searched instead, because no page has the typed ones; as pages spell them in results. */
   corrected: string | null;
 }
 
@@ -87,7 +92,9 @@ export async function findResults(
 ): Promise<FoundResults> {
   const { entries, words, hasMore, hasAllWords, ...found } = await findCorrected(database, input);
   const hits = await addExcerpts(database, { entries, words }, input.language);
-  const corrected = found.corrected && spellAsIn(hits, found.corrected, input.language);
+  const corrected =
+    found.corrected &&
+    (await spellAsIn(database, entries, { ...input, corrected: found.corrected }));
   if (!hasAllWords)
     await countFailedSearch(database, input).catch((error: unknown) =>
       log.warn({ err: error }, 'A search without results was not counted'),
@@ -121,17 +128,43 @@ async function addExcerpts(
   });
 }
 
-/** Spells folded words as the found pages do. */
-function spellAsIn(hits: readonly SearchResult[], words: string, language: LanguageCode): string {
-  const matches = hits
-    .flatMap(({ title, excerpt }) => [...excerpt.parts, ...title.parts])
-    .filter(({ isMatch }) => isMatch);
-  const spelled = words
-    .split(' ')
-    .map(
-      (word) => matches.find(({ text }) => foldText(text, language).trim() === word)?.text ?? word,
-    );
-  return spelled.join(' ');
+/** Characters of a text in which the spelling of words is looked up. */
+const maxSpellingLength = 20_000;
+const writtenWord = /[\p{L}\p{M}\p{N}\p{Cf}'’]+/gu;
+/** Arabic particles written together with the article. */
+const particle = /^[وفبك](?=ال)/;
+
+/**
+ * Spells the corrected words of a query as the found pages do, with the article if it was typed: folded, or without
+ * an ending, they are no words that people write. Null if the pages do not have them.
+ */
+async function spellAsIn(
+  { db }: Database,
+  entries: readonly FoundEntry[],
+  { corrected, query, language }: { corrected: string } & Pick<SearchInput, 'query' | 'language'>,
+): Promise<string | null> {
+  const texts = await listTexts(
+    db,
+    entries.map(({ id }) => id),
+  );
+  const parts = [...entries.map(({ title }) => title), ...texts.map(({ text }) => text)];
+  const written = parts
+    .flatMap((text) => text.slice(0, maxSpellingLength).match(writtenWord) ?? [])
+    .map((word) => {
+      const folded = foldText(word, language);
+      return { word: word.replace(particle, ''), folded, stem: withoutArticle(folded) };
+    });
+  const typed = queryWords(query, language);
+  const spelled = corrected.split(' ').map((word, index) => {
+    const hasArticle = (typed[index]?.length ?? 0) > 1;
+    const rankOf = ({ folded, stem }: (typeof written)[number]) =>
+      (hasArticle === (stem !== null) ? 0 : 2) + ((stem ?? folded) === word ? 0 : 1);
+    const [best] = written
+      .filter(({ folded, stem }) => (stem ?? folded).startsWith(word))
+      .toSorted((one, other) => rankOf(one) - rankOf(other));
+    return best?.word;
+  });
+  return spelled.includes(undefined) ? null : spelled.join(' ');
 }
 
 interface FoundEntries {

@@ -127,6 +127,14 @@ for (const { code } of journeyLanguages) {
       await page.keyboard.press('Enter');
       await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
 
+      for (const word of ['homepage', labels['admin.search.home']]) {
+        await page.keyboard.press('ControlOrMeta+k');
+        await page.keyboard.type(word);
+        await expect(options.first()).toHaveText(labels['admin.search.home']);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+
       await page.keyboard.press('ControlOrMeta+k');
       await page.keyboard.type('qqqqqq');
       await expect(page.getByRole('status').filter({ hasText: 'qqqqqq' })).toBeVisible();

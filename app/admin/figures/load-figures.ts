@@ -31,6 +31,7 @@ export async function loadFigures(args: LoadArgs) {
   const { locale } = languages[language];
   const labels = await site.labels(language, figureLabels);
   const number = (value: number) => formatNumber(value, locale);
+  const orders = figures.states.reduce((sum, { count }) => sum + count, 0);
   const payments = (query: Record<string, string>) =>
     `/${language}/admin/payments?${String(new URLSearchParams(query))}`;
   const courseKey = course?.productKey ?? '';
@@ -61,8 +62,10 @@ export async function loadFigures(args: LoadArgs) {
       refunded: formatMoney(row.refunded, locale),
     })),
     states: figures.states.map(({ state, count }) => ({
-      time: labels[`payments.state.${state}`],
-      value: count,
+      id: state,
+      name: labels[`payments.state.${state}`],
+      orders: number(count),
+      ...presentShare(count / orders, locale),
       href: payments({ state, from, until }),
     })),
     lessonsOf: figures.lessonsOf,
@@ -71,7 +74,7 @@ export async function loadFigures(args: LoadArgs) {
       id: row.file,
       number: number(index + 1),
       learners: number(row.learners),
-      percent: formatPercent(Math.round(row.share * 100), locale),
+      ...presentShare(row.share, locale),
     })),
     searches:
       figures.searches?.slice(0, shownSearches).map(({ query, language: code, count }) => ({
@@ -80,6 +83,10 @@ export async function loadFigures(args: LoadArgs) {
         count: number(count),
       })) ?? null,
   };
+}
+
+function presentShare(share: number, locale: string) {
+  return { share, percent: formatPercent(Math.round(share * 100), locale) };
 }
 
 function formatTime(day: string, language: LanguageCode, period: FigurePeriod): string {

@@ -13,7 +13,7 @@ import { listLabels } from '../parts/list-labels.ts';
 import { presentMoment } from '../parts/present-moment.ts';
 import { auditDetailLabels, presentAuditDetails } from './present-audit-details.ts';
 
-const actionLabels = auditActions.map((action) => `audit.${action}` as const);
+export const actionLabels = auditActions.map((action) => `audit.${action}` as const);
 
 export const auditColumns = [
   'admin.audit.time',
@@ -93,8 +93,7 @@ export async function loadAudit({ context, params, url }: LoadArgs) {
     rows: page.rows.map(({ id, at, action, actor, subject, address, details }) => ({
       id,
       at: presentMoment(at, { now, locale, dates }),
-      // An action of an older version has no text.
-      action: (labels as Record<string, string>)[`audit.${action}`] ?? action,
+      action: actionText(action, labels),
       actor: presentAuditPerson(actor, labels, language),
       subject: subject && presentAuditPerson(subject, labels, language),
       isSelf: JSON.stringify(actor) === JSON.stringify(subject),
@@ -105,6 +104,11 @@ export async function loadAudit({ context, params, url }: LoadArgs) {
     })),
     ...keysetHrefs(url, page),
   };
+}
+
+/** Returns the text of an action; the action itself if it is of an older version, without a text. */
+export function actionText(action: string, labels: Labels<(typeof actionLabels)[number]>): string {
+  return (labels as Record<string, string>)[`audit.${action}`] ?? action;
 }
 
 /** Presents who acted: a text, and the person's page if the account exists. */

@@ -1,14 +1,25 @@
+import { sectionPath } from '#common/content/content-paths.ts';
 import type { Shell } from '#server/site/shell.ts';
 import type { Frame } from '../frame/load-frame.ts';
-import type { SearchOption } from './search-options.ts';
+import { contentHref, type SearchOption } from './search-options.ts';
 
 const schemes = ['system', 'light', 'dark'] as const;
 
-/** Lists what the account menu offers, for the search. */
+const homePath = sectionPath('home-page', 'meta-data');
+
+/** Lists what the account menu offers, and the home page, for the search. */
 export function listSettings(frame: Frame, shell: Shell | undefined): SearchOption[] {
-  const { language, labels } = frame;
+  const { language, labels, resultScreens } = frame;
+  const canEdit = resultScreens.some(({ kind }) => kind === 'content');
   const setting = { kind: 'setting', detail: '', icon: 'setting', href: null } as const;
   const links = [
+    {
+      id: 'home',
+      text: labels['admin.search.home'],
+      words: labels['admin.search.home.words'],
+      icon: canEdit ? 'content' : 'site',
+      href: canEdit ? contentHref({ id: homePath }, language) : `/${language}/home`,
+    },
     {
       id: 'help',
       text: labels['admin.frame.help'],

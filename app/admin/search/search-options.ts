@@ -14,6 +14,8 @@ export interface SearchOption {
   text: string;
   /** Second line; '' for none. */
   detail: string;
+  /** Other words by which it is found; not shown. */
+  words?: string;
   icon: ScreenIconName;
   href: string | null;
   /** Set on links to another language, which are remembered. */
@@ -41,8 +43,8 @@ export function filterOptions(
   language: LanguageCode,
 ): SearchOption[] {
   const words = queryWords(query, language);
-  return options.filter(({ text, detail }) => {
-    const matches = findMatches(`${text} ${detail}`, words, language);
+  return options.filter(({ text, detail, words: others = '' }) => {
+    const matches = findMatches(`${text} ${detail} ${others}`, words, language);
     return new Set(matches.map(({ word }) => word)).size === words.length;
   });
 }
@@ -73,7 +75,10 @@ export function presentResult(
 }
 
 /** Returns the address of a field in the editor. */
-function contentHref({ id, language: code, field }: AdminResult, language: LanguageCode): string {
+export function contentHref(
+  { id, language: code, field }: Pick<AdminResult, 'id' | 'language' | 'field'>,
+  language: LanguageCode,
+): string {
   const query = new URLSearchParams({ path: id });
   if (code) query.set('lang', code);
   if (field) query.set('field', field);

@@ -1,11 +1,16 @@
-import { answerCsv } from '#common/web/csv.ts';
-import { formatBusinessTime } from '#common/time/business-time.ts';
+import { answerCsv, formatCsvTime } from '#common/web/csv.ts';
 import {
+  actionLabels,
+  actionText,
   auditColumns,
   auditPersonLabels,
   presentAuditPerson,
   readAuditFilter,
 } from '../../admin/people/load-audit.ts';
+import {
+  auditDetailLabels,
+  presentAuditDetails,
+} from '../../admin/people/present-audit-details.ts';
 import { listAllPages } from '../../admin/parts/list-all-pages.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
@@ -18,23 +23,30 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   const language = requireLanguage(site, params.lang);
   const { person } = await requireMember(context);
   const { people } = visitorOf(context).accounts;
-  const headings = await site.labels(language, auditColumns);
-  const labels = await site.labels(language, auditPersonLabels);
+  const columns = [...auditColumns, 'admin.audit.stored'] as const;
+  const headings = await site.labels(language, columns);
+  const labels = await site.labels(language, [...auditPersonLabels, ...actionLabels]);
+  const wording = {
+    labels: await site.labels(language, auditDetailLabels),
+    language,
+    dates: site.project.behaviour.dates,
+  };
   const { filter } = readAuditFilter(url);
   return answerCsv({
     name: 'audit-log',
-    headings: auditColumns.map((key) => headings[key]),
+    headings: columns.map((key) => headings[key]),
     rows: listAllPages(
       (page) => people.listAudit(person, { ...filter, ...page }),
       ({ at, action, actor, subject, address, details }) => [
-        formatBusinessTime(at),
-        action,
+        formatCsvTime(at),
+        actionText(action, labels),
         presentAuditPerson(actor, labels, language).text,
         subject && presentAuditPerson(subject, labels, language).text,
         address,
-        Object.entries(details)
-          .map(([name, value]) => `${name}=${value}`)
-          .join(' '),
+        presentAuditDetails(details, wording)
+          .map(({ label, value }) => [label, value].filter(Boolean).join(': '))
+          .join('; '),
+        [action, ...Object.entries(details).map(([name, value]) => `${name}=${value}`)].join(' '),
       ],
     ),
   });

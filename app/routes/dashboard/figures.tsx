@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#common/money/format-money.ts';
-import { formatNumber } from '#common/text/format-number.ts';
 import { languages } from '#i18n/languages.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import styles from '../../admin/figures/figures.css?url';
@@ -52,18 +51,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
       </Part>
       {states.length > 0 && (
         <Part data={loaderData} file="states" title={labels['admin.figures.states']}>
-          <Chart
-            kind="bars"
-            language={language}
-            title={labels['admin.figures.states']}
-            figures={states}
-            format={(value) => formatNumber(value, locale)}
-            labels={{
-              time: labels['payments.state'],
-              value: labels['admin.figures.orders'],
-              table,
-            }}
-          />
+          <States {...loaderData} />
         </Part>
       )}
       {loaderData.searches && <Searches {...loaderData} searches={loaderData.searches} />}
@@ -170,9 +158,9 @@ function Lessons({ labels, lessons, lessonsOf }: Data) {
             key: 'lesson',
             heading: labels['admin.figures.lesson'],
             renderCell: ({ number, name }) => (
-              <>
+              <span>
                 {number}. <bdi>{name}</bdi>
-              </>
+              </span>
             ),
           },
           {
@@ -184,19 +172,55 @@ function Lessons({ labels, lessons, lessonsOf }: Data) {
           {
             key: 'share',
             heading: labels['admin.figures.share'],
-            renderCell: ({ share, percent }) => (
-              <span className="figures-share">
-                <svg aria-hidden="true">
-                  <rect className="chart-bar" width={`${share * 100}%`} height="100%" />
-                </svg>
-                <bdi>{percent}</bdi>
-              </span>
-            ),
+            renderCell: (row) => <Share {...row} />,
           },
         ]}
         rows={lessons}
       />
     </>
+  );
+}
+
+/** Orders of each status: the table is its own chart. */
+function States({ labels, states }: Data) {
+  return (
+    <DataTable
+      caption={labels['admin.figures.states']}
+      columns={[
+        {
+          key: 'state',
+          heading: labels['payments.state'],
+          renderCell: ({ name, href }) => (
+            <a className="row-link" href={href}>
+              {name}
+            </a>
+          ),
+        },
+        {
+          key: 'orders',
+          heading: labels['admin.figures.orders'],
+          isNumber: true,
+          renderCell: ({ orders }) => orders,
+        },
+        {
+          key: 'share',
+          heading: labels['admin.figures.share'],
+          renderCell: (row) => <Share {...row} />,
+        },
+      ]}
+      rows={states}
+    />
+  );
+}
+
+function Share({ share, percent }: { share: number; percent: string }) {
+  return (
+    <span className="figures-share">
+      <svg aria-hidden="true">
+        <rect className="chart-bar" width={`${share * 100}%`} height="100%" />
+      </svg>
+      <bdi>{percent}</bdi>
+    </span>
   );
 }
 

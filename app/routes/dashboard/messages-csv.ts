@@ -1,5 +1,5 @@
-import { formatBusinessTime } from '#common/time/business-time.ts';
-import { answerCsv, type CsvValue } from '#common/web/csv.ts';
+import { answerCsv, type CsvValue, formatCsvTime } from '#common/web/csv.ts';
+import { languages } from '#i18n/languages.ts';
 import type { InboxMessage } from '#server/contact/inbox/inbox.ts';
 import { filterOf, readFilterValues } from '../../admin/messages/inbox-filter.ts';
 import { listAllPages } from '../../admin/parts/list-all-pages.ts';
@@ -28,11 +28,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   const labels = await site.labels(language, columns);
   const states = await site.labels(language, ['inbox.state.*']);
   const rowOf = (message: InboxMessage): CsvValue[] => [
-    formatBusinessTime(message.receivedAt).replace('T', ' '),
+    formatCsvTime(message.receivedAt),
     message.name,
     message.email,
     message.phone,
-    message.language,
+    languages[message.language].name,
     message.message,
     message.about,
     states[`inbox.state.${message.state}`],

@@ -1,6 +1,6 @@
-import { answerCsv, type CsvValue } from '#common/web/csv.ts';
-import { formatBusinessTime } from '#common/time/business-time.ts';
+import { answerCsv, type CsvValue, formatCsvTime } from '#common/web/csv.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
+import type { Labels } from '#i18n/labels.ts';
 import type { ListedOrder } from '#server/commerce/orders.ts';
 import { listAllPages } from '../../admin/parts/list-all-pages.ts';
 import {
@@ -39,13 +39,22 @@ const columns = [
   'payments.test',
 ] as const;
 
+/** Labels of values. */
+const valueLabels = [
+  ...orderStateLabels,
+  'payment.kind.card',
+  'payment.kind.wallet',
+  'admin.people.yes',
+  'admin.people.no',
+] as const;
+
 /** The orders that the filter in the address selects, as a file: times in Cairo, amounts in EGP. */
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const { person } = await requireMember(context);
   const headings = await site.labels(language, columns);
-  const states = await site.labels(language, orderStateLabels);
+  const labels = await site.labels(language, valueLabels);
   const { filter } = readOrderFilter(url, language);
   const { staffOrders } = appServicesOf(context);
   return answerCsv({
@@ -53,20 +62,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
     headings: Object.values(headings),
     rows: listAllPages(
       (page) => staffOrders.listPage(site.project.id, { filter, ...page }, person),
-      (order) => rowOf(order, presentOrderState(order, states).text),
+      (order) => rowOf(order, labels),
     ),
   });
 }
 
-function rowOf(order: ListedOrder, state: string): CsvValue[] {
+function rowOf(order: ListedOrder, labels: Labels<(typeof valueLabels)[number]>): CsvValue[] {
   const { buyer, billing, vat, receiptNumber: receipt } = order;
   return [
     order.id,
     receipt === null ? null : formatReceiptNumber(receipt),
     ...[order.createdAt, order.paidAt, order.refundedAt].map((time) =>
-      time === null ? null : formatBusinessTime(time).replace('T', ' '),
+      time === null ? null : formatCsvTime(time),
     ),
-    state,
+    presentOrderState(order, labels).text,
     order.description,
     order.listAmount / 100,
     order.amount / 100,
@@ -74,7 +83,7 @@ function rowOf(order: ListedOrder, state: string): CsvValue[] {
     order.couponCode,
     vat && vat.rate,
     vat && vat.net / 100,
-    order.paymentKind,
+    order.paymentKind && labels[`payment.kind.${order.paymentKind}`],
     buyer.firstName,
     buyer.lastName,
     buyer.email,
@@ -83,6 +92,6 @@ function rowOf(order: ListedOrder, state: string): CsvValue[] {
     billing.company,
     billing.taxNumber,
     order.transactionId,
-    order.isTest ? 1 : 0,
+    labels[order.isTest ? 'admin.people.yes' : 'admin.people.no'],
   ];
 }

@@ -1,7 +1,8 @@
-import { answerCsv } from '#common/web/csv.ts';
-import { formatBusinessTime } from '#common/time/business-time.ts';
+import { languages } from '#i18n/languages.ts';
+import { answerCsv, formatCsvTime } from '#common/web/csv.ts';
 import { listAllPages } from '../../admin/parts/list-all-pages.ts';
 import { readPeopleFilter } from '../../admin/people/load-people.ts';
+import { roleLabels } from '../../admin/people/role-labels.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
@@ -22,7 +23,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   const language = requireLanguage(site, params.lang);
   const { person } = await requireMember(context);
   const { people } = visitorOf(context).accounts;
-  const labels = await site.labels(language, columns);
+  const labels = await site.labels(language, [
+    ...columns,
+    ...roleLabels,
+    'people.role.guest',
+    'admin.people.yes',
+    'admin.people.no',
+  ]);
   const { text, role } = readPeopleFilter(url);
   const filter = { projectId: site.project.id, role, text, language };
   return answerCsv({
@@ -33,10 +40,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
       (row) => [
         row.name,
         row.email ?? '',
-        row.isEmailVerified ? 1 : 0,
-        row.role,
-        row.languages.join(' '),
-        formatBusinessTime(row.createdAt).slice(0, 10),
+        labels[row.isEmailVerified ? 'admin.people.yes' : 'admin.people.no'],
+        labels[`people.role.${row.role}`],
+        row.languages.map((code) => languages[code].name).join(', '),
+        formatCsvTime(row.createdAt),
       ],
     ),
   });

@@ -1,5 +1,6 @@
 import { answerCsv } from '#common/web/csv.ts';
 import { formatBusinessTime } from '#common/time/business-time.ts';
+import { isLanguageCode, languages } from '#i18n/languages.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
@@ -24,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
     headings: columns.map((key) => labels[key]),
     rows: found.map(({ query, language: code, count, lastDay }) => [
       query,
-      code,
+      isLanguageCode(code) ? languages[code].name : code,
       count,
       formatBusinessTime(lastDay).slice(0, 10),
     ]),

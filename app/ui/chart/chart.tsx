@@ -5,7 +5,7 @@ import { StyleSheet } from '../style-sheet.tsx';
 import styles from './chart.css?url';
 
 export interface Figure {
-  /** Day, week or month, as text; unique. A state or kind for figures that are not over time. */
+  /** Day, week or month, as text; unique. */
   time: string;
   /** Whole number from 0; money in piasters. */
   value: number;
