@@ -206,7 +206,11 @@ export async function request(url: string, init: RequestInit = {}): Promise<Answ
   addresses += 1;
   const from = `11.${addresses % 200}.${Math.floor(addresses / 200) % 250}.1`;
   const headers = { ...(init.headers as Record<string, string>), 'X-Forwarded-For': from };
-  const answer = await fetch(url, { ...init, headers, signal: init.signal ?? AbortSignal.timeout(40_000) });
+  const answer = await fetch(url, {
+    ...init,
+    headers,
+    signal: init.signal ?? AbortSignal.timeout(40_000),
+  });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 

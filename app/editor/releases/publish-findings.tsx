@@ -74,7 +74,10 @@ function Finding({ finding, title }: { finding: CheckFinding; title: string }) {
   );
 }
 
-function describeFinding(finding: CheckFinding, { labels, countLabel }: EditorContextValue): string {
+function describeFinding(
+  finding: CheckFinding,
+  { labels, countLabel }: EditorContextValue,
+): string {
   const { kind, field } = finding;
   if (kind === 'missing-language' && field === '')
     return labels['editor.releases.check.absent-language'];

@@ -128,10 +128,7 @@ function describeStatus(
 }
 
 /** Returns a section type's label. */
-function typeLabel(
-  { fillLabel, sectionTypes }: EditorContextValue,
-  type: string,
-): string {
+function typeLabel({ fillLabel, sectionTypes }: EditorContextValue, type: string): string {
   const known = sectionTypes.find((one) => one.type === type);
   return known?.label ?? fillLabel('editor.structure.unknown-type', { type });
 }

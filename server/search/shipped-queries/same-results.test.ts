@@ -55,7 +55,10 @@ async function importInto(database: Database): Promise<void> {
 async function listResults(database: Database): Promise<Map<string, string[]>> {
   const results = new Map<string, string[]>();
   for (const language of languageCodes)
-    for (const query of [...(more[language] ?? []), ...readQueries(language).map((line) => line.query)])
+    for (const query of [
+      ...(more[language] ?? []),
+      ...readQueries(language).map((line) => line.query),
+    ])
       for (const limit of [8, 30]) {
         const found = await findPages(database, { projectId, language, query, limit });
         const hrefs = found.hits.map(({ href }) => href);
