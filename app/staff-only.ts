@@ -39,8 +39,8 @@ async function requireStaff(
 }
 
 /**
- * Returns `returnTo` if it is a screen that the person may open, else the dashboard's overview; null
- * for anybody but staff.
+ * Returns `returnTo` if it is a screen that the person may open, else the dashboard's overview, which
+ * says so with `refused`; null for anybody but staff.
  */
 export async function findStaffPage(
   context: Readonly<RouterContextProvider>,
@@ -50,5 +50,6 @@ export async function findStaffPage(
   if (!(await can('dashboard:open'))) return null;
   const path = returnTo?.replace(/[?#].*$/, '') ?? '';
   const screen = path.startsWith(`/${language}/`) ? findScreen(path) : null;
-  return screen && (await can(screen.needs)) ? returnTo : `/${language}/admin`;
+  if (!screen) return `/${language}/admin`;
+  return (await can(screen.needs)) ? returnTo : `/${language}/admin?refused`;
 }

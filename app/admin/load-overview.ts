@@ -80,6 +80,7 @@ export async function loadOverview({ context, params, url }: LoadArgs) {
     greeting: fillTemplate(labels['admin.overview.hello'], { name: isolate(person.name) }),
     today: fillTemplate(labels['admin.overview.today'], { date: formatToday(language) }),
     canEdit,
+    isRefused: url.searchParams.has('refused'),
     isCounting: counts.translations === null,
     waiting: [
       ...(canSetUp ? [presentSetUp({ language, labels })] : []),

@@ -14,6 +14,7 @@ export const admin = {
   'admin.screen.about': 'نص صفحة «من نحن»',
   'admin.overview.hello': 'أهلًا، {{name}}',
   'admin.overview.today': 'اليوم {{date}}. كل الأوقات بتوقيت القاهرة.',
+  'admin.overview.refused': 'لا يسمح دورك بفتح هذه الصفحة.',
   'admin.overview.waiting': 'بانتظارك',
   'admin.overview.nothing': 'لا شيء بانتظارك. كل شيء منشور ومترجم ومحسوم.',
   'admin.overview.edit': 'حرّر الموقع',

@@ -14,6 +14,7 @@ export const admin = {
   'admin.screen.about': 'Text der Über-uns-Seite',
   'admin.overview.hello': 'Hallo, {{name}}',
   'admin.overview.today': 'Heute ist {{date}}. Alle Zeiten sind Kairoer Zeit.',
+  'admin.overview.refused': 'Ihre Rolle darf diese Seite nicht öffnen.',
   'admin.overview.waiting': 'Das wartet auf Sie',
   'admin.overview.nothing':
     'Nichts wartet auf Sie. Alles ist veröffentlicht, übersetzt und entschieden.',

@@ -14,6 +14,7 @@ export const admin = {
   'admin.screen.about': 'Text of the about page',
   'admin.overview.hello': 'Hello, {{name}}',
   'admin.overview.today': 'Today is {{date}}. All times are in Cairo time.',
+  'admin.overview.refused': 'Your role may not open this screen.',
   'admin.overview.waiting': 'Waiting for you',
   'admin.overview.nothing': 'Nothing is waiting. Everything is published, translated and decided.',
   'admin.overview.edit': 'Edit the website',

@@ -254,6 +254,7 @@ export const checkout = {
   'admin.refunds.refuse': 'رفض',
   'admin.refunds.note': 'رسالة إلى المشتري',
   'admin.refunds.note.missing': 'اذكر السبب، فالمشتري سيقرؤه.',
+  'admin.refunds.failed.unknown': 'تعذّر استرداد المبلغ',
   'admin.refunds.failed': 'رفضه مزوّد الدفع',
   'admin.refunds.sent': 'تمت الموافقة، وجارٍ إرساله إلى مزوّد الدفع.',
   'admin.refunds.approved': 'تمت الموافقة، والمبلغ في طريقه.',

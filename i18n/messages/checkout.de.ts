@@ -259,6 +259,7 @@ export const checkout = {
   'admin.refunds.refuse': 'Ablehnen',
   'admin.refunds.note': 'Nachricht an den Käufer',
   'admin.refunds.note.missing': 'Bitte geben Sie einen Grund an. Der Käufer liest ihn.',
+  'admin.refunds.failed.unknown': 'Die Erstattung ist fehlgeschlagen',
   'admin.refunds.failed': 'Vom Zahlungsanbieter abgelehnt',
   'admin.refunds.sent': 'Genehmigt: Die Erstattung wird an den Zahlungsanbieter übermittelt.',
   'admin.refunds.approved': 'Genehmigt. Das Geld ist unterwegs.',

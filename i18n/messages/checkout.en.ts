@@ -252,6 +252,7 @@ export const checkout = {
   'admin.refunds.refuse': 'Decline',
   'admin.refunds.note': 'Message to the buyer',
   'admin.refunds.note.missing': 'Enter a reason. The buyer will read it.',
+  'admin.refunds.failed.unknown': 'The refund failed',
   'admin.refunds.failed': 'The payment provider rejected the refund',
   'admin.refunds.sent': 'Approved. The refund is being sent to the payment provider.',
   'admin.refunds.approved': 'Approved. The refund is on its way.',

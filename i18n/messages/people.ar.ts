@@ -83,6 +83,9 @@ export const people = {
   'people.role.translator': 'مترجم',
   'people.role.sales': 'المبيعات',
   'people.role.support': 'الدعم',
+  'account.invited.accepted.title': 'حسابك جاهز',
+  'account.invited.accepted':
+    'استُخدم هذا الرابط من قبل أو انتهت صلاحيته. يمكنك تسجيل الدخول إلى لوحة التحكم.',
   'account.invited.title': 'مرحبًا بك في {{project}}',
   'account.invited.lead': 'اضغط الزر لاختيار كلمة مرور للوحة التحكم. يعمل الرابط مرة واحدة.',
   'account.invited.password': 'اختر كلمة مرور',

@@ -93,6 +93,9 @@ export const people = {
   'people.role.translator': 'Übersetzer/in',
   'people.role.sales': 'Verkauf',
   'people.role.support': 'Support',
+  'account.invited.accepted.title': 'Ihr Konto ist bereit',
+  'account.invited.accepted':
+    'Dieser Link wurde schon verwendet oder ist abgelaufen. Sie können sich im Dashboard anmelden.',
   'account.invited.title': 'Willkommen bei {{project}}',
   'account.invited.lead':
     'Wählen Sie „Weiter“, um ein Passwort für das Dashboard festzulegen. Der Link gilt nur einmal.',

@@ -87,6 +87,9 @@ export const people = {
   'people.role.translator': 'Translator',
   'people.role.sales': 'Sales',
   'people.role.support': 'Support',
+  'account.invited.accepted.title': 'Your account is ready',
+  'account.invited.accepted':
+    'This link has been used, or it has expired. You can log in to the dashboard.',
   'account.invited.title': 'Welcome to {{project}}',
   'account.invited.lead':
     'Press the button to choose a password for the dashboard. The link works once.',

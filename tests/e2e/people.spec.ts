@@ -58,13 +58,21 @@ for (const { code } of journeyLanguages) {
       await page.getByLabel(labels['admin.people.email'], { exact: true }).fill(email);
       await context.setOffline(true);
       await page.getByRole('button', { name: labels['admin.people.invite.send'] }).click();
-      await expect(page.getByText(labels['account.offline'])).toBeVisible();
+      const offline = page.getByText(labels['account.offline']);
+      await expect(offline).toBeInViewport();
+      const [alertBox, sendBox] = await Promise.all([
+        offline.boundingBox(),
+        page.getByRole('button', { name: labels['admin.people.invite.send'] }).boundingBox(),
+      ]);
+      expect((alertBox?.y ?? 0) + (alertBox?.height ?? 0)).toBeLessThan(sendBox?.y ?? 0);
       await context.setOffline(false);
       await expect(page.getByText(labels['account.offline'])).toBeHidden();
       const role = page.getByRole('combobox', { name: labels['admin.people.role'] });
       await role.selectOption('translator');
       await page.getByRole('button', { name: labels['admin.people.invite.send'] }).click();
-      await expect(page.getByText(labels['admin.people.languages.missing'])).toBeVisible();
+      await expect(
+        page.getByRole('alert').filter({ hasText: labels['admin.people.languages.missing'] }),
+      ).toBeFocused();
       await expect(page.getByLabel(labels['admin.people.email'], { exact: true })).toHaveValue(
         email,
       );
@@ -78,6 +86,7 @@ for (const { code } of journeyLanguages) {
       await expectGoodPage(page);
       await page.locator('[name="current"]').fill(password);
       await page.getByRole('button', { name: labels['account.prove.submit'] }).click();
+      await expect(page.locator('.form-thanks')).toBeFocused();
       await expect(page.getByText(labels['admin.people.invited'])).toBeVisible();
       await expect(page.getByText(labels['admin.people.login.none'])).toBeVisible();
       await expectGoodPage(page);
@@ -96,12 +105,22 @@ for (const { code } of journeyLanguages) {
       await tab.locator('[name="confirm"]').fill(password);
       await tab.getByRole('button', { name: labels['account.invited.submit'] }).click();
       await expect(tab.getByText(labels['account.invited.saved'])).toBeVisible();
+      await expect(tab.locator('[name="email"]')).toHaveValue(email);
+      const forgot = tab.getByRole('link', { name: labels['account.login.forgot'] });
+      await expect(forgot).toHaveAttribute('href', /forgetPassword/);
+      await expectGoodPage(tab);
+      await tab.goto(link);
+      await expect(tab.locator('h1')).toHaveText(labels['account.invited.accepted.title']);
+      await expectGoodPage(tab);
+      await tab.locator('main').getByRole('link', { name: labels['account.login.submit'] }).click();
       await tab.locator('[name="email"]').fill(email);
       await tab.locator('[name="password"]').fill(password);
       await tab.locator('.account-form [type="submit"]').first().click();
       await expect(tab).toHaveURL(`/${code}/admin`);
       await expect(tab.locator('.frame-menu')).toBeAttached();
-      expect((await tab.goto(`/${code}/admin/people`))?.url()).toMatch(/\/admin$/);
+      expect((await tab.goto(`/${code}/admin/people`))?.url()).toMatch(/\/admin\?refused$/);
+      await expect(tab.getByRole('alert')).toHaveText(labels['admin.overview.refused']);
+      await expectGoodPage(tab);
       await guest.close();
 
       await page.reload();

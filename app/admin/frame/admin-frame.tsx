@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router';
 import { useFastLinks } from './use-fast-links.ts';
-import { useOfflineNotice } from './use-offline-notice.ts';
+import { offlineNoticeId, useOfflineNotice } from './use-offline-notice.ts';
 import { SearchDialog, searchDialogId } from '../search/search-dialog.tsx';
 import { CloseIcon, MenuIcon, SearchIcon } from '../../ui/ui-icons.tsx';
 import { FormAlert } from '../../ui/field.tsx';
@@ -23,6 +23,7 @@ export function AdminFrame({ frame, children }: { frame: Frame; children: ReactN
   const shell = useShell();
   const main = useMoveToNewScreen();
   const offlinePlace = useOfflineNotice();
+  useFocusOnAnswer(main);
   useFastLinks();
   return (
     <div className="frame">
@@ -56,6 +57,7 @@ export function AdminFrame({ frame, children }: { frame: Frame; children: ReactN
       </header>
       <FrameMenu frame={frame} shell={shell} />
       <main id="content" ref={main} className="frame-main" tabIndex={-1}>
+        <div id={offlineNoticeId} className="frame-notice" />
         {frame.isDemo && <p className="sample-strip">{labels['demo.strip']}</p>}
         {children}
       </main>
@@ -69,6 +71,19 @@ export function AdminFrame({ frame, children }: { frame: Frame; children: ReactN
       <SearchDialog frame={frame} shell={shell} />
     </div>
   );
+}
+
+/** Moves the focus on a page that answers a post: to the first wrong field, or else to the message. */
+function useFocusOnAnswer(main: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    // A screen may have chosen a better place, and somebody may be typing already.
+    if (document.activeElement !== document.body) return;
+    const find = (selector: string) => main.current?.querySelector<HTMLElement>(selector);
+    const wrong = find('[aria-invalid="true"], fieldset:has(> .field-error) input');
+    // Notes, and messages inside the cards of a list, answer no post.
+    const message = '.form-alert:not([role="note"], article *), .form-thanks:not(article *)';
+    (wrong ?? find(message))?.focus();
+  }, [main]);
 }
 
 /** Moves the focus to a screen that opened without a new document, so that it is read out. */

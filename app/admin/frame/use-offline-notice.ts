@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 
+/** The element above a screen that shows the notice; at the end it would cover buttons. */
+export const offlineNoticeId = 'offline-notice';
+
 /**
- * Returns the dialog or screen whose form somebody has submitted without a connection, until there is
- * one; null for none. The browser's error page would take the place of the form with everything that
+ * Returns the element to show the notice in after a form was submitted without a connection, until
+ * there is one: the form's dialog, or the place above the screen; null for none. The browser's error page would take the place of the form with everything that
  * was typed.
  */
 export function useOfflineNotice(): Element | null {
@@ -14,7 +17,7 @@ export function useOfflineNotice(): Element | null {
       try {
         await fetch(location.href, { method: 'HEAD' });
       } catch {
-        return setPlace(form.closest('dialog, main') ?? document.querySelector('main'));
+        return setPlace(form.closest('dialog') ?? document.getElementById(offlineNoticeId));
       }
       isConnected = true;
       form.requestSubmit(submitter);

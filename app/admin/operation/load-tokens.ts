@@ -2,6 +2,7 @@ import { getProjectName } from '#common/project-name.ts';
 import { languages } from '#i18n/languages.ts';
 import { tokens as tokenTexts } from '#i18n/messages/tokens.en.ts';
 import { identityProofLabels } from '../../checkout/staff/identity-proof-form.tsx';
+import { newSecretLabels } from './new-secret.tsx';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
@@ -11,6 +12,7 @@ import { presentMoment } from '../parts/present-moment.ts';
 const labelKeys = [
   ...identityProofLabels,
   ...(Object.keys(tokenTexts) as (keyof typeof tokenTexts)[]),
+  ...newSecretLabels,
   'admin.refunds.cancel',
 ] as const;
 

@@ -8,6 +8,7 @@ import { languages } from '#i18n/languages.ts';
 import { webhooks as webhookTexts } from '#i18n/messages/webhooks.en.ts';
 import type { ListedDelivery, ListedEndpoint } from '#server/admin/webhooks/webhooks.ts';
 import { identityProofLabels } from '../../checkout/staff/identity-proof-form.tsx';
+import { newSecretLabels } from './new-secret.tsx';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
@@ -19,6 +20,7 @@ const labelKeys = [
   ...identityProofLabels,
   ...listLabels,
   ...(Object.keys(webhookTexts) as (keyof typeof webhookTexts)[]),
+  ...newSecretLabels,
   'admin.refunds.cancel',
 ] as const;
 

@@ -1,7 +1,17 @@
+import type { Labels } from '#i18n/labels.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { FormThanks } from '../../ui/field.tsx';
 
+export const newSecretLabels = ['copy', 'copied'] as const;
+
+interface NewSecretProps {
+  text: string;
+  secret: string;
+  labels: Labels<(typeof newSecretLabels)[number]>;
+}
+
 /** A new secret, which is shown once. */
-export function NewSecret({ text, secret }: { text: string; secret: string }) {
+export function NewSecret({ text, secret, labels }: NewSecretProps) {
   return (
     <>
       <FormThanks text={text} />
@@ -9,6 +19,9 @@ export function NewSecret({ text, secret }: { text: string; secret: string }) {
         <code className="long-text new-secret" dir="ltr">
           {secret}
         </code>
+      </p>
+      <p>
+        <CopyButton text={secret} labels={labels} />
       </p>
     </>
   );

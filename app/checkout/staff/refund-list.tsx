@@ -60,6 +60,9 @@ function RefundCard(props: RefundCardProps) {
             <Badge kind="outline" text={labels['admin.refunds.withdrawal']} />
           )}
           {refund.isOverdue && <Badge kind="red-soft" text={labels['admin.refunds.overdue']} />}
+          {refund.status === 'failed' && !refund.failureText && (
+            <Badge kind="red-soft" text={labels['admin.refunds.failed.unknown']} />
+          )}
           {refund.isTest && <Badge kind="outline" text={labels['payments.test']} />}
         </span>
       </header>

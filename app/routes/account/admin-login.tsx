@@ -27,6 +27,7 @@ const labelKeys = [
   ...credentialLabels,
   ...passkeyLabels,
   'account.invited.saved',
+  'account.login.forgot',
   'answer.not-allowed',
 ] as const;
 
@@ -46,7 +47,9 @@ export async function loader(args: Route.LoaderArgs) {
   /** Logged in, but without permission for the page that led here. */
   const isRefused = session !== null;
   const isWelcome = args.url.searchParams.has('welcome');
-  return { ...screen, isRefused, isWelcome };
+  const { accounts, caller } = visitorOf(context);
+  const email = isWelcome ? await accounts.codes.findAcceptedEmail(caller(screen.language)) : null;
+  return { ...screen, isRefused, isWelcome, email };
 }
 
 /** An account without permission gets the same answer as a wrong password, and is not logged in. */
@@ -74,12 +77,13 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
-  const { labels, isRefused, isWelcome, language, returnTo } = loaderData;
+  const { labels, isRefused, isWelcome, language, returnTo, email } = loaderData;
   return (
     <FormScreen
       screen={loaderData}
       answer={actionData}
       form="login"
+      {...(email !== null && { known: { email } })}
       names={{ email: labels['account.email'], password: labels['account.password'] }}
       submit={{ text: labels['account.login.submit'], busyText: labels['account.login.busy'] }}
       arrival={
@@ -88,6 +92,16 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
         ) : (
           isWelcome && <FormThanks text={labels['account.invited.saved']} />
         )
+      }
+      before={
+        <p>
+          <a
+            className="account-way"
+            href={withReturnTo(`/${language}/forgetPassword`, returnTo ?? `/${language}/admin`)}
+          >
+            {labels['account.login.forgot']}
+          </a>
+        </p>
       }
       below={
         <PasskeyButton

@@ -39,6 +39,7 @@ const headings = {
   'invited': { title: 'account.invited.title', lead: 'account.invited.lead' },
   'confirm': { title: confirmTitle, lead: 'account.code-link.lead' },
   'login-needed': { title: confirmTitle, lead: 'account.code-link.login' },
+  'accepted': { title: 'account.invited.accepted.title', lead: 'account.invited.accepted' },
   'expired': { title: 'account.link.expired.title', lead: 'account.code-link.expired' },
 } as const;
 
@@ -47,16 +48,20 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const visitor = visitorOf(context);
   const link = await visitor.accounts.codeLinks.find(params.token, await visitor.session());
-  const screen = await loadScreen(args, { ...headings[headingOf(link)], labelKeys });
+  const heading = headingOf(link);
+  const screen = await loadScreen(args, { ...headings[heading], labelKeys });
   const { status, purpose, maskedEmail } = link ?? { status: 'expired' as const };
   const isLoggedIn = (await visitor.session()) !== null;
-  return { ...screen, status, purpose, maskedEmail, token: params.token, isLoggedIn };
+  const isAccepted = heading === 'accepted';
+  return { ...screen, status, purpose, maskedEmail, token: params.token, isLoggedIn, isAccepted };
 }
 
 function headingOf(link: CodeLinkView | null): keyof typeof headings {
-  if (link === null || link.status === 'expired') return 'expired';
+  if (link === null) return 'expired';
+  if (link.status === 'expired')
+    return link.purpose === 'reset' && link.staffLogin === 'present' ? 'accepted' : 'expired';
   if (link.status === 'login-needed') return 'login-needed';
-  if (link.isInvitation) return 'invited';
+  if (link.staffLogin === 'missing') return 'invited';
   return link.purpose === 'reset' ? 'reset' : 'confirm';
 }
 
@@ -92,8 +97,18 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function CodeLink({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, labels, title, lead, status, purpose, maskedEmail, token, isLoggedIn } =
-    loaderData;
+  const {
+    language,
+    labels,
+    title,
+    lead,
+    status,
+    purpose,
+    maskedEmail,
+    token,
+    isLoggedIn,
+    isAccepted,
+  } = loaderData;
   const returnTo = codeLinkPath(language, token);
   const login = withReturnTo(`/${language}/login`, returnTo);
   const needsCode = status === 'expired' && (purpose === 'reset' || purpose === undefined);
@@ -131,6 +146,15 @@ export default function CodeLink({ loaderData, actionData }: Route.ComponentProp
       {status === 'login-needed' && !isLoggedIn && (
         <p>
           <ButtonLink href={login} text={null} fallbackText={labels['account.login.submit']} />
+        </p>
+      )}
+      {isAccepted && (
+        <p>
+          <ButtonLink
+            href={`/${language}/admin/login`}
+            text={null}
+            fallbackText={labels['account.login.submit']}
+          />
         </p>
       )}
       {needsCode && <AuthLinks links={[forgotten]} />}

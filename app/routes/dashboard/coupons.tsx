@@ -42,7 +42,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
     <>
       <StyleSheet href={styles} />
       <PageHead title={labels['admin.coupons']} lead={labels['admin.coupons.lead']} />
-      {done && <FormThanks text={labels[`admin.coupons.${done}`]} />}
+      {done && !actionData && <FormThanks text={labels[`admin.coupons.${done}`]} />}
       {actionData?.outcome === 'proof-needed' && (
         <IdentityProofForm
           {...loaderData}

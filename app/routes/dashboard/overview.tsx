@@ -5,7 +5,7 @@ import { PageHead } from '../../admin/parts/page-head.tsx';
 import { postOverview } from '../../admin/post-overview.ts';
 import { ScreenIcon } from '../../admin/screen-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FormThanks } from '../../ui/field.tsx';
+import { FormAlert, FormThanks } from '../../ui/field.tsx';
 import { Arrow } from '../../ui/ui-icons.tsx';
 import type { Route } from './+types/overview.ts';
 
@@ -37,6 +37,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      {loaderData.isRefused && <FormAlert text={labels['admin.overview.refused']} />}
       {loaderData.isDemoRemoved && <FormThanks text={labels['demo.removed']} />}
       <FirstStepsCard labels={labels} steps={loaderData.steps} />
       <section className="page-section" aria-labelledby="waiting">

@@ -59,7 +59,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
     <>
       <StyleSheet href={styles} />
       <PageHead title={labels['admin.redirects']} lead={labels['admin.redirects.lead']} />
-      {(done === 'created' || done === 'deleted') && (
+      {(done === 'created' || done === 'deleted') && !actionData && (
         <FormThanks text={labels[`admin.redirects.${done}`]} />
       )}
       <details className="new-entry" open={actionData !== undefined}>

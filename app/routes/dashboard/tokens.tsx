@@ -63,7 +63,7 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
       <PageHead title={labels['admin.tokens']} lead={labels['admin.tokens.lead']} />
       {isRevoked && !actionData && <FormThanks text={labels['admin.tokens.revoked']} />}
       {secret !== null && !actionData && (
-        <NewSecret text={labels['admin.tokens.created']} secret={secret} />
+        <NewSecret text={labels['admin.tokens.created']} secret={secret} labels={labels} />
       )}
       {actionData?.outcome === 'proof-needed' && (
         <IdentityProofForm

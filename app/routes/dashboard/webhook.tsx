@@ -67,7 +67,9 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
         actions={<EndpointActions {...props} />}
       />
       {done && <FormThanks text={labels[`admin.webhooks.done.${done}`]} />}
-      {secret !== null && <NewSecret text={labels['admin.webhooks.rotated']} secret={secret} />}
+      {secret !== null && (
+        <NewSecret text={labels['admin.webhooks.rotated']} secret={secret} labels={labels} />
+      )}
       <Facts
         facts={[
           { term: labels['admin.webhooks.url'], value: <bdi dir="ltr">{endpoint.url}</bdi> },

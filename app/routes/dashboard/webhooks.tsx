@@ -55,7 +55,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
       <PageHead title={labels['admin.webhooks']} lead={labels['admin.webhooks.lead']} />
       {done && !actionData && <FormThanks text={labels[`admin.webhooks.done.${done}`]} />}
       {secret !== null && !actionData && (
-        <NewSecret text={labels['admin.webhooks.created']} secret={secret} />
+        <NewSecret text={labels['admin.webhooks.created']} secret={secret} labels={labels} />
       )}
       {actionData?.outcome === 'proof-needed' && (
         <IdentityProofForm

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { RouteHandle } from '../../page-kind.ts';
 import { siteOf } from '../../server-context.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import type { Route } from './+types/version.ts';
 
 export const handle: RouteHandle = { page: 'page' };
@@ -10,7 +10,7 @@ const labelKeys = [
   'version.project',
   'version.number',
   'version.copy',
-  'version.copied',
+  'copied',
 ] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,33 +35,13 @@ export default function Version({ loaderData }: Route.ComponentProps) {
           <dd>{version}</dd>
         </div>
       </dl>
-      <CopyButton text={`${name} ${version}`} labels={labels} />
+      <p className="version-copy">
+        <CopyButton
+          text={`${name} ${version}`}
+          labels={{ copy: labels['version.copy'], copied: labels['copied'] }}
+        />
+      </p>
     </div>
-  );
-}
-
-function CopyButton({
-  text,
-  labels,
-}: {
-  text: string;
-  labels: Route.ComponentProps['loaderData']['labels'];
-}) {
-  const [isCopied, setIsCopied] = useState(false);
-  const handleClick = async () => {
-    await navigator.clipboard.writeText(text);
-    setIsCopied(true);
-  };
-  return (
-    <button
-      type="button"
-      className="button button-secondary version-button"
-      onClick={() => void handleClick()}
-    >
-      <span className="button-text" aria-live="polite">
-        {isCopied ? labels['version.copied'] : labels['version.copy']}
-      </span>
-    </button>
   );
 }
 

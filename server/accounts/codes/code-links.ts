@@ -6,7 +6,7 @@ import type { SecondFactorNeeded } from '../factors/factors.ts';
 import { isToken } from '../links/create-link.ts';
 import type { LinkParts } from '../parts.ts';
 import { signInByEmail } from '../links/sign-in-by-email.ts';
-import { isInvited } from '../passwords/credential-queries.ts';
+import { findStaffLogin } from '../passwords/credential-queries.ts';
 import { storeConfirmedEmail } from '../own/change-email.ts';
 import { storeVerifiedEmail } from '../own/create-own-account.ts';
 import { type CodePurpose, type CodeRow, findCodeByLink, consumeCode } from './code-queries.ts';
@@ -19,8 +19,8 @@ export interface CodeLinkView {
   status: 'valid' | 'login-needed' | 'expired';
   /** `n•••@clinic.example` */
   maskedEmail: string;
-  /** The link accepts an invitation to the staff. */
-  isInvitation: boolean;
+  /** Whether the link's account, if it is one of the staff, has a login; without one, the link is an invitation. */
+  staffLogin: 'missing' | 'present' | null;
 }
 
 /**
@@ -58,8 +58,8 @@ export function createCodeLinks(parts: LinkParts): CodeLinks {
     async find(token, session) {
       const row = await findRow(token);
       if (!row) return null;
-      const isInvitation = row.user_id !== null && (await isInvited(database.db, row.user_id));
-      return { ...presentLink(row, session, now()), isInvitation };
+      const staffLogin = row.user_id && (await findStaffLogin(database.db, row.user_id));
+      return { ...presentLink(row, session, now()), staffLogin: staffLogin || null };
     },
     async use(token, caller) {
       const row = await findRow(token);

@@ -141,14 +141,18 @@ export interface TicketKey {
   now: number;
 }
 
-/** Finds the code of a valid ticket. */
-export async function findTicket(db: Db, ticket: TicketKey): Promise<CodeRow | null> {
+/** Finds the code of a ticket that can be used or was used; null after its time in both cases. */
+export async function findTicket(
+  db: Db,
+  ticket: TicketKey,
+  state: 'valid' | 'used',
+): Promise<CodeRow | null> {
   const row = await db
     .selectFrom('codes')
     .selectAll()
     .where('id', '=', ticket.id)
     .where('ticket_hash', '=', ticket.hash)
-    .where('used_at', 'is', null)
+    .where('used_at', state === 'used' ? 'is not' : 'is', null)
     .where('expires_at', '>', ticket.now)
     .executeTakeFirst();
   return row ?? null;

@@ -215,7 +215,7 @@ describeOnTestDatabase('a code for a new password', ({ openFresh }) => {
       purpose: 'reset',
       status: 'valid',
       maskedEmail: 'n•••@clinic.example',
-      isInvitation: false,
+      staffLogin: null,
     });
     expect(owner.storeCookies(await fixture.links.use(token, owner.caller())).outcome).toBe(
       'verified',

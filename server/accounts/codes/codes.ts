@@ -30,7 +30,7 @@ import {
   removeUnverifiedLogins,
   endSessions,
   findOwner,
-  isInvited,
+  findStaffLogin,
   lockPerson,
   markEmailVerified,
   type Owner,
@@ -79,6 +79,8 @@ export interface Codes {
    * ticket.
    */
   findTicketOwner(browser: Browser): Promise<{ email: string; isInvited: boolean } | null>;
+  /** Returns the address of the account whose invitation this browser has just accepted; else null. */
+  findAcceptedEmail(browser: Browser): Promise<string | null>;
   /** Sets the password and ends all sessions of the account. */
   setPassword(
     password: string,
@@ -120,6 +122,10 @@ export function createCodes({ now = Date.now, ...services }: ResetServices): Cod
     async findTicketOwner(browser) {
       const found = await findTicketOf(parts, browser);
       return found && { email: found.owner.email, isInvited: found.isInvited };
+    },
+    async findAcceptedEmail(browser) {
+      const row = await findTicketRow(parts, browser, 'used');
+      return row?.email ?? null;
     },
     setPassword: (password, caller) => setPassword(parts, password, caller),
   };
@@ -206,17 +212,27 @@ export async function exchangeCode(
   return { outcome: 'verified', cookies };
 }
 
-/** Returns the browser's valid ticket and the account's owner; null without one. */
-async function findTicketOf({ database, now }: CodeParts, browser: Browser) {
+/** Returns the code of the browser's ticket, before or after its use; null without one. */
+async function findTicketRow(
+  { database, now }: CodeParts,
+  browser: Browser,
+  state: 'valid' | 'used',
+) {
   const ticket = readTicketCookie(browser);
   if (!ticket) return null;
-  const row = await findTicket(database.db, {
-    id: ticket.id,
-    hash: hashSecret(ticket.secret),
-    now: now(),
-  });
+  const key = { id: ticket.id, hash: hashSecret(ticket.secret), now: now() };
+  const row = await findTicket(database.db, key, state);
+  return row && { ...row, ticket };
+}
+
+/** Returns the browser's valid ticket and the account's owner; null without one. */
+async function findTicketOf(parts: CodeParts, browser: Browser) {
+  const { database } = parts;
+  const row = await findTicketRow(parts, browser, 'valid');
   const owner = row?.user_id ? await findOwner(database.db, { id: row.user_id }) : null;
-  return owner && { ticket, owner, isInvited: await isInvited(database.db, owner.id) };
+  if (!row || !owner) return null;
+  const staffLogin = await findStaffLogin(database.db, owner.id);
+  return { ticket: row.ticket, owner, isInvited: staffLogin === 'missing' };
 }
 
 async function setPassword(
@@ -237,9 +253,11 @@ async function setPassword(
   const device = parts.devices.find(caller, owner.id);
   await resetLoginAttempts(parts.limits, { email: owner.email, address: caller.address, device });
   const { origin } = caller;
+  // The login after an invitation finds the address by the used ticket.
+  const cleared = wasInvited ? [] : [clearTicketCookie(origin)];
   return {
     outcome: 'set',
-    cookies: [clearTicketCookie(origin), clearRequestCookie('reset', origin)],
+    cookies: [...cleared, clearRequestCookie('reset', origin)],
     isInvited: wasInvited,
   };
 }

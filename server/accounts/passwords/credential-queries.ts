@@ -62,11 +62,14 @@ export async function sessionExists(db: Db, id: string): Promise<boolean> {
   return session !== undefined;
 }
 
-/** Returns whether a person is staff without a way to log in: their invitation waits. */
-export async function isInvited(db: Db, id: string): Promise<boolean> {
+/**
+ * Returns whether a person of the staff has a way to log in; without one, their invitation waits. Null
+ * for anybody else.
+ */
+export async function findStaffLogin(db: Db, id: string): Promise<'missing' | 'present' | null> {
   const role = await findRole(db, id);
-  if (role === null || !(await isStaff(db, { id, role }))) return false;
-  return (await listLoginNames(db, id)).length === 0;
+  if (role === null || !(await isStaff(db, { id, role }))) return null;
+  return (await listLoginNames(db, id)).length === 0 ? 'missing' : 'present';
 }
 
 /** Sets a person's password hash. */

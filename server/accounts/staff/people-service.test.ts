@@ -71,12 +71,20 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
 
     const accounts = openAccounts({ database, secrets: fixture.parts.secrets });
     const browser = createBrowser();
-    expect(await accounts.codeLinks.find(token, null)).toMatchObject({ isInvitation: true });
+    expect(await accounts.codeLinks.find(token, null)).toMatchObject({ staffLogin: 'missing' });
     const used = await accounts.codeLinks.use(token, browser.caller());
     expect(used.outcome).toBe('verified');
     browser.storeCookies('cookies' in used ? used : {});
     const set = await accounts.codes.setPassword('seven green lamps', browser.caller());
     expect(set).toMatchObject({ outcome: 'set', isInvited: true });
+    browser.storeCookies('cookies' in set ? set : {});
+    expect(await accounts.codes.findAcceptedEmail(browser.caller())).toBe('omar@clinic.example');
+    expect(await accounts.codes.findAcceptedEmail(createBrowser().caller())).toBeNull();
+    expect(await accounts.codes.findTicketOwner(browser.caller())).toBeNull();
+    expect(await accounts.codeLinks.find(token, null)).toMatchObject({
+      status: 'expired',
+      staffLogin: 'present',
+    });
     expect(await people.find(admin, userId, 'demo')).toMatchObject({
       isInvited: false,
       isEmailVerified: true,
