@@ -78,7 +78,7 @@ const plannedChange = z
       }),
     ),
     isWithheld: maybe(z.boolean()).describe(
-      'Unpublished and not edited since, or scheduled: a release includes it only by its path',
+      'Unpublished or reverted and not edited since, or scheduled: a release includes it only by its path',
     ),
     isMoved: maybe(z.boolean()).describe('Its position in its collection changes'),
     scheduledAt: maybe(z.number()).describe('Time of its scheduled publication, unchanged'),
@@ -170,6 +170,9 @@ const releaseSummary = z
     isRevertible: z
       .boolean()
       .describe('No later release changed its documents, and the caller may'),
+    isWithdrawn: maybe(z.boolean()).describe(
+      'None of its texts are public any more: it was reverted, or they were unpublished',
+    ),
     isReserved: maybe(z.boolean()).describe(
       'The caller may neither revert nor publish it, because it contains prices',
     ),

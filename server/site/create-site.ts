@@ -7,6 +7,7 @@ import { messages } from '#i18n/messages/index.ts';
 import { closedCountryTexts } from '../commerce/closed-countries.ts';
 import { missingCompanyDetails, presentSeller } from '../content/company/present-company.ts';
 import { chosenLanguage } from '../core/http/accept-language.ts';
+import { editorLabelKeys } from './editor-labels.ts';
 import { findExampleLinks } from '../content/example-links.ts';
 import { presentMeta, presentPage } from '../content/published/present-page.ts';
 import { themeStylesheet, themeImages } from '../content/published/present-theme.ts';
@@ -109,7 +110,7 @@ export function createSite(options: SiteOptions): Site {
 
     labels: async (language, keys) => translatorOf(language).labels(keys),
 
-    editorLabels: async (language) => translatorOf(language).labels(['editor.*']),
+    editorLabels: async (language) => translatorOf(language).labels(editorLabelKeys),
 
     sectionTypes: async (language) => presentSectionTypes(language, translatorOf(language)),
 

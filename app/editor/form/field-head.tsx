@@ -1,6 +1,6 @@
 import type { FieldState } from '#common/content/field-states.ts';
 import { countCharacters } from '#common/content/field-limits.ts';
-import type { Field } from '#common/content/fields.ts';
+import type { Field, TextField } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
@@ -54,11 +54,17 @@ export function FieldHead(props: FieldHeadProps) {
           {need}
         </span>
       )}
-      {need === null && field.kind === 'text' && field.max <= maxCountedLength && (
+      {need === null && isCounted(field) && (
         <Count length={typeof value === 'string' ? countCharacters(value) : 0} max={field.max} />
       )}
     </div>
   );
+}
+
+/** Tells whether the length is shown: not of dates, which are chosen. */
+function isCounted(field: Field): field is TextField {
+  if (field.kind !== 'text' || field.max > maxCountedLength) return false;
+  return field.holds !== 'start-time' && field.holds !== 'end-time' && field.holds !== 'time';
 }
 
 function Count({ length, max }: { length: number; max: number }) {

@@ -6,6 +6,7 @@ import { languageCodes, languages } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { sections } from '#sections/registry.ts';
 import { documentTypeOf } from '#server/content/documents/document-types.ts';
+import { editorLabelKeys } from '#server/site/editor-labels.ts';
 import { createTranslator } from '#server/core/translator.ts';
 import { controlId, limitMessage, plainValueOf } from './field-text.ts';
 
@@ -40,7 +41,11 @@ const names = new Set([
 
 async function speechIn(language: (typeof languageCodes)[number]) {
   const translator = createTranslator({ language, overrides: {}, onMissing: () => {} });
-  return { labels: translator.labels(['editor.*']), language, locale: languages[language].locale };
+  return {
+    labels: translator.labels(editorLabelKeys),
+    language,
+    locale: languages[language].locale,
+  };
 }
 
 describe.each(languageCodes)('in %s', (language) => {

@@ -18,8 +18,8 @@ interface FieldsPartProps {
 }
 
 /**
- * Fields of a unit or an item: first the shared ones in one row, then the translated ones with a
- * column per language, then the lists.
+ * Fields of a unit or an item: first the texts with a column per language, then the shared ones in
+ * one row, then the lists. Alternative texts are placed below their images.
  */
 export function FieldsPart({ fields, prefix, without }: FieldsPartProps) {
   const { source } = useFormContext();
@@ -28,19 +28,16 @@ export function FieldsPart({ fields, prefix, without }: FieldsPartProps) {
   const isShared = ([, field]: [string, Field]): boolean => source === '' || !field.translated;
   const shared = simple.filter(isShared);
   const translated = simple.filter((entry) => !isShared(entry));
-  // Alternative texts are placed below their images.
   const alts = new Set(shared.map(([name]) => altNameOf(name, fields)));
-  const rows = [
-    ...translated.filter(([name]) => alts.has(name)),
-    ...translated.filter(([name]) => !alts.has(name)),
-  ];
+  const rowOf = ([name, field]: [string, Field]) => {
+    const Row = isAltText(field) ? AltRow : TranslatedRow;
+    return <Row key={name} name={name} field={field} path={`${prefix}${name}`} />;
+  };
   return (
     <>
+      {translated.filter(([name]) => !alts.has(name)).map(rowOf)}
       {shared.length > 0 && <SharedRow fields={shared} prefix={prefix} />}
-      {rows.map(([name, field]) => {
-        const Row = isAltText(field) ? AltRow : TranslatedRow;
-        return <Row key={name} name={name} field={field} path={`${prefix}${name}`} />;
-      })}
+      {translated.filter(([name]) => alts.has(name)).map(rowOf)}
       {all.map(([name, field]) =>
         field.kind === 'list' ? (
           <ListPart

@@ -6,7 +6,10 @@ import type { UnitLanguage } from '#contracts/parts.ts';
 import { readField } from '#common/content/field-values.ts';
 import { findLimitProblem } from '#common/content/field-limits.ts';
 import type { Field } from '#common/content/fields.ts';
-import type { JsonValue } from '#common/json.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { checkPrices, maxAmountEgp, type PriceRule } from '#common/money/price-rules.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import { useEditor } from '../editor-context.ts';
 import { isBlank, isChanged, lacksAlt, outdatedIn, fieldStateOf } from './field-state.ts';
 import { limitMessage } from './field-text.ts';
@@ -39,7 +42,7 @@ interface FieldInfo {
   translatedFrom: string | null;
   /** Reason why the field can be saved, but not published. */
   publishProblem: string | null;
-  /** Reason why the field cannot be saved, found here or by the server. */
+  /** Reason why the field cannot be saved, or why a price cannot be published. */
   message: string | null;
   problem: FieldProblem | null;
   write(value: JsonValue | undefined): void;
@@ -80,6 +83,7 @@ export function useField({ field, path, language, isShared }: FieldPlace): Field
   );
   const isLacking = isSource && field.required && isBlank(field, value);
   const limit = limitMessage(field, value, editor);
+  const priceProblem = usePriceProblem(language, path);
   const isLong = findLimitProblem(field, value)?.problem === 'too-long';
   return {
     value,
@@ -89,21 +93,43 @@ export function useField({ field, path, language, isShared }: FieldPlace): Field
     isChanged: hasChanged,
     translatedFrom: isSource ? null : translatedFrom,
     publishProblem: isLacking ? editor.labels['editor.form.required'] : isLong ? limit : null,
-    message: (isLong ? null : limit) ?? problem?.message ?? null,
+    message: (isLong ? null : limit) ?? problem?.message ?? priceProblem,
     problem,
     write,
   };
 }
 
+/** Returns the message for a price or a time of a sale that breaks a rule of products.json, or null. */
+function usePriceProblem(language: UnitLanguage, path: string): string | null {
+  const { labels, locale } = useEditor();
+  const rule = useUnit(({ unit, values }) =>
+    unit.type.name === 'products' ? findPriceProblem(values[language], path) : null,
+  );
+  return rule && fillTemplate(labels[`rule.${rule}`], { max: formatNumber(maxAmountEgp, locale) });
+}
+
+/** Returns the rule that a product's field breaks, or null; an absent price is not an error yet. */
+export function findPriceProblem(file: JsonValue | undefined, path: string): PriceRule | null {
+  const end = path.lastIndexOf('.');
+  const product = readField(file, path.slice(0, end));
+  if (end === -1 || !isJsonObject(product)) return null;
+  const name = path.slice(end + 1);
+  if ((product[name] ?? null) === null) return null;
+  return checkPrices(product).find(([field]) => field === name)?.[1] ?? null;
+}
+
 /**
- * Writes a field. A cleared field becomes '' if it had a stored value, and is omitted otherwise.
+ * Writes a field. A cleared field that is absent or null in the published version, or else in the
+ * stored draft, is so again: nothing differs then. Otherwise it becomes ''.
  */
 function writeFormField(
   { store, source }: Pick<FormContextValue, 'store' | 'source'>,
   { language, path, isShared }: Pick<FieldPlace, 'language' | 'path' | 'isShared'>,
   value: JsonValue | undefined,
 ): void {
-  const stored = readField(store.getSnapshot().unit.versions[language]?.value, path);
-  const written = value === '' && stored === undefined ? undefined : value;
+  const version = store.getSnapshot().unit.versions[language];
+  const before = readField(version?.publishedRevisionId ? version.published : version?.value, path);
+  const isCleared = value === '' || value === undefined;
+  const written = isCleared && (before ?? null) === null ? before : value;
   store.setField(isShared && source !== '' ? 'all' : language, path, written);
 }

@@ -8,6 +8,7 @@ import { draftKey, previewAddress, type PreviewWidth, previewWidths } from './pr
 import { PreviewFrame } from './preview-frame.tsx';
 import { PreviewShare } from './preview-share.tsx';
 import { ownPage, usePreviewPages } from './use-preview-pages.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { PanelDialog } from '../shell/panels.tsx';
 
 const widths: readonly PreviewWidth[] = ['phone', 'tablet', 'wide'];
@@ -31,7 +32,7 @@ export function PreviewPanel({ store }: { store: UnitStore | null }) {
           label={labels['editor.preview.language']}
           options={project.languages.map((code) => ({
             value: code,
-            text: code === 'ar' ? languages[code].name : languages[code].short,
+            text: languages[code].short,
             lang: code,
           }))}
           chosen={language}
@@ -63,14 +64,13 @@ export function PreviewPanel({ store }: { store: UnitStore | null }) {
         {choices.length > 1 && (
           <select
             className="preview-pages"
-            dir="ltr"
             aria-label={labels['editor.preview.page']}
             value={choice}
             onChange={({ target }) => choose(target.value)}
           >
             {choices.map((one) => (
               <option key={one} value={one}>
-                {one === ownPage ? labels['editor.preview.own-page'] : one}
+                {pageName(one, labels)}
               </option>
             ))}
           </select>
@@ -101,6 +101,25 @@ export function PreviewPanel({ store }: { store: UnitStore | null }) {
       )}
     </div>
   );
+}
+
+const pageLabels: Readonly<Record<string, keyof EditorLabels>> = {
+  [ownPage]: 'editor.preview.own-page',
+  home: 'editor.structure.page.home',
+  about: 'editor.structure.page.about',
+  team: 'editor.structure.page.team',
+  services: 'editor.structure.page.services',
+  products: 'editor.structure.page.products',
+  courses: 'editor.structure.courses',
+  articaleTable: 'editor.structure.articles',
+  pricing: 'editor.preview.page.pricing',
+  contact: 'editor.preview.page.contact',
+};
+
+/** Returns the name of a page in the language of the interface. */
+function pageName(page: string, labels: EditorLabels): string {
+  const label = pageLabels[page.startsWith('details/') ? ownPage : page];
+  return label === undefined ? page : String(labels[label]);
 }
 
 function readStoredWidth(): PreviewWidth {

@@ -57,7 +57,7 @@ export function sortByLanguage<Item extends { language: UnitLanguage }>(
   return items.toSorted((one, other) => place(one) - place(other));
 }
 
-/** Selects everything, except what was unpublished on purpose and what only others may publish. */
+/** Selects everything, except what was unpublished or reverted on purpose and what only others may publish. */
 export function initialSelection(
   plan: PublishPlan,
   languages: readonly LanguageCode[],

@@ -166,7 +166,11 @@ function UnitBadge({ unit: { changes, isWithheld } }: Pick<PublishUnitProps, 'un
       />
     );
   }
-  if (isWithheld) return <Badge kind="outline" text={labels['editor.releases.kind.withheld']} />;
+  const isNew = changes.every((change) => change.kind === 'new');
+  if (isWithheld) {
+    const label = isNew ? 'editor.releases.kind.withheld' : 'editor.releases.state.withdrawn';
+    return <Badge kind="outline" text={labels[label]} />;
+  }
   const kind = changes.find((change) => change.kind !== 'changed')?.kind ?? 'changed';
   return <Badge kind={kindBadges[kind]} text={labels[`editor.releases.kind.${kind}`]} />;
 }

@@ -30,7 +30,7 @@ const stateBadges: Readonly<Record<ReleaseSummary['state'], BadgeKind>> = {
 /** A release with its state, its documents and its actions. */
 export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps) {
   const { labels, locale, person, fillLabel } = useEditor();
-  const { title, state, at, author, failure, revertsId } = release;
+  const { title, state, at, author, failure, revertsId, isWithdrawn = false } = release;
   const by = author
     ? fillLabel('editor.releases.list.by', { name: author.name })
     : labels['editor.releases.list.by-system'];
@@ -40,7 +40,11 @@ export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps) 
         <h4>
           <bdi>{title}</bdi>
         </h4>
-        <Badge kind={stateBadges[state]} text={labels[`editor.releases.state.${state}`]} />
+        {isWithdrawn ? (
+          <Badge kind="outline" text={labels['editor.releases.state.withdrawn']} />
+        ) : (
+          <Badge kind={stateBadges[state]} text={labels[`editor.releases.state.${state}`]} />
+        )}
       </header>
       <p className="release-hint">
         <time dateTime={new Date(at).toISOString()}>{formatMoment(at, { labels, locale })}</time> ·{' '}

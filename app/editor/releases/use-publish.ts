@@ -129,7 +129,9 @@ async function revertPublished(
     if (outcome === 'scheduled') await calls.cancel(id);
     else await calls.revert(id, name);
     markReleaseEnded(id);
-    editor.notify(name);
+    editor.notify(
+      outcome === 'scheduled' ? name : fillLabel('editor.releases.revert.done', { title }),
+    );
     refreshEditor(editor);
   });
 }

@@ -20,10 +20,12 @@ interface FormPaneProps {
 /** The open unit: heading, saving state and fields. */
 export function FormPane({ opening, onRetry, panes, onSay }: FormPaneProps) {
   const { labels } = useEditor();
+  const tree = useTree();
   if (opening.status === 'open')
     return <OpenForm store={opening.store} panes={panes} onSay={onSay} key={opening.store.path} />;
   if (opening.status === 'failed') return <OpenFailed error={opening.error} onRetry={onRetry} />;
-  const isOpening = opening.status === 'opening';
+  // The tree says what to open first.
+  const isOpening = opening.status === 'opening' || tree === null;
   return (
     <div className="editor-empty">
       <h2 className="h3">

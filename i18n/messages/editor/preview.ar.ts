@@ -12,6 +12,8 @@ export const preview = {
   'editor.preview.none': 'لا يظهر هذا المحتوى في أي صفحة.',
   'editor.preview.not-allowed': 'المسوّدات متاحة لمحرّري هذا الموقع فقط. سجّل الدخول لعرضها.',
   'editor.preview.note': 'معاينة: لم تُنشر بعد، ولا يمكن إرسال شيء من هنا.',
+  'editor.preview.page.pricing': 'الأسعار',
+  'editor.preview.page.contact': 'تواصل معنا',
   'editor.preview.own-page': 'صفحة التفاصيل',
   'editor.preview.page': 'الصفحة',
   'editor.preview.reload': 'إعادة التحميل',

@@ -15,6 +15,8 @@ export const preview = {
   'editor.preview.not-allowed':
     'Entwürfe sind nur für die Redaktion dieser Website. Melden Sie sich an, um sie zu sehen.',
   'editor.preview.note': 'Vorschau: noch nicht öffentlich. Von hier aus wird nichts gesendet.',
+  'editor.preview.page.pricing': 'Preise',
+  'editor.preview.page.contact': 'Kontakt',
   'editor.preview.own-page': 'Detailseite',
   'editor.preview.page': 'Seite',
   'editor.preview.reload': 'Neu laden',

@@ -15,6 +15,8 @@ export const preview = {
   'editor.preview.not-allowed':
     'Only people who edit this site can see drafts. Log in to see them.',
   'editor.preview.note': 'Preview: not public yet. Forms do not work here.',
+  'editor.preview.page.pricing': 'Pricing',
+  'editor.preview.page.contact': 'Contact',
   'editor.preview.own-page': 'Details page',
   'editor.preview.page': 'Page',
   'editor.preview.reload': 'Reload',

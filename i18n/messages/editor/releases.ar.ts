@@ -151,6 +151,7 @@ export const releases = {
   'editor.releases.list.more_many': 'و{{count}} نصًا آخر',
   'editor.releases.list.more_other': 'و{{count}} نص آخر',
   'editor.releases.state.published': 'منشور',
+  'editor.releases.state.withdrawn': 'مسحوب',
   'editor.releases.state.scheduled': 'مجدول',
   'editor.releases.state.held': 'موقوف',
   'editor.releases.state.cancelled': 'ملغى',
@@ -174,16 +175,18 @@ export const releases = {
   'editor.releases.cancel-late': 'نُشر بالفعل.',
   'editor.releases.revert': 'تراجع',
   'editor.releases.revert.about':
-    'يعود الزوّار إلى رؤية ما كانوا يرونه قبل هذا الإصدار. وتبقى المسوّدات كما هي.',
+    'يعود الزوّار إلى رؤية ما كانوا يرونه قبل هذا الإصدار. وتحتفظ المسوّدة بالنص المسحوب، لكن الإصدار التالي يستثنيه حتى تعدّله أو تحدّده. ولتجاهله استعد نسخة سابقة من السجل.',
   'editor.releases.revert.confirm': 'تراجع الآن',
   'editor.releases.revert.keep': 'اتركه',
   'editor.releases.revert.name': 'تراجع عن: {{title}}',
-  'editor.releases.revert.done': 'تم التراجع عن: {{title}}',
+  'editor.releases.revert.done':
+    'تم التراجع عن: {{title}}. وتحتفظ المسوّدات بالنص المسحوب. ولتجاهله استعد نسخة سابقة من السجل.',
   'editor.releases.revert-later': 'تراجع عن كل ما بعده',
   'editor.releases.revert-later.about':
-    'يعود الموقع كما جعله هذا الإصدار، ويُتراجع عن كل الإصدارات اللاحقة. تبقى المسوّدات، ويمكن التراجع عن هذا أيضًا.',
+    'يعود الموقع كما جعله هذا الإصدار، ويُتراجع عن كل الإصدارات اللاحقة. وتحتفظ المسوّدات بالنصوص المسحوبة، لكن الإصدار التالي يستثنيها حتى تعدّلها أو تحدّدها. ويمكن التراجع عن هذا أيضًا.',
   'editor.releases.revert-later.name': 'العودة إلى: {{title}}',
-  'editor.releases.revert-later.done': 'عاد الموقع كما كان بعد: {{title}}',
+  'editor.releases.revert-later.done':
+    'عاد الموقع كما كان بعد: {{title}}. وتحتفظ المسوّدات بالنصوص المسحوبة. ولتجاهل نص منها استعد نسخة سابقة من السجل.',
   'editor.releases.history.was-public': 'كان منشورًا',
   'editor.releases.revert.blocked':
     'لا يمكن التراجع عنه وحده: تغيّرت النصوص نفسها بعده في {{titles}}. تراجع عن ذلك أولًا.',

@@ -100,6 +100,7 @@ export const releases = {
   'editor.releases.list.more_one': 'und {{count}} weiterer',
   'editor.releases.list.more_other': 'und {{count}} weitere',
   'editor.releases.state.published': 'Veröffentlicht',
+  'editor.releases.state.withdrawn': 'Zurückgezogen',
   'editor.releases.state.scheduled': 'Eingeplant',
   'editor.releases.state.held': 'Angehalten',
   'editor.releases.state.cancelled': 'Aufgehoben',
@@ -125,16 +126,18 @@ export const releases = {
   'editor.releases.cancel-late': 'Die Änderungen sind schon veröffentlicht.',
   'editor.releases.revert': 'Zurücknehmen',
   'editor.releases.revert.about':
-    'Es ist wieder zu sehen, was vor dieser Veröffentlichung zu sehen war. Entwürfe bleiben, wie sie sind.',
+    'Es ist wieder zu sehen, was vor dieser Veröffentlichung zu sehen war. Der Entwurf behält den zurückgezogenen Text, doch die nächste Veröffentlichung lässt ihn aus, bis Sie ihn bearbeiten oder auswählen. Um ihn zu verwerfen, stellen Sie im Verlauf eine frühere Fassung wieder her.',
   'editor.releases.revert.confirm': 'Jetzt zurücknehmen',
   'editor.releases.revert.keep': 'Beibehalten',
   'editor.releases.revert.name': 'Zurückgenommen: {{title}}',
-  'editor.releases.revert.done': 'Zurückgenommen: {{title}}',
+  'editor.releases.revert.done':
+    'Zurückgenommen: {{title}}. Die Entwürfe behalten den zurückgezogenen Text. Um ihn zu verwerfen, stellen Sie im Verlauf eine frühere Fassung wieder her.',
   'editor.releases.revert-later': 'Alles danach zurücknehmen',
   'editor.releases.revert-later.about':
-    'Die Website wird wieder so, wie diese Veröffentlichung sie gemacht hat: Alle späteren werden zurückgenommen. Entwürfe bleiben, und auch das lässt sich zurücknehmen.',
+    'Die Website wird wieder so, wie diese Veröffentlichung sie gemacht hat: Alle späteren werden zurückgenommen. Die Entwürfe behalten die zurückgezogenen Texte, doch die nächste Veröffentlichung lässt sie aus, bis Sie sie bearbeiten oder auswählen. Auch das lässt sich zurücknehmen.',
   'editor.releases.revert-later.name': 'Zurück zu: {{title}}',
-  'editor.releases.revert-later.done': 'Die Website ist wieder wie nach: {{title}}',
+  'editor.releases.revert-later.done':
+    'Die Website ist wieder wie nach: {{title}}. Die Entwürfe behalten die zurückgezogenen Texte. Um einen zu verwerfen, stellen Sie im Verlauf eine frühere Fassung wieder her.',
   'editor.releases.history.was-public': 'War öffentlich',
   'editor.releases.revert.blocked':
     'Lässt sich nicht allein zurücknehmen. Dieselben Texte wurden seither geändert durch: {{titles}}. Nehmen Sie zuerst diese Änderungen zurück.',

@@ -100,6 +100,7 @@ export const releases = {
   'editor.releases.list.more_one': 'and {{count}} more',
   'editor.releases.list.more_other': 'and {{count}} more',
   'editor.releases.state.published': 'Published',
+  'editor.releases.state.withdrawn': 'Withdrawn',
   'editor.releases.state.scheduled': 'Scheduled',
   'editor.releases.state.held': 'On hold',
   'editor.releases.state.cancelled': 'Cancelled',
@@ -125,16 +126,18 @@ export const releases = {
   'editor.releases.cancel-late': 'It has already been published.',
   'editor.releases.revert': 'Revert',
   'editor.releases.revert.about':
-    'The site goes back to what visitors saw before this release. Drafts stay as they are.',
+    'The site goes back to what visitors saw before this release. The draft keeps the withdrawn text, but the next release leaves it out until you edit or select it. To discard it, restore an earlier version in the history.',
   'editor.releases.revert.confirm': 'Revert now',
   'editor.releases.revert.keep': 'Do not revert',
   'editor.releases.revert.name': 'Reverted: {{title}}',
-  'editor.releases.revert.done': 'Reverted: {{title}}',
+  'editor.releases.revert.done':
+    'Reverted: {{title}}. The drafts keep the withdrawn text. To discard it, restore an earlier version in the history.',
   'editor.releases.revert-later': 'Revert everything after this',
   'editor.releases.revert-later.about':
-    'The site goes back to how it was after this release: all later releases are reverted. Drafts stay, and you can undo this.',
+    'The site goes back to how it was after this release: all later releases are reverted. Drafts keep the withdrawn texts, but the next release leaves them out until you edit or select them. You can undo this.',
   'editor.releases.revert-later.name': 'Back to: {{title}}',
-  'editor.releases.revert-later.done': 'The site is back to: {{title}}',
+  'editor.releases.revert-later.done':
+    'The site is back to: {{title}}. The drafts keep the withdrawn texts. To discard one, restore an earlier version in the history.',
   'editor.releases.history.was-public': 'Was public',
   'editor.releases.revert.blocked':
     'This release cannot be reverted alone. Later releases have changed the same texts: {{titles}}. Revert those first.',

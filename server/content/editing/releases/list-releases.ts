@@ -12,6 +12,7 @@ import {
   listDocumentPlaces,
   listLaterChanged,
   listReleaseRows,
+  findWithdrawnReleases,
   findReleasesWithPaths,
 } from './release-list-queries.ts';
 import { readTitles } from './unit-title.ts';
@@ -55,6 +56,8 @@ export async function presentReleases(
   );
   const ids = rows.filter((row) => !isFirstRelease(row)).map(({ id }) => id);
   const reserved = await findReleasesWithPaths(db, { ids, paths: adminOnlyPaths(actor) });
+  const published = rows.flatMap(({ id, version }) => (version === null ? [] : [id]));
+  const withdrawn = await findWithdrawnReleases(db, published);
   const revokedTokens = await findRevokedTokens(
     db,
     rows.map(({ token_id }) => token_id),
@@ -81,6 +84,7 @@ export async function presentReleases(
       !isFirstRelease(row) &&
       !reserved.has(row.id) &&
       changedLater.length === 0,
+    ...(withdrawn.has(row.id) && { isWithdrawn: true }),
     ...(reserved.has(row.id) && { isReserved: true }),
     ...(stateOf(row) === 'held' && revokedTokens.has(row.token_id) && { isTokenRevoked: true }),
     documents: places.map(({ path, language: documentLanguage }) => ({

@@ -72,9 +72,14 @@ function selectChanges(db: Db, projectId: string) {
         .onRef('releases.project_id', '=', 'documents.project_id')
         .onRef('releases.version', '=', 'documents.published_version'),
     )
+    .leftJoin('release_documents as moved', (join) =>
+      join
+        .onRef('moved.release_id', '=', 'releases.id')
+        .onRef('moved.document_id', '=', 'documents.id'),
+    )
     .select(['path', 'draft_revision_id', 'published_revision_id', 'draft_sort', 'updated_at'])
     .select(['draft.hash as draft_hash', 'published.hash as published_hash'])
-    .select('releases.published_at as moved_at')
+    .select(['releases.published_at as moved_at', 'moved.previous_revision_id as moved_from_id'])
     .where('documents.project_id', '=', projectId);
 }
 

@@ -40,7 +40,7 @@ export interface UnitDocument {
   /** It is published, and its draft has another position in its collection. */
   isMoved: boolean;
   /**
-   * Released only if named in the scope: it was unpublished and not edited since, or it is
+   * Released only if named in the scope: it was unpublished or reverted and not edited since, or it is
    * scheduled unchanged.
    */
   isWithheld: boolean;
@@ -164,7 +164,7 @@ function documentOf(
     kind,
     differences: kind === 'changed' ? compareFields(fieldsOf(type), published, draft) : [],
     isMoved: hasMoved(row),
-    isWithheld: kind !== 'same' && (isUnpublished(row) || scheduledAt !== null),
+    isWithheld: kind !== 'same' && (isWithdrawn(row) || scheduledAt !== null),
     scheduledAt,
     change:
       row.draft_author_id === null || row.drafted_at === null
@@ -178,9 +178,14 @@ export function fieldsOf(type: DocumentType | null): Fields | null {
   return type?.shape === 'fields' ? type.fields : null;
 }
 
-/** Tells whether a document was unpublished and its draft not edited since. */
-export function isUnpublished({ published_hash, moved_at, updated_at }: DraftState): boolean {
-  return published_hash === null && moved_at !== null && updated_at <= moved_at;
+/**
+ * Tells whether a document was unpublished or reverted and its draft not edited since. A revert is
+ * the only release that replaces a revision by an older one.
+ */
+export function isWithdrawn(state: DraftState): boolean {
+  const { published_revision_id: publishedId, moved_from_id, moved_at, updated_at } = state;
+  if (moved_at === null || updated_at > moved_at) return false;
+  return publishedId === null || (moved_from_id !== null && publishedId < moved_from_id);
 }
 
 /** Returns the kind of change from the published document to the draft. */

@@ -56,6 +56,29 @@ export async function listDocumentPlaces(db: Db, releaseId: string, limit: numbe
   return { places, count: Number(count) };
 }
 
+/**
+ * Returns the ids of those published releases whose texts were all unpublished or replaced by older
+ * ones since, as a revert does.
+ */
+export async function findWithdrawnReleases(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const isWithdrawn = sql<boolean>`release_documents.revision_id is not null
+    and (documents.published_revision_id is null
+      or documents.published_revision_id < release_documents.revision_id)`;
+  const rows = await db
+    .selectFrom('release_documents')
+    .innerJoin('documents', 'documents.id', 'release_documents.document_id')
+    .select('release_id')
+    .where('release_id', 'in', ids)
+    .groupBy('release_id')
+    .having(sql<boolean>`min(case when ${isWithdrawn} then 1 else 0 end) = 1`)
+    .execute();
+  return new Set(rows.map(({ release_id }) => release_id));
+}
+
 /** Returns the ids of those releases that contain one of the paths. */
 export async function findReleasesWithPaths(
   db: Db,

@@ -114,7 +114,7 @@ describeOnEachDatabase('the fixture of releases', ({ openFresh }) => {
   });
 
   it('takes back only what nobody has changed since, and never the beginning', async () => {
-    const { fixture, draft, made } = await start();
+    const { fixture, draft, made, plan, publish } = await start();
     await draft(clients, 'en', cards('One', ['Delta', 'Nile']));
     const one = await made();
     await draft(clients, 'en', cards('Two', ['Delta', 'Nile']));
@@ -128,7 +128,16 @@ describeOnEachDatabase('the fixture of releases', ({ openFresh }) => {
     const revert = (id: string) => fixture.revert('shop', { id, title: 'Back' }, editor);
     await expect(revert(one.id)).rejects.toThrow(RevertBlockedError);
     expect(await revert(two.id)).toMatchObject({ revertsId: two.id, isRevertible: true });
+    const pending = async () => (await plan()).changes.map(({ isWithheld }) => isWithheld ?? false);
+    expect(await pending()).toEqual([true]);
+    expect(await publish()).toEqual({ outcome: 'nothing' });
+    await draft(clients, 'en', cards('Three', ['Delta', 'Nile']));
+    expect(await pending()).toEqual([false]);
     await revert(one.id);
+    const withdrawn = (await fixture.list('shop', { before: null }, editor)).filter(
+      ({ isWithdrawn }) => isWithdrawn,
+    );
+    expect(withdrawn.map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, two.id]));
     await expect(revert(list[2]!.id)).rejects.toThrow(RevertBlockedError);
     await expect(revert('nothing')).rejects.toThrow(ContentNotFoundError);
   });

@@ -25,7 +25,7 @@ import {
 } from '../releases/pending-queries.ts';
 import {
   changeKindOf,
-  isUnpublished,
+  isWithdrawn,
   type PendingUnit,
   readUnits,
   sectionUnits,
@@ -212,14 +212,14 @@ function countEditable(paths: readonly string[], actor: Actor): number {
 /**
  * Lists the paths of unpublished changes: the rows that the publish dialog preselects, prices
  * included. A text counts once for all languages, the place of each section separately. Excludes
- * what was unpublished on purpose and what is scheduled. Reads no texts.
+ * what was unpublished or reverted on purpose and what is scheduled. Reads no texts.
  */
 export async function listPendingPaths(db: Db, projectId: string): Promise<string[]> {
   const states = await listDraftStates(db, projectId, await listChangedPaths(db, projectId));
   const changed = states.filter((state) => changeKindOf(state) !== 'same');
   const scheduled = await listScheduledTimes(db, projectId);
   const isWithheld = (state: DraftState) =>
-    isUnpublished(state) || scheduled.has(state.draft_revision_id ?? '');
+    isWithdrawn(state) || scheduled.has(state.draft_revision_id ?? '');
   const withheld = new Map(
     Array.from(
       Map.groupBy(changed, ({ path }) => path),
