@@ -93,7 +93,7 @@ for (const { code } of journeyLanguages) {
       await expect(page).toHaveURL(`/${code}/admin`);
       for (const name of ['payments', 'refunds', 'searches', 'searches.csv', 'dashboard']) {
         await page.goto(`/${code}/admin/${name}`);
-        await expect(page).toHaveURL(`/${code}/admin`);
+        await expect(page).toHaveURL(`/${code}/admin?refused`);
       }
     });
 

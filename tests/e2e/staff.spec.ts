@@ -80,7 +80,7 @@ for (const { code } of journeyLanguages) {
       await logInAsStaff(page, email, password);
       await expect(page).toHaveURL(`/${code}/admin`);
       await page.goto(`/${code}/admin/dashboard`);
-      await expect(page).toHaveURL(`/${code}/admin`);
+      await expect(page).toHaveURL(`/${code}/admin?refused`);
     });
 
     test('anybody else is answered as to a wrong password, and stays logged out', async ({

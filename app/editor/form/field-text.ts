@@ -6,7 +6,7 @@ import { formatNumber } from '#common/text/format-number.ts';
 import type { JsonValue } from '#common/json.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
-import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 
 /** Messages and locale of the interface. */
 export interface TextOptions {
@@ -22,11 +22,6 @@ export function hintOf(name: string, field: Field, labels: EditorLabels): string
   return field.kind === 'text' && !field.translated && name === 'title'
     ? labels['editor.form.title-key.hint']
     : null;
-}
-
-/** Returns a language's name in the language of the interface: `Arabic`, `العربية`, `Arabisch`. */
-export function languageName(code: LanguageCode, language: LanguageCode): string {
-  return new Intl.DisplayNames(languages[language].locale, { type: 'language' }).of(code) ?? code;
 }
 
 /** Returns the message for a value that breaks its limits, or null. */
