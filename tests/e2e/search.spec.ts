@@ -101,7 +101,7 @@ test('the search page waits for a word, and corrects a mistyped one', async ({ p
   await page.keyboard.type('warfrin');
   await expect(page.getByRole('option').first()).toContainText('Warfarin and the kitchen');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.search-note')).toContainText('warfarin');
+  await expect(page.locator('.search-note')).toContainText('Warfarin');
   await expect(page.locator('.search-hit img').first()).toBeVisible();
 });
 
