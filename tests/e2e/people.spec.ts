@@ -164,7 +164,9 @@ for (const { code } of journeyLanguages) {
       const answer = await context.request.get((await file.getAttribute('href')) ?? '');
       const lines = (await answer.text()).trim().split('\r\n');
       expect(lines.length).toBeGreaterThan(1);
-      expect(lines.slice(1).every((line) => line.includes(`,${labels['audit.sign-up']},`))).toBe(true);
+      expect(lines.slice(1).every((line) => line.includes(`,${labels['audit.sign-up']},`))).toBe(
+        true,
+      );
     });
   });
 }
