@@ -19,7 +19,7 @@ export interface CodeLinkView {
   status: 'valid' | 'login-needed' | 'expired';
   /** `n•••@clinic.example` */
   maskedEmail: string;
-  /** Whether the link's account, if it is one of the staff, has a login; without one, the link is an invitation. */
+  /** State of the login of a member of staff; the link is an invitation while it is missing. Null for others. */
   staffLogin: 'missing' | 'present' | null;
 }
 
