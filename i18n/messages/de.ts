@@ -173,6 +173,8 @@ export const de: Messages<'de'> = {
   'coupon.rule-percent': 'Hier muss eine ganze Zahl von 1 bis 100 stehen.',
   'coupon.rule-amount':
     'Hier muss ein Betrag über 0 und bis 1.000.000 EGP mit höchstens zwei Nachkommastellen stehen.',
+  'coupon.rule-free':
+    'Mit diesem Betrag kostet {{product}} nichts mehr. Wenn Sie das möchten, wählen Sie Prozent und geben 100 ein.',
   'coupon.rule-limit': 'Hier muss eine ganze Zahl von 1 bis 1.000.000 stehen.',
   'coupon.rule-over': 'Der Zeitpunkt muss in der Zukunft liegen.',
   'coupon.rule-no-product':

@@ -165,6 +165,8 @@ export const en = {
   'coupon.rule-percent': 'Enter a whole number from 1 to 100.',
   'coupon.rule-amount':
     'Enter an amount of more than 0 and at most 1,000,000 EGP, with no more than two decimals.',
+  'coupon.rule-free':
+    'This amount makes {{product}} free. To allow that, choose percent and enter 100.',
   'coupon.rule-limit': 'Enter a whole number from 1 to 1,000,000.',
   'coupon.rule-over': 'Enter a time in the future.',
   'coupon.rule-no-product': 'Name a product, or leave this out to include all products.',

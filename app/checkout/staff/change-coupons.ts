@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { parseNumber } from '#common/text/parse-number.ts';
-import { languages } from '#i18n/languages.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { CouponProblem } from '#server/commerce/orders.ts';
 import { requireActor, requireMember } from '../../member.ts';
@@ -17,6 +17,7 @@ interface ChangeArgs {
 const ruleLabels = [
   'coupon.rule-amount',
   'coupon.rule-code',
+  'coupon.rule-free',
   'coupon.rule-limit',
   'coupon.rule-no-product',
   'coupon.rule-over',
@@ -65,22 +66,34 @@ export async function changeCoupons({
   }
   const values = readValues(form);
   const { input, problems } = coupons.parse(parseValues(values, languages[language].locale));
-  const rules = await site.labels(language, ruleLabels);
-  const present = (found: readonly CouponProblem[]) => ({
+  const present = async (found: readonly CouponProblem[]) => ({
     outcome: 'invalid' as const,
     values,
-    errors: Object.fromEntries(
-      found.map((problem) => [
-        fieldOf(problem),
-        fillTemplate(rules[problem.rule], { product: problem.product ?? '' }),
-      ]),
-    ),
+    errors: await describeProblems(found, { context, language }),
   });
   if (problems) return present(problems);
   const missing = await findMissingProof(proof, form, { intent: 'create', ...values });
   if (missing) return missing;
   const created = await coupons.create(site.project.id, input, actor);
   return 'problems' in created ? present(created.problems) : { outcome: 'created' };
+}
+
+async function describeProblems(
+  problems: readonly CouponProblem[],
+  { context, language }: { context: Readonly<RouterContextProvider>; language: LanguageCode },
+): Promise<CouponErrors> {
+  const { project, labels } = siteOf(context);
+  const { courses, orders } = appServicesOf(context);
+  const texts = await labels(language, ruleLabels);
+  const errors: CouponErrors = {};
+  for (const problem of problems) {
+    const { rule, product: productKey = '' } = problem;
+    const sold = (await orders.products.list(project.id)).find(({ key }) => key === productKey);
+    const place = sold && { project, productKey, description: sold.description, language };
+    const product = place ? (await courses.getProductTitle(place)).text : productKey;
+    errors[fieldOf(problem)] = fillTemplate(texts[rule], { product });
+  }
+  return errors;
 }
 
 function readValues(form: FormData): CouponValues {

@@ -23,7 +23,9 @@ const spring: CouponInput = {
 };
 
 describe('what is wrong with a coupon', () => {
-  const sold = [{ key: 'hygiene' }];
+  const hygiene = { key: 'hygiene', description: 'Hygiene', courseId: 1, amount: 30_000 };
+  const free = { key: 'free', description: 'Free', courseId: 2, amount: 0 };
+  const sold = [hygiene, free].map((each) => ({ ...each, sale: null, isSold: true }));
   const problemsOf = (more: Partial<CouponInput>) =>
     validateCouponInput({ ...spring, ...more }, { sold, at: noon }).map(({ field }) => field);
 
@@ -39,6 +41,9 @@ describe('what is wrong with a coupon', () => {
     ['no amount', { kind: 'amount', value: 0 }, ['amount']],
     ['half a piaster', { kind: 'amount', value: 0.5 }, ['amount']],
     ['NaN', { kind: 'amount', value: Number.NaN }, ['amount']],
+    ['an amount that leaves a piaster', { kind: 'amount', value: 29_999 }, []],
+    ['an amount that makes a product free', { kind: 'amount', value: 30_000 }, ['amount']],
+    ['an amount for a free product', { kind: 'amount', value: 30_000, products: ['free'] }, []],
     ['no uses', { maxUses: 0 }, ['limit']],
     ['an end that is over', { endsAt: noon }, ['until']],
     ['an end before its start', { startsAt: noon + 2, endsAt: noon + 1 }, ['until']],

@@ -17,7 +17,7 @@ export interface CouponProblem {
   field: 'code' | 'percent' | 'amount' | 'limit' | 'from' | 'until' | 'products';
   /** Message key. */
   rule: Extract<MessageKey, `coupon.rule-${string}` | 'rule.date' | 'rule.end'>;
-  /** The unknown product key, if the rule is about one. */
+  /** Key of the product that the rule is about, if any. */
   product?: string;
 }
 

@@ -1,4 +1,5 @@
-import type { CouponInput, CouponProblem } from '../orders.ts';
+import type { CouponInput, CouponProblem, Product } from '../orders.ts';
+import { priceOf } from '../products/price-of.ts';
 
 export const couponCodePattern = /^[A-Z0-9-]{3,40}$/;
 /** Upper limit of an amount, in piasters; above any price. */
@@ -9,7 +10,7 @@ const maxAmountPiasters = 100_000_000;
  */
 export function validateCouponInput(
   { code, kind, value, maxUses, startsAt, endsAt, products }: CouponInput,
-  { sold, at }: { sold: readonly { key: string }[]; at: number },
+  { sold, at }: { sold: readonly Product[]; at: number },
 ): CouponProblem[] {
   const problems: CouponProblem[] = [];
   const addProblem = (field: CouponProblem['field'], rule: CouponProblem['rule']) =>
@@ -27,7 +28,23 @@ export function validateCouponInput(
     if (!sold.some((product) => product.key === key))
       problems.push({ field: 'products', rule: 'coupon.rule-unknown-product', product: key });
   }
+  if (kind === 'amount' && problems.length === 0) {
+    const free = findProductMadeFree({ value, products }, { sold, at });
+    if (free) problems.push({ field: 'amount', rule: 'coupon.rule-free', product: free.key });
+  }
   return problems;
+}
+
+/** A course is made free on purpose, by 100 percent, and not by an amount that was meant for others. */
+function findProductMadeFree(
+  { value, products }: Pick<CouponInput, 'value' | 'products'>,
+  { sold, at }: { sold: readonly Product[]; at: number },
+): Product | undefined {
+  return sold.find((product) => {
+    const { amount } = priceOf(product, at);
+    const isMeant = product.isSold && (products?.includes(product.key) ?? true);
+    return isMeant && amount > 0 && value >= amount;
+  });
 }
 
 function isWithin(value: number, min: number, max: number): boolean {
