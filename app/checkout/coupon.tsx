@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefCallback, useState } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -18,6 +18,11 @@ export interface CouponProps {
   onShow(address: string): void;
 }
 
+interface RefProps {
+  /** Ref of the element that shows what has become of the coupon. */
+  ref: RefCallback<HTMLElement>;
+}
+
 /** Shows a coupon's discount, with a link that removes the coupon. */
 export function CouponLine({
   payment,
@@ -25,11 +30,14 @@ export function CouponLine({
   labels,
   text,
   onShow,
-}: CouponProps & { text: string }) {
+  ref,
+}: CouponProps & RefProps & { text: string }) {
   const addressWithoutCoupon = paymentPagePath(payment, language);
   return (
     <p className="payment-coupon-line">
-      <span role="status">{text}</span>{' '}
+      <span role="status" tabIndex={-1} ref={ref}>
+        {text}
+      </span>{' '}
       <a
         className="payment-policy"
         href={addressWithoutCoupon}
@@ -45,7 +53,7 @@ export function CouponLine({
 }
 
 /** Separate from the payment form, so that trying a coupon keeps the other fields. */
-export function CouponForm({ payment, language, labels, onShow }: CouponProps) {
+export function CouponForm({ payment, language, labels, onShow, ref }: CouponProps & RefProps) {
   const { coupon, personId } = payment;
   const [alert, setAlert] = useState<PaymentAlert | null>(null);
   const page = paymentPagePath(payment, language);
@@ -53,21 +61,26 @@ export function CouponForm({ payment, language, labels, onShow }: CouponProps) {
 
   const { isSending, submit } = useScriptSubmit(async (form) => {
     const typed = new FormData(form);
+    const refuse = (reason: PaymentAlert) => {
+      setAlert(reason);
+      form.querySelector<HTMLInputElement>(`[name=${couponField}]`)?.focus();
+    };
     if (String(typed.get(couponField) ?? '').trim() === '')
-      return setAlert({ kind: 'coupon-missing' });
+      return refuse({ kind: 'coupon-missing' });
     const result = await sendPayment(scriptEndpoint(page), typed);
     if (result?.outcome === 'settled') return onShow(result.address);
     const sendFailure: PaymentAlert = { kind: navigator.onLine ? 'failed' : 'offline' };
-    setAlert((result?.outcome === 'again' && result.answer.alert) || sendFailure);
+    refuse((result?.outcome === 'again' && result.answer.alert) || sendFailure);
   });
   return (
     <details className="payment-coupon" open={coupon !== null}>
-      <summary>{labels['payment.coupon.have']}</summary>
+      <summary ref={coupon ? null : ref}>{labels['payment.coupon.have']}</summary>
       <form method="post" action={page} noValidate onSubmit={(event) => void submit(event)}>
         <input type="hidden" name={intentField} value={couponIntent} />
         <input type="hidden" name={personField} value={personId} />
         <TextField
           name={couponField}
+          ref={coupon ? ref : null}
           label={labels['payment.coupon']}
           defaultValue={coupon?.code ?? ''}
           error={alertOrCouponText || null}

@@ -6,6 +6,7 @@ import { CouponForm, CouponLine, type CouponProps } from './coupon.tsx';
 import type { Payment } from './payment.ts';
 import type { ShownPrice } from './present-price.ts';
 import type { Bill } from './present-vat.ts';
+import { useFocusOnChange } from './use-focus-on-change.ts';
 
 interface OrderSummaryProps extends CouponProps {
   bill: Bill;
@@ -17,6 +18,7 @@ export function OrderSummary({ bill, ...props }: OrderSummaryProps) {
   const { title, facts, price, isFinal, isCovered, view, coupon, paid, order } = payment;
   const { total, vat } = paid ?? bill;
   const totalKey = totalKeyOf(payment);
+  const couponRef = useFocusOnChange(`${coupon?.status} ${coupon?.code}`);
   return (
     <aside className="label payment-label" aria-labelledby="payment-order">
       <h2 id="payment-order" className="label-band control-text">
@@ -35,7 +37,9 @@ export function OrderSummary({ bill, ...props }: OrderSummaryProps) {
               labels={labels}
               coupon={view === 'form' ? null : (order?.coupon ?? null)}
             />
-            {coupon?.status === 'good' && <CouponLine {...props} text={coupon.text} />}
+            {coupon?.status === 'good' && (
+              <CouponLine {...props} text={coupon.text} ref={couponRef} />
+            )}
             {totalKey && (
               <p className="payment-total">
                 <span>{labels[isCovered ? 'payment.covered' : totalKey]}</span>
@@ -44,7 +48,7 @@ export function OrderSummary({ bill, ...props }: OrderSummaryProps) {
             )}
             {totalKey && !isCovered && vat && <p className="small text-muted">{vat}</p>}
             {view === 'form' && coupon?.status !== 'good' && (
-              <CouponForm key={coupon?.code ?? ''} {...props} />
+              <CouponForm key={coupon?.code ?? ''} {...props} ref={couponRef} />
             )}
             <p className="small text-muted">
               {isFinal && !isCovered && <>{labels['payment.final']} </>}

@@ -1,4 +1,4 @@
-import { type RefCallback, useEffect, useRef, useState } from 'react';
+import { type RefCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmEmail } from '../account/codes/confirm-email.tsx';
 import { FormAlert } from '../ui/field.tsx';
@@ -20,6 +20,7 @@ import { scriptEndpoint } from './send-payment.ts';
 import { TestBanner } from './test-banner.tsx';
 import { useOrderPolling } from './use-order-polling.ts';
 import { useBuyerReturn } from './use-buyer-return.ts';
+import { useFocusOnChange } from './use-focus-on-change.ts';
 
 interface PaymentPageProps extends PaymentFrame {
   payment: Payment;
@@ -36,8 +37,10 @@ export function PaymentPage(props: PaymentPageProps) {
   const navigate = useNavigate();
   const show = (address: string) =>
     void navigate(address, { replace: true, preventScrollReset: true });
-  const outcomeRef = useFocusOnNewOutcome(payment);
-  const isForm = payment.view === 'form';
+  const { view, notice, returned } = payment;
+  // Focuses the outcome's heading, or the notice.
+  const outcomeRef = useFocusOnChange(`${view} ${notice} ${returned?.confirmingForMs === 0}`);
+  const isForm = view === 'form';
   const [typed, setTyped] = useState(answer?.values ?? payment.values);
   const buyer = { country: typed.country, kind: buyerKindOf(typed) };
   const bill = presentBill({ price: payment.amount, rules: payment.vatRules }, buyer, {
@@ -129,21 +132,4 @@ function PaymentMain(props: PaymentMainProps) {
 function pageWithCoupon(page: string, { coupon }: Payment): string {
   if (!coupon) return page;
   return `${page}&${new URLSearchParams({ [couponField]: coupon.code }).toString()}`;
-}
-
-/**
- * Returns a ref for the outcome's heading or the notice, which receives the focus when the outcome
- * changes.
- */
-function useFocusOnNewOutcome({ view, notice, returned }: Payment): RefCallback<HTMLElement> {
-  const outcomeRef = useRef<HTMLElement>(null);
-  const outcomeKey = `${view} ${notice} ${returned?.confirmingForMs === 0}`;
-  const shown = useRef(outcomeKey);
-  useEffect(() => {
-    if (shown.current !== outcomeKey) outcomeRef.current?.focus();
-    shown.current = outcomeKey;
-  }, [outcomeKey]);
-  return (element) => {
-    outcomeRef.current = element;
-  };
 }

@@ -209,6 +209,7 @@ export async function updateOrder(
       | 'state'
       | 'provider_order_id'
       | 'checkout_url'
+      | 'consent_at'
       | 'transaction_id'
       | 'payment_kind'
       | 'receipt_number'

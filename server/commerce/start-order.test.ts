@@ -86,8 +86,10 @@ describeOnEachDatabase('starting orders', ({ openFresh }) => {
     await fixture.deliver();
     expect(await fixture.orders.find(orderId, buyer)).toMatchObject({ state: 'declined' });
 
+    fixture.clock.skip(1000);
     expect(await start(buyer)).toEqual(first);
-    expect(await fixture.orders.find(orderId, buyer)).toMatchObject({ state: 'open' });
+    const reopened = { state: 'open', consent: { at: fixture.clock.now() } };
+    expect(await fixture.orders.find(orderId, buyer)).toMatchObject(reopened);
     // The provider still names the first decline when it is asked.
     fixture.clock.skip(60_000);
     expect(await fixture.orders.refresh(orderId, buyer)).toMatchObject({ state: 'open' });

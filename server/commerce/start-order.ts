@@ -128,7 +128,10 @@ async function createOrder(
     if (reusable) {
       // The page waits for a payment again. The decline in the ledger is not applied twice.
       await reopenOrder(trx, reusable.id);
-      return { order: reusable };
+      // The buyer has just consented again; the receipt states this consent.
+      const consent = { consent_at: row.consent_at };
+      await updateOrder(trx, reusable.id, consent);
+      return { order: { ...reusable, ...consent } };
     }
     // Their checkouts can still be paid, so they keep the uses of other coupons until then.
     for (const { id } of open) await expireOrder(trx, id, at);

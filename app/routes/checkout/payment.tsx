@@ -9,7 +9,7 @@ import type { RouteHandle } from '../../page-kind.ts';
 import { withCookies } from '../../with-cookies.ts';
 import type { Route } from './+types/payment.ts';
 
-export const handle: RouteHandle = { page: 'page' };
+export const handle: RouteHandle = { page: 'page', ends: 'question' };
 
 export function loader(args: Route.LoaderArgs) {
   return loadPayment(args);

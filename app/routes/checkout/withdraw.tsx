@@ -24,7 +24,7 @@ import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 import { usePreservedInput } from '../../forms/use-preserved-input.ts';
 import type { Route } from './+types/withdraw.ts';
 
-export const handle: RouteHandle = { page: 'page' };
+export const handle: RouteHandle = { page: 'page', ends: 'question' };
 export const headers = accountHeaders;
 export const meta = screenMeta;
 

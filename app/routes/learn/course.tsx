@@ -14,7 +14,7 @@ import { siteOf } from '../../server-context.ts';
 import { retryUntilReachable } from '../../retry-until-reachable.ts';
 import type { Route } from './+types/course.ts';
 
-export const handle: RouteHandle = { page: 'page', plays: 'video' };
+export const handle: RouteHandle = { page: 'page', plays: 'video', ends: 'question' };
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;

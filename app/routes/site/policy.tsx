@@ -8,7 +8,7 @@ import { notFound, requireLanguage } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/policy.ts';
 
-export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
+export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: { query: [] } };
 
 /** Loads the policy named by the last step of the path; 404 if the project has none. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
