@@ -14,15 +14,18 @@ export interface WordQuery {
 }
 
 /** Rows that Postgres reads before it uses the index of words. */
-const newestRows = 5_000;
+const newestRows = 1_000;
 
-/** Condition on the `id` of the indexed table: the latest rows with words that begin so. */
+/**
+ * Condition on the `id` of the indexed table: the latest rows with words that begin so. On SQLite,
+ * rows with the whole words come first if there are enough of them.
+ */
 export function hasWords(dialect: Database['dialect'], query: WordQuery): RawBuilder<boolean> {
   const { index, scope, terms, limit } = query;
-  const words = writeMatch(dialect, terms, { wholeWords: false });
   const table = sql.table(index);
+  const match = (wholeWords: boolean) => writeMatch(dialect, terms, { wholeWords });
   if (dialect === 'postgres') {
-    const matches = sql`words @@ ${words}::tsquery and scope = ${scope ?? ''}`;
+    const matches = sql`words @@ ${match(false)}::tsquery and scope = ${scope ?? ''}`;
     // The newest rows first, where frequent words are; the index of words for the others. Postgres
     // cannot know how frequent a beginning of a word is, and would read all rows for a rare one.
     return sql<boolean>`id in (
@@ -33,7 +36,17 @@ export function hasWords(dialect: Database['dialect'], query: WordQuery): RawBui
         select id from ${table} where (select count(*) from newest) < ${limit} and ${matches})
       select id from newest union all (select id from others order by id desc limit ${limit}))`;
   }
-  const match = `${scope === null ? '' : `scope : "${scope}" AND `}words : ${words}`;
-  return sql<boolean>`id in (select id from ${table}
-    where ${table} match ${match} order by rowid desc limit ${limit})`;
+  const inScope = scope === null ? '' : `scope : "${scope}" AND `;
+  const rows = (wholeWords: boolean) =>
+    sql`${table} match ${`${inScope}words : ${match(wholeWords)}`}`;
+  // FTS5 reads the rows of a whole word from the newest on, but collects all rows of a beginning.
+  // The cross join decides before it does.
+  return sql<boolean>`id in (
+    with whole as materialized (
+      select id from ${table} where ${rows(true)} order by rowid desc limit ${limit}),
+    begun as materialized (
+      select ${table}.id
+      from (select n from (select count(*) as n from whole) where n < ${limit}) cross join ${table}
+      where ${rows(false)} order by ${table}.rowid desc limit ${limit})
+    select id from whole union all select id from begun)`;
 }
