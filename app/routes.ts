@@ -64,6 +64,7 @@ export default [
     route(':lang/admin/refunds', 'routes/dashboard/refunds.tsx'),
     route(':lang/admin/people', 'routes/dashboard/people.tsx'),
     route(':lang/admin/people/invite', 'routes/dashboard/person-invite.tsx'),
+    route(':lang/admin/people/learners', 'routes/dashboard/learners.tsx'),
     route(':lang/admin/people/:id', 'routes/dashboard/person.tsx'),
     route(':lang/admin/people/:id/data.json', 'routes/dashboard/person-data.ts'),
     route(':lang/admin/people.csv', 'routes/dashboard/people-csv.ts'),

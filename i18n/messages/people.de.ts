@@ -39,6 +39,14 @@ export const people = {
     'Das ist das letzte Administratorkonto. Geben Sie die Rolle zuerst jemand anderem.',
   'admin.people.gone':
     'Das war nicht möglich: Das Konto oder das Zertifikat hat sich geändert. Prüfen Sie es und versuchen Sie es erneut.',
+  'admin.learners': 'Lernende',
+  'admin.learners.lead':
+    'Wer seit einem Tag in einem Kurs war, ihn abgeschlossen oder eine seiner Lektionen begonnen hat.',
+  'admin.learners.which': 'Anzeigen',
+  'admin.learners.started': 'Lektion begonnen',
+  'admin.learners.since': 'Seit',
+  'admin.learners.completed': 'Abgeschlossene Lektionen',
+  'admin.learners.empty': 'Noch niemand. Wählen Sie einen früheren Tag oder einen anderen Kurs.',
   'admin.people.invite': 'Einladen',
   'admin.people.invite.title': 'Jemanden einladen',
   'admin.people.invite.lead':

@@ -36,6 +36,14 @@ export const people = {
   'admin.people.last-admin': 'This is the last administrator. Give somebody else this role first.',
   'admin.people.gone':
     'That was not possible: the account or the certificate has changed. Check it and try again.',
+  'admin.learners': 'Learners',
+  'admin.learners.lead':
+    'Who was in a course since a day, finished it, or started one of its lessons.',
+  'admin.learners.which': 'Show',
+  'admin.learners.started': 'Started the lesson',
+  'admin.learners.since': 'Since',
+  'admin.learners.completed': 'Lessons completed',
+  'admin.learners.empty': 'Nobody yet. Choose an earlier day or another course.',
   'admin.people.invite': 'Invite',
   'admin.people.invite.title': 'Invite a colleague',
   'admin.people.invite.lead':

@@ -47,7 +47,13 @@ interface OrderPageQuery {
   limit?: number;
 }
 
-const allOrders: OrderConditions = { state: null, from: null, until: null, search: null };
+const allOrders: OrderConditions = {
+  state: null,
+  productKey: null,
+  from: null,
+  until: null,
+  search: null,
+};
 
 /** Lists a page of a project's orders, newest first. Throws ForbiddenError. */
 export async function listOrderPage(

@@ -12,7 +12,12 @@ import { isOrderId, type OrderRow } from './order-queries.ts';
 export interface OrderConditions {
   /** `mismatch`: a payment was refused because it does not match. */
   state: OrderState | 'mismatch' | null;
-  /** Time of the order, from and before, in milliseconds. */
+  /** Key of the product; null for all. */
+  productKey: string | null;
+  /**
+   * From and before, in milliseconds: the time of the payment for the state `paid`, of the refund for
+   * `refunded`, else of the order.
+   */
   from: number | null;
   until: number | null;
   /** Words of buyer and receipt, or a whole number of the order or of the provider. */
@@ -26,13 +31,20 @@ const maxFound = 1_000;
 export async function listOrders(
   { db, dialect }: Database,
   projectId: string,
-  { state, from, until, search }: OrderConditions,
+  { state, productKey, from, until, search }: OrderConditions,
   { bound, order, limit }: KeysetPart,
 ): Promise<OrderRow[]> {
   let query = db.selectFrom('orders').selectAll().where('project_id', '=', projectId);
   if (bound) query = query.where('id', bound.comparison, bound.id);
-  if (from !== null) query = query.where('id', '>=', lowestIdAt(from));
-  if (until !== null) query = query.where('id', '<', lowestIdAt(until));
+  if (productKey !== null) query = query.where('product_key', '=', productKey);
+  if (state === 'paid' || state === 'refunded') {
+    const time = `${state}_at` as const;
+    if (from !== null) query = query.where(time, '>=', from);
+    if (until !== null) query = query.where(time, '<', until);
+  } else {
+    if (from !== null) query = query.where('id', '>=', lowestIdAt(from));
+    if (until !== null) query = query.where('id', '<', lowestIdAt(until));
+  }
   if (state === 'mismatch') query = query.where('id', 'in', refusedOrders);
   else if (state !== null) query = query.where('state', '=', state);
   if (search !== null) {

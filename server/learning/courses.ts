@@ -4,11 +4,14 @@ import type {
   CertificateScript,
 } from '#common/forms/certificate-names.ts';
 import type { LocalText } from '#common/text/local-text.ts';
+import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Person } from '../accounts/people/person.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Review } from '../content/published/present-review.ts';
 import type { Actor } from '../core/access/can.ts';
+import type { KeysetPage } from '../core/db/keyset-page.ts';
+import type { LearnerFilter } from './learner-queries.ts';
 import type { ReissueResult } from './certificates/reissue-certificate.ts';
 import type { VideoGrant, Videos } from '../assets/videos/videos.ts';
 
@@ -250,6 +253,11 @@ export interface ListedCertificate {
 
 /** Another person's courses and certificates, for staff. All throw ForbiddenError. */
 export interface LearnerService {
+  /** Lists a page of a course's learners, the newest account first. Throws ForbiddenError. */
+  list(
+    query: LearnerFilter & { place: KeysetPlace; limit?: number },
+    actor: Actor,
+  ): Promise<KeysetPage<ListedLearner>>;
   listCourses(
     place: { project: Project; language: LanguageCode; userId: string },
     actor: Actor,
@@ -273,6 +281,17 @@ export interface LearnerService {
     names: CertificateNames,
     actor: Actor,
   ): Promise<ReissueResult>;
+}
+
+/** A learner of a course, as staff see them. Times in epoch milliseconds. */
+export interface ListedLearner {
+  id: string;
+  name: string;
+  /** Null for a guest without a confirmed address. */
+  email: string | null;
+  lessonsCompleted: number;
+  finishedAt: number | null;
+  lastAt: number;
 }
 
 export interface CertificateKey {

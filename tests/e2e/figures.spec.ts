@@ -34,10 +34,25 @@ for (const { code } of journeyLanguages) {
     await expect(sales.locator('tbody tr')).toHaveCount(12);
     await expect(sales.locator('tbody a').first()).toHaveAttribute(
       'href',
-      new RegExp(`^/${code}/admin/payments\\?state=paid&from=\\d{4}-\\d{2}-01&until=`),
+      new RegExp(`^/${code}/admin/payments\\?from=\\d{4}-\\d{2}-01&until=.*&state=paid`),
     );
     await page.locator('.row-link').first().click();
     await expect(page).toHaveURL(/course=/);
+
+    // Every number leads to its list.
+    const lessons = page.getByRole('region', { name: labels['admin.figures.lessons'] });
+    await lessons.locator('tbody a').first().click();
+    await expect(page.locator('h1')).toHaveText(labels['admin.learners']);
+    await expect(page.getByText(labels['admin.learners.empty'])).toBeVisible();
+    await expectNoHorizontalScroll(page);
+    await expectNoAxeViolations(page);
+    await expectValidLivePage(page);
+    await page.goBack();
+    const courses = page.getByRole('region', { name: labels['admin.figures.courses'] });
+    await courses.locator('a[href*="state=refunded"]').first().click();
+    await expect(page.locator('h1')).toHaveText(labels['admin.payments']);
+    await expect(page.getByLabel(labels['payments.course'], { exact: true })).not.toHaveValue('');
+    await page.goBack();
 
     for (const name of ['sales', 'courses', 'lessons']) {
       const link = page.locator(`a[href*="of=${name}&"]`);

@@ -7,7 +7,8 @@ import { dateLocale } from '#common/time/format-day.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { listLabels } from '../parts/list-labels.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { type FigurePeriod, readFigures } from './read-figures.ts';
+import { visitorOf } from '../../server-context.ts';
+import { type CourseRow, type FigurePeriod, readFigures } from './read-figures.ts';
 
 export const figureLabels = [
   ...listLabels,
@@ -26,15 +27,21 @@ const shownSearches = 5;
 
 /** Loads the screen of figures, with texts in the person's language. */
 export async function loadFigures(args: LoadArgs) {
-  const { site, language, period, from, until, course, products, ...figures } =
+  const { site, language, period, from, until, course, products, lessonsKey, ...figures } =
     await readFigures(args);
   const { locale } = languages[language];
   const labels = await site.labels(language, figureLabels);
   const number = (value: number) => formatNumber(value, locale);
   const orders = figures.states.reduce((sum, { count }) => sum + count, 0);
-  const payments = (query: Record<string, string>) =>
-    `/${language}/admin/payments?${String(new URLSearchParams(query))}`;
+  const payments = (query: Query) =>
+    `/${language}/admin/payments?${String(new URLSearchParams({ from, until, ...query }))}`;
   const courseKey = course?.productKey ?? '';
+  const canReadLearners = await visitorOf(args.context).can('learner:read');
+  // Null for those who may not open the list.
+  const learners = (query: Query) =>
+    canReadLearners
+      ? `/${language}/admin/people/learners?${String(new URLSearchParams({ ...query, since: from }))}`
+      : null;
   return {
     language,
     siteName: getProjectName(site.project, language),
@@ -51,29 +58,25 @@ export async function loadFigures(args: LoadArgs) {
       value: row.gross,
       href: payments({ state: 'paid', from: row.from, until: row.until }),
     })),
-    courses: figures.courses.map((row) => ({
-      ...row,
-      id: row.key,
-      href: `?${String(new URLSearchParams({ period, course: row.key }))}`,
-      count: number(row.count),
-      active: number(row.active),
-      finished: number(row.finished),
-      gross: formatMoney(row.gross, locale),
-      refunded: formatMoney(row.refunded, locale),
-    })),
+    courses: figures.courses.map((row) =>
+      presentCourse(row, { period, locale, payments, learners }),
+    ),
     states: figures.states.map(({ state, count }) => ({
       id: state,
       name: labels[`payments.state.${state}`],
       orders: number(count),
       ...presentShare(count / orders, locale),
-      href: payments({ state, from, until }),
+      href: payments({ state }),
     })),
     lessonsOf: figures.lessonsOf,
     lessons: figures.lessons.map((row, index) => ({
       ...row,
       id: row.file,
       number: number(index + 1),
-      learners: number(row.learners),
+      learners: linked(
+        number(row.learners),
+        learners({ course: lessonsKey ?? '', lesson: row.file }),
+      ),
       ...presentShare(row.share, locale),
     })),
     searches:
@@ -83,6 +86,37 @@ export async function loadFigures(args: LoadArgs) {
         count: number(count),
       })) ?? null,
   };
+}
+
+type Query = Record<string, string>;
+
+interface CourseFrame {
+  period: FigurePeriod;
+  locale: string;
+  /** Addresses of the lists behind the numbers. */
+  payments(query: Query): string;
+  learners(query: Query): string | null;
+}
+
+function presentCourse(row: CourseRow, { period, locale, payments, learners }: CourseFrame) {
+  const { key: course } = row;
+  const paid = payments({ state: 'paid', course });
+  const refunded = payments({ state: 'refunded', course });
+  return {
+    id: course,
+    title: row.title,
+    href: `?${String(new URLSearchParams({ period, course }))}`,
+    count: linked(formatNumber(row.count, locale), paid),
+    active: linked(formatNumber(row.active, locale), learners({ course })),
+    finished: linked(formatNumber(row.finished, locale), learners({ course, lesson: '*' })),
+    gross: linked(formatMoney(row.gross, locale), paid),
+    refunded: linked(formatMoney(row.refunded, locale), refunded),
+  };
+}
+
+/** A number with the address of its list. */
+function linked(text: string, href: string | null) {
+  return { text, href };
 }
 
 function presentShare(share: number, locale: string) {

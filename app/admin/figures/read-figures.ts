@@ -78,6 +78,7 @@ export async function readFigures({ context, params, url }: LoadArgs) {
     sales: listSales(report, { period, fromDay, untilDay, productKey: chosen?.productKey ?? null }),
     states: report.states,
     lessonsOf: shown?.title ?? null,
+    lessonsKey: shown?.productKey ?? null,
     lessons: shown?.view ? listLessons(report, shown.view) : [],
     // Null for those who may not open their list.
     searches: (await visitorOf(context).can('admin:open'))

@@ -14,6 +14,7 @@ const labelKeys = [
   ...listLabels,
   ...roleLabels,
   'people.role.guest',
+  'admin.learners',
   'admin.list.export',
   'admin.people',
   'admin.people.lead',
@@ -64,6 +65,7 @@ export async function loadPeople({ context, params, url }: LoadArgs) {
     filter: { text, role: role ?? '' },
     query: url.search,
     isDeleted: url.searchParams.has('deleted'),
+    canReadLearners: await can('learner:read'),
     canInvite: await can('user:change-role'),
     rows: page.rows.map(({ id, name, email, createdAt, ...row }) => ({
       id,

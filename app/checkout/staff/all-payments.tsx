@@ -14,12 +14,13 @@ interface OrderFiltersProps {
   language: LanguageCode;
   labels: StaffLabels;
   values: OrderFilterValues;
+  products: readonly { key: string; title: string }[];
   isFiltered: boolean;
 }
 
 /** Search and filters of the list of orders. */
 export function OrderFilters(props: OrderFiltersProps) {
-  const { language, labels, values, isFiltered } = props;
+  const { language, labels, values, products, isFiltered } = props;
   const list = `/${language}/admin/payments`;
   const nameOf = (state: (typeof filterStates)[number]) =>
     state === 'mismatch'
@@ -39,6 +40,14 @@ export function OrderFilters(props: OrderFiltersProps) {
         {filterStates.map((state) => (
           <option key={state} value={state}>
             {nameOf(state)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="course" label={labels['payments.course']} defaultValue={values.course}>
+        <option value="">{labels['admin.figures.all-courses']}</option>
+        {products.map(({ key, title }) => (
+          <option key={key} value={key}>
+            {title}
           </option>
         ))}
       </SelectField>

@@ -7,6 +7,7 @@ import { requireActor, requireMember } from '../../member.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import { findMissingProof, type ProofNeeded } from './identity-proof.ts';
+import { listProductTitles } from './list-product-titles.ts';
 
 interface ChangeArgs {
   context: Readonly<RouterContextProvider>;
@@ -82,16 +83,14 @@ async function describeProblems(
   problems: readonly CouponProblem[],
   { context, language }: { context: Readonly<RouterContextProvider>; language: LanguageCode },
 ): Promise<CouponErrors> {
-  const { project, labels } = siteOf(context);
-  const { courses, orders } = appServicesOf(context);
-  const texts = await labels(language, ruleLabels);
+  const texts = await siteOf(context).labels(language, ruleLabels);
+  const products = await listProductTitles(context, language);
   const errors: CouponErrors = {};
   for (const problem of problems) {
-    const { rule, product: productKey = '' } = problem;
-    const sold = (await orders.products.list(project.id)).find(({ key }) => key === productKey);
-    const place = sold && { project, productKey, description: sold.description, language };
-    const product = place ? (await courses.getProductTitle(place)).text : productKey;
-    errors[fieldOf(problem)] = fillTemplate(texts[rule], { product });
+    const product = products.find(({ key }) => key === problem.product)?.title;
+    errors[fieldOf(problem)] = fillTemplate(texts[problem.rule], {
+      product: product ?? problem.product ?? '',
+    });
   }
   return errors;
 }

@@ -21,6 +21,7 @@ import {
   type ShownState,
 } from '../receipts/present-order-state.ts';
 import { receiptPath } from '../receipts/receipt-path.ts';
+import { listProductTitles } from './list-product-titles.ts';
 import { readOrderFilter } from './order-filter.ts';
 import { salesLabels } from './sales-parts.tsx';
 
@@ -32,6 +33,7 @@ const labelKeys = [
   ...orderStateLabels,
   ...listLabels,
   ...mismatchLabels,
+  'admin.figures.all-courses',
   'admin.list.export',
   'admin.orders.from',
   'admin.orders.months',
@@ -89,6 +91,7 @@ export async function loadAllPayments({ context, params, url }: LoadArgs) {
     labels,
     isTest: orders.isSandbox,
     values,
+    products: await listProductTitles(context, language),
     isFiltered,
     csvHref: `${url.pathname}.csv${url.search}`,
     rows: await Promise.all(

@@ -15,6 +15,7 @@ import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { BadgeKind } from '../../ui/badge.tsx';
 import type { LoadArgs } from '../../load-args.ts';
 import { identityProofLabels } from './identity-proof-form.tsx';
+import { listProductTitles } from './list-product-titles.ts';
 
 const labelKeys = [
   ...listLabels,
@@ -48,16 +49,11 @@ export async function loadCoupons({ context, params, url }: LoadArgs) {
   const { project } = site;
   const labels = await site.labels(language, labelKeys);
   const { person } = await requireMember(context);
-  const { courses, orders } = appServicesOf(context);
+  const { orders } = appServicesOf(context);
   const code = url.searchParams.get('q')?.trim() ?? '';
   const query = { code, place: readKeysetPlace(url) };
   const page = await orders.coupons.listPage(project.id, query, person);
-  const products = await Promise.all(
-    (await orders.products.list(project.id)).map(async ({ key, description, isSold }) => {
-      const place = { project, productKey: key, description, language };
-      return { key, title: (await courses.getProductTitle(place)).text, isSold };
-    }),
-  );
+  const products = await listProductTitles(context, language);
   const titles = new Map(products.map(({ key, title }) => [key, title]));
   const frame = { labels, language, dates: project.behaviour.dates, now: Date.now(), titles };
   const done = url.searchParams.get('done');

@@ -16,6 +16,7 @@ export const filterStates = [
 export interface OrderFilterValues {
   q: string;
   state: string;
+  course: string;
   from: string;
   until: string;
 }
@@ -27,17 +28,26 @@ export function readOrderFilter(
 ): { filter: OrderFilter; values: OrderFilterValues; isFiltered: boolean } {
   const read = (name: string) => searchParams.get(name)?.trim() ?? '';
   const state = filterStates.find((each) => each === read('state')) ?? null;
+  const productKey = read('course') || null;
   const from = parseBusinessTime(read('from'), 'start');
   const until = parseBusinessTime(read('until'), 'end');
-  const filter = { text: read('q').slice(0, 200) || null, language, state, from, until };
+  const filter = {
+    text: read('q').slice(0, 200) || null,
+    language,
+    state,
+    productKey,
+    from,
+    until,
+  };
   return {
     filter,
     values: {
       q: filter.text ?? '',
       state: state ?? '',
+      course: productKey ?? '',
       from: from === null ? '' : read('from'),
       until: until === null ? '' : read('until'),
     },
-    isFiltered: [filter.text, state, from, until].some((value) => value !== null),
+    isFiltered: [filter.text, state, productKey, from, until].some((value) => value !== null),
   };
 }

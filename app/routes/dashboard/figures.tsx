@@ -135,7 +135,7 @@ function Courses({ labels, courses }: Data) {
           key,
           heading: headings[key],
           isNumber: true,
-          renderCell: (row: Data['courses'][number]) => <bdi className="amount">{row[key]}</bdi>,
+          renderCell: (row: Data['courses'][number]) => <Linked {...row[key]} />,
         })),
       ]}
       rows={courses}
@@ -167,7 +167,7 @@ function Lessons({ labels, lessons, lessonsOf }: Data) {
             key: 'learners',
             heading: labels['admin.figures.learners'],
             isNumber: true,
-            renderCell: ({ learners }) => learners,
+            renderCell: ({ learners }) => <Linked {...learners} />,
           },
           {
             key: 'share',
@@ -211,6 +211,11 @@ function States({ labels, states }: Data) {
       rows={states}
     />
   );
+}
+
+function Linked({ text, href }: { text: string; href: string | null }) {
+  const number = <bdi className="amount">{text}</bdi>;
+  return href === null ? number : <a href={href}>{number}</a>;
 }
 
 function Share({ share, percent }: { share: number; percent: string }) {

@@ -1,11 +1,11 @@
 import { accountMeta } from '../../account/account-meta.ts';
 import { loadPeople } from '../../admin/people/load-people.ts';
+import { PersonCell } from '../../admin/people/person-cell.tsx';
 import { roleNames } from '../../admin/people/role-labels.ts';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormThanks, SelectField, TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/people.ts';
@@ -27,6 +27,11 @@ export default function People({ loaderData }: Route.ComponentProps) {
             {loaderData.canInvite && (
               <a className="page-action page-action-main" href={`${path}/invite`}>
                 {labels['admin.people.invite']}
+              </a>
+            )}
+            {loaderData.canReadLearners && (
+              <a className="page-action" href={`${path}/learners`}>
+                {labels['admin.learners']}
               </a>
             )}
             <DownloadLink href={`${path}.csv${query}`} text={labels['admin.list.export']} />
@@ -62,18 +67,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
             {
               key: 'name',
               heading: labels['admin.people.name'],
-              renderCell: ({ id, name, email }) => (
-                <span className="staff-pair">
-                  <a className="row-link" href={`${path}/${id}`}>
-                    <bdi>{name}</bdi>
-                  </a>
-                  {email && (
-                    <span className="small text-muted">
-                      <EmailAddress of={email} />
-                    </span>
-                  )}
-                </span>
-              ),
+              renderCell: (row) => <PersonCell {...row} href={`${path}/${row.id}`} />,
             },
             {
               key: 'role',

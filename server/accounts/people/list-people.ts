@@ -10,8 +10,9 @@ import type { Term } from '../../core/db/match-words.ts';
 import type { Person } from './person.ts';
 import { listAudit } from '../../core/audit/audit.ts';
 import { normalizeEmail } from './normalize-email.ts';
+import { findOwnEmail } from './own-email.ts';
 import { fromStoredDate } from './stored-date.ts';
-import { countSessions, guestHost, listLoginNames, listNamesOfRoles } from './people-queries.ts';
+import { countSessions, listLoginNames, listNamesOfRoles } from './people-queries.ts';
 import { type PeopleFilter, selectPeople } from './people-list-queries.ts';
 import { findByEmail, passwordProvider, type UserRow } from './people-queries.ts';
 import { projectRole, roles, type StoredRole } from './roles.ts';
@@ -154,7 +155,7 @@ export function presentListed(user: UserRow & StoredRole): ListedPerson {
   return {
     id: user.id,
     name: user.name,
-    email: user.guest_email ?? (user.email.endsWith(`@${guestHost}`) ? null : user.email),
+    email: findOwnEmail(user),
     isEmailVerified: Boolean(user.email_verified) || user.guest_email !== null,
     ...projectRole(user),
     createdAt: fromStoredDate(user.created_at),

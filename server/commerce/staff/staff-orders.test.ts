@@ -14,6 +14,7 @@ const everything: OrderFilter = {
   text: null,
   language: 'en',
   state: null,
+  productKey: null,
   from: null,
   until: null,
 };
@@ -72,6 +73,12 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     const start = fixture.clock.now() - minute;
     expect(await listed({ from: start })).toEqual([open.orderId]);
     expect(await listed({ until: start })).toEqual([first.orderId]);
+    expect(await listed({ productKey: 'wounds' })).toEqual([open.orderId]);
+    expect(await listed({ productKey: 'hygiene', state: 'paid', until: start })).toEqual([
+      first.orderId,
+    ]);
+    expect(await listed({ state: 'paid', from: start })).toEqual([]);
+    expect(await listed({ state: 'refunded', from: 0 })).toEqual([]);
     expect(await listed({ state: 'mismatch' })).toEqual([]);
     expect(await staff().getDetails('other', first.orderId, admin)).toBeNull();
     expect(await staff().addNote('other', { id: first.orderId, text: 'x' }, admin)).toBe(false);

@@ -16,7 +16,9 @@ export interface OrderFilter {
   language: LanguageCode;
   /** `mismatch`: with a payment that does not match the order. */
   state: OrderState | 'mismatch' | null;
-  /** Time of the order. `until` is exclusive. */
+  /** Null for all. */
+  productKey: string | null;
+  /** Time of the payment, of the refund or of the order, by the state. `until` is exclusive. */
   from: number | null;
   until: number | null;
 }

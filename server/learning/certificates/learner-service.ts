@@ -1,7 +1,11 @@
-import { requirePermission } from '../../core/access/can.ts';
+import { type Actor, requirePermission } from '../../core/access/can.ts';
+import { findOwnEmail } from '../../accounts/people/own-email.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
+import type { Database } from '../../core/db/connect.ts';
+import { readKeysetPage } from '../../core/db/keyset-page.ts';
 import type { CourseDependencies } from '../course-dependencies.ts';
 import type { CertificateKey, LearnerService } from '../courses.ts';
+import { selectLearners } from '../learner-queries.ts';
 import { listMine } from '../my-courses.ts';
 import { findCertificate, listCertificates, revokeCertificate } from './certificate-queries.ts';
 import { issueCertificate } from './certificates.ts';
@@ -15,6 +19,8 @@ export function createLearnerService(parts: CourseDependencies): LearnerService 
     return row?.user_id === userId ? row : null;
   };
   return {
+    list: (query, actor) => listLearners(database, query, actor),
+
     async listCourses({ project, language, userId }, actor) {
       requirePermission(actor, 'learner:read');
       return await listMine(parts, { project, language }, { person: { id: userId, role: 'user' } });
@@ -63,5 +69,25 @@ export function createLearnerService(parts: CourseDependencies): LearnerService 
       if (!(await find(certificate))) return { outcome: 'unknown' };
       return await reissueCertificate({ database }, { code: certificate.code, names }, actor);
     },
+  };
+}
+
+async function listLearners(
+  { db }: Database,
+  { place, limit = 50, ...filter }: Parameters<LearnerService['list']>[0],
+  actor: Actor,
+): ReturnType<LearnerService['list']> {
+  requirePermission(actor, 'learner:read');
+  const page = await readKeysetPage(place, limit, (part) => selectLearners(db, filter, part));
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      email: findOwnEmail(row),
+      lessonsCompleted: row.completed,
+      finishedAt: row.completed_at,
+      lastAt: row.updated_at,
+    })),
   };
 }

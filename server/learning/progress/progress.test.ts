@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { ForbiddenError } from '#server/core/access/can.ts';
 import {
   buy,
   notOpened,
@@ -7,6 +8,7 @@ import {
   poisons,
 } from '#tests/support/course-fixture.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
+import type { LearnerFilter } from '../learner-queries.ts';
 
 describeOnTestDatabase('progress', ({ openFresh, openSecondConnection }) => {
   let { database, fixture, nadia, view, report, watch, watchAll } = notOpened;
@@ -39,6 +41,38 @@ describeOnTestDatabase('progress', ({ openFresh, openSecondConnection }) => {
     expect(await fixture.courses.lesson(fixture.place(), 'yew.mp4', nadia)).toMatchObject({
       position: 90,
     });
+  });
+
+  test('staff list who was in the course, finished it or started a lesson', async () => {
+    await buy(database, nadia);
+    const { id: projectId } = fixture.place().project;
+    const list = async (
+      did: LearnerFilter['did'],
+      { since = 0, productKey = fixture.place().productKey } = {},
+    ) => {
+      const place = { before: null, after: null };
+      const query = { projectId, productKey, since, did, place };
+      const page = await fixture.courses.learners.list(query, { id: 'staff', role: 'support' });
+      return page.rows.map(({ id, finishedAt }) => [id, finishedAt !== null]);
+    };
+    expect(await list('active')).toEqual([]);
+    await fixture.courses.markPlayed(fixture.place(), 'yew.mp4', nadia);
+    const { id } = nadia.person;
+    expect(await list('active')).toEqual([[id, false]]);
+    expect(await list('active', { productKey: 'other' })).toEqual([]);
+    expect(await list('finished')).toEqual([]);
+    expect(await list({ startedLesson: 'yew.mp4' })).toEqual([[id, false]]);
+    expect(await list({ startedLesson: 'adder.mp4' })).toEqual([]);
+    await watchAll();
+    expect(await list('finished')).toEqual([[id, true]]);
+    fixture.clock.skip(1);
+    const now = { since: fixture.clock.now() };
+    expect(await list('active', now)).toEqual([]);
+    expect(await list({ startedLesson: 'yew.mp4' }, now)).toEqual([]);
+    const query = { projectId, productKey: '', since: 0, place: { before: null, after: null } };
+    await expect(
+      fixture.courses.learners.list({ ...query, did: 'active' }, { id: 'sales', role: 'sales' }),
+    ).rejects.toThrow(ForbiddenError);
   });
 
   test('no more is counted than twice the time since playback began, however often it is told', async () => {

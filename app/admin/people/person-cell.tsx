@@ -1,0 +1,25 @@
+import { EmailAddress } from '../../ui/email-address.tsx';
+
+interface PersonCellProps {
+  name: string;
+  /** Null for a guest without a confirmed address. */
+  email: string | null;
+  /** Address of the person's page. */
+  href: string;
+}
+
+/** A person in a table: the name with its link, above the email address. */
+export function PersonCell({ name, email, href }: PersonCellProps) {
+  return (
+    <span className="staff-pair">
+      <a className="row-link" href={href}>
+        <bdi>{name}</bdi>
+      </a>
+      {email && (
+        <span className="small text-muted">
+          <EmailAddress of={email} />
+        </span>
+      )}
+    </span>
+  );
+}
