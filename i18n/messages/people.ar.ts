@@ -35,7 +35,7 @@ export const people = {
   'admin.people.last-admin': 'هذا آخر مدير. امنح هذا الدور لشخص آخر أولًا.',
   'admin.people.gone': 'تعذّر ذلك، فقد تغيّر الحساب أو الشهادة. تحقق ثم أعد المحاولة.',
   'admin.learners': 'المتعلمون',
-  'admin.learners.lead': 'من تابع دورة منذ يوم معيّن أو أتمّها أو بدأ أحد دروسها.',
+  'admin.learners.lead': 'من يتعلم في دورة، ومن أتمّها، ومن بدأ كل درس.',
   'admin.learners.which': 'عرض',
   'admin.learners.started': 'بدؤوا الدرس',
   'admin.learners.since': 'منذ',

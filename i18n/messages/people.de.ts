@@ -41,7 +41,7 @@ export const people = {
     'Das war nicht möglich: Das Konto oder das Zertifikat hat sich geändert. Prüfen Sie es und versuchen Sie es erneut.',
   'admin.learners': 'Lernende',
   'admin.learners.lead':
-    'Wer seit einem Tag in einem Kurs war, ihn abgeschlossen oder eine seiner Lektionen begonnen hat.',
+    'Wer in einem Kurs lernt, wer ihn abgeschlossen und wer welche Lektion begonnen hat.',
   'admin.learners.which': 'Anzeigen',
   'admin.learners.started': 'Lektion begonnen',
   'admin.learners.since': 'Seit',

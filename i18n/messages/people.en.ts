@@ -38,7 +38,7 @@ export const people = {
     'That was not possible: the account or the certificate has changed. Check it and try again.',
   'admin.learners': 'Learners',
   'admin.learners.lead':
-    'Who was in a course since a day, finished it, or started one of its lessons.',
+    'Who is learning in a course, who finished it, and who started each lesson.',
   'admin.learners.which': 'Show',
   'admin.learners.started': 'Started the lesson',
   'admin.learners.since': 'Since',

@@ -215,7 +215,13 @@ function States({ labels, states }: Data) {
 
 function Linked({ text, href }: { text: string; href: string | null }) {
   const number = <bdi className="amount">{text}</bdi>;
-  return href === null ? number : <a href={href}>{number}</a>;
+  return href === null ? (
+    number
+  ) : (
+    <a className="row-link" href={href}>
+      {number}
+    </a>
+  );
 }
 
 function Share({ share, percent }: { share: number; percent: string }) {
