@@ -1,5 +1,6 @@
 import { type ThemeFont, themeFonts } from '#common/theme/theme-fonts.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
+import { isLanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
 import { controlId } from '../field-text.ts';
 import { ErrorNote } from '../error-note.tsx';
@@ -32,7 +33,7 @@ export function ThemePart() {
           <h3>{titleOf(name, labels)}</h3>
           <div className="unit-shared">
             {leavesOf(group, name).map((path) => (
-              <ThemeValue key={path} path={path} name={path.slice(name.length + 1)} />
+              <ThemeValue key={path} path={path} />
             ))}
           </div>
         </section>
@@ -57,7 +58,22 @@ function leavesOf(value: JsonValue, path: string): string[] {
   return Object.entries(parts).flatMap(([name, part]) => leavesOf(part, `${path}.${name}`));
 }
 
-function ThemeValue({ path, name }: { path: string; name: string }) {
+/** Returns what a value is used for; the name of one that this program does not know. */
+function useValueName(path: string): string {
+  const { labels, languageName } = useEditor();
+  const [group = '', ...parts] = path.split('.');
+  const name = parts.pop() ?? '';
+  const texts: Readonly<Record<string, unknown>> = labels;
+  const known =
+    texts[`editor.form.theme.of.${group}.${name}`] ?? texts[`editor.form.theme.of.${name}`];
+  const text = typeof known === 'string' ? known : name;
+  return [text, ...parts.map((part) => (isLanguageCode(part) ? languageName(part) : part))].join(
+    ', ',
+  );
+}
+
+function ThemeValue({ path }: { path: string }) {
+  const name = useValueName(path);
   const { store, source } = useFormContext();
   const value = useFieldValue(source, path);
   const problem = useProblem(source, path);
