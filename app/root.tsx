@@ -21,8 +21,7 @@ import { GeneralQuestion } from './site/question-band.tsx';
 import { SiteFooter } from './site/site-footer.tsx';
 import { SiteHeader } from './site/site-header.tsx';
 import firstPaint from './first-paint.js?url';
-import fustatArabicLight from './fonts/fustat-arabic-300.woff2?url';
-import fustatArabic from './fonts/fustat-arabic-600.woff2?url';
+import fustatArabic from './fonts/fustat-arabic.woff2?url';
 import fustatLatin from './fonts/fustat-latin.woff2?url';
 import plexArabic from './fonts/plex-arabic-400.woff2?url';
 import fustatBorrowed from './fonts/fustat-borrowed-400.woff2?url';
@@ -79,7 +78,7 @@ export default function Root() {
 /** Fonts by direction: Latin letters; Arabic ones, and the Latin letters in Arabic text, which would move lines if they came later. */
 const fonts = {
   ltr: [fustatLatin],
-  rtl: [fustatArabic, plexArabic, fustatArabicLight, fustatBorrowed],
+  rtl: [fustatArabic, plexArabic, fustatBorrowed],
 };
 
 /** Hydration requires the nonce that the server set on these elements. */

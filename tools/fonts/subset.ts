@@ -125,14 +125,13 @@ const faces: Face[] = [
     keepFeatures: latinFeatures,
     variationAxes: weights,
   },
-  // Arabic headings have two weights: two plain faces come at once, where one that varies comes later.
-  ...[300, 600].map((wght) => ({
-    name: `fustat-arabic-${wght}`,
+  {
+    name: 'fustat-arabic',
     source: `${fustat}-arabic-wght-normal.woff2`,
-    ranges: arabic,
+    ranges: arabic.filter(([first]) => first !== 0x660),
     keepFeatures: arabicFeatures,
-    variationAxes: { wght },
-  })),
+    variationAxes: { wght: { min: 300, max: 600, default: 600 } },
+  },
   {
     name: 'plex-arabic-400',
     source: `${plex}-arabic-400-normal.woff2`,
