@@ -13,6 +13,7 @@ import { createPublishedContent } from '#server/content/published/published-cont
 import { createPublishedEntries } from '#server/content/published/published-entries.ts';
 import type { CoursePlace, Courses } from '#server/learning/courses.ts';
 import { createCourses } from '#server/learning/create-courses.ts';
+import type { LearnerFilter } from '#server/learning/learner-queries.ts';
 import { createPublishedCourses } from '#server/learning/published-courses.ts';
 import type { Database } from '#server/core/db/connect.ts';
 import { createProductService } from '#server/commerce/products/product-service.ts';
@@ -90,7 +91,22 @@ const probes: Probe[] = [
         ask(`/user/${id}/courses/one/progress`, { method: 'POST', headers, body: progress }),
       ),
   },
+  {
+    what: 'staff’s list of learners',
+    work: (school) => listLearners(school, 'active'),
+  },
+  {
+    what: 'those who started a lesson',
+    work: (school) => listLearners(school, { startedLesson: lesson }),
+  },
 ];
+
+async function listLearners({ courses }: School, did: LearnerFilter['did']): Promise<void> {
+  const place = { before: null, after: null };
+  const query = { projectId: 'school', productKey: 'one', since: 0, did, place };
+  const { rows } = await courses.learners.list(query, { id: 'staff', role: 'support' });
+  if (rows.length !== 50) throw new Error(`The list has ${rows.length} learners`);
+}
 
 async function readWhole(asked: Promise<Response>): Promise<void> {
   const answer = await asked;

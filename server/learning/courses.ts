@@ -253,7 +253,7 @@ export interface ListedCertificate {
 
 /** Another person's courses and certificates, for staff. All throw ForbiddenError. */
 export interface LearnerService {
-  /** Lists a page of a course's learners, the newest account first. Throws ForbiddenError. */
+  /** Lists a page of a course's learners, the last active ones first. Throws ForbiddenError. */
   list(
     query: LearnerFilter & { place: KeysetPlace; limit?: number },
     actor: Actor,

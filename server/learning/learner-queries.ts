@@ -13,7 +13,10 @@ export interface LearnerFilter {
   did: 'active' | 'finished' | { startedLesson: string };
 }
 
-/** Lists a part of a course's learners in the order of their ids. */
+/**
+ * Lists a part of a course's learners, by the time of their last activity. `id` is the place of a row
+ * in this list.
+ */
 export async function selectLearners(
   db: Db,
   { projectId, productKey, since, did }: LearnerFilter,
@@ -22,22 +25,46 @@ export async function selectLearners(
   let query = db
     .selectFrom('course_progress as course')
     .innerJoin('users', 'users.id', 'course.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'users.guest_email'])
+    .select(['course.user_id', 'users.name', 'users.email', 'users.guest_email'])
     .select(['course.completed', 'course.completed_at', 'course.updated_at'])
     .where('course.project_id', '=', projectId)
-    .where('course.product_key', '=', productKey);
-  if (did === 'active') query = query.where('course.updated_at', '>=', since);
-  else if (did === 'finished') query = query.where('course.completed_at', '>=', since);
-  else
-    query = query.where('users.id', 'in', (is) =>
-      is
-        .selectFrom('lesson_progress')
-        .select('user_id')
-        .where('project_id', '=', projectId)
-        .where('product_key', '=', productKey)
-        .where('lesson', '=', did.startedLesson)
-        .where('played_at', '>=', since),
+    .where('course.product_key', '=', productKey)
+    .where('course.updated_at', '>=', since);
+  if (did === 'finished') query = query.where('course.completed_at', '>=', since);
+  else if (did !== 'active')
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('lesson_progress as lesson')
+          .select('lesson.user_id')
+          .whereRef('lesson.user_id', '=', 'course.user_id')
+          .where('lesson.project_id', '=', projectId)
+          .where('lesson.product_key', '=', productKey)
+          .where('lesson.lesson', '=', did.startedLesson)
+          .where('lesson.played_at', '>=', since),
+      ),
     );
-  if (bound) query = query.where('users.id', bound.comparison, bound.id);
-  return await query.orderBy('users.id', order).limit(limit).execute();
+  if (bound) {
+    const { comparison } = bound;
+    const [time = '', id = ''] = splitPlace(bound.id);
+    query = query
+      // Lets the index begin at the place.
+      .where('course.updated_at', `${comparison}=`, Number(time))
+      .where((is) =>
+        is.or([
+          is('course.updated_at', comparison, Number(time)),
+          is('course.user_id', comparison, id),
+        ]),
+      );
+  }
+  const rows = await query
+    .orderBy('course.updated_at', order)
+    .orderBy('course.user_id', order)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, id: `${row.updated_at}-${row.user_id}` }));
+}
+
+/** Returns the time and the person of a place; the number 0 for a text that is no place. */
+function splitPlace(place: string): string[] {
+  return /^(\d{1,15})-(.*)$/.exec(place)?.slice(1) ?? ['0', ''];
 }

@@ -82,7 +82,7 @@ async function listLearners(
   return {
     ...page,
     rows: page.rows.map((row) => ({
-      id: row.id,
+      id: row.user_id,
       name: row.name,
       email: findOwnEmail(row),
       lessonsCompleted: row.completed,

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import { ForbiddenError } from '#server/core/access/can.ts';
 import {
   buy,
@@ -69,9 +70,30 @@ describeOnTestDatabase('progress', ({ openFresh, openSecondConnection }) => {
     const now = { since: fixture.clock.now() };
     expect(await list('active', now)).toEqual([]);
     expect(await list({ startedLesson: 'yew.mp4' }, now)).toEqual([]);
-    const query = { projectId, productKey: '', since: 0, place: { before: null, after: null } };
+    const other = await fixture.addPerson();
+    await buy(database, other);
+    fixture.clock.skip(1);
+    await fixture.courses.markPlayed(fixture.place(), 'adder.mp4', other);
+    const query = { projectId, productKey: fixture.place().productKey, since: 0, limit: 1 };
+    const page = (place: KeysetPlace) =>
+      fixture.courses.learners.list(
+        { ...query, did: 'active', place },
+        { id: 'staff', role: 'support' },
+      );
+    const first = await page({ before: null, after: null });
+    const second = await page({ before: first.older, after: null });
+    expect([first, second].map(({ rows }) => rows.map((row) => row.id))).toEqual([
+      [other.person.id],
+      [id],
+    ]);
+    expect(second.older).toBe(null);
+    expect(await page({ before: null, after: second.newer })).toMatchObject({ rows: first.rows });
+    expect(await page({ before: 'x', after: null })).toMatchObject({ rows: [] });
     await expect(
-      fixture.courses.learners.list({ ...query, did: 'active' }, { id: 'sales', role: 'sales' }),
+      fixture.courses.learners.list(
+        { ...query, did: 'active', place: { before: null, after: null } },
+        { id: 'sales', role: 'sales' },
+      ),
     ).rejects.toThrow(ForbiddenError);
   });
 
