@@ -122,6 +122,14 @@ for (const { code } of journeyLanguages) {
       await expect(field('value')).toHaveValue('0');
       await expectSound(page);
       await field('code').fill(name.toLowerCase());
+      await field('kind').selectOption('amount');
+      await field('value').fill('440');
+      await page.locator(`.new-entry [value="${diploma}"]`).check();
+      await create.click();
+      await expect(field('value')).toBeFocused();
+      const free = labels['coupon.rule-free'].split('{{product}}').at(-1)?.trim() ?? '';
+      await expect(page.locator('.field-error')).toContainText(free);
+      await field('kind').selectOption('percent');
       await field('value').fill(code === 'ar' ? '١٥' : '15');
       await field('limit').fill('3');
       await field('until').fill('2090-01-31T18:00');
