@@ -2,26 +2,23 @@ import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
 import {
-  accountHeaders,
   presentFormError,
   handleAccountPost,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { credentialLabels, Credentials } from '../../account/credentials.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
 import { FormAlert, FormThanks } from '../../ui/field.tsx';
-import type { RouteHandle } from '../../page-kind.ts';
 import { visitorOf } from '../../server-context.ts';
 import { findStaffPage } from '../../staff-only.ts';
 import type { Route } from './+types/admin-login.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...credentialLabels,

@@ -2,23 +2,20 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { redirect } from 'react-router';
 import type { LanguageCode } from '#i18n/languages.ts';
 import {
-  accountHeaders,
   handleAccountPost,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { NewPassword, newPasswordLabels } from '../../account/new-password.tsx';
 import { TextField } from '../../ui/field.tsx';
-import type { RouteHandle } from '../../page-kind.ts';
 import { visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/admin-setup.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...newPasswordLabels,

@@ -1,15 +1,12 @@
 import { data } from 'react-router';
 import {
-  accountHeaders,
   handleAccountPost,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
 import { formLabels } from '../../account/alert-text.ts';
 import { FormThanks } from '../../ui/field.tsx';
-import { membersOnly } from '../../guards.ts';
 import { requireMember } from '../../member.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import {
   changePasswordLabels,
   ChangePasswordForm,
@@ -19,8 +16,9 @@ import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx
 import { visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/change-password.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware = [membersOnly];
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
@@ -53,8 +51,6 @@ export async function action(args: Route.ActionArgs) {
     return redirectWithCookies(`/${language}/profile/reset-password?changed=1`);
   });
 }
-
-export const headers = accountHeaders;
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, isChanged, proof } = loaderData;

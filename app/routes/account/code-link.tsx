@@ -7,23 +7,19 @@ import {
   handleAccountPost,
   redirectWithCookies,
   readAccountPost,
-  secretLinkHeaders,
 } from '../../account/account-posts.ts';
 import { AccountForm } from '../../account/account-form.tsx';
-import { screenMeta } from '../../account/account-meta.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { LogInAgainButton } from '../../account/profile/log-in-again-button.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { AuthLinks } from '../../account/auth-links.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import type { RouteHandle } from '../../page-kind.ts';
 import { visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/code-link.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const meta = screenMeta;
-
-export const headers = secretLinkHeaders;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { secretLinkHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   'account.code-link.submit',

@@ -1,23 +1,19 @@
 import { withReturnTo } from '#common/web/return-to.ts';
 import {
-  accountHeaders,
   handleAccountPost,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { AuthLinks } from '../../account/auth-links.tsx';
 import { FormAlert, TextField } from '../../ui/field.tsx';
-import { guestsOnly } from '../../guards.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import type { Route } from './+types/forget-password.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { guestScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = ['account.email', 'account.email.error', 'account.forget.*'] as const;
 

@@ -12,7 +12,6 @@ import {
 import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
 import {
-  accountHeaders,
   redirectAfterLogin,
   redirectWithCookies,
   parseReturnTo,
@@ -22,16 +21,17 @@ import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../account/account.css?url';
-import { guestsOnly, loginAddress } from '../../guards.ts';
+import { loginAddress } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import { rememberLanguage, withCookies } from '../../with-cookies.ts';
 import type { Route } from './+types/login-provider.ts';
 
+export { guestScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+
 export const handle: RouteHandle = { page: 'islands' };
-export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
-export const headers = accountHeaders;
 
 const labelKeys = [
   'account.forget.back',

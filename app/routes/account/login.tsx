@@ -3,14 +3,12 @@ import { findProviderTitle, parseProviderFault } from '#common/web/provider-faul
 import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath, signInPath } from '#common/web/sign-in-path.ts';
 import {
-  accountHeaders,
   presentFormError,
   handleAccountPost,
   redirectAfterLogin,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { credentialLabels, Credentials } from '../../account/credentials.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
@@ -19,15 +17,13 @@ import { OtherLoginMethods, otherLoginLabels } from '../../account/other-login-m
 import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
 import { AuthLinks } from '../../account/auth-links.tsx';
 import { FormAlert, FormThanks } from '../../ui/field.tsx';
-import { guestsOnly } from '../../guards.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/login.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { guestScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...credentialLabels,

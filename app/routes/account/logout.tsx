@@ -1,22 +1,22 @@
 import { getProjectName } from '#common/project-name.ts';
 import { parseReturnTo, returnToParameter, withReturnTo } from '#common/web/return-to.ts';
-import { accountHeaders, redirectHome, redirectWithCookies } from '../../account/account-posts.ts';
+import { redirectHome, redirectWithCookies } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { ConfirmEmail } from '../../account/codes/confirm-email.tsx';
 import { findUnconfirmedEmail, loadConfirmation } from '../../account/codes/load-confirmation.ts';
 import { Button } from '../../ui/button.tsx';
-import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/logout.ts';
+
+export { pageHandle as handle } from '../../page-kind.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
 
 /*
  * Only a post from one of our pages logs out: other sites could link to this address or load it as
  * an image.
  */
-
-export const handle: RouteHandle = { page: 'page' };
 
 const plainKeys = { title: 'logout', lead: 'logout.text', submit: 'logout' } as const;
 /** For a guest who would lose access to a purchase. */
@@ -58,8 +58,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 async function hasUnconfirmedPurchase(context: Route.LoaderArgs['context']): Promise<boolean> {
   return (await findUnconfirmedEmail(context))?.isGuest === true;
 }
-
-export const headers = accountHeaders;
 
 /** Shown when the address is opened directly: one button. */
 export default function Logout({ loaderData }: Route.ComponentProps) {

@@ -1,28 +1,24 @@
 import { redirect } from 'react-router';
 import {
-  accountHeaders,
   presentFormError,
   handleAccountPost,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/codes/code-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { presentCode } from '../../account/codes/present-code.ts';
 import { CancelEmail, cancelEmailLabels } from '../../account/profile/cancel-email.tsx';
-import { membersOnly } from '../../guards.ts';
 import { loadMailViewer } from '../../load-mail-viewer.ts';
 import { requireMember } from '../../member.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/new-email.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [membersOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...codeScreenLabels,

@@ -1,28 +1,24 @@
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import {
-  accountHeaders,
   presentFormError,
   handleAccountPost,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { findUnconfirmedEmail } from '../../account/codes/load-confirmation.ts';
 import { loadScreen } from '../../account/load-screen.ts';
 import { AuthLinks } from '../../account/auth-links.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { membersOnly } from '../../guards.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { Route } from './+types/order-email.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [membersOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = ['account.email', 'account.email.error', 'account.order-email.*'] as const;
 

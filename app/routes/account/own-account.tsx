@@ -1,17 +1,11 @@
 import { data } from 'react-router';
 import { formatDays } from '#common/time/format-days.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import {
-  type AccountFormResult,
-  accountHeaders,
-  redirectWithCookies,
-} from '../../account/account-posts.ts';
+import { type AccountFormResult, redirectWithCookies } from '../../account/account-posts.ts';
 import { formLabels } from '../../account/alert-text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormThanks } from '../../ui/field.tsx';
-import { membersOnly } from '../../guards.ts';
 import { requireMember, loadMembership } from '../../member.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import {
   DeleteAccount,
   deleteAccountLabels,
@@ -29,8 +23,9 @@ import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/own-account.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware = [membersOnly];
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
 
 const labelKeys = [
   ...formLabels,
@@ -154,8 +149,6 @@ function textOf(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === 'string' ? value : '';
 }
-
-export const headers = accountHeaders;
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, membership, sessions, hasEnded, proof, mailLanguage } = loaderData;

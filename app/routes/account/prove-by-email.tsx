@@ -2,30 +2,26 @@ import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import {
-  accountHeaders,
   handleAccountPost,
   redirectWithCookies,
   readAccountPost,
   parseReturnTo,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/codes/code-screen.tsx';
 import { findProofMethods, proofReturnPath } from '../../account/find-proof-methods.ts';
 import { loadScreen } from '../../account/load-screen.ts';
 import type { CodeState } from '../../account/codes/new-code.tsx';
 import { presentCode } from '../../account/codes/present-code.ts';
-import { membersOnly } from '../../guards.ts';
 import { loadMailViewer } from '../../load-mail-viewer.ts';
 import { requireMember } from '../../member.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/prove-by-email.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [membersOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [...codeScreenLabels, 'account.prove.other'] as const;
 

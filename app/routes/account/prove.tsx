@@ -1,13 +1,11 @@
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import {
-  accountHeaders,
   presentFormError,
   handleAccountPost,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { AccountForm } from '../../account/account-form.tsx';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { alertText } from '../../account/alert-text.ts';
@@ -19,15 +17,13 @@ import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
 import { LogInAgainButton } from '../../account/profile/log-in-again-button.tsx';
 import { AuthLinks } from '../../account/auth-links.tsx';
 import { FormAlert, PasswordField } from '../../ui/field.tsx';
-import { membersOnly } from '../../guards.ts';
 import { requireMember } from '../../member.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import type { Route } from './+types/prove.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [membersOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...passkeyLabels,

@@ -1,26 +1,22 @@
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import {
-  accountHeaders,
   handleAccountPost,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { NewPassword, newPasswordLabels, PasswordOwner } from '../../account/new-password.tsx';
 import { restartResetPath } from '../../account/restart-reset-path.ts';
-import { guestsOnly } from '../../guards.ts';
 import { requireLanguage } from '../../require-language.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/reset-password.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { guestScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...newPasswordLabels,

@@ -5,7 +5,6 @@ import { withReturnTo } from '#common/web/return-to.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import {
-  accountHeaders,
   presentFormError,
   handleAccountPost,
   redirectAfterLogin,
@@ -13,23 +12,20 @@ import {
   readAccountPost,
   parseReturnTo,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { FactorField, factorLabels } from '../../account/factor-field.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
 import { AuthLinks } from '../../account/auth-links.tsx';
-import { guestsOnly } from '../../guards.ts';
 import type { PendingFactors } from '#server/accounts/factors/factors.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/second-factor.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { guestScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...factorLabels,

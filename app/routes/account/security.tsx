@@ -4,11 +4,7 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatDay } from '#common/time/format-day.ts';
 import type { Session } from '#server/accounts/people/person.ts';
 import { languages } from '#i18n/languages.ts';
-import {
-  type AccountFormResult,
-  accountHeaders,
-  parseReturnTo,
-} from '../../account/account-posts.ts';
+import { type AccountFormResult, parseReturnTo } from '../../account/account-posts.ts';
 import { alertText, formLabels } from '../../account/alert-text.ts';
 import { AuthenticatorApp, appLabels } from '../../account/profile/authenticator-app.tsx';
 import { loadProfile } from '../../account/profile/load-profile.ts';
@@ -29,15 +25,14 @@ import {
 } from '../../account/profile/security-notice.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormAlert } from '../../ui/field.tsx';
-import { membersOnly } from '../../guards.ts';
 import { requireMember } from '../../member.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/security.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware = [membersOnly];
-export const headers = accountHeaders;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+
 export const action = (args: Route.ActionArgs) => postSecurity(args);
 
 const labelKeys = [

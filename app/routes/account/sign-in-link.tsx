@@ -8,24 +8,20 @@ import {
   redirectWithCookies,
   readAccountPost,
   parseReturnTo,
-  secretLinkHeaders,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { AccountForm } from '../../account/account-form.tsx';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { EmailText } from '../../account/email-text.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { AuthLinks } from '../../account/auth-links.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import type { RouteHandle } from '../../page-kind.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/sign-in-link.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const meta = screenMeta;
-
-export const headers = secretLinkHeaders;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { secretLinkHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   'account.link.use.email',

@@ -1,27 +1,23 @@
 import { withReturnTo } from '#common/web/return-to.ts';
 import { signInPath } from '#common/web/sign-in-path.ts';
 import {
-  accountHeaders,
   handleAccountPost,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { AuthLinks } from '../../account/auth-links.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { EmailViewerLink } from '../../site/email-viewer-link.tsx';
-import { guestsOnly } from '../../guards.ts';
 import { loadMailViewer } from '../../load-mail-viewer.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import type { Route } from './+types/sign-in.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { guestScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   'account.email',

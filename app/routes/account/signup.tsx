@@ -2,28 +2,24 @@ import type { AccountValues } from '#common/forms/account-forms.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { Session } from '#server/accounts/people/person.ts';
 import {
-  accountHeaders,
   presentFormError,
   handleAccountPost,
   redirectAfterLogin,
   readAccountPost,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { NewPassword, newPasswordLabels } from '../../account/new-password.tsx';
 import { OtherLoginMethods, otherLoginLabels } from '../../account/other-login-methods.tsx';
 import { AuthLinks } from '../../account/auth-links.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { guestsOnly } from '../../guards.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/signup.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { guestScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...otherLoginLabels,

@@ -3,13 +3,11 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import {
-  accountHeaders,
   presentFormError,
   handleAccountPost,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
@@ -19,14 +17,15 @@ import { TextField } from '../../ui/field.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../checkout/receipts/payments.css?url';
-import type { RouteHandle } from '../../page-kind.ts';
 import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 import { usePreservedInput } from '../../forms/use-preserved-input.ts';
+import type { RouteHandle } from '../../page-kind.ts';
 import type { Route } from './+types/withdraw.ts';
 
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
+
 export const handle: RouteHandle = { page: 'page', ends: 'question' };
-export const headers = accountHeaders;
-export const meta = screenMeta;
 
 const labelKeys = [
   'account.email',

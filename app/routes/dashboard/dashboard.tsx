@@ -1,6 +1,5 @@
 import { type ComponentType, use, useEffect, useState } from 'react';
 import type { EditorData } from '../../editor/editor-data.ts';
-import { accountHeaders } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { loadProjects } from '../../editor/load-projects.ts';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
@@ -12,6 +11,8 @@ import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import { staffOnly } from '../../staff-only.ts';
 import type { Route } from './+types/dashboard.ts';
+
+export { accountHeaders as headers } from '../../account/account-posts.ts';
 
 export const handle: RouteHandle = { page: 'page', fills: 'window' };
 export const middleware = [staffOnly('content:view-draft')];
@@ -48,7 +49,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** A change of place in the editor changes the URL, but no loader data. */
 export const shouldRevalidate = () => false;
-export const headers = accountHeaders;
 
 type Screen = ComponentType<{ data: EditorData }>;
 

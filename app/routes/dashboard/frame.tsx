@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
-import { accountHeaders } from '../../account/account-posts.ts';
 import { AdminFrame } from '../../admin/frame/admin-frame.tsx';
 import { loadFrame } from '../../admin/frame/load-frame.ts';
 import type { RouteHandle } from '../../page-kind.ts';
@@ -9,10 +8,11 @@ import { screenGuard } from '../../staff-only.ts';
 import { useShell } from '../../use-shell.ts';
 import type { Route } from './+types/frame.ts';
 
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+
 /** The layout of all screens for staff. Their guards and headers are here. */
 export const handle: RouteHandle = { page: 'page', fills: 'window' };
 export const middleware = [screenGuard];
-export const headers = accountHeaders;
 
 export function loader(args: Route.LoaderArgs) {
   return loadFrame(args);

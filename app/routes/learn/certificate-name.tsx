@@ -8,7 +8,7 @@ import {
   suggestCertificateNames,
 } from '#common/forms/certificate-names.ts';
 import { checkForm, fieldsOf, readForm } from '#common/forms/form-rules.ts';
-import { accountHeaders, redirectWithCookies } from '../../account/account-posts.ts';
+import { redirectWithCookies } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { usePreservedInput } from '../../forms/use-preserved-input.ts';
@@ -18,19 +18,17 @@ import { TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../learn/certificate.css?url';
 import { Text } from '../../ui/text.tsx';
-import { membersOnly } from '../../guards.ts';
 import { CertificatePreview } from '../../learn/certificate-preview.tsx';
 import { certificateAddress, courseAddress } from '../../learn/lesson-address.ts';
 import { loadCertificatePreviews } from '../../learn/load-certificate-previews.ts';
 import { requireMember } from '../../member.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import { notFound, requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { Route } from './+types/certificate-name.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware = [membersOnly];
-export const headers = accountHeaders;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
 
 const labelKeys = ['account.reset.busy', 'certificate.name*'] as const;
 
