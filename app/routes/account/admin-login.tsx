@@ -1,12 +1,7 @@
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
-import {
-  presentFormError,
-  handleAccountPost,
-  redirectWithCookies,
-  readAccountPost,
-} from '../../account/account-posts.ts';
+import { redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
 import { credentialLabels, Credentials } from '../../account/credentials.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
@@ -51,8 +46,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** An account without permission gets the same answer as a wrong password, and is not logged in. */
 export async function action(args: Route.ActionArgs) {
-  const { site, language, returnTo, accounts, caller, post } = await readAccountPost(args, 'login');
-  return await handleAccountPost(site, post, async () => {
+  const { language, returnTo, accounts, caller, post, answer, refuse } = await readAccountPost(
+    args,
+    'login',
+  );
+  return await answer(async () => {
     const { email = '', password = '' } = post.values;
     const result = await accounts.logIn({ email, password, permission: 'dashboard:open' }, caller);
     switch (result.outcome) {
@@ -66,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
         return redirectWithCookies(secondFactorPath(language, self), result.cookies);
       }
       case 'invalid-credentials':
-        return presentFormError(401, post, { alert: { kind: 'login.invalid' } });
+        return refuse(401, { alert: { kind: 'login.invalid' } });
       default:
         return result;
     }

@@ -1,11 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { redirect } from 'react-router';
 import type { LanguageCode } from '#i18n/languages.ts';
-import {
-  handleAccountPost,
-  redirectWithCookies,
-  readAccountPost,
-} from '../../account/account-posts.ts';
+import { redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { NewPassword, newPasswordLabels } from '../../account/new-password.tsx';
@@ -42,8 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, language, accounts, caller, post } = await readAccountPost(args, 'set-up');
-  return await handleAccountPost(site, post, async () => {
+  const { language, accounts, caller, post, answer } = await readAccountPost(args, 'set-up');
+  return await answer(async () => {
     const { key = '', name = '', email = '', password = '', confirm = '' } = post.values;
     const result = await accounts.setUp.createAdmin(
       { key, name, email, password, confirm },

@@ -1,9 +1,5 @@
 import { data } from 'react-router';
-import {
-  handleAccountPost,
-  redirectWithCookies,
-  readAccountPost,
-} from '../../account/account-posts.ts';
+import { redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
 import { formLabels } from '../../account/alert-text.ts';
 import { FormThanks } from '../../ui/field.tsx';
 import { requireMember } from '../../member.ts';
@@ -42,8 +38,11 @@ export async function action(args: Route.ActionArgs) {
   // A guest has no credentials: their page shows no form.
   if (!(await visitorOf(context).can('profile:edit'))) throw data(null, { status: 403 });
   const session = await requireMember(context);
-  const { site, language, accounts, caller, post } = await readAccountPost(args, 'change-password');
-  return await handleAccountPost(site, post, async () => {
+  const { language, accounts, caller, post, answer } = await readAccountPost(
+    args,
+    'change-password',
+  );
+  return await answer(async () => {
     const { password = '', current = '' } = post.values;
     const input = { password, current: current === '' ? null : current };
     const result = await accounts.own.changePassword(input, session, caller);

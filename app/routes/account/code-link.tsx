@@ -2,12 +2,7 @@ import { codeLinkPath } from '#common/web/code-link-path.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { CodeLinkView } from '#server/accounts/codes/code-links.ts';
-import {
-  presentFormError,
-  handleAccountPost,
-  redirectWithCookies,
-  readAccountPost,
-} from '../../account/account-posts.ts';
+import { redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
 import { AccountForm } from '../../account/account-form.tsx';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { LogInAgainButton } from '../../account/profile/log-in-again-button.tsx';
@@ -62,8 +57,8 @@ function headingOf(link: CodeLinkView | null): keyof typeof headings {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, language, accounts, caller, post } = await readAccountPost(args, 'sign-in');
-  return handleAccountPost(site, post, async () => {
+  const { language, accounts, caller, answer, refuse } = await readAccountPost(args, 'sign-in');
+  return answer(async () => {
     const result = await accounts.codeLinks.use(args.params.token, caller);
     switch (result.outcome) {
       case 'verified':
@@ -79,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
       case 'changed':
         return redirectWithCookies(`/${language}/profile/account?done=${result.outcome}#email`);
       case 'taken':
-        return presentFormError(409, post, { alert: { kind: 'sign-up.taken' } });
+        return refuse(409, { alert: { kind: 'sign-up.taken' } });
       case 'refused':
         return redirectWithCookies(`/${language}/login`);
       case 'expired':

@@ -1,9 +1,5 @@
 import { withReturnTo } from '#common/web/return-to.ts';
-import {
-  handleAccountPost,
-  redirectWithCookies,
-  readAccountPost,
-} from '../../account/account-posts.ts';
+import { redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { AuthLinks } from '../../account/auth-links.tsx';
@@ -30,11 +26,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Answers the same for every address, whether it has an account or not. */
 export async function action(args: Route.ActionArgs) {
-  const { site, language, accounts, caller, returnTo, post } = await readAccountPost(
+  const { language, accounts, caller, returnTo, post, answer } = await readAccountPost(
     args,
     'forget-password',
   );
-  return handleAccountPost(site, post, async () => {
+  return answer(async () => {
     const { email = '' } = post.values;
     const result = await accounts.codes.request(email, caller);
     if (result.outcome !== 'sent') return result;

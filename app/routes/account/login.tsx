@@ -3,8 +3,6 @@ import { findProviderTitle, parseProviderFault } from '#common/web/provider-faul
 import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath, signInPath } from '#common/web/sign-in-path.ts';
 import {
-  presentFormError,
-  handleAccountPost,
   redirectAfterLogin,
   redirectWithCookies,
   readAccountPost,
@@ -64,27 +62,30 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, accounts, caller, post, ...target } = await readAccountPost(args, 'login');
+  const { accounts, caller, post, answer, answerButton, refuse, ...target } = await readAccountPost(
+    args,
+    'login',
+  );
   if (post.intent === 'guest')
-    return handleAccountPost(site, { ...post, isValid: true }, async () => {
+    return answerButton(async () => {
       const result = await accounts.logInAsGuest(caller);
       return result.outcome === 'too-many' ? result : redirectAfterLogin(result.cookies, target);
     });
 
   if (post.intent === 'passkey')
-    return handleAccountPost(site, { ...post, isValid: true }, async () => {
+    return answerButton(async () => {
       const result = await accounts.passkeys.logIn(post.credential, caller);
       switch (result.outcome) {
         case 'logged-in':
           return redirectAfterLogin(result.cookies, { ...target, person: result.session.person });
         case 'refused':
-          return presentFormError(401, post, { alert: { kind: 'passkey.refused' } });
+          return refuse(401, { alert: { kind: 'passkey.refused' } });
         default:
           return result;
       }
     });
 
-  return handleAccountPost(site, post, async () => {
+  return answer(async () => {
     const { email = '', password = '' } = post.values;
     const result = await accounts.logIn({ email, password }, caller);
     switch (result.outcome) {
@@ -101,7 +102,7 @@ export async function action(args: Route.ActionArgs) {
           result.cookies,
         );
       case 'invalid-credentials':
-        return presentFormError(401, post, { alert: { kind: 'login.invalid' } });
+        return refuse(401, { alert: { kind: 'login.invalid' } });
       default:
         return result;
     }

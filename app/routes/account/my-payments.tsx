@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
-import { loadMyPayments } from '../../checkout/receipts/load-my-payments.ts';
 import { MismatchInstruction } from '../../checkout/mismatch-instruction.tsx';
 import { PaymentTable } from '../../checkout/receipts/payment-table.tsx';
 import { refundPath } from '../../checkout/refund/refund-path.ts';
@@ -13,22 +12,18 @@ import checkoutStyles from '../../checkout/checkout.css?url';
 import paymentsStyles from '../../checkout/receipts/payments.css?url';
 import { Text } from '../../ui/text.tsx';
 import { requireMember } from '../../member.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { notFound } from '../../require-language.ts';
+import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/my-payments.ts';
 
 export { pageHandle as handle } from '../../page-kind.ts';
 export { memberScreen as middleware } from '../../guards.ts';
 export { accountHeaders as headers } from '../../account/account-posts.ts';
-
-export function loader(args: Route.LoaderArgs) {
-  return loadMyPayments(args);
-}
+export { loadMyPayments as loader } from '../../checkout/receipts/load-my-payments.ts';
 
 /** Requests a refund of the order in the address. The page shows the result. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const session = await requireMember(context);
   const orderId = url.searchParams.get('refund') ?? '';
   const form = await request.formData().catch(() => new FormData());

@@ -19,8 +19,7 @@ import { postDetails, postEmail } from '../../account/profile/post-details.ts';
 import { presentSession, sessionLabels } from '../../account/profile/present-session.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
 import { SessionList, sessionListLabels } from '../../account/profile/session-list.tsx';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/own-account.ts';
 
 export { pageHandle as handle } from '../../page-kind.ts';
@@ -71,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, request } = args;
-  const language = requireLanguage(siteOf(context), params.lang);
+  const { language } = pageOf({ context, params });
   const fields = await request
     .clone()
     .formData()

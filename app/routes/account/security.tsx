@@ -13,7 +13,6 @@ import {
   passkeyListLabels,
   type ShownPasskey,
 } from '../../account/profile/passkey-list.tsx';
-import { postSecurity } from '../../account/profile/post-security.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
 import { ProofPrompt, proofPromptLabels } from '../../account/profile/proof-prompt.tsx';
 import type { LastFactor } from '../../account/profile/removal-text.tsx';
@@ -32,8 +31,7 @@ import type { Route } from './+types/security.ts';
 export { pageHandle as handle } from '../../page-kind.ts';
 export { memberScreen as middleware } from '../../guards.ts';
 export { accountHeaders as headers } from '../../account/account-posts.ts';
-
-export const action = (args: Route.ActionArgs) => postSecurity(args);
+export { postSecurity as action } from '../../account/profile/post-security.ts';
 
 const labelKeys = [
   ...formLabels,

@@ -2,7 +2,7 @@ import { getProjectName } from '#common/project-name.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { signInPath } from '#common/web/sign-in-path.ts';
-import { handleAccountPost, readAccountPost } from '../../account/account-posts.ts';
+import { readAccountPost } from '../../account/account-posts.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { alertText } from '../../account/alert-text.ts';
 import { loadScreen } from '../../account/load-screen.ts';
@@ -40,12 +40,12 @@ export async function loader(args: Route.LoaderArgs) {
  * the plain address, which asks for login.
  */
 export async function action(args: Route.ActionArgs) {
-  const { site, language, accounts, caller, returnTo, post } = await readAccountPost(
+  const { site, language, accounts, caller, returnTo, answer } = await readAccountPost(
     args,
     'sign-in',
   );
   const session = await requireMember(args.context);
-  return handleAccountPost(site, post, async () => {
+  return answer(async () => {
     const result = await accounts.links.createShared(session);
     if (result.outcome === 'too-many') return result;
     const goal = returnTo ?? `/${language}/profile/myCourses`;

@@ -1,10 +1,6 @@
 import { withReturnTo } from '#common/web/return-to.ts';
 import { signInPath } from '#common/web/sign-in-path.ts';
-import {
-  handleAccountPost,
-  redirectWithCookies,
-  readAccountPost,
-} from '../../account/account-posts.ts';
+import { redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
@@ -41,11 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Answers the same for every address, whether it has an account or not. */
 export async function action(args: Route.ActionArgs) {
-  const { site, language, accounts, caller, returnTo, post } = await readAccountPost(
+  const { language, accounts, caller, returnTo, post, answer } = await readAccountPost(
     args,
     'forget-password',
   );
-  return handleAccountPost(site, post, async () => {
+  return answer(async () => {
     const result = await accounts.links.request(post.values.email ?? '', returnTo, caller);
     if (result.outcome !== 'sent') return result;
     return redirectWithCookies(withReturnTo(`${signInPath(language)}?sent=1`, returnTo));

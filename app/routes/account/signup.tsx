@@ -1,12 +1,7 @@
 import type { AccountValues } from '#common/forms/account-forms.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { Session } from '#server/accounts/people/person.ts';
-import {
-  presentFormError,
-  handleAccountPost,
-  redirectAfterLogin,
-  readAccountPost,
-} from '../../account/account-posts.ts';
+import { redirectAfterLogin, readAccountPost } from '../../account/account-posts.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { NewPassword, newPasswordLabels } from '../../account/new-password.tsx';
@@ -70,8 +65,11 @@ async function knownFromOrder(
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, accounts, caller, post, ...target } = await readAccountPost(args, 'sign-up');
-  return handleAccountPost(site, post, async () => {
+  const { accounts, caller, post, answer, refuse, ...target } = await readAccountPost(
+    args,
+    'sign-up',
+  );
+  return answer(async () => {
     const { name = '', email = '', phone = '', password = '' } = post.values;
     const result = await accounts.signUp({ name, email, phone, password }, caller);
     switch (result.outcome) {
@@ -81,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
           result.session.person.isEmailVerified ? target : viaConfirmation(target),
         );
       case 'taken':
-        return presentFormError(409, post, {
+        return refuse(409, {
           faults: { email: 'account.email.taken' },
           alert: { kind: 'sign-up.taken' },
         });

@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
 import {
-  handleAccountPost,
   redirectWithCookies,
   readAccountPost,
   parseReturnTo,
@@ -13,8 +12,7 @@ import { loadScreen } from '../../account/load-screen.ts';
 import type { CodeState } from '../../account/codes/new-code.tsx';
 import { presentCode } from '../../account/codes/present-code.ts';
 import { loadMailViewer } from '../../load-mail-viewer.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/verify-email.ts';
 
 export { pageHandle as handle } from '../../page-kind.ts';
@@ -49,10 +47,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { session, email, isGuest } = await requireUnconfirmed(args);
-  const { site, language, accounts, caller, post, returnTo } = await readAccountPost(args, 'code');
+  const { language, accounts, caller, post, returnTo, answer, answerButton } =
+    await readAccountPost(args, 'code');
   const { own, guestEmail } = accounts;
   if (post.intent === 'resend')
-    return handleAccountPost(site, { ...post, isValid: true }, async () => {
+    return answerButton(async () => {
       const result = isGuest
         ? await guestEmail.requestCode(email, session, caller)
         : await own.requestCode(session, caller);
@@ -61,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
         : redirectWithCookies(withReturnTo(`/${language}/verify-email?sent=1`, returnTo));
     });
 
-  return handleAccountPost(site, post, async () => {
+  return answer(async () => {
     const code = post.values.code ?? '';
     const result = isGuest
       ? await guestEmail.confirm(code, email, session, caller)
@@ -86,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Returns the address to confirm. Redirects if there is none or it is confirmed. */
 async function requireUnconfirmed(args: Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>) {
-  const language = requireLanguage(siteOf(args.context), args.params.lang);
+  const { language } = pageOf(args);
   const unconfirmed = await findUnconfirmedEmail(args.context);
   if (unconfirmed) return unconfirmed;
   const session = await visitorOf(args.context).session();

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
-import { loadPayment } from '../../checkout/load-payment.ts';
 import { PaymentPage } from '../../checkout/payment-page.tsx';
 import { handlePaymentPost } from '../../checkout/handle-payment-post.ts';
 import { ProductList } from '../../checkout/product-list.tsx';
@@ -10,12 +9,9 @@ import type { RouteHandle } from '../../page-kind.ts';
 import type { Route } from './+types/payment.ts';
 
 export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { loadPayment as loader } from '../../checkout/load-payment.ts';
 
 export const handle: RouteHandle = { page: 'page', ends: 'question' };
-
-export function loader(args: Route.LoaderArgs) {
-  return loadPayment(args);
-}
 
 /** Handles a post without scripts: redirects to the checkout, or shows the form again. */
 export async function action(args: Route.ActionArgs) {

@@ -1,5 +1,4 @@
 import { accountMeta } from '../../account/account-meta.ts';
-import { loadReceipt } from '../../checkout/receipts/load-receipt.ts';
 import { ReceiptSheet } from '../../checkout/receipts/receipt-sheet.tsx';
 import { ConfirmEmail } from '../../account/codes/confirm-email.tsx';
 import { ShareLink } from '../../account/share-link.tsx';
@@ -12,10 +11,7 @@ import type { Route } from './+types/receipt.ts';
 export { pageHandle as handle } from '../../page-kind.ts';
 export { memberScreen as middleware } from '../../guards.ts';
 export { accountHeaders as headers } from '../../account/account-posts.ts';
-
-export function loader(args: Route.LoaderArgs) {
-  return loadReceipt(args);
-}
+export { loadReceipt as loader } from '../../checkout/receipts/load-receipt.ts';
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const { language, labels, confirmation, course } = loaderData;

@@ -4,7 +4,6 @@ import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import {
   presentFormError,
-  handleAccountPost,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
@@ -65,10 +64,10 @@ async function findKnownValues({ context, url }: Route.LoaderArgs): Promise<Acco
 
 /** Two steps: review, then confirmation. The response does not reveal whether the order exists. */
 export async function action(args: Route.ActionArgs) {
-  const { site, language, caller, post } = await readAccountPost(args, 'withdraw');
-  return handleAccountPost(site, post, async () => {
+  const { site, language, caller, post, answer, refuse } = await readAccountPost(args, 'withdraw');
+  return answer(async () => {
     const { values, intent } = post;
-    if (intent === 'change') return presentFormError(200, post, {});
+    if (intent === 'change') return refuse(200);
     if (intent !== 'confirm') return presentFormError(200, { values, intent: 'review' }, {});
     const { name = '', contract = '', email = '' } = values;
     const result = await appServicesOf(args.context).orders.withdraw(

@@ -1,14 +1,13 @@
 import { data, redirect } from 'react-router';
 import { proofHref, staffSiteOf } from '../../admin/people/staff-site.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/person-data.ts';
 
 /** All personal data of a person as JSON, after a fresh proof of identity. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { context, params } = args;
-  const language = requireLanguage(siteOf(context), params.lang);
+  const { language } = pageOf({ context, params });
   const visitor = visitorOf(context);
   if (!(await visitor.can('user:export'))) throw data(null, { status: 403 });
   if (!(await visitor.hasFreshProof()))

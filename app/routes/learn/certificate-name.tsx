@@ -1,4 +1,3 @@
-import { getProjectName } from '#common/project-name.ts';
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import {
@@ -22,8 +21,8 @@ import { CertificatePreview } from '../../learn/certificate-preview.tsx';
 import { certificateAddress, courseAddress } from '../../learn/lesson-address.ts';
 import { loadCertificatePreviews } from '../../learn/load-certificate-previews.ts';
 import { requireMember } from '../../member.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { notFound } from '../../require-language.ts';
+import { appServicesOf, pageOf, siteOf } from '../../server-context.ts';
 import type { Route } from './+types/certificate-name.ts';
 
 export { pageHandle as handle } from '../../page-kind.ts';
@@ -34,7 +33,7 @@ const labelKeys = ['account.reset.busy', 'certificate.name*'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
-  const { site, language, place, session } = await openCourse(args);
+  const { site, language, siteName, place, session } = await openCourse(args);
   const view = await appServicesOf(context).courses.view(place, session);
   if (!view) throw notFound();
   const { productKey: course, certificate } = view;
@@ -42,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!view.isCertificateDue) throw redirect(courseAddress({ language, course }));
   return {
     language,
-    siteName: getProjectName(site.project, language),
+    siteName,
     labels: await site.labels(language, labelKeys),
     title: view.title,
     names: suggestCertificateNames(session.person.name || (await nameFromOrder(args, session))),
@@ -51,10 +50,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 async function openCourse({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const page = pageOf({ context, params });
+  const { site, language } = page;
   const place = { project: site.project, productKey: params.name, language };
-  return { site, language, place, session: await requireMember(context) };
+  return { ...page, place, session: await requireMember(context) };
 }
 
 /** Returns a guest's name in the last order; '' without orders. */

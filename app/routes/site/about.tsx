@@ -1,15 +1,14 @@
 import { AboutPage } from '../../site/about-page.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { siteOf } from '../../server-context.ts';
+import { notFound } from '../../require-language.ts';
+import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/about.ts';
 
 export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: { query: [] } };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const page = await site.sectionPage('about', language);
   if (!page) throw notFound();
   return {

@@ -10,8 +10,8 @@ import { QuestionAbout, questionLabels } from '../../site/question-band.tsx';
 import { reviewLabels } from '../../site/review-footer.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { siteOf } from '../../server-context.ts';
+import { notFound } from '../../require-language.ts';
+import { pageOf } from '../../server-context.ts';
 import { cacheUntilHeaders } from '../../cache-until-headers.ts';
 import type { Route } from './+types/details.ts';
 
@@ -36,8 +36,7 @@ const labelKeys = [
 ] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const page = await site.detailPage({
     folder: params.pagename,
     file: params.filename,

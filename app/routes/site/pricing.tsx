@@ -10,8 +10,8 @@ import { SampleNote } from '../../site/sample-note.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { cacheUntilHeaders } from '../../cache-until-headers.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { siteOf } from '../../server-context.ts';
+import { notFound } from '../../require-language.ts';
+import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/pricing.ts';
 
 export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: { query: [] } };
@@ -19,8 +19,7 @@ export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: {
 const labelKeys = ['offer.price', 'offer.before', 'offer.until'] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const prices = await site.pricingPage(language);
   if (!prices) throw notFound();
   return data(
