@@ -136,16 +136,12 @@ export default function CodeLink({ loaderData, actionData }: Route.ComponentProp
       )}
       {status === 'login-needed' && !isLoggedIn && (
         <p>
-          <ButtonLink href={login} text={null} fallbackText={labels['account.login.submit']} />
+          <ButtonLink href={login} text={labels['account.login.submit']} />
         </p>
       )}
       {isAccepted && (
         <p>
-          <ButtonLink
-            href={`/${language}/admin/login`}
-            text={null}
-            fallbackText={labels['account.login.submit']}
-          />
+          <ButtonLink href={`/${language}/admin/login`} text={labels['account.login.submit']} />
         </p>
       )}
       {needsCode && <AuthLinks links={[forgotten]} />}

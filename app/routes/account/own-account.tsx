@@ -184,8 +184,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           kind="secondary"
           direction="none"
           href={`/${language}/profile/data.json`}
-          text={null}
-          fallbackText={labels['profile.data.download']}
+          text={labels['profile.data.download']}
         />
       </section>
       <DeleteAccount

@@ -117,11 +117,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           {notice}
           {showsContinue && returnTo && (
             <p>
-              <ButtonLink
-                href={returnTo}
-                text={null}
-                fallbackText={labels['profile.security.go-on']}
-              />
+              <ButtonLink href={returnTo} text={labels['profile.security.go-on']} />
             </p>
           )}
           {!person.isGuest && (

@@ -168,8 +168,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
         <p>
           <ButtonLink
             href={withReturnTo(signInPath(language), returnTo)}
-            text={null}
-            fallbackText={labels['account.link.submit']}
+            text={labels['account.link.submit']}
           />
         </p>
       )}

@@ -31,8 +31,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           kind="secondary"
           direction="back"
           href={`/${language}/profile/payments`}
-          text={null}
-          fallbackText={labels['profile.payments']}
+          text={labels['profile.payments']}
         />
       </div>
       <div className="receipt-access">

@@ -113,16 +113,11 @@ function InvalidCertificate({ page, kind }: InvalidCertificateProps) {
       <h1 className="h2">{invalidLabels[`certificate.${kind}`]}</h1>
       <p className="lead">{fillTemplate(invalidLabels[`certificate.${kind}.text`], { code })}</p>
       {replacedBy === null ? (
-        <ButtonLink
-          href={`/${language}/home`}
-          text={null}
-          fallbackText={labels['not-found.home']}
-        />
+        <ButtonLink href={`/${language}/home`} text={labels['not-found.home']} />
       ) : (
         <ButtonLink
           href={`/${language}/certificate/${replacedBy}`}
-          text={null}
-          fallbackText={fillTemplate(labels['certificate.replaced.link'], { code: replacedBy })}
+          text={fillTemplate(labels['certificate.replaced.link'], { code: replacedBy })}
         />
       )}
     </div>

@@ -69,13 +69,7 @@ export default function Details({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <PrevNextLinks {...neighbours} labels={labels} />
           <div className="detail-more">
-            <ButtonLink
-              kind="secondary"
-              direction="back"
-              href={back.href}
-              text={null}
-              fallbackText={back.label}
-            />
+            <ButtonLink kind="secondary" direction="back" href={back.href} text={back.label} />
           </div>
         </div>
       </article>

@@ -94,8 +94,7 @@ function PackageCell({ item, labels }: PackageCellProps) {
         <ButtonLink
           kind={highlight ? 'primary' : 'secondary'}
           href={item.href}
-          text={item.button}
-          fallbackText=""
+          text={item.button ?? ''}
         />
       </div>
     </li>

@@ -48,17 +48,8 @@ export async function checkFactor(
     for (const [name, key] of consumed) await limits.restore(name, key);
     return { outcome: 'right', kind };
   }
-  await recordAudit(
-    database.db,
-    {
-      action: 'second-factor-failed',
-      actorId: null,
-      subjectId: userId,
-      address,
-      details: { kind },
-    },
-    now(),
-  );
+  const entry = { action: 'second-factor-failed', actorId: null, subjectId: userId } as const;
+  await recordAudit(database.db, { ...entry, address, details: { kind } }, now());
   return { outcome: 'wrong-factor' };
 }
 

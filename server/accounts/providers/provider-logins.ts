@@ -14,7 +14,7 @@ import { secondFactorPath } from '#common/web/sign-in-path.ts';
 import { findOrCreateFromProvider } from './provider-account.ts';
 import { claimPurchasesAfterLogin } from '../claim-purchases-after-login.ts';
 import { canPromoteGuest } from '../sign-up.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import {
   createProviderClient,
   ProviderError,
@@ -214,13 +214,9 @@ async function logInProfile(
     await deleteSession(database.db, loggedIn.session.id);
     throw new ProviderError('provider.failed');
   }
-  await recordAudit(database.db, {
-    action: 'login',
-    actorId: admission.personId,
-    subjectId: admission.personId,
-    address: caller.address,
-    details: { provider: profile.provider },
-  });
+  const details = { provider: profile.provider };
+  const entry = { action: 'login', ...ownEntry(admission.personId, caller), details } as const;
+  await recordAudit(database.db, entry);
   await claimPurchasesAfterLogin({ database, purchases }, { before: known, loggedIn }, caller);
   await limits.restore('provider-address', caller.address);
   return loggedIn;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../../core/db/connect.ts';
 import type { TokenOwner } from './access-token.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import {
   deleteSession,
@@ -55,7 +55,7 @@ export function createRefreshTokens({
     createHmac('sha256', secrets.key('refresh tokens')).update(token).digest('base64url');
 
   const recordLogout = (userId: string, address: string) =>
-    recordAudit(db, { action: 'logout', actorId: userId, subjectId: userId, address }, now());
+    recordAudit(db, { action: 'logout', ...ownEntry(userId, { address }) }, now());
 
   return {
     async create(sessionId) {

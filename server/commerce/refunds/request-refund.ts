@@ -3,7 +3,7 @@ import { removeInvisible } from '#common/forms/person-fields.ts';
 import { withdrawalReplyMs } from '#common/money/withdrawal-period.ts';
 import { requirePermission } from '../../core/access/can.ts';
 import type { Session } from '../../accounts/people/person.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import { findProjectIn } from '../../core/projects/projects.ts';
 import type { Trx } from '../../core/db/schema.ts';
 import type { RefundKind } from '../../core/db/shop-schema.ts';
@@ -61,17 +61,8 @@ export async function requestRefund(
     });
     if (known) await updateRefund(trx, known.id, stored);
     else await insertRefund(trx, stored);
-    await recordAudit(
-      trx,
-      {
-        action: 'refund-requested',
-        actorId: person.id,
-        subjectId: person.id,
-        address,
-        details: { order: orderId, refund: stored.id },
-      },
-      at,
-    );
+    const entry = { action: 'refund-requested', ...ownEntry(person.id, { address }) } as const;
+    await recordAudit(trx, { ...entry, details: { order: orderId, refund: stored.id } }, at);
     await enqueueOrderMail(trx, { orderId, about: 'refund-requested' }, at);
     await enqueueOrderWebhooks(trx, 'refund.requested', order, { at, refund: stored });
     if (stored.state === 'approved') await enqueueSettlement(trx, stored.id, at);

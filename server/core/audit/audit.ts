@@ -57,6 +57,11 @@ export async function recordAudit(
   });
 }
 
+/** Returns the fields of an entry about what a person did to their own account. */
+export function ownEntry(personId: string, { address }: Pick<AuditEntry, 'address'>) {
+  return { actorId: personId, subjectId: personId, address };
+}
+
 const detailsSchema = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.null()]),
