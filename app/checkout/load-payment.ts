@@ -15,7 +15,7 @@ import { guessBuyerCountry } from '#common/money/vat.ts';
 import { loadMailViewer } from '../load-mail-viewer.ts';
 import { loadConfirmation } from '../account/codes/load-confirmation.ts';
 import { courseAddress, lessonAddress, paymentAddress } from '../learn/lesson-address.ts';
-import { notFound } from '../require-language.ts';
+import { notFound, orNotFound } from '../require-language.ts';
 import { appServicesOf, pageOf, siteOf, visitorOf } from '../server-context.ts';
 import { paymentAlertText, type PaymentAlert } from './payment-alert-text.ts';
 import {
@@ -95,8 +95,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
   const { language } = frame;
   const { project } = siteOf(context);
   const { orders, courses } = appServicesOf(context);
-  const product = await orders.products.find(project.id, key);
-  if (!product) throw notFound();
+  const product = orNotFound(await orders.products.find(project.id, key));
   const session = await visitorOf(context).session();
   const purchase = url.searchParams.get('purchase');
   const order = session && (await findOrderOf(args, session, key));

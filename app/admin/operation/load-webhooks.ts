@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
@@ -6,6 +5,7 @@ import { isolate } from '#common/text/isolate.ts';
 import { languages } from '#i18n/languages.ts';
 import { webhooks as webhookTexts } from '#i18n/messages/webhooks.en.ts';
 import type { ListedDelivery, ListedEndpoint } from '#server/admin/webhooks/webhooks.ts';
+import { orNotFound } from '../../require-language.ts';
 import { identityProofLabels } from '../../checkout/staff/identity-proof-form.tsx';
 import { newSecretLabels } from './new-secret.tsx';
 import type { LoadArgs } from '../../load-args.ts';
@@ -69,8 +69,7 @@ export async function loadWebhook(args: LoadArgs & { params: { id?: string } }) 
   const frame = await loadFrame(args);
   const { service, projectId, person, locale, moment, shown } = frame;
   const key = { projectId, id: args.params.id ?? '' };
-  const found = await service.read(key, readKeysetPlace(args.url), person);
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await service.read(key, readKeysetPlace(args.url), person));
   const { endpoint, log } = found;
   return {
     ...shown,

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { suggestCertificateNames } from '#common/forms/certificate-names.ts';
 import { formatDay } from '#common/time/format-day.ts';
 import { formatNumber, formatPercent } from '#common/text/format-number.ts';
@@ -6,6 +5,7 @@ import { languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { PersonDetails } from '#server/accounts/staff/person-details.ts';
 import type { ListedCertificate } from '#server/learning/courses.ts';
+import { orNotFound } from '../../require-language.ts';
 import { identityProofLabels } from '../../checkout/staff/identity-proof-form.tsx';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
@@ -55,8 +55,7 @@ export async function loadPerson(
   const visitor = visitorOf(context);
   const { learners } = appServicesOf(context).courses;
   const userId = params.id ?? '';
-  const person = await visitor.accounts.people.find(actor, userId, project.id);
-  if (!person) throw data(null, { status: 404 });
+  const person = orNotFound(await visitor.accounts.people.find(actor, userId, project.id));
   const [labels, courses, certificates, may] = await Promise.all([
     site.labels(language, labelKeys),
     learners.listCourses({ project, language, userId }, actor),

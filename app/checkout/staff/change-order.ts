@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { requireActor, requireMember } from '../../member.ts';
-import { notFound } from '../../require-language.ts';
+import { notFound, orNotFound } from '../../require-language.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import { findMissingProof, type ProofNeeded } from './identity-proof.ts';
 import type { OrderOutcome } from './order-labels.ts';
@@ -33,8 +33,7 @@ export async function changeOrder({ context, params, request }: ChangeArgs): Pro
   const done = (outcome: OrderOutcome) => ({ outcome: 'done', done: outcome }) as const;
   switch (text('intent')) {
     case 'check': {
-      const result = await staff.check(projectId, id, actor);
-      if (result === null) throw notFound();
+      const result = orNotFound(await staff.check(projectId, id, actor));
       return done(`check.${result}`);
     }
     case 'send':

@@ -10,7 +10,7 @@ import type { Refund } from '#server/commerce/orders.ts';
 import type { OrderDetails } from '#server/commerce/staff/staff-orders.ts';
 import { presentMoment } from '../../admin/parts/present-moment.ts';
 import { requireMember } from '../../member.ts';
-import { notFound } from '../../require-language.ts';
+import { orNotFound } from '../../require-language.ts';
 import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { presentOrderState } from '../receipts/present-order-state.ts';
@@ -27,8 +27,9 @@ export async function loadOrder({ context, params, url }: OrderPageArgs) {
   const { site, language, siteName } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { courses, orders, staffOrders } = appServicesOf(context);
-  const details = await staffOrders.getDetails(site.project.id, params.order ?? '', person);
-  if (!details) throw notFound();
+  const details = orNotFound(
+    await staffOrders.getDetails(site.project.id, params.order ?? '', person),
+  );
   const labels = await site.labels(language, orderPageLabels);
   const { order } = details;
   const { locale } = languages[language];

@@ -22,7 +22,7 @@ import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../account/account.css?url';
 import { loginAddress } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { notFound } from '../../require-language.ts';
+import { orNotFound } from '../../require-language.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
 import { rememberLanguage, withCookies } from '../../with-cookies.ts';
 import type { Route } from './+types/login-provider.ts';
@@ -106,9 +106,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 function requireProvider(name: string) {
-  const known = providerNames.find((provider) => provider === name);
-  if (!known) throw notFound();
-  return known;
+  return orNotFound(providerNames.find((provider) => provider === name));
 }
 
 function faultOf(result: { outcome: 'too-many' } | { fault: ProviderFault }): ProviderFault {

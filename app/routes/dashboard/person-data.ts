@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { orNotFound } from '../../require-language.ts';
 import { proofHref, staffSiteOf } from '../../admin/people/staff-site.ts';
 import { requireMember } from '../../member.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
@@ -14,8 +15,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     return redirect(proofHref(language, `/${language}/admin/people/${params.id}`));
   const { person } = await requireMember(context);
   const site = staffSiteOf(args);
-  const exported = await visitor.accounts.people.exportData(person, params.id, site);
-  if (!exported) throw data(null, { status: 404 });
+  const exported = orNotFound(await visitor.accounts.people.exportData(person, params.id, site));
   return new Response(`${JSON.stringify(exported, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json',

@@ -86,12 +86,7 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
 interface TokenFormProps {
   labels: TokensData['labels'];
   /** The refused post; null before one. */
-  invalid: {
-    name: string;
-    scope: string;
-    days: string;
-    fault: 'name' | 'scopes' | 'days' | 'too-many';
-  } | null;
+  invalid: Extract<Route.ComponentProps['actionData'], { outcome: 'invalid' }> | null;
 }
 
 function TokenForm({ labels, invalid }: TokenFormProps) {

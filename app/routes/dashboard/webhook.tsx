@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { orNotFound } from '../../require-language.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { loadWebhook, type WebhookData } from '../../admin/operation/load-webhooks.ts';
 import { NewSecret } from '../../admin/operation/new-secret.tsx';
@@ -37,8 +37,7 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'rotate') {
     if (!(await visitor.hasFreshProof()))
       return redirectWithCookies(proofHref(language, url.pathname));
-    const secret = await webhooks.rotateSecret(key, actor);
-    if (secret === null) throw data(null, { status: 404 });
+    const secret = orNotFound(await webhooks.rotateSecret(key, actor));
     return await redirectToSecret(args, secret);
   }
   const change = (['on', 'off', 'delete', 'test'] as const).find((name) => name === intent);

@@ -78,11 +78,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
 interface EndpointFormProps {
   labels: WebhooksData['labels'];
   /** The refused post; null before one. */
-  invalid: {
-    url: string;
-    events: string;
-    fault: 'url' | 'not-public' | 'events' | 'too-many';
-  } | null;
+  invalid: Extract<Route.ComponentProps['actionData'], { outcome: 'invalid' }> | null;
 }
 
 function EndpointForm({ labels, invalid }: EndpointFormProps) {

@@ -21,7 +21,7 @@ import { CertificatePreview } from '../../learn/certificate-preview.tsx';
 import { certificateAddress, courseAddress } from '../../learn/lesson-address.ts';
 import { loadCertificatePreviews } from '../../learn/load-certificate-previews.ts';
 import { requireMember } from '../../member.ts';
-import { notFound } from '../../require-language.ts';
+import { orNotFound } from '../../require-language.ts';
 import { appServicesOf, pageOf, siteOf } from '../../server-context.ts';
 import type { Route } from './+types/certificate-name.ts';
 
@@ -34,8 +34,7 @@ const labelKeys = ['account.reset.busy', 'certificate.name*'] as const;
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const { site, language, siteName, place, session } = await openCourse(args);
-  const view = await appServicesOf(context).courses.view(place, session);
-  if (!view) throw notFound();
+  const view = orNotFound(await appServicesOf(context).courses.view(place, session));
   const { productKey: course, certificate } = view;
   if (certificate !== null) throw redirect(certificateAddress({ language, course, certificate }));
   if (!view.isCertificateDue) throw redirect(courseAddress({ language, course }));

@@ -10,7 +10,7 @@ import { QuestionAbout, questionLabels } from '../../site/question-band.tsx';
 import { reviewLabels } from '../../site/review-footer.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { notFound } from '../../require-language.ts';
+import { orNotFound } from '../../require-language.ts';
 import { pageOf } from '../../server-context.ts';
 import { cacheUntilHeaders } from '../../cache-until-headers.ts';
 import type { Route } from './+types/details.ts';
@@ -37,13 +37,14 @@ const labelKeys = [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { site, language } = pageOf({ context, params });
-  const page = await site.detailPage({
-    folder: params.pagename,
-    file: params.filename,
-    slug: params.title,
-    language,
-  });
-  if (!page) throw notFound();
+  const page = orNotFound(
+    await site.detailPage({
+      folder: params.pagename,
+      file: params.filename,
+      slug: params.title,
+      language,
+    }),
+  );
   if ('movedTo' in page) throw redirect(page.movedTo, 301);
   return data(
     { page, language, labels: await site.labels(language, labelKeys) },
@@ -82,5 +83,4 @@ export default function Details({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.page) : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);

@@ -12,7 +12,7 @@ import { productImageSizes } from '../../islands/gallery/product-gallery.tsx';
 import { SampleNote } from '../../site/sample-note.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { notFound } from '../../require-language.ts';
+import { orNotFound } from '../../require-language.ts';
 import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/e-details.ts';
 
@@ -22,8 +22,7 @@ const labelKeys = ['product.*', 'carousel.*'] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { site, language } = pageOf({ context, params });
-  const page = await site.demoProduct(language);
-  if (!page) throw notFound();
+  const page = orNotFound(await site.demoProduct(language));
   return { page, language, labels: await site.labels(language, labelKeys) };
 }
 
@@ -168,5 +167,4 @@ function Swatch({ colour, isFirst }: { colour: Colour; isFirst: boolean }) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.page) : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);

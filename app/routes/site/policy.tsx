@@ -4,7 +4,7 @@ import { languages } from '#i18n/languages.ts';
 import { Policy } from '../../site/policy.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { notFound } from '../../require-language.ts';
+import { orNotFound } from '../../require-language.ts';
 import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/policy.ts';
 
@@ -14,10 +14,8 @@ export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { site, language } = pageOf({ context, params });
   const last = url.pathname.split('/').findLast((step) => step !== '');
-  const name = policyNames.find((known) => known === last);
-  if (!name) throw notFound();
-  const policy = await site.policyPage(name, language);
-  if (!policy) throw notFound();
+  const name = orNotFound(policyNames.find((known) => known === last));
+  const policy = orNotFound(await site.policyPage(name, language));
   const labels = await site.labels(policy.language, [
     'policy.effective',
     'policy.updated',
@@ -37,5 +35,4 @@ export default function PolicyRoute({ loaderData }: Route.ComponentProps) {
   return <Policy {...loaderData} />;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.policy) : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.policy);

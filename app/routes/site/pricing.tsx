@@ -10,7 +10,7 @@ import { SampleNote } from '../../site/sample-note.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { cacheUntilHeaders } from '../../cache-until-headers.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { notFound } from '../../require-language.ts';
+import { orNotFound } from '../../require-language.ts';
 import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/pricing.ts';
 
@@ -20,8 +20,7 @@ const labelKeys = ['offer.price', 'offer.before', 'offer.until'] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { site, language } = pageOf({ context, params });
-  const prices = await site.pricingPage(language);
-  if (!prices) throw notFound();
+  const prices = orNotFound(await site.pricingPage(language));
   return data(
     { prices, labels: await site.labels(language, labelKeys) },
     cacheUntilHeaders(prices.until),
@@ -140,5 +139,4 @@ function Money({ of: { amount, unit } }: { of: PriceParts }) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.prices) : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.prices);
