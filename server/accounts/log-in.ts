@@ -52,8 +52,8 @@ export async function logIn(
   const found = await findByEmail(database.db, normalized);
   const device = found && devices.find(caller, found.user.id);
   const attempt = { email: normalized, address: caller.address, device };
-  const allowed = await consumeLoginAttempt(limits, attempt);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const refused = await consumeLoginAttempt(limits, attempt);
+  if (refused) return refused;
   // The queue may have filled up during the wait.
   if (isHashQueueFull()) {
     await restoreLoginAttempt(limits, attempt);
@@ -119,8 +119,8 @@ export async function logInAsGuest(
 ): Promise<GuestResult> {
   const known = await sessions.read(caller);
   if (known) return { outcome: 'logged-in', session: known, cookies: [] };
-  const allowed = await limits.consume('guest-address', caller.address);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const refused = await limits.consume('guest-address', caller.address);
+  if (refused) return refused;
   const id = await insertGuest(database, caller.language);
   await recordAudit(database.db, { action: 'guest', ...ownEntry(id, caller) });
   const loggedIn = await sessions.start(id, caller);

@@ -47,8 +47,8 @@ export async function signUp(
   });
   if (invalid) return invalid;
   if (isHashQueueFull()) return { outcome: 'too-many', retryAfter: hashQueueRetrySeconds };
-  const allowed = await limits.consume('sign-up-address', caller.address);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const refused = await limits.consume('sign-up-address', caller.address);
+  if (refused) return refused;
   // The queue may have filled up during the wait.
   if (isHashQueueFull()) {
     await limits.restore('sign-up-address', caller.address);

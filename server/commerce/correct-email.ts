@@ -27,13 +27,13 @@ export async function correctEmail(
   if (from === to) return { outcome: 'corrected' };
   const mailbox = to.toLowerCase();
   // The email contains a code, so it counts against the limits of codes.
-  const allowed = await consumeEach(limits, [
+  const refused = await consumeEach(limits, [
     ['order-email-account', person.id],
     ['code-request-address', address],
     ['code-request-account', `${mailbox} ${clientNetwork(address)}`],
     ['code-request-everywhere', mailbox],
   ]);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  if (refused) return refused;
   return await database.db.transaction().execute(async (trx) => {
     const at = clock();
     const changed = await updateOrderEmail(trx, { userId: person.id, projectId, from, to });

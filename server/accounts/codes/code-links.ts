@@ -63,12 +63,8 @@ export function createCodeLinks(parts: LinkParts): CodeLinks {
     },
     async use(token, caller) {
       const row = await findRow(token);
-      if (!row) {
-        const allowed = await limits.consume('link-use-address', caller.address);
-        return allowed.ok
-          ? { outcome: 'expired' }
-          : { outcome: 'too-many', retryAfter: allowed.retryAfter };
-      }
+      if (!row)
+        return (await limits.consume('link-use-address', caller.address)) ?? { outcome: 'expired' };
       const session = await sessions.read(caller);
       const { status } = presentLink(row, session, now());
       if (status !== 'valid') return { outcome: status };

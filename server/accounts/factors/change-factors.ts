@@ -34,8 +34,7 @@ export async function consumeFactorChange(
   { limits }: OwnParts,
   { person }: Session,
 ): Promise<TooMany | null> {
-  const allowed = await limits.consume('factor-change-account', person.email ?? person.id);
-  return allowed.ok ? null : { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  return await limits.consume('factor-change-account', person.email ?? person.id);
 }
 
 /**

@@ -37,8 +37,8 @@ export async function checkFactor(
           ['second-factor-account', userId],
         ]
       : [['second-factor-device', userId]];
-  const allowed = await consumeEach(limits, consumed);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const refused = await consumeEach(limits, consumed);
+  if (refused) return refused;
   const kind: FactorKind = code.length === codeLength ? 'app' : 'recovery-code';
   const isRight =
     kind === 'app'

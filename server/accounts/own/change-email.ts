@@ -63,8 +63,8 @@ export async function resendEmail(
 
 async function send(parts: OwnParts, email: string, { person }: Session, caller: Caller) {
   const { id: userId } = person;
-  const allowed = await parts.limits.consume('email-change-account', userId);
-  if (!allowed.ok) return { outcome: 'too-many' as const, retryAfter: allowed.retryAfter };
+  const refused = await parts.limits.consume('email-change-account', userId);
+  if (refused) return refused;
   const language = person.language ?? caller.language;
   const issued = await issueCode(parts, { email, purpose: 'change', userId, language }, caller);
   if (issued.outcome !== 'issued') {

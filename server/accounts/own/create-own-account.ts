@@ -115,8 +115,8 @@ async function changePassword(
   const proof = await findRequiredPasswordProof(parts, session);
   const unproven = await checkProof(parts, { session, current, proof });
   if (unproven) return unproven;
-  const allowed = await parts.limits.consume('password-change-account', id);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const refused = await parts.limits.consume('password-change-account', id);
+  if (refused) return refused;
 
   // Hashed before the transaction, which must not block SQLite's only connection.
   const hash = await hashPassword(password);
@@ -214,8 +214,8 @@ async function exportOwnData(
   session: Session,
   caller: Caller,
 ): ReturnType<OwnAccount['exportData']> {
-  const allowed = await parts.limits.consume('export-account', session.person.id);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const refused = await parts.limits.consume('export-account', session.person.id);
+  if (refused) return refused;
   const noted = { action: 'data-exported', ...ownEntry(session.person.id, caller) } as const;
   await recordAudit(parts.database.db, noted, parts.now());
   return { outcome: 'exported', data: await exportData(parts, session) };
@@ -231,8 +231,7 @@ async function remove(
   if (unproven) return unproven;
   const { database } = parts;
   const { id, email } = session.person;
-  const isMailed =
-    email !== null && (await parts.limits.consume('removal-notice-account', email)).ok;
+  const isMailed = email !== null && !(await parts.limits.consume('removal-notice-account', email));
   const now = parts.now();
   const outcome = await database.db.transaction().execute(async (db) => {
     if (await isLastAdmin(database, db, id)) return 'last-admin';
@@ -273,8 +272,8 @@ async function updateProfile(
     ...(phone === (person.phone ?? '') ? [] : ['phone']),
   ];
   if (changed.length === 0) return { outcome: 'updated' };
-  const allowed = await limits.consume('profile-account', person.id);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const refused = await limits.consume('profile-account', person.id);
+  if (refused) return refused;
   const now = readClock();
   await database.db.transaction().execute(async (db) => {
     const values = { name, phone: phone === '' ? null : phone };

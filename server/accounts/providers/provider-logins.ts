@@ -241,8 +241,7 @@ async function recordFailure(
 }
 
 async function checkLimit({ limits }: Tools, { address }: Caller): Promise<TooMany | null> {
-  const allowed = await limits.consume('provider-address', address);
-  return allowed.ok ? null : { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  return await limits.consume('provider-address', address);
 }
 
 async function requireSettings({ find }: Tools, provider: ProviderName, caller: Caller) {

@@ -232,8 +232,8 @@ async function acceptPasskey(
   caller: Caller,
 ): Promise<PasskeyUse> {
   const { database, limits, now } = tools;
-  const allowed = await limits.consume('passkey-address', caller.address);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const tooMany = await limits.consume('passkey-address', caller.address);
+  if (tooMany) return tooMany;
   const challenge = await tools.challenges.redeem(caller);
   const passkey = challenge && (await verifyUse(tools, { credential, challenge }, caller));
   if (passkey) {
