@@ -16,7 +16,9 @@ import { claimPurchasesAfterLogin } from '../claim-purchases-after-login.ts';
 import { canPromoteGuest } from '../sign-up.ts';
 import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import {
+  checksSchema,
   createProviderClient,
+  profileSchema,
   ProviderError,
   type ProviderClient,
   type ProviderProfile,
@@ -33,11 +35,7 @@ import { hashSecret } from '../secrets/hash-secret.ts';
 
 const waySchema = z.object({
   provider: z.enum(providerNames),
-  checks: z.object({
-    state: z.string(),
-    nonce: z.string().nullable(),
-    verifier: z.string().nullable(),
-  }),
+  checks: checksSchema,
   returnTo: z.string(),
   loginPath: z.string(),
   isPopup: z.boolean(),
@@ -47,17 +45,7 @@ const waySchema = z.object({
 /** State of a login at a provider, to verify that the callback belongs to this browser. */
 type PendingProviderLogin = z.output<typeof waySchema>;
 
-const arrivalSchema = z.object({
-  codeHash: z.string(),
-  profile: z.object({
-    provider: z.enum(providerNames),
-    subject: z.string(),
-    name: z.string(),
-    email: z.string().nullable(),
-    isEmailVerified: z.boolean(),
-    image: z.string().nullable(),
-  }),
-});
+const arrivalSchema = z.object({ codeHash: z.string(), profile: profileSchema });
 
 export interface ProviderServices extends AccountParts {
   secrets: Secrets;
