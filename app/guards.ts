@@ -27,6 +27,10 @@ export const membersOnly: MiddlewareFunction<Response> = async ({ context, param
   throw redirect(loginAddress(project, { language, returnTo: url.pathname + url.search }));
 };
 
+/** `middleware` of account screens, and of pages for members. */
+export const guestScreen = [guestsOnly];
+export const memberScreen = [membersOnly];
+
 /** Returns the login path for a page in `language`. */
 export function loginAddress(
   { behaviour: { loginLanguage } }: Pick<Project, 'behaviour'>,

@@ -18,6 +18,9 @@ export interface RouteHandle {
   cache?: { query: readonly string[] };
 }
 
+/** Handle of a page that is hydrated as a whole. */
+export const pageHandle: RouteHandle = { page: 'page' };
+
 function isRouteHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === 'object' && handle !== null && 'page' in handle;
 }

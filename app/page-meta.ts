@@ -16,9 +16,11 @@ interface PageHead {
 
 /**
  * Returns the page's head by the specification's rules: `title` is the document title, `og:` and
- * `twitter:` are properties, the rest are names. Missing sharing tags are derived.
+ * `twitter:` are properties, the rest are names. Missing sharing tags are derived. Without data, as for
+ * an error page, there is none.
  */
-export function pageMeta(head: PageHead): MetaDescriptor[] {
+export function pageMeta(head: PageHead | undefined): MetaDescriptor[] {
+  if (!head) return [];
   const { meta, addresses, isUnlisted = false, structured = [] } = head;
   return [
     ...Object.entries({ ...defaultMeta(head), ...meta }).map(([key, content]) =>

@@ -1,7 +1,10 @@
 import type { AppServices } from '#server/api/app-services.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
+import { getProjectName } from '#common/project-name.ts';
 import type { Visitor } from '#server/accounts/visitor.ts';
 import type { Site } from '#server/site/site.ts';
+import type { LoadArgs } from './load-args.ts';
+import { requireLanguage } from './require-language.ts';
 
 /** Services of a loader or action, bound to the request's project. */
 export const siteContext = createContext<Site>();
@@ -14,6 +17,16 @@ export const nonceContext = createContext<string>();
 
 export function siteOf(context: Readonly<RouterContextProvider>): Site {
   return context.get(siteContext);
+}
+
+/**
+ * Returns the site, the language of the address and the site's name in it. Throws a 404 if the
+ * project does not offer the language.
+ */
+export function pageOf({ context, params }: Pick<LoadArgs, 'context' | 'params'>) {
+  const site = siteOf(context);
+  const language = requireLanguage(site, params.lang);
+  return { site, language, siteName: getProjectName(site.project, language) };
 }
 
 export function visitorOf(context: Readonly<RouterContextProvider>): Visitor {

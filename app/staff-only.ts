@@ -3,7 +3,7 @@ import { withReturnTo } from '#common/web/return-to.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Permission } from '#server/core/access/permissions.ts';
 import { findScreen } from './admin/screens.ts';
-import { notFound, requireLanguage } from './require-language.ts';
+import { orNotFound, requireLanguage } from './require-language.ts';
 import { siteOf, visitorOf } from './server-context.ts';
 
 type GuardArgs = Pick<Parameters<MiddlewareFunction>[0], 'context' | 'params' | 'url'>;
@@ -21,8 +21,7 @@ export function staffOnly(permission: Permission): MiddlewareFunction {
  * no entry there is not found, such as /en/ADMIN, which matches a route.
  */
 export const screenGuard: MiddlewareFunction = async (args) => {
-  const screen = findScreen(args.url.pathname);
-  if (!screen) throw notFound();
+  const screen = orNotFound(findScreen(args.url.pathname));
   await requireStaff(args, screen.needs);
 };
 

@@ -16,8 +16,7 @@ export function ContentLink({ data, labels, language }: ContentLinkProps) {
     <div className="content-link">
       <TextLink
         href={localHref(language, data.link)}
-        text={data.buttonText}
-        fallbackText={labels['read-more']}
+        text={data.buttonText ?? labels['read-more']}
         about={data.buttonText ? null : data.title}
       />
     </div>

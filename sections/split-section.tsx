@@ -72,8 +72,7 @@ function Split({ type, item, href, labels, heading }: SplitProps) {
             <ButtonLink
               kind="secondary"
               href={href}
-              text={item.buttonText}
-              fallbackText={labels.details}
+              text={item.buttonText ?? labels.details}
               about={title}
             />
           </div>

@@ -13,8 +13,7 @@ import type { Person } from '#server/accounts/people/person.ts';
 import type { Invalid, ProofFailure } from '#server/accounts/outcomes.ts';
 import type { WrongCode } from '#server/accounts/codes/verify-code.ts';
 import type { Site } from '#server/site/site.ts';
-import { requireLanguage } from '../require-language.ts';
-import { siteOf, visitorOf } from '../server-context.ts';
+import { pageOf, visitorOf } from '../server-context.ts';
 import { rememberLanguage, withCookies } from '../with-cookies.ts';
 
 /* Reading and answering posts of the account screens. */
@@ -48,7 +47,7 @@ export interface AccountFormResult {
   intent: string;
 }
 
-export interface AccountPost {
+interface AccountPost {
   values: AccountValues;
   faults: AccountFaults;
   isValid: boolean;
@@ -65,21 +64,34 @@ export interface PostArgs {
   url: URL;
 }
 
-/** Parses the posted form and loads the site, language and caller, at the start of an action. */
+/**
+ * Parses the posted form and loads the site, language and caller, at the start of an action. The
+ * functions answer the post.
+ */
 export async function readAccountPost(
   { context, params, request, url }: PostArgs,
   form: AccountForm,
 ) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { accounts, caller } = visitorOf(context);
+  const post = await readAccountForm(form, request);
   return {
     site,
     language,
     accounts,
     caller: caller(language),
     returnTo: parseReturnTo(url),
-    post: await readAccountForm(form, request),
+    post,
+    /** Runs `act` if the fields are valid, else shows their errors. */
+    answer: <Answer extends PostAnswer>(act: () => Promise<Answer | PostFailure>) =>
+      handleAccountPost(site, post, act),
+    /** Same for a button without fields; the result has its `intent`. */
+    answerButton: <Answer extends PostAnswer>(
+      act: () => Promise<Answer | PostFailure>,
+      intent = post.intent,
+    ) => handleAccountPost(site, { ...post, intent, isValid: true }, act),
+    /** Shows the form again, with what was typed. */
+    refuse: (status: number, problem: FormProblem = {}) => presentFormError(status, post, problem),
   };
 }
 
@@ -144,12 +156,13 @@ export function redirectWithCookies(path: string, cookies: readonly string[] = [
 }
 
 type PostedForm = Pick<AccountPost, 'values' | 'intent'>;
+type FormProblem = Partial<Pick<AccountFormResult, 'faults' | 'alert'>>;
 
 /** Returns the form's values and errors, without passwords and codes. */
 export function presentFormError(
   status: number,
   { values, intent }: PostedForm,
-  { faults = {}, alert = null }: Partial<Pick<AccountFormResult, 'faults' | 'alert'>>,
+  { faults = {}, alert = null }: FormProblem,
 ) {
   const {
     password: _password,
@@ -193,11 +206,14 @@ function presentFailure(post: PostedForm, failure: PostFailure) {
   }
 }
 
+/** Any other result of an action, which is the answer. */
+type PostAnswer = object & { outcome?: never };
+
 /**
  * Runs a valid post. A failure that `act` returns is shown in the form, and so are unexpected errors,
  * which are logged. The form keeps the typed values.
  */
-export async function handleAccountPost<Answer extends object & { outcome?: never }>(
+async function handleAccountPost<Answer extends PostAnswer>(
   { log }: Pick<Site, 'log'>,
   post: AccountPost,
   act: () => Promise<Answer | PostFailure>,

@@ -1,12 +1,10 @@
-import { getProjectName } from '#common/project-name.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { RouterContextProvider } from 'react-router';
 import type { LabelKey, Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { PluralStem } from '#i18n/messages/message-keys.ts';
-import { requireLanguage } from '../require-language.ts';
-import { siteOf } from '../server-context.ts';
+import { pageOf } from '../server-context.ts';
 import { parseReturnTo } from './account-posts.ts';
 import { formLabels } from './alert-text.ts';
 
@@ -38,10 +36,8 @@ export async function loadScreen<K extends LabelKey>(
   { context, params, url }: LoadArgs,
   { title, lead, labelKeys }: { title: TextKey; lead: TextKey; labelKeys: readonly K[] },
 ): Promise<Screen<K>> {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language, siteName } = pageOf({ context, params });
   const heading = await site.labels(language, [title, lead]);
-  const siteName = getProjectName(site.project, language);
   const fill = (text: string) => fillTemplate(text, { project: siteName });
   return {
     language,

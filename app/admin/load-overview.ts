@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { getProjectName } from '#common/project-name.ts';
 import { isSetUpOpen } from '#common/site-setup.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatCount } from '#common/text/format-count.ts';
@@ -12,8 +11,7 @@ import type { WaitingCounts, WaitingKind } from '#server/admin/admin.ts';
 import type { Site } from '#server/site/site.ts';
 import type { LoadArgs } from '../load-args.ts';
 import { requireMember } from '../member.ts';
-import { requireLanguage } from '../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../server-context.ts';
+import { appServicesOf, pageOf, siteOf, visitorOf } from '../server-context.ts';
 import type { ScreenIconName } from './screen-icon.tsx';
 import { presentMoment } from './parts/present-moment.ts';
 import { waitingLabels } from './waiting-labels.ts';
@@ -55,8 +53,7 @@ export type OverviewData = Awaited<ReturnType<typeof loadOverview>>;
 
 /** Loads the overview: the greeting and what waits. A new site is set up first. */
 export async function loadOverview({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   // Name, languages and company details are settings, which an import changes.
   const canSet = await visitorOf(context).can('content:import');
   const canSetUp = canSet && isSetUpOpen(site.project);
@@ -74,7 +71,6 @@ export async function loadOverview({ context, params, url }: LoadArgs) {
   const offers = await loadOffers({ context, url });
   return {
     language,
-    siteName: getProjectName(site.project, language),
     labels,
     ...offers,
     greeting: fillTemplate(labels['admin.overview.hello'], { name: isolate(person.name) }),

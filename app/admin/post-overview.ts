@@ -1,8 +1,8 @@
 import { redirectWithCookies } from '../account/account-posts.ts';
 import type { LoadArgs } from '../load-args.ts';
 import { requireActor } from '../member.ts';
-import { notFound, requireLanguage } from '../require-language.ts';
-import { appServicesOf, siteOf } from '../server-context.ts';
+import { notFound } from '../require-language.ts';
+import { appServicesOf, pageOf } from '../server-context.ts';
 
 /** Handles the buttons of the overview: the first steps, and the removal of sample data. */
 export async function postOverview({
@@ -10,8 +10,7 @@ export async function postOverview({
   params,
   request,
 }: LoadArgs & { request: Request }): Promise<Response> {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const actor = await requireActor(context);
   const { admin, demo } = appServicesOf(context);
   const here = `/${language}/admin`;

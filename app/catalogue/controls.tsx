@@ -24,7 +24,7 @@ export function Controls({ texts }: { texts: Texts }) {
           <Button kind="secondary" text={buttons.secondary} />
           <Button kind="secondary" direction="back" text={buttons.back} />
           <Button kind="secondary" direction="none" text={buttons.plain} />
-          <TextLink href="#prose" text={null} fallbackText={buttons.link} />
+          <TextLink href="#prose" text={buttons.link} />
         </div>
       </CatalogueSection>
       <CatalogueSection heading={headings.badges}>

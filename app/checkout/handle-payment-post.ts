@@ -9,8 +9,8 @@ import {
 import type { Session } from '#server/accounts/people/person.ts';
 import type { OrderResult } from '#server/commerce/orders.ts';
 import { courseAddress, paymentAddress } from '../learn/lesson-address.ts';
-import { notFound, requireLanguage } from '../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../server-context.ts';
+import { notFound } from '../require-language.ts';
+import { appServicesOf, pageOf, siteOf, visitorOf } from '../server-context.ts';
 import { amountField, couponField, couponIntent, intentField, personField } from './form-names.ts';
 import type { LoadArgs } from '../load-args.ts';
 import type { PaymentAlert } from './payment-alert-text.ts';
@@ -82,7 +82,7 @@ interface CheckoutForm {
 async function startCheckout(args: PostArgs, posted: CheckoutForm, known: Session | null) {
   const { context, params, url } = args;
   const { project } = siteOf(context);
-  const language = requireLanguage(siteOf(context), params.lang);
+  const { language } = pageOf({ context, params });
   const course = url.searchParams.get('product') ?? '';
   const { orders } = appServicesOf(context);
   if (!(await orders.products.find(project.id, course))) throw notFound();

@@ -1,4 +1,3 @@
-import { getProjectName } from '#common/project-name.ts';
 import type { DateStyle } from '#common/behaviour.ts';
 import { formatCount } from '#common/text/format-count.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
@@ -16,8 +15,8 @@ import { guessBuyerCountry } from '#common/money/vat.ts';
 import { loadMailViewer } from '../load-mail-viewer.ts';
 import { loadConfirmation } from '../account/codes/load-confirmation.ts';
 import { courseAddress, lessonAddress, paymentAddress } from '../learn/lesson-address.ts';
-import { notFound, requireLanguage } from '../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../server-context.ts';
+import { notFound, orNotFound } from '../require-language.ts';
+import { appServicesOf, pageOf, siteOf, visitorOf } from '../server-context.ts';
 import { paymentAlertText, type PaymentAlert } from './payment-alert-text.ts';
 import {
   redirectWithoutProviderQuery,
@@ -36,11 +35,10 @@ import { receiptPath } from './receipts/receipt-path.ts';
 export async function loadPayment(
   args: LoadArgs,
 ): Promise<PaymentFrame & ({ products: OfferedProduct[] } | { payment: Payment })> {
-  const site = siteOf(args.context);
-  const language = requireLanguage(site, args.params.lang);
+  const { site, language, siteName } = pageOf(args);
   const labels = await site.labels(language, checkoutLabels);
   const { isSandbox: isTest } = appServicesOf(args.context).orders;
-  const frame = { language, siteName: getProjectName(site.project, language), labels, isTest };
+  const frame = { language, siteName, labels, isTest };
   const key = args.url.searchParams.get('product');
   if (args.url.searchParams.has('hmac')) {
     await appServicesOf(args.context).orders.refreshOnReturn(
@@ -97,8 +95,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
   const { language } = frame;
   const { project } = siteOf(context);
   const { orders, courses } = appServicesOf(context);
-  const product = await orders.products.find(project.id, key);
-  if (!product) throw notFound();
+  const product = orNotFound(await orders.products.find(project.id, key));
   const session = await visitorOf(context).session();
   const purchase = url.searchParams.get('purchase');
   const order = session && (await findOrderOf(args, session, key));

@@ -17,7 +17,7 @@ export function MismatchInstruction({ mispaid, support, labels }: MismatchInstru
       <p>
         <strong>{mispaid.instruction}</strong>
       </p>
-      <TextLink href={support} text={null} fallbackText={labels['payment.support']} />
+      <TextLink href={support} text={labels['payment.support']} />
       <p className="small text-muted payment-order-number">{mispaid.order}</p>
     </>
   );

@@ -52,8 +52,8 @@ export function Waiting({ payment: { order }, labels, heading, outcome, isBlocke
         </a>
       )}
       <p className="payment-way-links">
-        <TextLink href={outcome} text={null} fallbackText={labels['payment.look-again']} />
-        <TextLink href={`${outcome}&again`} text={null} fallbackText={labels['payment.change']} />
+        <TextLink href={outcome} text={labels['payment.look-again']} />
+        <TextLink href={`${outcome}&again`} text={labels['payment.change']} />
       </p>
     </Outcome>
   );
@@ -77,23 +77,18 @@ export function Confirming({
       {isHidden && <p>{labels['payment.see-order']}</p>}
       <p className="payment-way-links">
         {isHidden && authLinks && (
-          <TextLink href={authLinks.login} text={null} fallbackText={labels['payment.login']} />
+          <TextLink href={authLinks.login} text={labels['payment.login']} />
         )}
         {!isHidden && (
           <TextLink
             href={`${outcome}&returned=${returned?.at ?? ''}`}
-            text={null}
-            fallbackText={labels['payment.look-again']}
+            text={labels['payment.look-again']}
           />
         )}
         {isLate && order?.checkoutUrl && (
-          <TextLink
-            href={order.checkoutUrl}
-            text={null}
-            fallbackText={labels['payment.pay-again']}
-          />
+          <TextLink href={order.checkoutUrl} text={labels['payment.pay-again']} />
         )}
-        {isLate && <TextLink href={support} text={null} fallbackText={labels['payment.support']} />}
+        {isLate && <TextLink href={support} text={labels['payment.support']} />}
       </p>
     </Outcome>
   );
@@ -112,11 +107,7 @@ export function Mispaid({
       <MismatchInstruction mispaid={mispaid} support={support} labels={labels} />
       {/* Support may have settled it outside the provider. */}
       {order?.isExpired && (
-        <TextLink
-          href={`${outcome}&again`}
-          text={null}
-          fallbackText={labels['payment.mispaid.again']}
-        />
+        <TextLink href={`${outcome}&again`} text={labels['payment.mispaid.again']} />
       )}
     </Outcome>
   );
@@ -145,12 +136,11 @@ export function Settled({
         {view === 'paid' && <EmailViewerLink viewer={mailViewer} />}
         <ButtonLink
           href={course ?? `/${language}/profile/payments`}
-          text={null}
-          fallbackText={course ? labels['payment.start'] : labels['profile.payments']}
+          text={course ? labels['payment.start'] : labels['profile.payments']}
         />
         {view !== 'free' && order?.receipt && (
           <p>
-            <TextLink href={order.receipt} text={null} fallbackText={labels['payment.receipt']} />
+            <TextLink href={order.receipt} text={labels['payment.receipt']} />
           </p>
         )}
         {view !== 'free' && course && (

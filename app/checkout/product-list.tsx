@@ -43,8 +43,7 @@ export function ProductList({
               <ButtonLink
                 kind="secondary"
                 href={href}
-                text={null}
-                fallbackText={price.isFree ? labels['payment.start'] : labels['payment.choose']}
+                text={price.isFree ? labels['payment.start'] : labels['payment.choose']}
                 about={title}
               />
             </li>

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Site } from '#server/site/site.ts';
-import { notFound } from '../require-language.ts';
+import { orNotFound } from '../require-language.ts';
 import type { EditorProject } from './editor-context.ts';
 import type { EditorData } from './editor-data.ts';
 
@@ -14,8 +14,7 @@ export function loadProjects(
 ): Pick<EditorData, 'project' | 'projects'> {
   const projects = site.listProjects().map((one) => presentProject(site, one, language));
   const asked = url.searchParams.get('project') ?? site.project.id;
-  const project = projects.find(({ id }) => id === asked);
-  if (!project) throw notFound();
+  const project = orNotFound(projects.find(({ id }) => id === asked));
   return { project, projects };
 }
 

@@ -17,8 +17,7 @@ export function CertificateLink({ course, kind }: CertificateWayProps) {
     <ButtonLink
       kind={kind}
       href={certificateAddress({ language, course: productKey, certificate })}
-      text={null}
-      fallbackText={labels[certificate === null ? 'course.certificate.get' : 'course.certificate']}
+      text={labels[certificate === null ? 'course.certificate.get' : 'course.certificate']}
     />
   );
 }

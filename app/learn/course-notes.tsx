@@ -25,8 +25,7 @@ export function CourseNotes(props: CourseNotesProps) {
         <ButtonLink
           kind={isNextOpen ? 'secondary' : 'primary'}
           href={payment}
-          text={null}
-          fallbackText={labels['course.preview.buy']}
+          text={labels['course.preview.buy']}
         />
       </aside>
     );
@@ -35,7 +34,7 @@ export function CourseNotes(props: CourseNotesProps) {
     return (
       <aside className="learn-note">
         <p>{labels['course.log-in']}</p>
-        <TextLink href={login} text={null} fallbackText={labels.login} />
+        <TextLink href={login} text={labels.login} />
       </aside>
     );
   }
@@ -52,8 +51,7 @@ function CompletedShared({ course: { labels, language } }: CourseNotesProps) {
       <p>{labels['course.shared']}</p>
       <TextLink
         href={withReturnTo(`/${language}/login`, `/${language}/profile/myCourses`)}
-        text={null}
-        fallbackText={labels.login}
+        text={labels.login}
       />
     </aside>
   );

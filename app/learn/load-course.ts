@@ -8,7 +8,7 @@ import type {
   OpenLesson,
 } from '#server/learning/courses.ts';
 import { loginAddress } from '../guards.ts';
-import { notFound, requireLanguage } from '../require-language.ts';
+import { notFound, orNotFound, requireLanguage } from '../require-language.ts';
 import { appServicesOf, siteOf, visitorOf } from '../server-context.ts';
 import { lessonAddress, paymentAddress } from './lesson-address.ts';
 
@@ -38,8 +38,7 @@ export async function loadCourse({ context, params, url }: LoadArgs): Promise<Lo
   const language = requireLanguage(site, params.lang);
   const session = await visitorOf(context).session();
   const place = { project: site.project, productKey: params.name, language };
-  const view = await courses.view(place, session);
-  if (!view) throw notFound();
+  const view = orNotFound(await courses.view(place, session));
 
   const file = params.video ?? null;
   const lesson = file === null ? null : await courses.lesson(place, file, session);

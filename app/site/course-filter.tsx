@@ -77,8 +77,7 @@ export function CourseFilterForm({ list, language, labels }: CourseFilterProps) 
         {isFiltered(filter) && (
           <TextLink
             href={`/${language}/${courseListPath(null, 1)}`}
-            text={null}
-            fallbackText={labels['courses.clear']}
+            text={labels['courses.clear']}
           />
         )}
       </div>

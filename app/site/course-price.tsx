@@ -36,14 +36,14 @@ export function CoursePrice({
         <OfferAction offer={offer} labels={labels} />
         {freeLesson !== null && (
           <p>
-            <TextLink href={freeLesson} text={null} fallbackText={labels['offer.lesson']} />
+            <TextLink href={freeLesson} text={labels['offer.lesson']} />
           </p>
         )}
       </div>
       {/* Cached for everybody: show-owned.ts shows this to owners instead of the price. */}
       <div className="course-price" data-owned={offer.ownedHref} hidden>
         <p>{labels['offer.yours']}</p>
-        <ButtonLink href={offer.href} text={null} fallbackText={labels['offer.continue']} />
+        <ButtonLink href={offer.href} text={labels['offer.continue']} />
       </div>
     </>
   );
@@ -103,7 +103,7 @@ function OfferAction({ offer, labels }: CoursePriceProps) {
 function OfferButton({ offer: { href, contact, isFree }, labels }: CoursePriceProps) {
   if (contact === null) {
     const otherwise = labels[isFree ? 'offer.start' : 'offer.subscribe'];
-    return <ButtonLink href={href} text={null} fallbackText={otherwise} />;
+    return <ButtonLink href={href} text={otherwise} />;
   }
   return (
     <a className="button button-primary" href={contact} target="_blank" rel="noopener">
@@ -137,7 +137,7 @@ export function BuyBar({ offer, labels }: CoursePriceProps) {
       {!isFree && (
         <div className="buy-bar-row wrap" data-owned={ownedHref} hidden>
           <p>{labels['offer.yours']}</p>
-          <ButtonLink href={href} text={null} fallbackText={labels['offer.continue']} />
+          <ButtonLink href={href} text={labels['offer.continue']} />
         </div>
       )}
     </div>

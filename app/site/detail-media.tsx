@@ -92,9 +92,7 @@ function galleryOf({ layout, images }: DetailPage): ImageFile[] {
 export function DetailVideo({ page, labels }: DetailMediaProps) {
   const { video, videoLink, title } = page;
   if (video) return <VideoPlayer video={video} label={title.text} />;
-  return videoLink === null ? null : (
-    <TextLink href={videoLink} text={null} fallbackText={labels['article.video']} />
-  );
+  return videoLink === null ? null : <TextLink href={videoLink} text={labels['article.video']} />;
 }
 
 /** Shows the slides of a details page as a carousel; nothing for a page without slides. */

@@ -34,11 +34,11 @@ export function ErrorScreen({ kind, labels, links = null, images }: ErrorScreenP
         <div className="error-way">
           {isMissing ? (
             <>
-              <ButtonLink href="/" text={null} fallbackText={labels['not-found.home'] ?? ''} />
+              <ButtonLink href="/" text={labels['not-found.home'] ?? ''} />
               {links && <MoreLink href={links.search} text={labels['not-found.search']} />}
             </>
           ) : (
-            <ButtonLink href="" text={null} fallbackText={labels['error.retry'] ?? ''} />
+            <ButtonLink href="" text={labels['error.retry'] ?? ''} />
           )}
           {links && <MoreLink href={links.contact} text={labels['question.ask']} />}
         </div>
@@ -50,7 +50,7 @@ export function ErrorScreen({ kind, labels, links = null, images }: ErrorScreenP
 function MoreLink({ href, text = '' }: { href: string; text?: string | undefined }) {
   return (
     <p className="error-way">
-      <TextLink href={href} text={null} fallbackText={text} />
+      <TextLink href={href} text={text} />
     </p>
   );
 }

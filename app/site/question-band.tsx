@@ -54,7 +54,7 @@ function QuestionBand({ children, text, href, ask }: QuestionBandProps) {
           {children}
         </h2>
         <p className="question-text text-muted">{text}</p>
-        <ButtonLink href={href} text={null} fallbackText={ask} />
+        <ButtonLink href={href} text={ask} />
       </div>
     </section>
   );

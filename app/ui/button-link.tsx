@@ -5,9 +5,8 @@ import { Text } from './text.tsx';
 
 interface LinkProps {
   href: string;
-  /** Text from the content; without one, the interface label below is shown. */
-  text: LocalText | null;
-  fallbackText: string;
+  /** Text from the content, or a label of the interface. */
+  text: LocalText | string;
   /** Names the target for screen readers, which may read links out of context. */
   about?: LocalText | null;
 }
@@ -31,7 +30,7 @@ export function ButtonLink({
 export function TextLink(link: LinkProps) {
   return (
     <a className="text-link" href={link.href}>
-      <span className={link.text ? undefined : 'capital-first'}>
+      <span className={typeof link.text === 'string' ? 'capital-first' : undefined}>
         <LinkText {...link} />
       </span>
       <Arrow />
@@ -39,10 +38,10 @@ export function TextLink(link: LinkProps) {
   );
 }
 
-function LinkText({ text, fallbackText, about }: Omit<LinkProps, 'href'>) {
+function LinkText({ text, about }: Omit<LinkProps, 'href'>) {
   return (
     <>
-      {text ? <Text of={text} /> : fallbackText}
+      {typeof text === 'string' ? text : <Text of={text} />}
       {about && (
         <span className="sr-only">
           {': '}

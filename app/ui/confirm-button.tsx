@@ -10,8 +10,10 @@ interface AskFirstProps {
   action?: string;
   /** Hidden fields, posted after confirmation: `intent` and others. */
   fields: Readonly<Record<string, string>>;
-  /** Label of the button and of the one that confirms. */
+  /** Label of the button. */
   text: string;
+  /** Label of the button that confirms; default: the same. */
+  confirmText?: string;
   /** Subject, to tell several of these buttons apart. */
   about?: string;
   title: string;
@@ -29,6 +31,7 @@ export function ConfirmButton({
   action,
   fields,
   text,
+  confirmText = text,
   about,
   title,
   cancel,
@@ -55,7 +58,7 @@ export function ConfirmButton({
               {Object.entries(fields).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
-              <Button submits text={text} isLoading={isSending} />
+              <Button submits text={confirmText} isLoading={isSending} />
             </form>
             <Button
               kind="secondary"

@@ -14,7 +14,7 @@ export function EmptyState({ text, link }: EmptyStateProps) {
       <span className="ornament" aria-hidden="true" />
       <div>
         <p className="lead">{text}</p>
-        {link && <TextLink href={link.href} text={null} fallbackText={link.text} />}
+        {link && <TextLink href={link.href} text={link.text} />}
       </div>
     </div>
   );

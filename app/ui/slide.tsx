@@ -34,5 +34,7 @@ interface SlideButtonProps {
 
 /** The button of a linked slide. */
 export function SlideButton({ href, labels, ...link }: SlideButtonProps) {
-  return href ? <ButtonLink href={href} fallbackText={labels.details} {...link} /> : null;
+  return href ? (
+    <ButtonLink href={href} text={link.text ?? labels.details} about={link.about} />
+  ) : null;
 }

@@ -55,9 +55,7 @@ function Entry({ item, isLarge, href, details, heading }: EntryProps) {
         <Text of={title} as={heading} className="h3 service-title" />
         <div className="service-text">
           <Html of={item.summary} className="prose text-muted" />
-          {href && (
-            <TextLink href={href} text={item.buttonText} fallbackText={details} about={title} />
-          )}
+          {href && <TextLink href={href} text={item.buttonText ?? details} about={title} />}
         </div>
       </div>
     </li>

@@ -34,7 +34,7 @@ function Cell({ item, href, details }: { item: Item; href: string | null; detail
       <Html of={item.summary} className="prose small framed-text text-muted" />
       {href && (
         <div className="framed-more">
-          <TextLink href={href} text={item.buttonText} fallbackText={details} about={title} />
+          <TextLink href={href} text={item.buttonText ?? details} about={title} />
         </div>
       )}
     </li>

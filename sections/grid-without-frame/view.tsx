@@ -74,7 +74,7 @@ function Card({ item, uprightIn, href, readMore }: CardProps) {
       <Html of={item.summary} className="prose set-card-text text-muted" />
       {href && (
         <div className="set-card-more">
-          <TextLink href={href} text={item.buttonText} fallbackText={readMore} about={title} />
+          <TextLink href={href} text={item.buttonText ?? readMore} about={title} />
         </div>
       )}
     </li>

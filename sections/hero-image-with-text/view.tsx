@@ -39,8 +39,7 @@ export function View({
             <div className="art-label-button">
               <TextLink
                 href={localHref(language, data.link)}
-                text={data.buttonText}
-                fallbackText={labels['read-more']}
+                text={data.buttonText ?? labels['read-more']}
                 about={data.buttonText ? null : data.title}
               />
             </div>

@@ -62,7 +62,7 @@ function Term({ item, href, readMore }: TermProps) {
         <Html of={item.summary} className="prose text-muted" />
         {href && (
           <div className="term-more">
-            <TextLink href={href} text={item.buttonText} fallbackText={readMore} about={title} />
+            <TextLink href={href} text={item.buttonText ?? readMore} about={title} />
           </div>
         )}
       </dd>

@@ -82,8 +82,7 @@ function Product({ item, uprightIn, href, learnMore, heading }: ProductProps) {
             <ButtonLink
               kind="secondary"
               href={href}
-              text={item.buttonText}
-              fallbackText={learnMore}
+              text={item.buttonText ?? learnMore}
               about={title}
             />
           </div>

@@ -80,7 +80,7 @@ function Card({ item, href, details }: CardProps) {
         <Html of={item.summary} className="prose small shelf-note text-muted" />
         {href && (
           <div className="shelf-more">
-            <TextLink href={href} text={item.buttonText} fallbackText={details} about={title} />
+            <TextLink href={href} text={item.buttonText ?? details} about={title} />
           </div>
         )}
       </div>

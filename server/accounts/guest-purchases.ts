@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../core/db/schema.ts';
-import { recordAudit } from '../core/audit/audit.ts';
+import { ownEntry, recordAudit } from '../core/audit/audit.ts';
 
 export interface Claim {
   personId: string;
@@ -34,16 +34,7 @@ export async function claimPurchases(
 ): Promise<void> {
   const orders = await purchases.claim(trx, claim);
   if (orders === 0) return;
-  const { personId } = claim;
-  await recordAudit(
-    trx,
-    {
-      action: 'purchases-claimed',
-      actorId: personId,
-      subjectId: personId,
-      address,
-      details: { orders, ...(claim.guestId !== null && { guest: claim.guestId }) },
-    },
-    now,
-  );
+  const entry = { action: 'purchases-claimed', ...ownEntry(claim.personId, { address }) } as const;
+  const details = { orders, ...(claim.guestId !== null && { guest: claim.guestId }) };
+  await recordAudit(trx, { ...entry, details }, now);
 }

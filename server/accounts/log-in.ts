@@ -1,6 +1,6 @@
 import { can } from '../core/access/can.ts';
 import type { Caller } from './caller.ts';
-import { recordAudit } from '../core/audit/audit.ts';
+import { ownEntry, recordAudit } from '../core/audit/audit.ts';
 import type { Database } from '../core/db/connect.ts';
 import { replaceHash } from './passwords/credential-queries.ts';
 import {
@@ -52,8 +52,8 @@ export async function logIn(
   const found = await findByEmail(database.db, normalized);
   const device = found && devices.find(caller, found.user.id);
   const attempt = { email: normalized, address: caller.address, device };
-  const allowed = await consumeLoginAttempt(limits, attempt);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const refused = await consumeLoginAttempt(limits, attempt);
+  if (refused) return refused;
   // The queue may have filled up during the wait.
   if (isHashQueueFull()) {
     await restoreLoginAttempt(limits, attempt);
@@ -94,12 +94,7 @@ export async function logIn(
     await deleteSession(database.db, loggedIn.session.id);
     return { outcome: 'invalid-credentials' };
   }
-  await recordAudit(database.db, {
-    action: 'login',
-    actorId: found.user.id,
-    subjectId: found.user.id,
-    address: caller.address,
-  });
+  await recordAudit(database.db, { action: 'login', ...ownEntry(found.user.id, caller) });
   await claimPurchasesAfterLogin({ database, purchases }, { before, loggedIn }, caller);
   return loggedIn;
 }
@@ -124,15 +119,10 @@ export async function logInAsGuest(
 ): Promise<GuestResult> {
   const known = await sessions.read(caller);
   if (known) return { outcome: 'logged-in', session: known, cookies: [] };
-  const allowed = await limits.consume('guest-address', caller.address);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const refused = await limits.consume('guest-address', caller.address);
+  if (refused) return refused;
   const id = await insertGuest(database, caller.language);
-  await recordAudit(database.db, {
-    action: 'guest',
-    actorId: id,
-    subjectId: id,
-    address: caller.address,
-  });
+  await recordAudit(database.db, { action: 'guest', ...ownEntry(id, caller) });
   const loggedIn = await sessions.start(id, caller);
   if (loggedIn?.outcome !== 'logged-in')
     throw new Error('A guest was gone before their session began');
@@ -146,14 +136,7 @@ export async function logOut(
 ): Promise<{ cookies: string[] }> {
   const session = await sessions.read(caller);
   const cookies = await sessions.end(caller);
-  if (session) {
-    const { id } = session.person;
-    await recordAudit(database.db, {
-      action: 'logout',
-      actorId: id,
-      subjectId: id,
-      address: caller.address,
-    });
-  }
+  if (session)
+    await recordAudit(database.db, { action: 'logout', ...ownEntry(session.person.id, caller) });
   return { cookies };
 }

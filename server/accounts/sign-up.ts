@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../core/db/unique-violation.ts';
 import type { Caller } from './caller.ts';
 import type { Session } from './people/person.ts';
 import { claimPurchasesAfterLogin } from './claim-purchases-after-login.ts';
-import { recordAudit } from '../core/audit/audit.ts';
+import { ownEntry, recordAudit } from '../core/audit/audit.ts';
 import { checkPasswordForm, type PasswordParts } from './passwords/check-password-form.ts';
 import { hashQueueRetrySeconds, hashPassword, isHashQueueFull } from './passwords/hash-password.ts';
 import { normalizeEmail } from './people/normalize-email.ts';
@@ -47,8 +47,8 @@ export async function signUp(
   });
   if (invalid) return invalid;
   if (isHashQueueFull()) return { outcome: 'too-many', retryAfter: hashQueueRetrySeconds };
-  const allowed = await limits.consume('sign-up-address', caller.address);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const refused = await limits.consume('sign-up-address', caller.address);
+  if (refused) return refused;
   // The queue may have filled up during the wait.
   if (isHashQueueFull()) {
     await limits.restore('sign-up-address', caller.address);
@@ -66,12 +66,8 @@ export async function signUp(
   const id = await storeAccount(parts, person, guest);
   if (id === null) return { outcome: 'taken' };
 
-  await recordAudit(database.db, {
-    action: id === guest?.person.id ? 'promoted' : 'sign-up',
-    actorId: id,
-    subjectId: id,
-    address: caller.address,
-  });
+  const action = id === guest?.person.id ? 'promoted' : 'sign-up';
+  await recordAudit(database.db, { action, ...ownEntry(id, caller) });
   const loggedIn = await sessions.start(id, caller);
   if (loggedIn?.outcome !== 'logged-in')
     throw new Error('An account was gone before its session began');

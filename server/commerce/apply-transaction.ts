@@ -23,6 +23,7 @@ import { paymentDiagnostics } from '../core/diagnostics.ts';
 import { findMismatch, type StatementRefusal } from './payment-refusal.ts';
 import type { ProviderTransaction } from './provider.ts';
 import { findRefundOf, insertRefund, updateRefund } from './refunds/refund-queries.ts';
+import { refundRowOf } from './refunds/store-request.ts';
 
 /** Source of a provider statement. */
 export type StatementSource = 'callback' | 'inquiry' | 'refund';
@@ -168,12 +169,9 @@ async function applyToOrder(trx: Trx, order: OrderRow, context: StatementContext
       if (order.state === 'open') await updateOrder(trx, order.id, { state: 'declined' });
       return;
     case 'paid':
-      await applyPayment(trx, order, context);
-      await applyRefund(trx, order.id, transaction.id, context);
-      return;
+    // They also confirm the payment, whose own callback may have been lost.
     case 'refunded':
     case 'voided':
-      // It also confirms the payment, whose own callback may have been lost.
       await applyPayment(trx, order, context);
       await applyRefund(trx, order.id, transaction.id, context);
       return;
@@ -230,36 +228,20 @@ async function restoreCouponUse(trx: Trx, order: OrderRow, at: number) {
   if (coupon) await reserveUse(trx, { couponId: coupon.id, orderId: order.id, at });
 }
 
-const weekMs = 7 * 86_400_000;
-
 /** Refunds a payment that cannot buy anything, without a request. */
 async function refundAutomatically(
   trx: Trx,
   order: OrderRow,
   { paymentId, reason, at }: { paymentId: string; reason: AutomaticRefundReason; at: number },
 ): Promise<void> {
-  const id = newId(at);
-  const isNew = await insertRefund(trx, {
-    id,
-    order_id: order.id,
-    payment_id: paymentId,
-    project_id: order.project_id,
-    user_id: order.user_id,
-    state: 'approved',
-    amount: order.amount,
-    verdict: 'null',
+  const refund = refundRowOf(order, {
+    paymentId,
+    verdict: null,
     reason,
-    requested_at: at,
-    due_at: at + weekMs,
-    decided_by: 'system',
-    decided_at: at,
-    note: null,
-    method: null,
-    sent_at: null,
-    transaction_id: null,
-    done_at: null,
+    approvedBy: 'system',
+    at,
   });
-  if (isNew) await enqueueSettlement(trx, id, at);
+  if (await insertRefund(trx, refund)) await enqueueSettlement(trx, refund.id, at);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isEmail, tidyEmail } from '#common/forms/person-fields.ts';
 import type { Session } from '../accounts/people/person.ts';
-import { recordAudit } from '../core/audit/audit.ts';
+import { ownEntry, recordAudit } from '../core/audit/audit.ts';
 import { endEmailedLinks } from '../accounts/links/end-emailed-links.ts';
 import { consumeEach } from '../accounts/limits/create-limits.ts';
 import { clientNetwork } from '../core/http/client-network.ts';
@@ -27,13 +27,13 @@ export async function correctEmail(
   if (from === to) return { outcome: 'corrected' };
   const mailbox = to.toLowerCase();
   // The email contains a code, so it counts against the limits of codes.
-  const allowed = await consumeEach(limits, [
+  const refused = await consumeEach(limits, [
     ['order-email-account', person.id],
     ['code-request-address', address],
     ['code-request-account', `${mailbox} ${clientNetwork(address)}`],
     ['code-request-everywhere', mailbox],
   ]);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  if (refused) return refused;
   return await database.db.transaction().execute(async (trx) => {
     const at = clock();
     const changed = await updateOrderEmail(trx, { userId: person.id, projectId, from, to });
@@ -42,9 +42,8 @@ export async function correctEmail(
     // A link in the old email would sign in a stranger without orders. They can request a new one.
     await endEmailedLinks(trx, from, at);
     if (order.state === 'paid') await enqueueOrderMail(trx, { orderId, about: 'paid' }, at);
-    const subject = { actorId: person.id, subjectId: person.id, address, email: to };
-    const details = { orders: changed };
-    await recordAudit(trx, { action: 'order-email-corrected', ...subject, details }, at);
+    const entry = { action: 'order-email-corrected', ...ownEntry(person.id, { address }) } as const;
+    await recordAudit(trx, { ...entry, email: to, details: { orders: changed } }, at);
     return { outcome: 'corrected' };
   });
 }

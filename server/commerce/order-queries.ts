@@ -9,13 +9,15 @@ export type OrderRow = Selectable<OrderTable>;
 /** States of an order after its payment. */
 export const settledStates = ['paid', 'refunded'] as const;
 
+const selectOrders = (db: Db) => db.selectFrom('orders').selectAll();
+
 export async function insertOrder(trx: Db, row: Insertable<OrderTable>): Promise<void> {
   await trx.insertInto('orders').values(row).execute();
 }
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   if (!isOrderId(id)) return undefined;
-  return await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  return await selectOrders(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** Finds the order of a provider statement and locks it until the transaction ends. */
@@ -24,10 +26,7 @@ export async function lockOrderOfStatement(
   dialect: Database['dialect'],
   { providerOrderId, reference }: { providerOrderId: string; reference: string | null },
 ): Promise<OrderRow | undefined> {
-  const base = trx
-    .selectFrom('orders')
-    .selectAll()
-    .$if(dialect === 'postgres', (query) => query.forUpdate());
+  const base = selectOrders(trx).$if(dialect === 'postgres', (query) => query.forUpdate());
   const known = await base.where('provider_order_id', '=', providerOrderId).executeTakeFirst();
   if (known || reference === null) return known;
   return await base.where('id', '=', reference).executeTakeFirst();
@@ -40,9 +39,7 @@ export async function lockOrder(
   id: string,
 ): Promise<OrderRow | undefined> {
   if (!isOrderId(id)) return undefined;
-  return await trx
-    .selectFrom('orders')
-    .selectAll()
+  return await selectOrders(trx)
     .where('id', '=', id)
     .$if(dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
@@ -85,7 +82,7 @@ export async function listAccounts(
 
 export async function listOrdersById(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return [];
-  return await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+  return await selectOrders(db).where('id', 'in', ids).execute();
 }
 
 /** Lists a person's open orders of a product, newest first. */
@@ -93,9 +90,7 @@ export async function listOpenOrdersOf(
   db: Db,
   { userId, projectId, productKey }: { userId: string; projectId: string; productKey: string },
 ): Promise<OrderRow[]> {
-  return await db
-    .selectFrom('orders')
-    .selectAll()
+  return await selectOrders(db)
     .where('user_id', '=', userId)
     .where('project_id', '=', projectId)
     .where('product_key', '=', productKey)
@@ -112,9 +107,7 @@ export async function findNewestOrderOf(
   db: Db,
   { userId, projectId, productKey }: { userId: string; projectId: string; productKey: string },
 ): Promise<OrderRow | undefined> {
-  return await db
-    .selectFrom('orders')
-    .selectAll()
+  return await selectOrders(db)
     .where((is) => is.or([is('user_id', '=', userId), is('claimed_from', '=', userId)]))
     .where('project_id', '=', projectId)
     .where('product_key', '=', productKey)
@@ -128,9 +121,7 @@ export async function listSettledOrdersOf(
   userId: string,
   projectId: string,
 ): Promise<OrderRow[]> {
-  return await db
-    .selectFrom('orders')
-    .selectAll()
+  return await selectOrders(db)
     .where('user_id', '=', userId)
     .where('project_id', '=', projectId)
     .where('state', 'in', settledStates)
@@ -162,9 +153,7 @@ export async function updateOrderEmail(
  * account.
  */
 export async function listOrdersOf(db: Db, userId: string, projectId: string): Promise<OrderRow[]> {
-  return await db
-    .selectFrom('orders')
-    .selectAll()
+  return await selectOrders(db)
     .where((is) => is.or([is('user_id', '=', userId), is('claimed_from', '=', userId)]))
     .where('project_id', '=', projectId)
     .orderBy('created_at', 'desc')
@@ -179,12 +168,7 @@ export function isOrderId(text: string): boolean {
 
 /** Lists a person's orders of all projects, oldest first. */
 export async function listOrdersOfPerson(db: Db, userId: string): Promise<OrderRow[]> {
-  return await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
+  return await selectOrders(db).where('user_id', '=', userId).orderBy('id').execute();
 }
 
 export async function findByReceipt(
@@ -192,9 +176,7 @@ export async function findByReceipt(
   projectId: string,
   receiptNumber: number,
 ): Promise<OrderRow | undefined> {
-  return await db
-    .selectFrom('orders')
-    .selectAll()
+  return await selectOrders(db)
     .where('project_id', '=', projectId)
     .where('receipt_number', '=', receiptNumber)
     .executeTakeFirst();
@@ -294,9 +276,7 @@ export async function listDueForSync(
   db: Db,
   { now, limit }: { now: number; limit: number },
 ): Promise<OrderRow[]> {
-  return await db
-    .selectFrom('orders')
-    .selectAll()
+  return await selectOrders(db)
     .where(isStillSynced(now))
     .where(isKnownToProvider)
     .where('created_at', '<=', now - firstSyncAfterMs)

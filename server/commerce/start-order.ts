@@ -55,11 +55,11 @@ export async function startOrder(
   if (product.amount === 0) return { outcome: 'free' };
   const closedText = findClosedText(input);
   if (closedText !== null) return { outcome: 'closed', text: closedText };
-  const allowed = await consumeEach(parts.limits, [
+  const refused = await consumeEach(parts.limits, [
     ['order-account', person.id],
     ['order-address', input.address],
   ]);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  if (refused) return refused;
 
   const created = await createOrder(parts, { input, product, userId }).catch((error: unknown) => {
     if (error instanceof CouponUsedUp)

@@ -113,8 +113,7 @@ async function storeMessage(
   return await db.transaction().execute(async (trx) => {
     const limits = createLimits({ db: trx }, { now: () => now });
     const allowed = await limits.consumeWithoutWait('message-address', address);
-    if (!allowed.ok)
-      return { receipt: { outcome: 'too-many', retryAfter: allowed.retryAfter }, waitMs: 0 };
+    if (allowed.outcome === 'too-many') return { receipt: allowed, waitMs: 0 };
     const { waitMs } = allowed;
     const receipt = { outcome: 'received' } as const;
     const isNew = await insertMessage(trx, {

@@ -52,7 +52,7 @@ export function ConfirmEmail({ confirmation, language }: ConfirmEmailProps) {
       )}
       <NewCode {...form} state={state} resendIn={resendIn} />
       {isSent && <EmailViewerLink viewer={mailViewer} />}
-      <TextLink href={correction} text={null} fallbackText={labels['account.confirm.wrong']} />
+      <TextLink href={correction} text={labels['account.confirm.wrong']} />
     </section>
   );
 }

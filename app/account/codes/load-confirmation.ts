@@ -5,8 +5,7 @@ import type { Labels } from '#i18n/labels.ts';
 import type { PendingCode } from '#server/accounts/codes/issue-code.ts';
 import type { Session } from '#server/accounts/people/person.ts';
 import { loadMailViewer, type MailViewer } from '../../load-mail-viewer.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { appServicesOf, pageOf, siteOf, visitorOf } from '../../server-context.ts';
 import { formLabels } from '../alert-text.ts';
 import { codeScreenLabels } from './code-screen.tsx';
 import { presentCode } from './present-code.ts';
@@ -72,8 +71,7 @@ export async function loadConfirmation(
 ): Promise<Confirmation | null> {
   const unconfirmed = await findUnconfirmedEmail(context);
   if (!unconfirmed) return null;
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   return {
     ...presentCode(await findPendingCode(context, unconfirmed), url),
     maskedEmail: maskEmail(unconfirmed.email),

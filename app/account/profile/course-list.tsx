@@ -96,16 +96,14 @@ function CourseLinks({ course, language, labels, isFirst }: CourseRowProps) {
         <ButtonLink
           kind={kind}
           href={href}
-          text={null}
-          fallbackText={labels[isCertificateDue ? 'course.certificate.get' : 'course.certificate']}
+          text={labels[isCertificateDue ? 'course.certificate.get' : 'course.certificate']}
           about={title}
         />
       )}
       <ButtonLink
         kind={isDone ? 'secondary' : kind}
         href={courseAddress({ language, course: productKey })}
-        text={null}
-        fallbackText={labels[nextStepKey(course)]}
+        text={labels[nextStepKey(course)]}
         about={title}
       />
       {certificate !== null && !isDone && (

@@ -57,11 +57,7 @@ export function EmailForm(props: EmailFormProps) {
       </dl>
       {pending !== null && (
         <div className="profile-ways">
-          <ButtonLink
-            href={`/${language}/new-email`}
-            text={null}
-            fallbackText={labels['profile.email.enter-code']}
-          />
+          <ButtonLink href={`/${language}/new-email`} text={labels['profile.email.enter-code']} />
           <CancelEmail language={language} labels={labels} />
         </div>
       )}

@@ -1,12 +1,10 @@
-import { getProjectName } from '#common/project-name.ts';
 import type { RouterContextProvider } from 'react-router';
 import { getInitials } from '#common/text/initials.ts';
 import type { LabelKey, Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Person } from '#server/accounts/people/person.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 
 const frameLabels = [
   'account.verify.title',
@@ -52,12 +50,11 @@ export async function loadProfile<K extends LabelKey>(
   { context, params }: LoadArgs,
   keys: readonly K[],
 ): Promise<Profile<K>> {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language, siteName } = pageOf({ context, params });
   const { person } = await requireMember(context);
   return {
     language,
-    siteName: getProjectName(site.project, language),
+    siteName,
     person: presentPerson(person),
     isStaff: await visitorOf(context).can('dashboard:open'),
     labels: await site.labels(language, [...frameLabels, ...keys]),

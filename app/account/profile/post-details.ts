@@ -1,16 +1,11 @@
-import {
-  handleAccountPost,
-  redirectWithCookies,
-  readAccountPost,
-  type PostArgs,
-} from '../account-posts.ts';
+import { redirectWithCookies, readAccountPost, type PostArgs } from '../account-posts.ts';
 import { requireMember } from '../../member.ts';
 
 /** Handles the form for name and telephone number. */
 export async function postDetails(args: PostArgs) {
   const session = await requireMember(args.context);
-  const { site, language, accounts, caller, post } = await readAccountPost(args, 'profile');
-  return await handleAccountPost(site, post, async () => {
+  const { language, accounts, caller, post, answer } = await readAccountPost(args, 'profile');
+  return await answer(async () => {
     const { name = '', phone = '' } = post.values;
     const result = await accounts.own.updateProfile({ name, phone }, session, caller);
     if (result.outcome !== 'updated') return result;
@@ -21,8 +16,8 @@ export async function postDetails(args: PostArgs) {
 /** Handles the form for a new address. */
 export async function postEmail(args: PostArgs) {
   const session = await requireMember(args.context);
-  const { site, language, accounts, caller, post } = await readAccountPost(args, 'change-email');
-  return await handleAccountPost(site, post, async () => {
+  const { language, accounts, caller, post, answer } = await readAccountPost(args, 'change-email');
+  return await answer(async () => {
     const { email = '', current = '' } = post.values;
     const input = { email, current: current === '' ? null : current };
     const result = await accounts.own.requestEmail(input, session, caller);

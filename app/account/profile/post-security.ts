@@ -3,13 +3,7 @@ import { withReturnTo } from '#common/web/return-to.ts';
 import { requireMember } from '../../member.ts';
 import { visitorOf } from '../../server-context.ts';
 import { withCookies } from '../../with-cookies.ts';
-import {
-  presentFormError,
-  handleAccountPost,
-  redirectWithCookies,
-  readAccountPost,
-  type PostArgs,
-} from '../account-posts.ts';
+import { redirectWithCookies, readAccountPost, type PostArgs } from '../account-posts.ts';
 import { describeDevice } from './present-session.ts';
 import type { SecurityResult } from './security-notice.tsx';
 
@@ -20,7 +14,7 @@ export async function postSecurity(args: PostArgs) {
   const { context, request, url } = args;
   const passkeyId = await readPasskeyId(request);
   const posted = await readAccountPost(args, 'new-app');
-  const { site, language, accounts, caller, post, returnTo } = posted;
+  const { site, language, accounts, caller, post, returnTo, answer, answerButton, refuse } = posted;
   // A guest has no credentials: their page shows no form.
   if (!(await visitorOf(context).can('profile:edit'))) throw data(null, { status: 403 });
   const session = await requireMember(context);
@@ -29,8 +23,7 @@ export async function postSecurity(args: PostArgs) {
     redirectWithCookies(withReturnTo(`/${language}/profile/security${query}`, returnTo), cookies);
   const toProof = () =>
     redirectWithCookies(withReturnTo(`/${language}/prove`, url.pathname + url.search));
-  const isForm = post.intent === 'confirm-app';
-  return await handleAccountPost(site, { ...post, isValid: post.isValid || !isForm }, async () => {
+  const change = async () => {
     switch (post.intent) {
       case 'begin-app': {
         const result = await factors.beginApp(session, caller);
@@ -42,7 +35,7 @@ export async function postSecurity(args: PostArgs) {
         if (result.outcome === 'added') return showCodes({ ...result, result: 'app-added' });
         if (result.outcome === 'too-many') return result;
         if (result.outcome === 'expired') return reload('?done=expired');
-        return presentFormError(400, post, { alert: { kind: 'factor.wrong' } });
+        return refuse(400, { alert: { kind: 'factor.wrong' } });
       }
       case 'cancel-app':
         return reload('', factors.cancelApp(caller));
@@ -74,7 +67,8 @@ export async function postSecurity(args: PostArgs) {
       default:
         throw data(null, { status: 400 });
     }
-  });
+  };
+  return await (post.intent === 'confirm-app' ? answer(change) : answerButton(change));
 }
 
 function showCodes({

@@ -117,14 +117,12 @@ function Invitation({
       <p>{labels['profile.guest.text']}</p>
       <ButtonLink
         href={withReturnTo(`/${language}/signup`, `/${language}/profile/${current}`)}
-        text={null}
-        fallbackText={labels['profile.guest.sign-up']}
+        text={labels['profile.guest.sign-up']}
       />
       <p>
         <TextLink
           href={withReturnTo(`/${language}/login`, `/${language}/profile/${current}`)}
-          text={null}
-          fallbackText={labels['profile.guest.log-in']}
+          text={labels['profile.guest.log-in']}
         />
       </p>
     </section>

@@ -20,8 +20,7 @@ export function ProofPrompt({ language, labels, returnTo }: ProveFirstProps) {
       <ButtonLink
         kind="secondary"
         href={withReturnTo(`/${language}/prove`, returnTo)}
-        text={null}
-        fallbackText={labels['account.prove.title']}
+        text={labels['account.prove.title']}
       />
     </div>
   );

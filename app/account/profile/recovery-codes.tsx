@@ -89,7 +89,7 @@ export function NewCodes({
         >
           <ButtonContent direction="none">{labels['profile.recovery.download']}</ButtonContent>
         </a>
-        <ButtonLink href={next} text={null} fallbackText={labels['profile.recovery.saved']} />
+        <ButtonLink href={next} text={labels['profile.recovery.saved']} />
       </section>
     </div>
   );

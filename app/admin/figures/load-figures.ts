@@ -1,5 +1,4 @@
 import { formatMoney } from '#common/money/format-money.ts';
-import { getProjectName } from '#common/project-name.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber, formatPercent } from '#common/text/format-number.ts';
 import { isolate } from '#common/text/isolate.ts';
@@ -44,7 +43,6 @@ export async function loadFigures(args: LoadArgs) {
       : null;
   return {
     language,
-    siteName: getProjectName(site.project, language),
     labels,
     period,
     courseKey,

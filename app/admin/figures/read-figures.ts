@@ -2,8 +2,7 @@ import { businessDay, formatBusinessTime, startOfBusinessDay } from '#common/tim
 import type { FigureReport } from '#server/admin/figures/figures.ts';
 import type { CourseView } from '#server/learning/courses.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
 
 /** Days, or `year`: this month and the eleven before it. */
@@ -44,9 +43,8 @@ export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
 /** Reads the figures of the period and course in the address (`?period=90&course=hygiene`). */
 export async function readFigures({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
+  const { site, language } = pageOf({ context, params });
   const { project } = site;
-  const language = requireLanguage(site, params.lang);
   const { person } = await requireMember(context);
   const { figures, orders, courses, failedSearches } = appServicesOf(context);
   const asked = url.searchParams.get('period');

@@ -1,4 +1,3 @@
-import { getProjectName } from '#common/project-name.ts';
 import { getInitials } from '#common/text/initials.ts';
 import { formatCount } from '#common/text/format-count.ts';
 import { formatNumber } from '#common/text/format-number.ts';
@@ -6,11 +5,17 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { WaitingCounts } from '#server/admin/admin.ts';
 import type { Site } from '#server/site/site.ts';
 import { loadMembership, requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import type { ScreenIconName } from '../screen-icon.tsx';
-import { type Screen, type ScreenGroup, screenGroups, screenHref, screens } from '../screens.ts';
+import {
+  findScreen,
+  type Screen,
+  type ScreenGroup,
+  screenGroups,
+  screenHref,
+  screens,
+} from '../screens.ts';
 import { waitingLabels } from '../waiting-labels.ts';
 
 const labelKeys = [
@@ -44,13 +49,16 @@ export interface NavGroup {
 
 export type Frame = Awaited<ReturnType<typeof loadFrame>>;
 
-/** Loads the dashboard's frame: the screens that the person may open, with what waits there. */
-export async function loadFrame({ context, params }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+/**
+ * Loads the dashboard's frame: the screens that the person may open, with what waits there, and the
+ * title of the open one.
+ */
+export async function loadFrame({ context, params, url }: LoadArgs) {
+  const { site, language, siteName } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { admin, demo } = appServicesOf(context);
   const allowed = await listAllowedScreens(context);
+  const label = findScreen(url.pathname)?.label ?? 'admin.frame';
   const kinds = allowed.flatMap(({ waiting }) => waiting ?? []);
   const [groups, labels, membership, isDemo] = await Promise.all([
     admin
@@ -62,7 +70,8 @@ export async function loadFrame({ context, params }: LoadArgs) {
   ]);
   return {
     language,
-    siteName: getProjectName(site.project, language),
+    siteName,
+    title: (await site.labels(language, [label]))[label],
     person: { name: person.name, email: person.email ?? '', initials: getInitials(person.name) },
     membership: { ...membership, login: `/${language}/admin/login` },
     groups,

@@ -7,8 +7,8 @@ import type { InboxMessage } from '#server/contact/inbox/inbox.ts';
 import type { Site } from '#server/site/site.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { orNotFound } from '../../require-language.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import { presentMoment } from '../parts/present-moment.ts';
 import { historyLabels, presentDelivery, presentHistory } from './present-history.ts';
 
@@ -22,19 +22,19 @@ export async function loadMessage({
   params,
   url,
 }: LoadArgs & { params: { id?: string } }) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language, siteName } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { inbox } = appServicesOf(context);
-  const thread = await inbox.find({ projectId: site.project.id, id: params.id ?? '' }, person);
-  if (!thread) throw notFound();
+  const thread = orNotFound(
+    await inbox.find({ projectId: site.project.id, id: params.id ?? '' }, person),
+  );
   const { message, delivery, events } = thread;
   const labels = await site.labels(language, labelKeys);
   const { locale } = languages[language];
   const shown = { labels, locale, now: Date.now(), dates: site.project.behaviour.dates };
   return {
     language,
-    siteName: getProjectName(site.project, language),
+    siteName,
     labels,
     personId: person.id,
     message: {

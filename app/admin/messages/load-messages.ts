@@ -1,12 +1,10 @@
-import { getProjectName } from '#common/project-name.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { InboxMessage, MessageState } from '#server/contact/inbox/inbox.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import { listLabels } from '../parts/list-labels.ts';
 import { presentMoment, type ShownMoment } from '../parts/present-moment.ts';
 import { filterOf, isDefaultFilter, readFilterValues } from './inbox-filter.ts';
@@ -45,8 +43,7 @@ const maxExcerptLength = 160;
 
 /** Loads a page of the messages that a filter lets through. */
 export async function loadMessages({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const labels = await site.labels(language, labelKeys);
   const values = readFilterValues(url);
@@ -64,7 +61,6 @@ export async function loadMessages({ context, params, url }: LoadArgs) {
   for (const name of ['before', 'after']) file.searchParams.delete(name);
   return {
     language,
-    siteName: getProjectName(site.project, language),
     labels,
     values,
     resetHref: isDefaultFilter(values) ? null : url.pathname,

@@ -1,12 +1,10 @@
 import { formatNumber } from '#common/text/format-number.ts';
-import { getProjectName } from '#common/project-name.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import { languages } from '#i18n/languages.ts';
 import { jobs as jobTexts } from '#i18n/messages/jobs.en.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import { listLabels } from '../parts/list-labels.ts';
 import { presentMoment } from '../parts/present-moment.ts';
 
@@ -16,8 +14,7 @@ const states = ['failed', 'waiting', 'running', 'done'] as const;
 
 /** Loads a page of the installation's jobs, filtered by the address. */
 export async function loadJobs({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { locale } = languages[language];
   const { person } = await requireMember(context);
   const labels = await site.labels(language, labelKeys);
@@ -33,7 +30,6 @@ export async function loadJobs({ context, params, url }: LoadArgs) {
   const times = { now: Date.now(), locale, dates: site.project.behaviour.dates };
   return {
     language,
-    siteName: getProjectName(site.project, language),
     labels,
     state,
     kind,

@@ -1,10 +1,8 @@
-import { getProjectName } from '#common/project-name.ts';
 import { languages } from '#i18n/languages.ts';
 import { redirects as redirectTexts } from '#i18n/messages/redirects.en.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import { presentMoment } from '../parts/present-moment.ts';
 
 const labelKeys = [
@@ -14,8 +12,7 @@ const labelKeys = [
 
 /** Loads the project's redirects. */
 export async function loadRedirects({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { made, automatic } = await appServicesOf(context).editor.redirects.list(
     site.project.id,
@@ -29,7 +26,6 @@ export async function loadRedirects({ context, params, url }: LoadArgs) {
   });
   return {
     language,
-    siteName: getProjectName(site.project, language),
     labels: await site.labels(language, labelKeys),
     done: url.searchParams.get('done'),
     made: made.map(present),

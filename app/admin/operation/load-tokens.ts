@@ -1,12 +1,10 @@
-import { getProjectName } from '#common/project-name.ts';
 import { languages } from '#i18n/languages.ts';
 import { tokens as tokenTexts } from '#i18n/messages/tokens.en.ts';
 import { identityProofLabels } from '../../checkout/staff/identity-proof-form.tsx';
 import { newSecretLabels } from './new-secret.tsx';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import { presentMoment } from '../parts/present-moment.ts';
 
 const labelKeys = [
@@ -18,8 +16,7 @@ const labelKeys = [
 
 /** Loads the project's API tokens. */
 export async function loadTokens({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const found = await visitorOf(context).accounts.apiTokens.list(site.project.id, person);
   const { locale } = languages[language];
@@ -28,7 +25,6 @@ export async function loadTokens({ context, params, url }: LoadArgs) {
     presentMoment(at, { now, locale, dates: site.project.behaviour.dates });
   return {
     language,
-    siteName: getProjectName(site.project, language),
     labels: await site.labels(language, labelKeys),
     isRevoked: url.searchParams.get('done') === 'revoked',
     rows: found.map(({ createdAt: _createdAt, ...token }) => ({

@@ -1,5 +1,3 @@
-import { data } from 'react-router';
-import { getProjectName } from '#common/project-name.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
@@ -7,12 +5,12 @@ import { isolate } from '#common/text/isolate.ts';
 import { languages } from '#i18n/languages.ts';
 import { webhooks as webhookTexts } from '#i18n/messages/webhooks.en.ts';
 import type { ListedDelivery, ListedEndpoint } from '#server/admin/webhooks/webhooks.ts';
+import { orNotFound } from '../../require-language.ts';
 import { identityProofLabels } from '../../checkout/staff/identity-proof-form.tsx';
 import { newSecretLabels } from './new-secret.tsx';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import { listLabels } from '../parts/list-labels.ts';
 import { presentMoment } from '../parts/present-moment.ts';
 
@@ -28,8 +26,7 @@ const doneNames = ['test', 'on', 'off', 'delete', 'again'] as const;
 
 /** Loads what the list and the page of one webhook share. */
 async function loadFrame({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { locale } = languages[language];
   const { person } = await requireMember(context);
   const times = { now: Date.now(), locale, dates: site.project.behaviour.dates };
@@ -43,7 +40,6 @@ async function loadFrame({ context, params, url }: LoadArgs) {
     moment,
     shown: {
       language,
-      siteName: getProjectName(site.project, language),
       labels: await site.labels(language, labelKeys),
       done: doneNames.find((name) => name === done) ?? null,
     },
@@ -73,8 +69,7 @@ export async function loadWebhook(args: LoadArgs & { params: { id?: string } }) 
   const frame = await loadFrame(args);
   const { service, projectId, person, locale, moment, shown } = frame;
   const key = { projectId, id: args.params.id ?? '' };
-  const found = await service.read(key, readKeysetPlace(args.url), person);
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await service.read(key, readKeysetPlace(args.url), person));
   const { endpoint, log } = found;
   return {
     ...shown,

@@ -2,8 +2,7 @@ import { data } from 'react-router';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import { withCookies } from '../../with-cookies.ts';
 
 /** Redirects to the page itself, which shows the new secret once: a reload creates no other. */
@@ -22,7 +21,7 @@ export async function withNewSecret<Loaded extends object>(args: LoadArgs, loade
 }
 
 async function placeOf({ context, params, url }: LoadArgs) {
-  const language = requireLanguage(siteOf(context), params.lang);
+  const { language } = pageOf({ context, params });
   return {
     path: url.pathname,
     session: await requireMember(context),

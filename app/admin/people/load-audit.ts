@@ -1,14 +1,12 @@
 import type { Labels } from '#i18n/labels.ts';
 import { auditActions } from '#common/audit-actions.ts';
-import { getProjectName } from '#common/project-name.ts';
 import { parseBusinessTime } from '#common/time/business-time.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { AuditPerson } from '#server/accounts/people/list-audit.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import { listLabels } from '../parts/list-labels.ts';
 import { presentMoment } from '../parts/present-moment.ts';
 import { auditDetailLabels, presentAuditDetails } from './present-audit-details.ts';
@@ -69,8 +67,7 @@ export function readAuditFilter({ searchParams }: URL) {
 
 /** Loads a page of the audit log. */
 export async function loadAudit({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { locale } = languages[language];
   const { dates } = site.project.behaviour;
   const { person } = await requireMember(context);
@@ -83,7 +80,6 @@ export async function loadAudit({ context, params, url }: LoadArgs) {
   const wording = { labels: await site.labels(language, auditDetailLabels), language, dates };
   return {
     language,
-    siteName: getProjectName(site.project, language),
     labels,
     typed,
     query: url.search,

@@ -1,4 +1,3 @@
-import { getProjectName } from '#common/project-name.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { parseBusinessTime } from '#common/time/business-time.ts';
 import { formatDay } from '#common/time/format-day.ts';
@@ -7,8 +6,7 @@ import { languages } from '#i18n/languages.ts';
 import { listProductTitles } from '../../checkout/staff/list-product-titles.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import { listLabels } from '../parts/list-labels.ts';
 
 const labelKeys = [
@@ -24,9 +22,8 @@ const labelKeys = [
 
 /** Loads a page of a course's learners; by default those who were ever in the first course. */
 export async function loadLearners({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
+  const { site, language, siteName } = pageOf({ context, params });
   const { project } = site;
-  const language = requireLanguage(site, params.lang);
   const { locale } = languages[language];
   const { dates } = project.behaviour;
   const { person } = await requireMember(context);
@@ -52,7 +49,7 @@ export async function loadLearners({ context, params, url }: LoadArgs) {
   );
   return {
     language,
-    siteName: getProjectName(project, language),
+    siteName,
     labels,
     products,
     lessons: lessons.map(({ file, name }) => ({ file, name: name.text })),

@@ -1,12 +1,10 @@
-import { getProjectName } from '#common/project-name.ts';
 import { formatDay } from '#common/time/format-day.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import { languages } from '#i18n/languages.ts';
 import type { RoleFilter } from '#server/accounts/people/people-list-queries.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import { listLabels } from '../parts/list-labels.ts';
 import { parseRoleName, roleLabels } from './role-labels.ts';
 
@@ -43,8 +41,7 @@ export function readPeopleFilter({ searchParams }: URL) {
 
 /** Loads a page of the list of people. */
 export async function loadPeople({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { accounts, can } = visitorOf(context);
   const { text, role } = readPeopleFilter(url);
@@ -60,7 +57,6 @@ export async function loadPeople({ context, params, url }: LoadArgs) {
   const { dates } = site.project.behaviour;
   return {
     language,
-    siteName: getProjectName(site.project, language),
     labels,
     filter: { text, role: role ?? '' },
     query: url.search,

@@ -1,5 +1,3 @@
-import { data } from 'react-router';
-import { getProjectName } from '#common/project-name.ts';
 import { suggestCertificateNames } from '#common/forms/certificate-names.ts';
 import { formatDay } from '#common/time/format-day.ts';
 import { formatNumber, formatPercent } from '#common/text/format-number.ts';
@@ -7,11 +5,11 @@ import { languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { PersonDetails } from '#server/accounts/staff/person-details.ts';
 import type { ListedCertificate } from '#server/learning/courses.ts';
+import { orNotFound } from '../../require-language.ts';
 import { identityProofLabels } from '../../checkout/staff/identity-proof-form.tsx';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import { presentMoment } from '../parts/present-moment.ts';
 import { roleFieldLabels } from './role-form.tsx';
 import { parseRoleName, roleLabels } from './role-labels.ts';
@@ -51,15 +49,13 @@ export async function loadPerson(
   args: Omit<LoadArgs, 'params'> & { params: { lang?: string; id?: string } },
 ) {
   const { context, params, url } = args;
-  const site = siteOf(context);
+  const { site, language, siteName } = pageOf({ context, params });
   const { project } = site;
-  const language = requireLanguage(site, params.lang);
   const { person: actor } = await requireMember(context);
   const visitor = visitorOf(context);
   const { learners } = appServicesOf(context).courses;
   const userId = params.id ?? '';
-  const person = await visitor.accounts.people.find(actor, userId, project.id);
-  if (!person) throw data(null, { status: 404 });
+  const person = orNotFound(await visitor.accounts.people.find(actor, userId, project.id));
   const [labels, courses, certificates, may] = await Promise.all([
     site.labels(language, labelKeys),
     learners.listCourses({ project, language, userId }, actor),
@@ -71,7 +67,7 @@ export async function loadPerson(
   const titles = new Map(courses.map(({ productKey, title }) => [productKey, title.text]));
   return {
     language,
-    siteName: getProjectName(project, language),
+    siteName,
     labels,
     may,
     needsProof: !(await visitor.hasFreshProof()),

@@ -1,9 +1,8 @@
 import type { CertificateNameFault, CertificateNames } from '#common/forms/certificate-names.ts';
 import { findMissingProof, type ProofNeeded } from '../../checkout/staff/identity-proof.ts';
 import { requireActor, requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { appServicesOf, pageOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { Done } from './load-person.ts';
 import { parseRoleName } from './role-labels.ts';
 import { readLanguages, readPersonFields, staffSiteOf } from './staff-site.ts';
@@ -30,7 +29,7 @@ export type Posted = { done: Done | 'deleted' } | { refusal: Refusal } | { proof
 export async function postPerson(args: PersonArgs): Promise<Posted> {
   const { context, params, request } = args;
   const form = await request.formData();
-  const language = requireLanguage(siteOf(context), params.lang);
+  const { language } = pageOf({ context, params });
   const session = await requireMember(context);
   const fields = readPersonFields(form);
   const missing = await findMissingProof({ context, session, language }, form, fields);
@@ -88,7 +87,7 @@ async function postCertificate(
   form: FormData,
 ): Promise<Posted> {
   const { project } = siteOf(context);
-  const language = requireLanguage(siteOf(context), params.lang);
+  const { language } = pageOf({ context, params });
   const actor = await requireActor(context);
   const { learners } = appServicesOf(context).courses;
   const userId = params.id ?? '';

@@ -1,11 +1,9 @@
-import { getProjectName } from '#common/project-name.ts';
 import { isSetUpOpen } from '#common/site-setup.ts';
 import { defaultColours } from '#common/theme/derive-theme.ts';
 import { type LanguageCode, languageCodes, languages } from '#i18n/languages.ts';
 import { listCountries } from '../../checkout/list-countries.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf } from '../../server-context.ts';
+import { pageOf } from '../../server-context.ts';
 
 const labelKeys = [
   'admin.site',
@@ -16,13 +14,11 @@ const labelKeys = [
 
 /** Loads the screen that sets up a new site. */
 export async function loadSiteSetUp({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
+  const { site, language } = pageOf({ context, params });
   const { project } = site;
-  const language = requireLanguage(site, params.lang);
   const { country, email = '' } = project.company;
   return {
     language,
-    siteName: getProjectName(project, language),
     labels: await site.labels(language, labelKeys),
     isOpen: isSetUpOpen(project),
     isDone: url.searchParams.has('done'),

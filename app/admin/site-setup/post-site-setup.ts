@@ -4,9 +4,8 @@ import { siteRules } from '#common/forms/site-form.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
-import { requireLanguage } from '../../require-language.ts';
 import { requireActor } from '../../member.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 
 /** The form after a post that changed nothing. */
 export interface SiteSetUpPosted {
@@ -30,8 +29,7 @@ interface PostArgs {
 /** Stores the logo, so that it is not lost with an error of another field, and sets up the site. */
 export async function postSiteSetUp(args: PostArgs) {
   const { context, params, request } = args;
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const form = await request.formData().catch(() => new FormData());
   const values = readForm(siteRules, form);
   const proposed = (['main', 'accent'] as const).filter((field) => form.has(`proposed-${field}`));
@@ -71,8 +69,7 @@ async function storeLogo(
   { context, params }: PostArgs,
   form: FormData,
 ): Promise<Pick<SiteSetUpPosted, 'logo' | 'logoError'>> {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const before = String(form.get('stored-logo') ?? '');
   const own = before.startsWith(`/media/${site.project.id}/`) ? before : '';
   const file = form.get('logo');

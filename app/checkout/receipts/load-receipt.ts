@@ -1,4 +1,3 @@
-import { getProjectName } from '#common/project-name.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import { buyerLines, orderLineLabels, vatLines } from '#common/money/order-lines.ts';
 import { sellerLabels, sellerLines } from '#common/money/seller-lines.ts';
@@ -12,8 +11,8 @@ import type { Order } from '#server/commerce/orders.ts';
 import { type Confirmation, loadConfirmation } from '../../account/codes/load-confirmation.ts';
 import { courseAddress } from '../../learn/lesson-address.ts';
 import { requireMember } from '../../member.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { notFound } from '../../require-language.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
 
 const labelKeys = [
@@ -68,8 +67,7 @@ interface ReceiptArgs extends Omit<LoadArgs, 'params'> {
 /** Loads the receipt of an order that the person may see. Throws a 404. */
 export async function loadReceipt(args: ReceiptArgs): Promise<Receipt> {
   const { context, params } = args;
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language, siteName } = pageOf({ context, params });
   const session = await requireMember(context);
   const { courses, orders } = appServicesOf(context);
   const order = await orders.find(params.order ?? '', session);
@@ -81,7 +79,7 @@ export async function loadReceipt(args: ReceiptArgs): Promise<Receipt> {
   const paidOn = formatDay(order.paidAt ?? order.createdAt, languages[language].locale, dates);
   return {
     language,
-    siteName: getProjectName(site.project, language),
+    siteName,
     labels,
     number: formatReceiptNumber(order.receiptNumber),
     orderId: order.id,

@@ -48,11 +48,7 @@ export function RefundSection(props: RefundSectionProps) {
       {refund.isOpen && <RefundForm {...props} />}
       {support && !refund.isOpen && <Support email={support} text={labels['refund.support']} />}
       <p>
-        <TextLink
-          href={`/${language}/profile/payments`}
-          text={null}
-          fallbackText={labels['refund.back']}
-        />
+        <TextLink href={`/${language}/profile/payments`} text={labels['refund.back']} />
       </p>
     </section>
   );

@@ -4,8 +4,8 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { CouponProblem } from '#server/commerce/orders.ts';
 import { requireActor, requireMember } from '../../member.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { notFound } from '../../require-language.ts';
+import { appServicesOf, pageOf, siteOf } from '../../server-context.ts';
 import { findMissingProof, type ProofNeeded } from './identity-proof.ts';
 import { listProductTitles } from './list-product-titles.ts';
 
@@ -50,8 +50,7 @@ export async function changeCoupons({
   params,
   request,
 }: ChangeArgs): Promise<CouponChange> {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const session = await requireMember(context);
   const { coupons } = appServicesOf(context).orders;
   const form = await request.formData().catch(() => new FormData());

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { requireActor, requireMember } from '../../member.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { notFound, orNotFound } from '../../require-language.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import { findMissingProof, type ProofNeeded } from './identity-proof.ts';
 import type { OrderOutcome } from './order-labels.ts';
 
@@ -22,8 +22,7 @@ export type OrderChange =
  * needs an identity proof. Throws a 404.
  */
 export async function changeOrder({ context, params, request }: ChangeArgs): Promise<OrderChange> {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { staffOrders: staff } = appServicesOf(context);
   const session = await requireMember(context);
   const form = await request.formData().catch(() => new FormData());
@@ -34,8 +33,7 @@ export async function changeOrder({ context, params, request }: ChangeArgs): Pro
   const done = (outcome: OrderOutcome) => ({ outcome: 'done', done: outcome }) as const;
   switch (text('intent')) {
     case 'check': {
-      const result = await staff.check(projectId, id, actor);
-      if (result === null) throw notFound();
+      const result = orNotFound(await staff.check(projectId, id, actor));
       return done(`check.${result}`);
     }
     case 'send':

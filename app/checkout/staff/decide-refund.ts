@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { requireActor, requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import { findMissingProof, type ProofNeeded } from './identity-proof.ts';
 
 interface DecideArgs {
@@ -24,8 +23,7 @@ export async function decideRefund({ context, params, request }: DecideArgs): Pr
   const refundId = text('refund');
   const { refunds } = appServicesOf(context).orders;
   const session = await requireMember(context);
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const projectId = site.project.id;
   const actor = await requireActor(context);
   const note = text('note');

@@ -1,4 +1,3 @@
-import { getProjectName } from '#common/project-name.ts';
 import type { DateStyle } from '#common/behaviour.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatDay } from '#common/time/format-day.ts';
@@ -12,8 +11,7 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { ListedOrder } from '#server/commerce/orders.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import {
   orderStateLabels,
@@ -77,8 +75,7 @@ export interface StaffRow {
 
 /** Loads a page of the orders that the filter in the address selects, newest first. */
 export async function loadAllPayments({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const labels = await site.labels(language, labelKeys);
   const { courses, orders, staffOrders } = appServicesOf(context);
   const { person } = await requireMember(context);
@@ -87,7 +84,6 @@ export async function loadAllPayments({ context, params, url }: LoadArgs) {
   const page = await staffOrders.listPage(site.project.id, query, person);
   return {
     language,
-    siteName: getProjectName(site.project, language),
     labels,
     isTest: orders.isSandbox,
     values,

@@ -1,5 +1,4 @@
 import type { DateStyle } from '#common/behaviour.ts';
-import { getProjectName } from '#common/project-name.ts';
 import { formatMoney } from '#common/money/format-money.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber, formatPercent } from '#common/text/format-number.ts';
@@ -10,8 +9,7 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Coupon } from '#server/commerce/orders.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { BadgeKind } from '../../ui/badge.tsx';
 import type { LoadArgs } from '../../load-args.ts';
 import { identityProofLabels } from './identity-proof-form.tsx';
@@ -44,8 +42,7 @@ export interface CouponRow {
 
 /** Loads a page of the coupons, newest first, and the products that a new one can be for. */
 export async function loadCoupons({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { project } = site;
   const labels = await site.labels(language, labelKeys);
   const { person } = await requireMember(context);
@@ -59,7 +56,6 @@ export async function loadCoupons({ context, params, url }: LoadArgs) {
   const done = url.searchParams.get('done');
   return {
     language,
-    siteName: getProjectName(project, language),
     labels,
     code,
     done: (['created', 'ended'] as const).find((each) => each === done) ?? null,

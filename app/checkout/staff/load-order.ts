@@ -1,5 +1,4 @@
 import type { DateStyle } from '#common/behaviour.ts';
-import { getProjectName } from '#common/project-name.ts';
 import { formatMoney } from '#common/money/format-money.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
@@ -11,8 +10,8 @@ import type { Refund } from '#server/commerce/orders.ts';
 import type { OrderDetails } from '#server/commerce/staff/staff-orders.ts';
 import { presentMoment } from '../../admin/parts/present-moment.ts';
 import { requireMember } from '../../member.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { orNotFound } from '../../require-language.ts';
+import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { presentOrderState } from '../receipts/present-order-state.ts';
 import { receiptPath } from '../receipts/receipt-path.ts';
@@ -25,12 +24,12 @@ type OrderPageArgs = LoadArgs & { params: { order?: string } };
 
 /** Loads an order for staff, with its ledger, emails, notes and refund. Throws a 404. */
 export async function loadOrder({ context, params, url }: OrderPageArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language, siteName } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { courses, orders, staffOrders } = appServicesOf(context);
-  const details = await staffOrders.getDetails(site.project.id, params.order ?? '', person);
-  if (!details) throw notFound();
+  const details = orNotFound(
+    await staffOrders.getDetails(site.project.id, params.order ?? '', person),
+  );
   const labels = await site.labels(language, orderPageLabels);
   const { order } = details;
   const { locale } = languages[language];
@@ -40,7 +39,7 @@ export async function loadOrder({ context, params, url }: OrderPageArgs) {
   const name = `${order.buyer.firstName} ${order.buyer.lastName}`;
   return {
     language,
-    siteName: getProjectName(site.project, language),
+    siteName,
     labels,
     isTest: orders.isSandbox,
     name,

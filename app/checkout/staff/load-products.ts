@@ -1,5 +1,4 @@
 import type { DateStyle } from '#common/behaviour.ts';
-import { getProjectName } from '#common/project-name.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { formatMoney } from '#common/money/format-money.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
@@ -7,8 +6,7 @@ import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Product } from '#server/commerce/orders.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { formatSaleTime, presentPrice } from '../present-price.ts';
 import { salesLabels } from './sales-parts.tsx';
@@ -25,8 +23,7 @@ const labelKeys = [
 
 /** Loads the published products with their prices, as visitors see them, and their sales. */
 export async function loadProducts({ context, params }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { project } = site;
   const { dates } = project.behaviour;
   await requireMember(context);
@@ -39,7 +36,6 @@ export async function loadProducts({ context, params }: LoadArgs) {
   const products = await orders.products.list(project.id);
   return {
     language,
-    siteName: getProjectName(project, language),
     labels,
     isTest: orders.isSandbox,
     editor: canEdit ? editor : null,

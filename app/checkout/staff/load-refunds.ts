@@ -1,4 +1,3 @@
-import { getProjectName } from '#common/project-name.ts';
 import type { DateStyle } from '#common/behaviour.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import { formatDay } from '#common/time/format-day.ts';
@@ -9,8 +8,7 @@ import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { OpenRefund, Order, Refund } from '#server/commerce/orders.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { presentEligibility, eligibilityLabels } from '../refund/present-eligibility.ts';
 import { receiptPath } from '../receipts/receipt-path.ts';
@@ -33,8 +31,7 @@ export type RefundLabels = Labels<(typeof labelKeys)[number]>;
 
 /** Loads all open refunds, most urgent first. */
 export async function loadRefunds({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const labels = await site.labels(language, labelKeys);
   const { courses, orders } = appServicesOf(context);
   const { person } = await requireMember(context);
@@ -45,7 +42,6 @@ export async function loadRefunds({ context, params, url }: LoadArgs) {
   const { dates } = site.project.behaviour;
   return {
     language,
-    siteName: getProjectName(site.project, language),
     labels,
     isTest: orders.isSandbox,
     done: parseOutcome(url.searchParams.get('done')),

@@ -4,9 +4,9 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormAlert, FormThanks, TextArea } from '../../ui/field.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { Text } from '../../ui/text.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { EligibilityList } from '../refund/eligibility-list.tsx';
@@ -197,46 +197,19 @@ function DecisionForm(props: RefundCardProps) {
  * Confirms the amount first, because a refund cannot be undone. The dialog works without scripts.
  */
 function Approval({ refund, labels, action }: RefundCardProps & { action: string }) {
-  const { isSending, send } = useSubmitOnce();
-  const id = `approve-${refund.id}`;
   const fill = (text: string) =>
     fillTemplate(text, { amount: refund.amount, name: refund.buyer.name });
   return (
-    <div>
-      <Button
-        kind="secondary"
-        direction="none"
-        text={labels[refund.status === 'failed' ? 'admin.refunds.again' : 'admin.refunds.approve']}
-        command="show-modal"
-        commandfor={id}
-      />
-      <Modal
-        id={id}
-        title={fill(labels['admin.refunds.sure'])}
-        closeLabel={labels['admin.refunds.cancel']}
-        actions={
-          <>
-            <form method="post" action={action} onSubmit={send}>
-              <input type="hidden" name="refund" value={refund.id} />
-              <input type="hidden" name="intent" value="approve" />
-              <Button
-                submits
-                text={fill(labels['admin.refunds.give-back'])}
-                isLoading={isSending}
-              />
-            </form>
-            <Button
-              kind="secondary"
-              direction="none"
-              text={labels['admin.refunds.cancel']}
-              command="close"
-              commandfor={id}
-            />
-          </>
-        }
-      >
-        <p>{fill(labels['admin.refunds.sure.text'])}</p>
-      </Modal>
-    </div>
+    <ConfirmButton
+      id={`approve-${refund.id}`}
+      action={action}
+      fields={{ refund: refund.id, intent: 'approve' }}
+      text={labels[refund.status === 'failed' ? 'admin.refunds.again' : 'admin.refunds.approve']}
+      confirmText={fill(labels['admin.refunds.give-back'])}
+      title={fill(labels['admin.refunds.sure'])}
+      cancel={labels['admin.refunds.cancel']}
+    >
+      <p>{fill(labels['admin.refunds.sure.text'])}</p>
+    </ConfirmButton>
   );
 }

@@ -1,27 +1,19 @@
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
-import {
-  accountHeaders,
-  presentFormError,
-  handleAccountPost,
-  redirectWithCookies,
-  readAccountPost,
-} from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
+import { redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
 import { credentialLabels, Credentials } from '../../account/credentials.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
 import { FormAlert, FormThanks } from '../../ui/field.tsx';
-import type { RouteHandle } from '../../page-kind.ts';
 import { visitorOf } from '../../server-context.ts';
 import { findStaffPage } from '../../staff-only.ts';
 import type { Route } from './+types/admin-login.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...credentialLabels,
@@ -54,8 +46,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** An account without permission gets the same answer as a wrong password, and is not logged in. */
 export async function action(args: Route.ActionArgs) {
-  const { site, language, returnTo, accounts, caller, post } = await readAccountPost(args, 'login');
-  return await handleAccountPost(site, post, async () => {
+  const { language, returnTo, accounts, caller, post, answer, refuse } = await readAccountPost(
+    args,
+    'login',
+  );
+  return await answer(async () => {
     const { email = '', password = '' } = post.values;
     const result = await accounts.logIn({ email, password, permission: 'dashboard:open' }, caller);
     switch (result.outcome) {
@@ -69,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
         return redirectWithCookies(secondFactorPath(language, self), result.cookies);
       }
       case 'invalid-credentials':
-        return presentFormError(401, post, { alert: { kind: 'login.invalid' } });
+        return refuse(401, { alert: { kind: 'login.invalid' } });
       default:
         return result;
     }

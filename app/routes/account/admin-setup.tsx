@@ -1,24 +1,17 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { redirect } from 'react-router';
 import type { LanguageCode } from '#i18n/languages.ts';
-import {
-  accountHeaders,
-  handleAccountPost,
-  redirectWithCookies,
-  readAccountPost,
-} from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
+import { redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { NewPassword, newPasswordLabels } from '../../account/new-password.tsx';
 import { TextField } from '../../ui/field.tsx';
-import type { RouteHandle } from '../../page-kind.ts';
 import { visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/admin-setup.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...newPasswordLabels,
@@ -45,8 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, language, accounts, caller, post } = await readAccountPost(args, 'set-up');
-  return await handleAccountPost(site, post, async () => {
+  const { language, accounts, caller, post, answer } = await readAccountPost(args, 'set-up');
+  return await answer(async () => {
     const { key = '', name = '', email = '', password = '', confirm = '' } = post.values;
     const result = await accounts.setUp.createAdmin(
       { key, name, email, password, confirm },

@@ -1,15 +1,8 @@
 import { data } from 'react-router';
-import {
-  accountHeaders,
-  handleAccountPost,
-  redirectWithCookies,
-  readAccountPost,
-} from '../../account/account-posts.ts';
+import { redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
 import { formLabels } from '../../account/alert-text.ts';
 import { FormThanks } from '../../ui/field.tsx';
-import { membersOnly } from '../../guards.ts';
 import { requireMember } from '../../member.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import {
   changePasswordLabels,
   ChangePasswordForm,
@@ -19,8 +12,9 @@ import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx
 import { visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/change-password.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware = [membersOnly];
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
@@ -44,8 +38,11 @@ export async function action(args: Route.ActionArgs) {
   // A guest has no credentials: their page shows no form.
   if (!(await visitorOf(context).can('profile:edit'))) throw data(null, { status: 403 });
   const session = await requireMember(context);
-  const { site, language, accounts, caller, post } = await readAccountPost(args, 'change-password');
-  return await handleAccountPost(site, post, async () => {
+  const { language, accounts, caller, post, answer } = await readAccountPost(
+    args,
+    'change-password',
+  );
+  return await answer(async () => {
     const { password = '', current = '' } = post.values;
     const input = { password, current: current === '' ? null : current };
     const result = await accounts.own.changePassword(input, session, caller);
@@ -53,8 +50,6 @@ export async function action(args: Route.ActionArgs) {
     return redirectWithCookies(`/${language}/profile/reset-password?changed=1`);
   });
 }
-
-export const headers = accountHeaders;
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, isChanged, proof } = loaderData;

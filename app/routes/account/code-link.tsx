@@ -2,28 +2,19 @@ import { codeLinkPath } from '#common/web/code-link-path.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { CodeLinkView } from '#server/accounts/codes/code-links.ts';
-import {
-  presentFormError,
-  handleAccountPost,
-  redirectWithCookies,
-  readAccountPost,
-  secretLinkHeaders,
-} from '../../account/account-posts.ts';
+import { redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
 import { AccountForm } from '../../account/account-form.tsx';
-import { screenMeta } from '../../account/account-meta.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { LogInAgainButton } from '../../account/profile/log-in-again-button.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { AuthLinks } from '../../account/auth-links.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import type { RouteHandle } from '../../page-kind.ts';
 import { visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/code-link.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const meta = screenMeta;
-
-export const headers = secretLinkHeaders;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { secretLinkHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   'account.code-link.submit',
@@ -66,8 +57,8 @@ function headingOf(link: CodeLinkView | null): keyof typeof headings {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, language, accounts, caller, post } = await readAccountPost(args, 'sign-in');
-  return handleAccountPost(site, post, async () => {
+  const { language, accounts, caller, answer, refuse } = await readAccountPost(args, 'sign-in');
+  return answer(async () => {
     const result = await accounts.codeLinks.use(args.params.token, caller);
     switch (result.outcome) {
       case 'verified':
@@ -83,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
       case 'changed':
         return redirectWithCookies(`/${language}/profile/account?done=${result.outcome}#email`);
       case 'taken':
-        return presentFormError(409, post, { alert: { kind: 'sign-up.taken' } });
+        return refuse(409, { alert: { kind: 'sign-up.taken' } });
       case 'refused':
         return redirectWithCookies(`/${language}/login`);
       case 'expired':
@@ -145,16 +136,12 @@ export default function CodeLink({ loaderData, actionData }: Route.ComponentProp
       )}
       {status === 'login-needed' && !isLoggedIn && (
         <p>
-          <ButtonLink href={login} text={null} fallbackText={labels['account.login.submit']} />
+          <ButtonLink href={login} text={labels['account.login.submit']} />
         </p>
       )}
       {isAccepted && (
         <p>
-          <ButtonLink
-            href={`/${language}/admin/login`}
-            text={null}
-            fallbackText={labels['account.login.submit']}
-          />
+          <ButtonLink href={`/${language}/admin/login`} text={labels['account.login.submit']} />
         </p>
       )}
       {needsCode && <AuthLinks links={[forgotten]} />}

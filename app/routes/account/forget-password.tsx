@@ -1,23 +1,15 @@
 import { withReturnTo } from '#common/web/return-to.ts';
-import {
-  accountHeaders,
-  handleAccountPost,
-  redirectWithCookies,
-  readAccountPost,
-} from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
+import { redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { AuthLinks } from '../../account/auth-links.tsx';
 import { FormAlert, TextField } from '../../ui/field.tsx';
-import { guestsOnly } from '../../guards.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import type { Route } from './+types/forget-password.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { guestScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = ['account.email', 'account.email.error', 'account.forget.*'] as const;
 
@@ -34,11 +26,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Answers the same for every address, whether it has an account or not. */
 export async function action(args: Route.ActionArgs) {
-  const { site, language, accounts, caller, returnTo, post } = await readAccountPost(
+  const { language, accounts, caller, returnTo, post, answer } = await readAccountPost(
     args,
     'forget-password',
   );
-  return handleAccountPost(site, post, async () => {
+  return answer(async () => {
     const { email = '' } = post.values;
     const result = await accounts.codes.request(email, caller);
     if (result.outcome !== 'sent') return result;

@@ -1,4 +1,3 @@
-import { getProjectName } from '#common/project-name.ts';
 import type { JSX } from 'react';
 import { data, redirect } from 'react-router';
 import { fillTemplate } from '#common/text/fill-template.ts';
@@ -12,7 +11,6 @@ import {
 import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
 import {
-  accountHeaders,
   redirectAfterLogin,
   redirectWithCookies,
   parseReturnTo,
@@ -22,16 +20,17 @@ import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../account/account.css?url';
-import { guestsOnly, loginAddress } from '../../guards.ts';
+import { loginAddress } from '../../guards.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { orNotFound } from '../../require-language.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import { rememberLanguage, withCookies } from '../../with-cookies.ts';
 import type { Route } from './+types/login-provider.ts';
 
+export { guestScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+
 export const handle: RouteHandle = { page: 'islands' };
-export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
-export const headers = accountHeaders;
 
 const labelKeys = [
   'account.forget.back',
@@ -45,13 +44,12 @@ const openerHeaders = { 'Cross-Origin-Opener-Policy': 'unsafe-none' };
 
 /** Landing page of a popup: carries a code for the page that opened it, or an error. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language, siteName } = pageOf({ context, params });
   const provider = requireProvider(params.provider);
   const fault = parseProviderFault(url.searchParams) ?? expired;
   const returnTo = parseReturnTo(url);
   const page = {
-    siteName: getProjectName(site.project, language),
+    siteName,
     labels: await site.labels(language, labelKeys),
     provider: providerTitles[provider],
     selfPath: withReturnTo(url.pathname, returnTo),
@@ -66,8 +64,7 @@ const expired: ProviderFault = 'provider.expired';
 
 /** Sends the browser to a provider, or logs in with the code that a popup returned. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const provider = requireProvider(params.provider);
   const { accounts, caller } = visitorOf(context);
   const { providers } = accounts;
@@ -109,9 +106,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 function requireProvider(name: string) {
-  const known = providerNames.find((provider) => provider === name);
-  if (!known) throw notFound();
-  return known;
+  return orNotFound(providerNames.find((provider) => provider === name));
 }
 
 function faultOf(result: { outcome: 'too-many' } | { fault: ProviderFault }): ProviderFault {

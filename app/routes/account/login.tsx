@@ -3,14 +3,10 @@ import { findProviderTitle, parseProviderFault } from '#common/web/provider-faul
 import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath, signInPath } from '#common/web/sign-in-path.ts';
 import {
-  accountHeaders,
-  presentFormError,
-  handleAccountPost,
   redirectAfterLogin,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { credentialLabels, Credentials } from '../../account/credentials.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
@@ -19,15 +15,13 @@ import { OtherLoginMethods, otherLoginLabels } from '../../account/other-login-m
 import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
 import { AuthLinks } from '../../account/auth-links.tsx';
 import { FormAlert, FormThanks } from '../../ui/field.tsx';
-import { guestsOnly } from '../../guards.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/login.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { guestScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...credentialLabels,
@@ -68,27 +62,30 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, accounts, caller, post, ...target } = await readAccountPost(args, 'login');
+  const { accounts, caller, post, answer, answerButton, refuse, ...target } = await readAccountPost(
+    args,
+    'login',
+  );
   if (post.intent === 'guest')
-    return handleAccountPost(site, { ...post, isValid: true }, async () => {
+    return answerButton(async () => {
       const result = await accounts.logInAsGuest(caller);
       return result.outcome === 'too-many' ? result : redirectAfterLogin(result.cookies, target);
     });
 
   if (post.intent === 'passkey')
-    return handleAccountPost(site, { ...post, isValid: true }, async () => {
+    return answerButton(async () => {
       const result = await accounts.passkeys.logIn(post.credential, caller);
       switch (result.outcome) {
         case 'logged-in':
           return redirectAfterLogin(result.cookies, { ...target, person: result.session.person });
         case 'refused':
-          return presentFormError(401, post, { alert: { kind: 'passkey.refused' } });
+          return refuse(401, { alert: { kind: 'passkey.refused' } });
         default:
           return result;
       }
     });
 
-  return handleAccountPost(site, post, async () => {
+  return answer(async () => {
     const { email = '', password = '' } = post.values;
     const result = await accounts.logIn({ email, password }, caller);
     switch (result.outcome) {
@@ -105,7 +102,7 @@ export async function action(args: Route.ActionArgs) {
           result.cookies,
         );
       case 'invalid-credentials':
-        return presentFormError(401, post, { alert: { kind: 'login.invalid' } });
+        return refuse(401, { alert: { kind: 'login.invalid' } });
       default:
         return result;
     }

@@ -1,22 +1,20 @@
-import { getProjectName } from '#common/project-name.ts';
 import { parseReturnTo, returnToParameter, withReturnTo } from '#common/web/return-to.ts';
-import { accountHeaders, redirectHome, redirectWithCookies } from '../../account/account-posts.ts';
-import { accountMeta } from '../../account/account-meta.ts';
+import { redirectHome, redirectWithCookies } from '../../account/account-posts.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { ConfirmEmail } from '../../account/codes/confirm-email.tsx';
 import { findUnconfirmedEmail, loadConfirmation } from '../../account/codes/load-confirmation.ts';
 import { Button } from '../../ui/button.tsx';
-import type { RouteHandle } from '../../page-kind.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/logout.ts';
+
+export { pageHandle as handle } from '../../page-kind.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 /*
  * Only a post from one of our pages logs out: other sites could link to this address or load it as
  * an image.
  */
-
-export const handle: RouteHandle = { page: 'page' };
 
 const plainKeys = { title: 'logout', lead: 'logout.text', submit: 'logout' } as const;
 /** For a guest who would lose access to a purchase. */
@@ -28,14 +26,13 @@ const purchaseKeys = {
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language, siteName } = pageOf({ context, params });
   const isRisky = await hasUnconfirmedPurchase(context);
   const keys = isRisky ? purchaseKeys : plainKeys;
   const labels = await site.labels(language, [keys.title, keys.lead, keys.submit]);
   return {
     language,
-    siteName: getProjectName(site.project, language),
+    siteName,
     title: labels[keys.title],
     lead: labels[keys.lead],
     submit: labels[keys.submit],
@@ -44,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const language = requireLanguage(siteOf(context), params.lang);
+  const { language } = pageOf({ context, params });
   const fields = await request.formData().catch(() => new FormData());
   if (!fields.has('anyway') && (await hasUnconfirmedPurchase(context)))
     return redirectWithCookies(`/${language}/logout`);
@@ -58,8 +55,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 async function hasUnconfirmedPurchase(context: Route.LoaderArgs['context']): Promise<boolean> {
   return (await findUnconfirmedEmail(context))?.isGuest === true;
 }
-
-export const headers = accountHeaders;
 
 /** Shown when the address is opened directly: one button. */
 export default function Logout({ loaderData }: Route.ComponentProps) {
@@ -78,6 +73,3 @@ export default function Logout({ loaderData }: Route.ComponentProps) {
     </AccountScreen>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.title, loaderData?.siteName);

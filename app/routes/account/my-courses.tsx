@@ -1,18 +1,16 @@
-import { accountHeaders } from '../../account/account-posts.ts';
 import { ConfirmEmail } from '../../account/codes/confirm-email.tsx';
 import { loadConfirmation } from '../../account/codes/load-confirmation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { membersOnly } from '../../guards.ts';
 import { requireMember } from '../../member.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import { CourseList, courseListLabels } from '../../account/profile/course-list.tsx';
 import { loadProfile } from '../../account/profile/load-profile.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { Route } from './+types/my-courses.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware = [membersOnly];
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
@@ -27,8 +25,6 @@ export async function loader(args: Route.LoaderArgs) {
   const own = `/${profile.language}/profile/myCourses`;
   return { ...profile, courses, confirmation: await loadConfirmation(args, own) };
 }
-
-export const headers = accountHeaders;
 
 export default function MyCourses({ loaderData }: Route.ComponentProps) {
   const { labels, courses, language, confirmation } = loaderData;

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
-import { accountHeaders, redirectWithCookies } from '../../account/account-posts.ts';
+import { redirectWithCookies } from '../../account/account-posts.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
-import { loadMyPayments } from '../../checkout/receipts/load-my-payments.ts';
 import { MismatchInstruction } from '../../checkout/mismatch-instruction.tsx';
 import { PaymentTable } from '../../checkout/receipts/payment-table.tsx';
 import { refundPath } from '../../checkout/refund/refund-path.ts';
@@ -12,24 +11,19 @@ import { StyleSheet } from '../../ui/style-sheet.tsx';
 import checkoutStyles from '../../checkout/checkout.css?url';
 import paymentsStyles from '../../checkout/receipts/payments.css?url';
 import { Text } from '../../ui/text.tsx';
-import { membersOnly } from '../../guards.ts';
 import { requireMember } from '../../member.ts';
-import type { RouteHandle } from '../../page-kind.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { notFound } from '../../require-language.ts';
+import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/my-payments.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware = [membersOnly];
-
-export function loader(args: Route.LoaderArgs) {
-  return loadMyPayments(args);
-}
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { loadMyPayments as loader } from '../../checkout/receipts/load-my-payments.ts';
 
 /** Requests a refund of the order in the address. The page shows the result. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const session = await requireMember(context);
   const orderId = url.searchParams.get('refund') ?? '';
   const form = await request.formData().catch(() => new FormData());
@@ -46,8 +40,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return data({ reason }, { status: 500 });
   }
 }
-
-export const headers = accountHeaders;
 
 export default function MyPayments({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, rows, refund, isTest, support } = loaderData;

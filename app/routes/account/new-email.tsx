@@ -1,28 +1,18 @@
 import { redirect } from 'react-router';
-import {
-  accountHeaders,
-  presentFormError,
-  handleAccountPost,
-  redirectWithCookies,
-  readAccountPost,
-} from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
+import { redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
 import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/codes/code-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { presentCode } from '../../account/codes/present-code.ts';
 import { CancelEmail, cancelEmailLabels } from '../../account/profile/cancel-email.tsx';
-import { membersOnly } from '../../guards.ts';
 import { loadMailViewer } from '../../load-mail-viewer.ts';
 import { requireMember } from '../../member.ts';
-import type { RouteHandle } from '../../page-kind.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/new-email.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [membersOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...codeScreenLabels,
@@ -37,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
   const session = await requireMember(context);
   const pending = await visitorOf(context).accounts.own.pendingEmail(session);
-  const language = requireLanguage(siteOf(context), params.lang);
+  const { language } = pageOf({ context, params });
   if (!pending) throw redirect(accountPage(language));
   const code = presentCode(pending, url);
   const screen = await loadScreen(args, {
@@ -50,10 +40,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const session = await requireMember(args.context);
-  const { site, language, accounts, caller, post } = await readAccountPost(args, 'code');
+  const { language, accounts, caller, post, answer, answerButton, refuse } = await readAccountPost(
+    args,
+    'code',
+  );
   const { own } = accounts;
   if (post.intent === 'resend')
-    return handleAccountPost(site, { ...post, isValid: true }, async () => {
+    return answerButton(async () => {
       const result = await own.resendEmail(session, caller);
       switch (result.outcome) {
         case 'sent':
@@ -65,13 +58,13 @@ export async function action(args: Route.ActionArgs) {
       }
     });
 
-  return handleAccountPost(site, post, async () => {
+  return answer(async () => {
     const result = await own.confirmEmail(post.values.code ?? '', session, caller);
     switch (result.outcome) {
       case 'changed':
         return redirectWithCookies(`/${language}/profile/account?done=changed#email`);
       case 'taken':
-        return presentFormError(409, post, { alert: { kind: 'sign-up.taken' } });
+        return refuse(409, { alert: { kind: 'sign-up.taken' } });
       default:
         return result;
     }

@@ -1,28 +1,18 @@
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
-import {
-  accountHeaders,
-  presentFormError,
-  handleAccountPost,
-  redirectWithCookies,
-  readAccountPost,
-} from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
+import { redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { findUnconfirmedEmail } from '../../account/codes/load-confirmation.ts';
 import { loadScreen } from '../../account/load-screen.ts';
 import { AuthLinks } from '../../account/auth-links.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { membersOnly } from '../../guards.ts';
-import type { RouteHandle } from '../../page-kind.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { Route } from './+types/order-email.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [membersOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = ['account.email', 'account.email.error', 'account.order-email.*'] as const;
 
@@ -35,8 +25,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { session } = await requireGuest(args);
-  const { site, language, caller, returnTo, post } = await readAccountPost(args, 'forget-password');
-  return handleAccountPost(site, post, async () => {
+  const { site, language, caller, returnTo, post, answer, refuse } = await readAccountPost(
+    args,
+    'forget-password',
+  );
+  return answer(async () => {
     const { orders } = appServicesOf(args.context);
     const email = post.values.email ?? '';
     const input = { email, projectId: site.project.id, address: caller.address };
@@ -47,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
       case 'nothing-paid':
         return redirectWithCookies(`/${language}/profile/payments`);
       case 'invalid':
-        return presentFormError(400, post, { faults: { email: 'account.email.error' } });
+        return refuse(400, { faults: { email: 'account.email.error' } });
       default:
         return result;
     }
@@ -59,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
  * address in the profile.
  */
 async function requireGuest({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
-  const language = requireLanguage(siteOf(context), params.lang);
+  const { language } = pageOf({ context, params });
   const unconfirmed = await findUnconfirmedEmail(context);
   if (unconfirmed?.isGuest) return unconfirmed;
   throw redirect(`/${language}/profile/account#email`);

@@ -1,28 +1,22 @@
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import {
-  accountHeaders,
-  handleAccountPost,
   redirectWithCookies,
   readAccountPost,
   parseReturnTo,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/codes/code-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { presentCode } from '../../account/codes/present-code.ts';
 import { restartResetPath } from '../../account/restart-reset-path.ts';
-import { guestsOnly } from '../../guards.ts';
 import { loadMailViewer } from '../../load-mail-viewer.ts';
-import type { RouteHandle } from '../../page-kind.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/otpcode.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { guestScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const codeHeading = { title: 'account.code.title', lead: 'account.code.lead' } as const;
 
@@ -31,7 +25,7 @@ const labelKeys = [...codeScreenLabels, 'account.code.other-email'] as const;
 /** Redirects to the start of the reset if no code was requested. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
-  const language = requireLanguage(siteOf(context), params.lang);
+  const { language } = pageOf({ context, params });
   const { accounts, caller } = visitorOf(context);
   const pending = await accounts.codes.findPending(caller(language));
   if (!pending) throw redirect(restartResetPath({ language, returnTo: parseReturnTo(url) }));
@@ -44,11 +38,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, language, accounts, caller, returnTo, post } = await readAccountPost(args, 'code');
+  const { language, accounts, caller, returnTo, post, answer, answerButton } =
+    await readAccountPost(args, 'code');
   const { codes } = accounts;
   const addressOf = (screen: string) => withReturnTo(`/${language}/${screen}`, returnTo);
   if (post.intent === 'resend')
-    return handleAccountPost(site, { ...post, isValid: true }, async () => {
+    return answerButton(async () => {
       const result = await codes.resend(caller);
       switch (result.outcome) {
         case 'sent':
@@ -60,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
       }
     });
 
-  return handleAccountPost(site, post, async () => {
+  return answer(async () => {
     const result = await codes.verify(post.values.code ?? '', caller);
     if (result.outcome !== 'verified') return result;
     return redirectWithCookies(addressOf('resetPassword'), result.cookies);

@@ -1,17 +1,11 @@
 import { data } from 'react-router';
 import { formatDays } from '#common/time/format-days.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import {
-  type AccountFormResult,
-  accountHeaders,
-  redirectWithCookies,
-} from '../../account/account-posts.ts';
+import { type AccountFormResult, redirectWithCookies } from '../../account/account-posts.ts';
 import { formLabels } from '../../account/alert-text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormThanks } from '../../ui/field.tsx';
-import { membersOnly } from '../../guards.ts';
 import { requireMember, loadMembership } from '../../member.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import {
   DeleteAccount,
   deleteAccountLabels,
@@ -25,12 +19,12 @@ import { postDetails, postEmail } from '../../account/profile/post-details.ts';
 import { presentSession, sessionLabels } from '../../account/profile/present-session.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
 import { SessionList, sessionListLabels } from '../../account/profile/session-list.tsx';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/own-account.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware = [membersOnly];
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
 
 const labelKeys = [
   ...formLabels,
@@ -76,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, request } = args;
-  const language = requireLanguage(siteOf(context), params.lang);
+  const { language } = pageOf({ context, params });
   const fields = await request
     .clone()
     .formData()
@@ -155,8 +149,6 @@ function textOf(fields: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-export const headers = accountHeaders;
-
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, membership, sessions, hasEnded, proof, mailLanguage } = loaderData;
   const answered = actionData && 'intent' in actionData ? actionData : null;
@@ -192,8 +184,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           kind="secondary"
           direction="none"
           href={`/${language}/profile/data.json`}
-          text={null}
-          fallbackText={labels['profile.data.download']}
+          text={labels['profile.data.download']}
         />
       </section>
       <DeleteAccount

@@ -2,8 +2,7 @@ import { redirect } from 'react-router';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Site } from '#server/site/site.ts';
 import { loginAddress } from '../../guards.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/own-data.ts';
 
 /**
@@ -11,9 +10,8 @@ import type { Route } from './+types/own-data.ts';
  * to the page with the download button.
  */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
-  const site = siteOf(context);
+  const { site, language } = pageOf({ context, params });
   const { project } = site;
-  const language = requireLanguage(site, params.lang);
   const visitor = visitorOf(context);
   const session = await visitor.session();
   if (!session) {

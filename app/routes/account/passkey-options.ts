@@ -1,5 +1,4 @@
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import { withCookies } from '../../with-cookies.ts';
 import type { Route } from './+types/passkey-options.ts';
 
@@ -7,7 +6,7 @@ import type { Route } from './+types/passkey-options.ts';
  * Returns options for the browser's credentials API, to use a passkey or (`for=new`) to add one.
  */
 export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
-  const language = requireLanguage(siteOf(context), params.lang);
+  const { language } = pageOf({ context, params });
   const visitor = visitorOf(context);
   const { passkeys } = visitor.accounts;
   const caller = visitor.caller(language);

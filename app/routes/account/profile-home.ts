@@ -1,14 +1,13 @@
 import { redirect } from 'react-router';
 import type { RouteHandle } from '../../page-kind.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf } from '../../server-context.ts';
+import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/profile-home.ts';
 
 export const handle: RouteHandle = { page: 'islands' };
 
 /** Redirects to the courses. */
 export function loader({ context, params }: Route.LoaderArgs): Response {
-  return redirect(`/${requireLanguage(siteOf(context), params.lang)}/profile/myCourses`);
+  return redirect(`/${pageOf({ context, params }).language}/profile/myCourses`);
 }
 
 /**

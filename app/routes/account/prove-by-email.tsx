@@ -2,30 +2,24 @@ import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import {
-  accountHeaders,
-  handleAccountPost,
   redirectWithCookies,
   readAccountPost,
   parseReturnTo,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/codes/code-screen.tsx';
 import { findProofMethods, proofReturnPath } from '../../account/find-proof-methods.ts';
 import { loadScreen } from '../../account/load-screen.ts';
 import type { CodeState } from '../../account/codes/new-code.tsx';
 import { presentCode } from '../../account/codes/present-code.ts';
-import { membersOnly } from '../../guards.ts';
 import { loadMailViewer } from '../../load-mail-viewer.ts';
 import { requireMember } from '../../member.ts';
-import type { RouteHandle } from '../../page-kind.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/prove-by-email.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [membersOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [...codeScreenLabels, 'account.prove.other'] as const;
 
@@ -42,7 +36,7 @@ const headings = {
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
   const target = {
-    language: requireLanguage(siteOf(context), params.lang),
+    language: pageOf({ context, params }).language,
     returnTo: parseReturnTo(url),
   };
   const session = await requireMember(context);
@@ -63,10 +57,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const session = await requireMember(args.context);
-  const { site, accounts, caller, post, ...target } = await readAccountPost(args, 'code');
+  const { accounts, caller, post, answer, answerButton, ...target } = await readAccountPost(
+    args,
+    'code',
+  );
   const { proofCodes } = accounts;
   if (post.intent === 'send' || post.intent === 'resend')
-    return await handleAccountPost(site, { ...post, intent: 'resend', isValid: true }, async () => {
+    return await answerButton(async () => {
       const isResent = post.intent === 'resend';
       const pending = isResent ? null : await proofCodes.pending(session, caller);
       // A code that is still valid is entered instead of sending another.
@@ -80,9 +77,9 @@ export async function action(args: Route.ActionArgs) {
         default:
           return result;
       }
-    });
+    }, 'resend');
 
-  return await handleAccountPost(site, post, async () => {
+  return await answer(async () => {
     const result = await proofCodes.prove(post.values.code ?? '', session, caller);
     if (result.outcome !== 'proved') return result;
     return redirectWithCookies(proofReturnPath(target), result.cookies);

@@ -1,13 +1,6 @@
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
-import {
-  accountHeaders,
-  presentFormError,
-  handleAccountPost,
-  redirectWithCookies,
-  readAccountPost,
-} from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
+import { redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
 import { AccountForm } from '../../account/account-form.tsx';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { alertText } from '../../account/alert-text.ts';
@@ -19,15 +12,13 @@ import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
 import { LogInAgainButton } from '../../account/profile/log-in-again-button.tsx';
 import { AuthLinks } from '../../account/auth-links.tsx';
 import { FormAlert, PasswordField } from '../../ui/field.tsx';
-import { membersOnly } from '../../guards.ts';
 import { requireMember } from '../../member.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import type { Route } from './+types/prove.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [membersOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...passkeyLabels,
@@ -65,15 +56,18 @@ function pathOf({ pathname, search }: URL): string {
 
 export async function action(args: Route.ActionArgs) {
   const session = await requireMember(args.context);
-  const { site, accounts, caller, post, ...target } = await readAccountPost(args, 'prove');
+  const { accounts, caller, post, answer, answerButton, refuse, ...target } = await readAccountPost(
+    args,
+    'prove',
+  );
   if (post.intent === 'passkey')
-    return await handleAccountPost(site, { ...post, isValid: true }, async () => {
+    return await answerButton(async () => {
       const result = await accounts.passkeys.prove(post.credential, session, caller);
       if (result.outcome === 'proved') return redirectWithCookies(proofReturnPath(target));
       if (result.outcome === 'too-many') return result;
-      return presentFormError(403, post, { alert: { kind: 'passkey.refused' } });
+      return refuse(403, { alert: { kind: 'passkey.refused' } });
     });
-  return await handleAccountPost(site, post, async () => {
+  return await answer(async () => {
     const result = await accounts.own.proveByPassword(post.values.current ?? '', session);
     return result.outcome === 'proved' ? redirectWithCookies(proofReturnPath(target)) : result;
   });

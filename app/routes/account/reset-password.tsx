@@ -1,26 +1,17 @@
 import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
-import {
-  accountHeaders,
-  handleAccountPost,
-  redirectWithCookies,
-  readAccountPost,
-} from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
+import { redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { NewPassword, newPasswordLabels, PasswordOwner } from '../../account/new-password.tsx';
 import { restartResetPath } from '../../account/restart-reset-path.ts';
-import { guestsOnly } from '../../guards.ts';
-import { requireLanguage } from '../../require-language.ts';
-import type { RouteHandle } from '../../page-kind.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/reset-password.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { guestScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...newPasswordLabels,
@@ -39,7 +30,7 @@ const headings = {
 
 /** Redirects to the start of the reset without a ticket, which a correct code gives. */
 export async function loader(args: Route.LoaderArgs) {
-  const language = requireLanguage(siteOf(args.context), args.params.lang);
+  const { language } = pageOf(args);
   const { accounts, caller } = visitorOf(args.context);
   const owner = await accounts.codes.findTicketOwner(caller(language));
   const heading = headings[owner?.isInvited ? 'invited' : 'reset'];
@@ -49,8 +40,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, accounts, caller, post, ...target } = await readAccountPost(args, 'reset-password');
-  return handleAccountPost(site, post, async () => {
+  const { accounts, caller, post, answer, ...target } = await readAccountPost(
+    args,
+    'reset-password',
+  );
+  return answer(async () => {
     const { password = '' } = post.values;
     const result = await accounts.codes.setPassword(password, caller);
     switch (result.outcome) {

@@ -5,31 +5,24 @@ import { withReturnTo } from '#common/web/return-to.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import {
-  accountHeaders,
-  presentFormError,
-  handleAccountPost,
   redirectAfterLogin,
   redirectWithCookies,
   readAccountPost,
   parseReturnTo,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { FactorField, factorLabels } from '../../account/factor-field.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
 import { AuthLinks } from '../../account/auth-links.tsx';
-import { guestsOnly } from '../../guards.ts';
 import type { PendingFactors } from '#server/accounts/factors/factors.ts';
-import type { RouteHandle } from '../../page-kind.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/second-factor.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { guestScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...factorLabels,
@@ -53,7 +46,7 @@ const headings = {
 /** Loads the second step of a login. Redirects to the login without a pending one. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
-  const language = requireLanguage(siteOf(context), params.lang);
+  const { language } = pageOf({ context, params });
   const { accounts, caller } = visitorOf(context);
   const pending = await accounts.secondFactor.pending(caller(language));
   if (!pending) throw redirect(withReturnTo(`/${language}/login`, parseReturnTo(url)));
@@ -75,8 +68,11 @@ function headingOf({ hasApp, hasPasskey, passkeyHosts }: PendingFactors): keyof 
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, accounts, caller, post, ...target } = await readAccountPost(args, 'second-factor');
-  return await handleAccountPost(site, post, async () => {
+  const { accounts, caller, post, answer, refuse, ...target } = await readAccountPost(
+    args,
+    'second-factor',
+  );
+  return await answer(async () => {
     const { factor = '' } = post.values;
     const isRecovery = factor.length === factorCodeLengths.recovery;
     const result = await accounts.secondFactor.logIn(factor, caller);
@@ -89,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
             : { ...target, person: result.session.person },
         );
       case 'wrong-factor':
-        return presentFormError(401, post, {
+        return refuse(401, {
           alert: { kind: isRecovery ? 'factor.wrong-recovery' : 'factor.wrong' },
         });
       case 'expired':

@@ -4,11 +4,7 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatDay } from '#common/time/format-day.ts';
 import type { Session } from '#server/accounts/people/person.ts';
 import { languages } from '#i18n/languages.ts';
-import {
-  type AccountFormResult,
-  accountHeaders,
-  parseReturnTo,
-} from '../../account/account-posts.ts';
+import { type AccountFormResult, parseReturnTo } from '../../account/account-posts.ts';
 import { alertText, formLabels } from '../../account/alert-text.ts';
 import { AuthenticatorApp, appLabels } from '../../account/profile/authenticator-app.tsx';
 import { loadProfile } from '../../account/profile/load-profile.ts';
@@ -17,7 +13,6 @@ import {
   passkeyListLabels,
   type ShownPasskey,
 } from '../../account/profile/passkey-list.tsx';
-import { postSecurity } from '../../account/profile/post-security.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
 import { ProofPrompt, proofPromptLabels } from '../../account/profile/proof-prompt.tsx';
 import type { LastFactor } from '../../account/profile/removal-text.tsx';
@@ -29,16 +24,14 @@ import {
 } from '../../account/profile/security-notice.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormAlert } from '../../ui/field.tsx';
-import { membersOnly } from '../../guards.ts';
 import { requireMember } from '../../member.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/security.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware = [membersOnly];
-export const headers = accountHeaders;
-export const action = (args: Route.ActionArgs) => postSecurity(args);
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { postSecurity as action } from '../../account/profile/post-security.ts';
 
 const labelKeys = [
   ...formLabels,
@@ -124,11 +117,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           {notice}
           {showsContinue && returnTo && (
             <p>
-              <ButtonLink
-                href={returnTo}
-                text={null}
-                fallbackText={labels['profile.security.go-on']}
-              />
+              <ButtonLink href={returnTo} text={labels['profile.security.go-on']} />
             </p>
           )}
           {!person.isGuest && (

@@ -2,8 +2,7 @@ import { getProjectName } from '#common/project-name.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { signInPath } from '#common/web/sign-in-path.ts';
-import { accountHeaders, handleAccountPost, readAccountPost } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
+import { readAccountPost } from '../../account/account-posts.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { alertText } from '../../account/alert-text.ts';
 import { loadScreen } from '../../account/load-screen.ts';
@@ -11,16 +10,14 @@ import { ShareLink } from '../../account/share-link.tsx';
 import { AuthLinks } from '../../account/auth-links.tsx';
 import { ButtonContent } from '../../ui/button-content.tsx';
 import { FormAlert } from '../../ui/field.tsx';
-import { membersOnly } from '../../guards.ts';
 import { requireMember } from '../../member.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { Route } from './+types/share-link.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [membersOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   'account.share.open',
@@ -43,12 +40,12 @@ export async function loader(args: Route.LoaderArgs) {
  * the plain address, which asks for login.
  */
 export async function action(args: Route.ActionArgs) {
-  const { site, language, accounts, caller, returnTo, post } = await readAccountPost(
+  const { site, language, accounts, caller, returnTo, answer } = await readAccountPost(
     args,
     'sign-in',
   );
   const session = await requireMember(args.context);
-  return handleAccountPost(site, post, async () => {
+  return answer(async () => {
     const result = await accounts.links.createShared(session);
     if (result.outcome === 'too-many') return result;
     const goal = returnTo ?? `/${language}/profile/myCourses`;

@@ -3,29 +3,23 @@ import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath, signInPath } from '#common/web/sign-in-path.ts';
 import type { LinkView } from '#server/accounts/links/sign-in-links.ts';
 import {
-  handleAccountPost,
   redirectAfterLogin,
   redirectWithCookies,
   readAccountPost,
   parseReturnTo,
-  secretLinkHeaders,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { AccountForm } from '../../account/account-form.tsx';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { EmailText } from '../../account/email-text.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { AuthLinks } from '../../account/auth-links.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import type { RouteHandle } from '../../page-kind.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/sign-in-link.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const meta = screenMeta;
-
-export const headers = secretLinkHeaders;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { secretLinkHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   'account.link.use.email',
@@ -60,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await visitor.session();
   const isRefused = url.searchParams.get('refused') === '1';
   const status: Status = isRefused ? 'refused' : (link?.status ?? 'unknown');
-  const language = requireLanguage(siteOf(context), params.lang);
+  const { language } = pageOf({ context, params });
   const returnTo = parseReturnTo(url);
   const isOwn =
     link !== null &&
@@ -80,11 +74,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, accounts, caller, post, ...target } = await readAccountPost(args, 'sign-in');
+  const { accounts, caller, post, answer, ...target } = await readAccountPost(args, 'sign-in');
   const { token } = args.params;
   const { language, returnTo } = target;
   const self = withReturnTo(signInPath(language, token), returnTo);
-  return handleAccountPost(site, post, async () => {
+  return answer(async () => {
     if (post.intent === 'renew') {
       const result = await accounts.links.renew(token, returnTo, caller);
       return result.outcome === 'too-many'
@@ -174,8 +168,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
         <p>
           <ButtonLink
             href={withReturnTo(signInPath(language), returnTo)}
-            text={null}
-            fallbackText={labels['account.link.submit']}
+            text={labels['account.link.submit']}
           />
         </p>
       )}

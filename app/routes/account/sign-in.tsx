@@ -1,27 +1,19 @@
 import { withReturnTo } from '#common/web/return-to.ts';
 import { signInPath } from '#common/web/sign-in-path.ts';
-import {
-  accountHeaders,
-  handleAccountPost,
-  redirectWithCookies,
-  readAccountPost,
-} from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
+import { redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { AuthLinks } from '../../account/auth-links.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { EmailViewerLink } from '../../site/email-viewer-link.tsx';
-import { guestsOnly } from '../../guards.ts';
 import { loadMailViewer } from '../../load-mail-viewer.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import type { Route } from './+types/sign-in.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { guestScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   'account.email',
@@ -45,11 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Answers the same for every address, whether it has an account or not. */
 export async function action(args: Route.ActionArgs) {
-  const { site, language, accounts, caller, returnTo, post } = await readAccountPost(
+  const { language, accounts, caller, returnTo, post, answer } = await readAccountPost(
     args,
     'forget-password',
   );
-  return handleAccountPost(site, post, async () => {
+  return answer(async () => {
     const result = await accounts.links.request(post.values.email ?? '', returnTo, caller);
     if (result.outcome !== 'sent') return result;
     return redirectWithCookies(withReturnTo(`${signInPath(language)}?sent=1`, returnTo));

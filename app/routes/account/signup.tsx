@@ -1,29 +1,20 @@
 import type { AccountValues } from '#common/forms/account-forms.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { Session } from '#server/accounts/people/person.ts';
-import {
-  accountHeaders,
-  presentFormError,
-  handleAccountPost,
-  redirectAfterLogin,
-  readAccountPost,
-} from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
+import { redirectAfterLogin, readAccountPost } from '../../account/account-posts.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { NewPassword, newPasswordLabels } from '../../account/new-password.tsx';
 import { OtherLoginMethods, otherLoginLabels } from '../../account/other-login-methods.tsx';
 import { AuthLinks } from '../../account/auth-links.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { guestsOnly } from '../../guards.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/signup.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { guestScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...otherLoginLabels,
@@ -74,8 +65,11 @@ async function knownFromOrder(
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { site, accounts, caller, post, ...target } = await readAccountPost(args, 'sign-up');
-  return handleAccountPost(site, post, async () => {
+  const { accounts, caller, post, answer, refuse, ...target } = await readAccountPost(
+    args,
+    'sign-up',
+  );
+  return answer(async () => {
     const { name = '', email = '', phone = '', password = '' } = post.values;
     const result = await accounts.signUp({ name, email, phone, password }, caller);
     switch (result.outcome) {
@@ -85,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
           result.session.person.isEmailVerified ? target : viaConfirmation(target),
         );
       case 'taken':
-        return presentFormError(409, post, {
+        return refuse(409, {
           faults: { email: 'account.email.taken' },
           alert: { kind: 'sign-up.taken' },
         });

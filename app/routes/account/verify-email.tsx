@@ -2,29 +2,23 @@ import { redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
 import {
-  accountHeaders,
-  handleAccountPost,
   redirectWithCookies,
   readAccountPost,
   parseReturnTo,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/codes/code-screen.tsx';
 import { findPendingCode, findUnconfirmedEmail } from '../../account/codes/load-confirmation.ts';
 import { loadScreen } from '../../account/load-screen.ts';
 import type { CodeState } from '../../account/codes/new-code.tsx';
 import { presentCode } from '../../account/codes/present-code.ts';
-import { membersOnly } from '../../guards.ts';
 import { loadMailViewer } from '../../load-mail-viewer.ts';
-import type { RouteHandle } from '../../page-kind.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/verify-email.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware: Route.MiddlewareFunction[] = [membersOnly];
-export const headers = accountHeaders;
-export const meta = screenMeta;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [...codeScreenLabels, 'account.confirm.later', 'account.confirm.wrong'] as const;
 
@@ -53,10 +47,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { session, email, isGuest } = await requireUnconfirmed(args);
-  const { site, language, accounts, caller, post, returnTo } = await readAccountPost(args, 'code');
+  const { language, accounts, caller, post, returnTo, answer, answerButton } =
+    await readAccountPost(args, 'code');
   const { own, guestEmail } = accounts;
   if (post.intent === 'resend')
-    return handleAccountPost(site, { ...post, isValid: true }, async () => {
+    return answerButton(async () => {
       const result = isGuest
         ? await guestEmail.requestCode(email, session, caller)
         : await own.requestCode(session, caller);
@@ -65,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
         : redirectWithCookies(withReturnTo(`/${language}/verify-email?sent=1`, returnTo));
     });
 
-  return handleAccountPost(site, post, async () => {
+  return answer(async () => {
     const code = post.values.code ?? '';
     const result = isGuest
       ? await guestEmail.confirm(code, email, session, caller)
@@ -90,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Returns the address to confirm. Redirects if there is none or it is confirmed. */
 async function requireUnconfirmed(args: Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>) {
-  const language = requireLanguage(siteOf(args.context), args.params.lang);
+  const { language } = pageOf(args);
   const unconfirmed = await findUnconfirmedEmail(args.context);
   if (unconfirmed) return unconfirmed;
   const session = await visitorOf(args.context).session();

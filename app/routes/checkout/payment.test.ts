@@ -43,6 +43,8 @@ function post({ result = started, personId = null, form = typed, product = 'hygi
   context.set(siteContext, {
     project: {
       id: 'shop',
+      name: 'Shop',
+      names: {},
       languages: ['en', 'ar'],
       defaultLanguage: 'en',
       behaviour: behaviours.product,

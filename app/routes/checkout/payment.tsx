@@ -1,19 +1,17 @@
 import { data } from 'react-router';
-import { accountHeaders, redirectWithCookies } from '../../account/account-posts.ts';
+import { redirectWithCookies } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
-import { loadPayment } from '../../checkout/load-payment.ts';
 import { PaymentPage } from '../../checkout/payment-page.tsx';
 import { handlePaymentPost } from '../../checkout/handle-payment-post.ts';
 import { ProductList } from '../../checkout/product-list.tsx';
-import type { RouteHandle } from '../../page-kind.ts';
 import { withCookies } from '../../with-cookies.ts';
+import type { RouteHandle } from '../../page-kind.ts';
 import type { Route } from './+types/payment.ts';
 
-export const handle: RouteHandle = { page: 'page', ends: 'question' };
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { loadPayment as loader } from '../../checkout/load-payment.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadPayment(args);
-}
+export const handle: RouteHandle = { page: 'page', ends: 'question' };
 
 /** Handles a post without scripts: redirects to the checkout, or shows the form again. */
 export async function action(args: Route.ActionArgs) {
@@ -27,8 +25,6 @@ export async function action(args: Route.ActionArgs) {
       return data(result.answer, { status: result.status, headers: withCookies(cookies) });
   }
 }
-
-export const headers = accountHeaders;
 
 export default function PaymentRoute({ loaderData, actionData }: Route.ComponentProps) {
   if ('products' in loaderData) return <ProductList {...loaderData} />;

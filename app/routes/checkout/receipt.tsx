@@ -1,6 +1,4 @@
-import { accountHeaders } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
-import { loadReceipt } from '../../checkout/receipts/load-receipt.ts';
 import { ReceiptSheet } from '../../checkout/receipts/receipt-sheet.tsx';
 import { ConfirmEmail } from '../../account/codes/confirm-email.tsx';
 import { ShareLink } from '../../account/share-link.tsx';
@@ -8,18 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../checkout/receipts/receipt.css?url';
-import { membersOnly } from '../../guards.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import type { Route } from './+types/receipt.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware = [membersOnly];
-
-export function loader(args: Route.LoaderArgs) {
-  return loadReceipt(args);
-}
-
-export const headers = accountHeaders;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { loadReceipt as loader } from '../../checkout/receipts/load-receipt.ts';
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const { language, labels, confirmation, course } = loaderData;
@@ -39,8 +31,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           kind="secondary"
           direction="back"
           href={`/${language}/profile/payments`}
-          text={null}
-          fallbackText={labels['profile.payments']}
+          text={labels['profile.payments']}
         />
       </div>
       <div className="receipt-access">

@@ -3,13 +3,10 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import {
-  accountHeaders,
   presentFormError,
-  handleAccountPost,
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
-import { screenMeta } from '../../account/account-meta.ts';
 import { AccountScreen } from '../../account/account-screen.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
@@ -19,14 +16,15 @@ import { TextField } from '../../ui/field.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../checkout/receipts/payments.css?url';
-import type { RouteHandle } from '../../page-kind.ts';
 import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 import { usePreservedInput } from '../../forms/use-preserved-input.ts';
+import type { RouteHandle } from '../../page-kind.ts';
 import type { Route } from './+types/withdraw.ts';
 
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
+
 export const handle: RouteHandle = { page: 'page', ends: 'question' };
-export const headers = accountHeaders;
-export const meta = screenMeta;
 
 const labelKeys = [
   'account.email',
@@ -66,10 +64,10 @@ async function findKnownValues({ context, url }: Route.LoaderArgs): Promise<Acco
 
 /** Two steps: review, then confirmation. The response does not reveal whether the order exists. */
 export async function action(args: Route.ActionArgs) {
-  const { site, language, caller, post } = await readAccountPost(args, 'withdraw');
-  return handleAccountPost(site, post, async () => {
+  const { site, language, caller, post, answer, refuse } = await readAccountPost(args, 'withdraw');
+  return answer(async () => {
     const { values, intent } = post;
-    if (intent === 'change') return presentFormError(200, post, {});
+    if (intent === 'change') return refuse(200);
     if (intent !== 'confirm') return presentFormError(200, { values, intent: 'review' }, {});
     const { name = '', contract = '', email = '' } = values;
     const result = await appServicesOf(args.context).orders.withdraw(

@@ -1,4 +1,3 @@
-import { getProjectName } from '#common/project-name.ts';
 import { data } from 'react-router';
 import { accountMeta } from '../../account/account-meta.ts';
 import { PageHead } from '../../admin/parts/page-head.tsx';
@@ -7,16 +6,16 @@ import styles from '../../editor/editor.css?url';
 import { AdminEditor } from '../../editor/admin/admin-editor.tsx';
 import { loadAdminContent } from '../../editor/admin/load-admin-content.ts';
 import { postAdminContent } from '../../editor/admin/post-admin-content.ts';
-import { siteOf } from '../../server-context.ts';
+import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/admin-dashboard.ts';
 
 const labelKeys = ['admin.dashboard', 'admin.dashboard.text'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const site = siteOf(args.context);
+  const { site, siteName } = pageOf(args);
   const admin = await loadAdminContent(args);
   const labels = await site.labels(admin.language, labelKeys);
-  return { admin, siteName: getProjectName(site.project, admin.language), labels };
+  return { admin, siteName, labels };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -13,14 +13,12 @@ import {
 } from '../../admin/people/present-audit-details.ts';
 import { listAllPages } from '../../admin/parts/list-all-pages.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/audit-csv.ts';
 
 /** The audit log as a file, with the same filters. */
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { people } = visitorOf(context).accounts;
   const columns = [...auditColumns, 'admin.audit.stored'] as const;

@@ -1,5 +1,3 @@
-import { accountMeta } from '../../account/account-meta.ts';
-import { loadAudit } from '../../admin/people/load-audit.ts';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { Moment } from '../../admin/parts/moment.tsx';
@@ -9,9 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/audit.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadAudit(args);
-}
+export { loadAudit as loader } from '../../admin/people/load-audit.ts';
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { language, labels, typed, rows, actions, query, newer, older } = loaderData;
@@ -119,6 +115,3 @@ function PersonLink({ text, href }: { text: string; href: string | null }) {
     </a>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.labels['admin.audit'], loaderData?.siteName);

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import { accountMeta } from '../../account/account-meta.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
@@ -10,11 +9,7 @@ import { CouponForm } from '../../checkout/staff/coupon-form.tsx';
 import styles from '../../checkout/staff/coupons.css?url';
 import { answerProofNeeded } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
-import {
-  type CouponLabels,
-  type CouponRow,
-  loadCoupons,
-} from '../../checkout/staff/load-coupons.ts';
+import type { CouponLabels, CouponRow } from '../../checkout/staff/load-coupons.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -23,9 +18,7 @@ import { FormThanks, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/coupons.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadCoupons(args);
-}
+export { loadCoupons as loader } from '../../checkout/staff/load-coupons.ts';
 
 export async function action(args: Route.ActionArgs) {
   const change = await changeCoupons(args);
@@ -140,6 +133,3 @@ function columnsOf(labels: CouponLabels): Column<CouponRow>[] {
     },
   ];
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.labels['admin.coupons'], loaderData?.siteName);

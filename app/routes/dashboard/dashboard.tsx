@@ -1,17 +1,17 @@
 import { type ComponentType, use, useEffect, useState } from 'react';
 import type { EditorData } from '../../editor/editor-data.ts';
-import { accountHeaders } from '../../account/account-posts.ts';
-import { accountMeta } from '../../account/account-meta.ts';
 import { loadProjects } from '../../editor/load-projects.ts';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../editor/editor.css?url';
 import { requireMember, loadMembership } from '../../member.ts';
 import { EditorLoadersContext } from '../../editor-loaders.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import { staffOnly } from '../../staff-only.ts';
 import type { Route } from './+types/dashboard.ts';
+
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 export const handle: RouteHandle = { page: 'page', fills: 'window' };
 export const middleware = [staffOnly('content:view-draft')];
@@ -19,8 +19,7 @@ export const middleware = [staffOnly('content:view-draft')];
 const schemeKeys = ['scheme.choose', 'scheme.system', 'scheme.light', 'scheme.dark'] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { name, languages } = site.project;
   const membership = await loadMembership(context, language);
@@ -48,7 +47,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** A change of place in the editor changes the URL, but no loader data. */
 export const shouldRevalidate = () => false;
-export const headers = accountHeaders;
 
 type Screen = ComponentType<{ data: EditorData }>;
 
@@ -85,6 +83,3 @@ function Waiting({ labels }: Pick<EditorData, 'labels'>) {
     </div>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.title, loaderData?.siteName);

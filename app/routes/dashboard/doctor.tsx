@@ -1,17 +1,14 @@
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { formatDateTimeWithZone } from '#common/time/format-day.ts';
-import { getProjectName } from '#common/project-name.ts';
 import type { CheckState } from '#contracts/doctor.ts';
 import { languages } from '#i18n/languages.ts';
-import { accountMeta } from '../../account/account-meta.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { CheckList } from '../../checkout/staff/check-list.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/doctor.ts';
 
@@ -24,8 +21,7 @@ const labelKeys = [
 ] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { doctor } = appServicesOf(context);
   const { checkedAt, checks } = await doctor.check(person, { language, isRepeated: false });
@@ -35,7 +31,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const count = (wanted: CheckState) => checks.filter(({ state }) => state === wanted).length;
   return {
     language,
-    siteName: getProjectName(site.project, language),
     labels,
     checks,
     checked: fillTemplate(labels['admin.doctor.checked'], { time }),
@@ -47,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const language = requireLanguage(siteOf(context), params.lang);
+  const { language } = pageOf({ context, params });
   const { person } = await requireMember(context);
   await appServicesOf(context).doctor.check(person, { language, isRepeated: true });
   return redirectWithCookies(url.pathname);
@@ -77,6 +72,3 @@ export default function Doctor({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.labels['admin.doctor'], loaderData?.siteName);

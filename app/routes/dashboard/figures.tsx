@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#common/money/format-money.ts';
 import { languages } from '#i18n/languages.ts';
-import { accountMeta } from '../../account/account-meta.ts';
 import styles from '../../admin/figures/figures.css?url';
-import { loadFigures } from '../../admin/figures/load-figures.ts';
 import { figurePeriods } from '../../admin/figures/read-figures.ts';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
@@ -14,9 +12,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/figures.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadFigures(args);
-}
+export { loadFigures as loader } from '../../admin/figures/load-figures.ts';
 
 type Data = Route.ComponentProps['loaderData'];
 
@@ -268,6 +264,3 @@ function Searches({ language, labels, searches }: SearchesProps) {
     </section>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.labels['admin.figures'], loaderData?.siteName);

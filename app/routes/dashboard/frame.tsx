@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
-import { accountHeaders } from '../../account/account-posts.ts';
 import { AdminFrame } from '../../admin/frame/admin-frame.tsx';
-import { loadFrame } from '../../admin/frame/load-frame.ts';
+import type { loadFrame } from '../../admin/frame/load-frame.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { ErrorScreen } from '../../site/error-screen.tsx';
 import { screenGuard } from '../../staff-only.ts';
 import { useShell } from '../../use-shell.ts';
 import type { Route } from './+types/frame.ts';
 
-/** The layout of all screens for staff. Their guards and headers are here. */
+export { accountHeaders as headers } from '../../account/account-posts.ts';
+export { loadFrame as loader } from '../../admin/frame/load-frame.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
+
+/** The layout of all screens for staff. Their guards, headers and titles are here. */
 export const handle: RouteHandle = { page: 'page', fills: 'window' };
 export const middleware = [screenGuard];
-export const headers = accountHeaders;
-
-export function loader(args: Route.LoaderArgs) {
-  return loadFrame(args);
-}
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
   return (
@@ -29,7 +27,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
 /** Errors of a screen appear inside the frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
   const shell = useShell();
-  const frame = useRouteLoaderData<typeof loader>('routes/dashboard/frame');
+  const frame = useRouteLoaderData<typeof loadFrame>('routes/dashboard/frame');
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const screen = (
     <ErrorScreen

@@ -1,20 +1,17 @@
 import type { JSX } from 'react';
-import { getProjectName } from '#common/project-name.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import styles from '../../admin/help/guide.css?url';
 import type { GuideBlock, GuideSpan } from '../../admin/help/parse-guide.ts';
 import { PageHead } from '../../admin/parts/page-head.tsx';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf } from '../../server-context.ts';
+import { pageOf } from '../../server-context.ts';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/help.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { language, siteName } = pageOf({ context, params });
   // Its texts must not become part of the browser's code.
   const { readGuide } = await import('../../admin/help/read-guide.ts');
-  return { guide: readGuide(language), siteName: getProjectName(site.project, language) };
+  return { guide: readGuide(language), siteName };
 }
 
 export default function Help({ loaderData }: Route.ComponentProps) {

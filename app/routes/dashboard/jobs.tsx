@@ -1,6 +1,5 @@
-import { accountMeta } from '../../account/account-meta.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
-import { type JobsData, loadJobs } from '../../admin/operation/load-jobs.ts';
+import type { JobsData } from '../../admin/operation/load-jobs.ts';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { Moment } from '../../admin/parts/moment.tsx';
@@ -13,9 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormThanks, SelectField } from '../../ui/field.tsx';
 import type { Route } from './+types/jobs.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadJobs(args);
-}
+export { loadJobs as loader } from '../../admin/operation/load-jobs.ts';
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const actor = await requireActor(context);
@@ -141,6 +138,3 @@ function columnsOf(labels: JobsData['labels']): Column<JobsData['rows'][number]>
     },
   ];
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.labels['admin.jobs'], loaderData?.siteName);

@@ -3,15 +3,12 @@ import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { PersonCell } from '../../admin/people/person-cell.tsx';
-import { loadLearners } from '../../admin/people/load-learners.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/learners.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadLearners(args);
-}
+export { loadLearners as loader } from '../../admin/people/load-learners.ts';
 
 /** Learners of a course: the people behind the numbers of the figures. */
 export default function Learners({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { accountMeta } from '../../account/account-meta.ts';
-import { type DoneOutcome, loadMessage } from '../../admin/messages/load-message.ts';
+import type { DoneOutcome } from '../../admin/messages/load-message.ts';
 import {
   assignFormId,
   AssignForm,
@@ -8,7 +8,6 @@ import {
   StateActions,
 } from '../../admin/messages/message-parts.tsx';
 import styles from '../../admin/messages/messages.css?url';
-import { postMessage } from '../../admin/messages/post-message.ts';
 import { NoteForm, noteFormId, ReplyForm, replyFormId } from '../../admin/messages/reply-form.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { useSavedInput } from '../../forms/use-saved-input.ts';
@@ -16,13 +15,8 @@ import { FormAlert, FormThanks } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/message.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadMessage(args);
-}
-
-export function action(args: Route.ActionArgs) {
-  return postMessage(args);
-}
+export { loadMessage as loader } from '../../admin/messages/load-message.ts';
+export { postMessage as action } from '../../admin/messages/post-message.ts';
 
 /** The page answers a post: its message is read out because it receives the focus. */
 const focus = { autoFocus: true } as const;

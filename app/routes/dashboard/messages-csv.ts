@@ -4,8 +4,7 @@ import type { InboxMessage } from '#server/contact/inbox/inbox.ts';
 import { filterOf, readFilterValues } from '../../admin/messages/inbox-filter.ts';
 import { listAllPages } from '../../admin/parts/list-all-pages.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { Route } from './+types/messages-csv.ts';
 
 const columns = [
@@ -22,8 +21,7 @@ const columns = [
 
 /** The messages of a filter as a file, newest first. */
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const labels = await site.labels(language, columns);
   const states = await site.labels(language, ['inbox.state.*']);

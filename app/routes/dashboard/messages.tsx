@@ -1,6 +1,4 @@
-import { accountMeta } from '../../account/account-meta.ts';
 import { maxWordsLength, shownAssignees, shownStates } from '../../admin/messages/inbox-filter.ts';
-import { loadMessages } from '../../admin/messages/load-messages.ts';
 import styles from '../../admin/messages/messages.css?url';
 import { StateBadge } from '../../admin/messages/state-badge.tsx';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
@@ -13,9 +11,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/messages.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadMessages(args);
-}
+export { loadMessages as loader } from '../../admin/messages/load-messages.ts';
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { labels, values, resetHref, fileHref, rows, newer, older } = loaderData;
@@ -107,6 +103,3 @@ function MessageTable({
     />
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.labels['inbox.title'], loaderData?.siteName);

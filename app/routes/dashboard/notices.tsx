@@ -1,15 +1,12 @@
-import { getProjectName } from '#common/project-name.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { isolate } from '#common/text/isolate.ts';
 import { languages } from '#i18n/languages.ts';
-import { accountMeta } from '../../account/account-meta.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import styles from '../../admin/notices.css?url';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { requireActor, requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormThanks, SelectField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
@@ -35,8 +32,7 @@ const focus = { autoFocus: true } as const;
 const hours = Array.from({ length: 24 }, (_hour, index) => index);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const labels = await site.labels(language, labelKeys);
   const { allowed, choice } = await appServicesOf(context).notices.getChoice(person);
@@ -47,7 +43,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
   return {
     language,
-    siteName: getProjectName(site.project, language),
     labels,
     isSaved: url.searchParams.has('saved'),
     to: fillTemplate(labels['notices.to'], { email: isolate(person.email ?? '') }),
@@ -67,7 +62,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const language = requireLanguage(siteOf(context), params.lang);
+  const { language } = pageOf({ context, params });
   const actor = await requireActor(context);
   const { notices } = appServicesOf(context);
   const form = await request.formData();
@@ -120,6 +115,3 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.labels['notices.title'], loaderData?.siteName);

@@ -1,13 +1,11 @@
 import { data } from 'react-router';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
-import { accountMeta } from '../../account/account-meta.ts';
 import { ActionButton } from '../../admin/parts/action-button.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { changeOrder } from '../../checkout/staff/change-order.ts';
 import { answerProofNeeded } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
-import { loadOrder } from '../../checkout/staff/load-order.ts';
 import {
   OrderEmails,
   OrderFacts,
@@ -22,9 +20,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { FormAlert, FormThanks } from '../../ui/field.tsx';
 import type { Route } from './+types/order.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadOrder(args);
-}
+export { loadOrder as loader } from '../../checkout/staff/load-order.ts';
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 export async function action(args: Route.ActionArgs) {
   const change = await changeOrder(args);
@@ -113,6 +110,3 @@ function Outcome({ page: { outcome, labels, email } }: OrderProps) {
   if (problems.has(outcome)) return <FormAlert text={text} />;
   return <FormThanks text={text} />;
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.title, loaderData?.siteName);

@@ -1,21 +1,14 @@
-import { accountMeta } from '../../account/account-meta.ts';
-import { loadOverview, type WaitingRow } from '../../admin/load-overview.ts';
+import type { WaitingRow } from '../../admin/load-overview.ts';
 import { DemoRemoval, FirstStepsCard } from '../../admin/overview-offers.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
-import { postOverview } from '../../admin/post-overview.ts';
 import { ScreenIcon } from '../../admin/screen-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormAlert, FormThanks } from '../../ui/field.tsx';
 import { Arrow } from '../../ui/ui-icons.tsx';
 import type { Route } from './+types/overview.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadOverview(args);
-}
-
-export function action(args: Route.ActionArgs) {
-  return postOverview(args);
-}
+export { loadOverview as loader } from '../../admin/load-overview.ts';
+export { postOverview as action } from '../../admin/post-overview.ts';
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { language, labels, greeting, today, waiting, canEdit, isCounting } = loaderData;
@@ -75,6 +68,3 @@ function Waiting({ row: { icon, text, href } }: { row: WaitingRow }) {
     </a>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.labels['admin.screen.overview'], loaderData?.siteName);

@@ -9,8 +9,7 @@ import {
 } from '../../checkout/receipts/present-order-state.ts';
 import { readOrderFilter } from '../../checkout/staff/order-filter.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { Route } from './+types/payments-csv.ts';
 
 const columns = [
@@ -50,8 +49,7 @@ const valueLabels = [
 
 /** The orders that the filter in the address selects, as a file: times in Cairo, amounts in EGP. */
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const headings = await site.labels(language, columns);
   const labels = await site.labels(language, valueLabels);

@@ -2,8 +2,7 @@ import { answerCsv } from '#common/web/csv.ts';
 import { formatBusinessTime } from '#common/time/business-time.ts';
 import { readSalesYear } from '../../checkout/staff/read-sales-year.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { Route } from './+types/payments-months-csv.ts';
 
 const columns = [
@@ -16,8 +15,7 @@ const columns = [
 
 /** The sums of a year's months as a file, in EGP. */
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const headings = await site.labels(language, columns);
   const { year } = readSalesYear(url);

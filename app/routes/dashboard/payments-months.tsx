@@ -1,20 +1,19 @@
-import { getProjectName } from '#common/project-name.ts';
 import { formatMoney } from '#common/money/format-money.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { businessZone } from '#common/time/business-time.ts';
 import { languages } from '#i18n/languages.ts';
-import { accountMeta } from '../../account/account-meta.ts';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
 import { readSalesYear } from '../../checkout/staff/read-sales-year.ts';
 import { SalesParts, salesLabels } from '../../checkout/staff/sales-parts.tsx';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Arrow, BackArrow } from '../../ui/ui-icons.tsx';
 import type { Route } from './+types/payments-months.ts';
+
+export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...salesLabels,
@@ -25,8 +24,7 @@ const labelKeys = [
 ] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language, siteName } = pageOf({ context, params });
   const { locale } = languages[language];
   const { person } = await requireMember(context);
   const { orders, staffOrders } = appServicesOf(context);
@@ -46,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     refunded: formatMoney(refunded, locale),
     net: formatMoney(gross - refunded, locale),
   });
-  const pageOf = (each: number | null) =>
+  const linkOf = (each: number | null) =>
     each === null
       ? null
       : {
@@ -55,13 +53,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         };
   return {
     language,
-    siteName: getProjectName(site.project, language),
+    siteName,
     labels,
     isTest: orders.isSandbox,
-    title: fillTemplate(labels['admin.orders.months.title'], { year: pageOf(year)?.text ?? '' }),
+    title: fillTemplate(labels['admin.orders.months.title'], { year: linkOf(year)?.text ?? '' }),
     csvHref: `${url.pathname}.csv?year=${year}`,
-    previous: pageOf(previous),
-    next: pageOf(next),
+    previous: linkOf(previous),
+    next: linkOf(next),
     isEmpty: total.count === 0 && total.refunded === 0,
     rows: [
       ...months
@@ -127,6 +125,3 @@ function columnsOf(labels: Labels): Column<Row>[] {
     })),
   ];
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.title, loaderData?.siteName);

@@ -1,13 +1,9 @@
-import { accountMeta } from '../../account/account-meta.ts';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
 import { AllPayments, OrderFilters } from '../../checkout/staff/all-payments.tsx';
-import { loadAllPayments } from '../../checkout/staff/load-all-payments.ts';
 import { SalesParts } from '../../checkout/staff/sales-parts.tsx';
 import type { Route } from './+types/payments.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadAllPayments(args);
-}
+export { loadAllPayments as loader } from '../../checkout/staff/load-all-payments.ts';
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { language, labels, csvHref } = loaderData;
@@ -30,6 +26,3 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
     </SalesParts>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.labels['admin.payments'], loaderData?.siteName);

@@ -4,8 +4,7 @@ import { listAllPages } from '../../admin/parts/list-all-pages.ts';
 import { readPeopleFilter } from '../../admin/people/load-people.ts';
 import { roleLabels } from '../../admin/people/role-labels.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/people-csv.ts';
 
 const columns = [
@@ -19,8 +18,7 @@ const columns = [
 
 /** The list of people as a file, with the same filters. */
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { people } = visitorOf(context).accounts;
   const labels = await site.labels(language, [

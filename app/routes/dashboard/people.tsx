@@ -1,5 +1,3 @@
-import { accountMeta } from '../../account/account-meta.ts';
-import { loadPeople } from '../../admin/people/load-people.ts';
 import { PersonCell } from '../../admin/people/person-cell.tsx';
 import { roleNames } from '../../admin/people/role-labels.ts';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
@@ -10,9 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormThanks, SelectField, TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/people.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadPeople(args);
-}
+export { loadPeople as loader } from '../../admin/people/load-people.ts';
 
 export default function People({ loaderData }: Route.ComponentProps) {
   const { language, labels, rows, filter, query, newer, older } = loaderData;
@@ -88,6 +84,3 @@ export default function People({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.labels['admin.people'], loaderData?.siteName);

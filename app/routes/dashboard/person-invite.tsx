@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { getProjectName } from '#common/project-name.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { RoleFields, roleFieldLabels } from '../../admin/people/role-form.tsx';
@@ -14,8 +13,7 @@ import {
 } from '../../checkout/staff/identity-proof-form.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
@@ -36,13 +34,12 @@ const labelKeys = [
 ] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language, siteName } = pageOf({ context, params });
   const visitor = visitorOf(context);
   if (!(await visitor.can('user:change-role'))) throw data(null, { status: 403 });
   return {
     language,
-    siteName: getProjectName(site.project, language),
+    siteName,
     labels: await site.labels(language, labelKeys),
     languages: site.project.languages,
   };
@@ -50,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, request } = args;
-  const language = requireLanguage(siteOf(context), params.lang);
+  const { language } = pageOf({ context, params });
   const session = await requireMember(context);
   const form = await request.formData();
   const fields = readPersonFields(form);

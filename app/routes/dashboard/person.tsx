@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { accountMeta } from '../../account/account-meta.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
-import { doneLabels, loadPerson } from '../../admin/people/load-person.ts';
+import { doneLabels } from '../../admin/people/load-person.ts';
 import { PersonAccount } from '../../admin/people/person-account.tsx';
 import { PersonCourses } from '../../admin/people/person-courses.tsx';
 import { postPerson } from '../../admin/people/post-person.ts';
@@ -9,22 +9,19 @@ import styles from '../../admin/people/people.css?url';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { answerProofNeeded } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf } from '../../server-context.ts';
+import { pageOf } from '../../server-context.ts';
 import { FormAlert, FormThanks } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/person.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadPerson(args);
-}
+export { loadPerson as loader } from '../../admin/people/load-person.ts';
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, url } = args;
   const posted = await postPerson(args);
   if ('proof' in posted) return answerProofNeeded(posted.proof);
   if ('refusal' in posted) return data(posted.refusal, { status: 400 });
-  const language = requireLanguage(siteOf(context), params.lang);
+  const { language } = pageOf({ context, params });
   const path = posted.done === 'deleted' ? `/${language}/admin/people?deleted` : null;
   return redirectWithCookies(path ?? `${url.pathname}?done=${posted.done}`);
 }

@@ -1,7 +1,5 @@
-import { accountMeta } from '../../account/account-meta.ts';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { PriceLines } from '../../checkout/order-summary.tsx';
-import { loadProducts } from '../../checkout/staff/load-products.ts';
 import { SalesParts } from '../../checkout/staff/sales-parts.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -9,9 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { Route } from './+types/products.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadProducts(args);
-}
+export { loadProducts as loader } from '../../checkout/staff/load-products.ts';
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { labels, rows, editor } = loaderData;
@@ -107,6 +103,3 @@ function columnsOf(labels: Labels, canEdit: boolean): Column<Row>[] {
     },
   ];
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.labels['admin.products'], loaderData?.siteName);

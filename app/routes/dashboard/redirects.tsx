@@ -1,8 +1,7 @@
 import { data } from 'react-router';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import { accountMeta } from '../../account/account-meta.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
-import { loadRedirects, type RedirectsData } from '../../admin/operation/load-redirects.ts';
+import type { RedirectsData } from '../../admin/operation/load-redirects.ts';
 import styles from '../../admin/operation/operation.css?url';
 import { Moment } from '../../admin/parts/moment.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
@@ -18,9 +17,7 @@ import { FormThanks, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/redirects.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadRedirects(args);
-}
+export { loadRedirects as loader } from '../../admin/operation/load-redirects.ts';
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const site = siteOf(context);
@@ -136,6 +133,3 @@ function deleteColumn(labels: RedirectsData['labels']): Column<Row> {
     ),
   };
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.labels['admin.redirects'], loaderData?.siteName);

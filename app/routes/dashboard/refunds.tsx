@@ -1,18 +1,14 @@
 import { data } from 'react-router';
 import { redirectWithCookies } from '../../account/account-posts.ts';
-import { accountMeta } from '../../account/account-meta.ts';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { decideRefund } from '../../checkout/staff/decide-refund.ts';
-import { loadRefunds } from '../../checkout/staff/load-refunds.ts';
 import { RefundList } from '../../checkout/staff/refund-list.tsx';
 import { answerProofNeeded } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
 import { SalesParts } from '../../checkout/staff/sales-parts.tsx';
 import type { Route } from './+types/refunds.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadRefunds(args);
-}
+export { loadRefunds as loader } from '../../checkout/staff/load-refunds.ts';
 
 export async function action(args: Route.ActionArgs) {
   const decided = await decideRefund(args);
@@ -42,6 +38,3 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
     </SalesParts>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.labels['admin.refunds'], loaderData?.siteName);

@@ -2,8 +2,7 @@ import { answerCsv } from '#common/web/csv.ts';
 import { formatBusinessTime } from '#common/time/business-time.ts';
 import { isLanguageCode, languages } from '#i18n/languages.ts';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { Route } from './+types/searches-csv.ts';
 
 const columns = [
@@ -15,8 +14,7 @@ const columns = [
 
 /** The searches without results as a file. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const labels = await site.labels(language, columns);
   const found = await appServicesOf(context).failedSearches.list(site.project.id, person);

@@ -1,12 +1,9 @@
 import { formatNumber } from '#common/text/format-number.ts';
-import { getProjectName } from '#common/project-name.ts';
 import { formatDay } from '#common/time/format-day.ts';
 import { isLanguageCode, languages } from '#i18n/languages.ts';
-import { accountMeta } from '../../account/account-meta.ts';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
 import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Route } from './+types/searches.ts';
@@ -14,15 +11,13 @@ import type { Route } from './+types/searches.ts';
 const labelKeys = ['admin.list.export', 'admin.searches', 'admin.searches.*'] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { locale } = languages[language];
   const { person } = await requireMember(context);
   const { failedSearches } = appServicesOf(context);
   const found = await failedSearches.list(site.project.id, person);
   return {
     language,
-    siteName: getProjectName(site.project, language),
     labels: await site.labels(language, labelKeys),
     rows: found.map(({ query, count, lastDay, ...search }) => ({
       id: `${search.language}/${query}`,
@@ -84,6 +79,3 @@ export default function Searches({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.labels['admin.searches'], loaderData?.siteName);

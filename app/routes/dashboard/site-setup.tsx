@@ -1,11 +1,10 @@
 import { siteRules } from '#common/forms/site-form.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { isolate } from '#common/text/isolate.ts';
-import { accountMeta } from '../../account/account-meta.ts';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { ColourFields } from '../../admin/site-setup/colour-fields.tsx';
-import { loadSiteSetUp, type SiteSetUpData } from '../../admin/site-setup/load-site-setup.ts';
-import { postSiteSetUp, type SiteSetUpPosted } from '../../admin/site-setup/post-site-setup.ts';
+import type { SiteSetUpData } from '../../admin/site-setup/load-site-setup.ts';
+import type { SiteSetUpPosted } from '../../admin/site-setup/post-site-setup.ts';
 import styles from '../../admin/site-setup/site-setup.css?url';
 import { useForm } from '../../forms/use-form.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
@@ -14,13 +13,8 @@ import { FormAlert, FormThanks, SelectField, TextArea, TextField } from '../../u
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/site-setup.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadSiteSetUp(args);
-}
-
-export function action(args: Route.ActionArgs) {
-  return postSiteSetUp(args);
-}
+export { loadSiteSetUp as loader } from '../../admin/site-setup/load-site-setup.ts';
+export { postSiteSetUp as action } from '../../admin/site-setup/post-site-setup.ts';
 
 export default function SiteSetUp({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, isOpen, isDone } = loaderData;
@@ -185,6 +179,3 @@ function LanguageChoices({ data, posted }: Omit<SetUpFormProps, 'labels'>) {
     </fieldset>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.labels['admin.site'], loaderData?.siteName);

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { apiTokenDays, apiTokenScopes, maxApiTokenNameLength } from '#common/api-token-scopes.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import { accountMeta } from '../../account/account-meta.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { loadTokens, type TokensData } from '../../admin/operation/load-tokens.ts';
 import styles from '../../admin/operation/operation.css?url';
@@ -13,8 +12,7 @@ import { answerProofNeeded, findMissingProof } from '../../checkout/staff/identi
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { requireActor, requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { pageOf, visitorOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -30,8 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, request, url } = args;
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const session = await requireMember(context);
   const { apiTokens } = visitorOf(context).accounts;
   const actor = await requireActor(context);
@@ -89,12 +86,7 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
 interface TokenFormProps {
   labels: TokensData['labels'];
   /** The refused post; null before one. */
-  invalid: {
-    name: string;
-    scope: string;
-    days: string;
-    fault: 'name' | 'scopes' | 'days' | 'too-many';
-  } | null;
+  invalid: Extract<Route.ComponentProps['actionData'], { outcome: 'invalid' }> | null;
 }
 
 function TokenForm({ labels, invalid }: TokenFormProps) {
@@ -200,6 +192,3 @@ function columnsOf(labels: TokensData['labels']): Column<Row>[] {
     },
   ];
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.labels['admin.tokens'], loaderData?.siteName);

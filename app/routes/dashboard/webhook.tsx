@@ -1,5 +1,4 @@
-import { data } from 'react-router';
-import { accountMeta } from '../../account/account-meta.ts';
+import { orNotFound } from '../../require-language.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { loadWebhook, type WebhookData } from '../../admin/operation/load-webhooks.ts';
 import { NewSecret } from '../../admin/operation/new-secret.tsx';
@@ -13,8 +12,7 @@ import { Moment } from '../../admin/parts/moment.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { proofHref } from '../../admin/people/staff-site.ts';
 import { requireActor } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -29,8 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, request, url } = args;
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { webhooks } = appServicesOf(context);
   const visitor = visitorOf(context);
   const actor = await requireActor(context);
@@ -40,8 +37,7 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'rotate') {
     if (!(await visitor.hasFreshProof()))
       return redirectWithCookies(proofHref(language, url.pathname));
-    const secret = await webhooks.rotateSecret(key, actor);
-    if (secret === null) throw data(null, { status: 404 });
+    const secret = orNotFound(await webhooks.rotateSecret(key, actor));
     return await redirectToSecret(args, secret);
   }
   const change = (['on', 'off', 'delete', 'test'] as const).find((name) => name === intent);
@@ -176,6 +172,3 @@ function columnsOf(labels: WebhookData['labels']): Column<Row>[] {
     },
   ];
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.labels['admin.webhooks'], loaderData?.siteName);

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { maxWebhookUrlLength, webhookEvents } from '#common/webhook-events.ts';
-import { accountMeta } from '../../account/account-meta.ts';
 import { loadWebhooks, type WebhooksData } from '../../admin/operation/load-webhooks.ts';
 import { NewSecret } from '../../admin/operation/new-secret.tsx';
 import { redirectToSecret, withNewSecret } from '../../admin/operation/one-time-secret.ts';
@@ -11,8 +10,7 @@ import { answerProofNeeded, findMissingProof } from '../../checkout/staff/identi
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { requireActor, requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -27,8 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, request } = args;
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const session = await requireMember(context);
   const form = await request.formData();
   // Each checkbox posts one of `events[]`, the form for a proof all of them.
@@ -81,11 +78,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
 interface EndpointFormProps {
   labels: WebhooksData['labels'];
   /** The refused post; null before one. */
-  invalid: {
-    url: string;
-    events: string;
-    fault: 'url' | 'not-public' | 'events' | 'too-many';
-  } | null;
+  invalid: Extract<Route.ComponentProps['actionData'], { outcome: 'invalid' }> | null;
 }
 
 function EndpointForm({ labels, invalid }: EndpointFormProps) {
@@ -159,6 +152,3 @@ function columnsOf({
     },
   ];
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.labels['admin.webhooks'], loaderData?.siteName);

@@ -1,4 +1,3 @@
-import { getProjectName } from '#common/project-name.ts';
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import {
@@ -8,7 +7,7 @@ import {
   suggestCertificateNames,
 } from '#common/forms/certificate-names.ts';
 import { checkForm, fieldsOf, readForm } from '#common/forms/form-rules.ts';
-import { accountHeaders, redirectWithCookies } from '../../account/account-posts.ts';
+import { redirectWithCookies } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { usePreservedInput } from '../../forms/use-preserved-input.ts';
@@ -18,33 +17,30 @@ import { TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../learn/certificate.css?url';
 import { Text } from '../../ui/text.tsx';
-import { membersOnly } from '../../guards.ts';
 import { CertificatePreview } from '../../learn/certificate-preview.tsx';
 import { certificateAddress, courseAddress } from '../../learn/lesson-address.ts';
 import { loadCertificatePreviews } from '../../learn/load-certificate-previews.ts';
 import { requireMember } from '../../member.ts';
-import type { RouteHandle } from '../../page-kind.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { orNotFound } from '../../require-language.ts';
+import { appServicesOf, pageOf, siteOf } from '../../server-context.ts';
 import type { Route } from './+types/certificate-name.ts';
 
-export const handle: RouteHandle = { page: 'page' };
-export const middleware = [membersOnly];
-export const headers = accountHeaders;
+export { pageHandle as handle } from '../../page-kind.ts';
+export { memberScreen as middleware } from '../../guards.ts';
+export { accountHeaders as headers } from '../../account/account-posts.ts';
 
 const labelKeys = ['account.reset.busy', 'certificate.name*'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
-  const { site, language, place, session } = await openCourse(args);
-  const view = await appServicesOf(context).courses.view(place, session);
-  if (!view) throw notFound();
+  const { site, language, siteName, place, session } = await openCourse(args);
+  const view = orNotFound(await appServicesOf(context).courses.view(place, session));
   const { productKey: course, certificate } = view;
   if (certificate !== null) throw redirect(certificateAddress({ language, course, certificate }));
   if (!view.isCertificateDue) throw redirect(courseAddress({ language, course }));
   return {
     language,
-    siteName: getProjectName(site.project, language),
+    siteName,
     labels: await site.labels(language, labelKeys),
     title: view.title,
     names: suggestCertificateNames(session.person.name || (await nameFromOrder(args, session))),
@@ -53,10 +49,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 async function openCourse({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const page = pageOf({ context, params });
+  const { site, language } = page;
   const place = { project: site.project, productKey: params.name, language };
-  return { site, language, place, session: await requireMember(context) };
+  return { ...page, place, session: await requireMember(context) };
 }
 
 /** Returns a guest's name in the last order; '' without orders. */

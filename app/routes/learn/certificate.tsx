@@ -1,4 +1,3 @@
-import { getProjectName } from '#common/project-name.ts';
 import { data } from 'react-router';
 import { encode } from 'uqr';
 import { fillTemplate } from '#common/text/fill-template.ts';
@@ -13,8 +12,7 @@ import styles from '../../learn/certificate.css?url';
 import { CertificateSheet } from '../../learn/certificate-sheet.tsx';
 import { loadCertifiedCourse } from '../../learn/load-certified-course.ts';
 import type { RouteHandle } from '../../page-kind.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { Route } from './+types/certificate.ts';
 
 /** Not cached: a revocation takes effect at once. */
@@ -38,15 +36,15 @@ const labelKeys = [
 ] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { project, labels } = siteOf(context);
-  const language = requireLanguage(siteOf(context), params.lang);
+  const { site, language, siteName } = pageOf({ context, params });
+  const { project, labels } = site;
   const { certificates } = appServicesOf(context).courses;
   const certificate = await certificates.find(params.code, project, language);
   const code = certificate?.code ?? params.code.slice(0, 40);
   const path = `/${language}/certificate/${code}`;
   const page = {
     language,
-    siteName: getProjectName(project, language),
+    siteName,
     labels: await labels(language, labelKeys),
     certificate,
     course:
@@ -115,16 +113,11 @@ function InvalidCertificate({ page, kind }: InvalidCertificateProps) {
       <h1 className="h2">{invalidLabels[`certificate.${kind}`]}</h1>
       <p className="lead">{fillTemplate(invalidLabels[`certificate.${kind}.text`], { code })}</p>
       {replacedBy === null ? (
-        <ButtonLink
-          href={`/${language}/home`}
-          text={null}
-          fallbackText={labels['not-found.home']}
-        />
+        <ButtonLink href={`/${language}/home`} text={labels['not-found.home']} />
       ) : (
         <ButtonLink
           href={`/${language}/certificate/${replacedBy}`}
-          text={null}
-          fallbackText={fillTemplate(labels['certificate.replaced.link'], { code: replacedBy })}
+          text={fillTemplate(labels['certificate.replaced.link'], { code: replacedBy })}
         />
       )}
     </div>

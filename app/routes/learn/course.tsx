@@ -2,7 +2,6 @@ import { coursesPath } from '#common/content/content-paths.ts';
 import { getProjectName } from '#common/project-name.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { isSample } from '#common/samples.ts';
-import { accountHeaders } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { courseLabels } from '../../learn/course-labels.ts';
 import { CoursePage } from '../../learn/course-page.tsx';
@@ -13,6 +12,8 @@ import type { RouteHandle } from '../../page-kind.ts';
 import { siteOf } from '../../server-context.ts';
 import { retryUntilReachable } from '../../retry-until-reachable.ts';
 import type { Route } from './+types/course.ts';
+
+export { accountHeaders as headers } from '../../account/account-posts.ts';
 
 export const handle: RouteHandle = { page: 'page', plays: 'video', ends: 'question' };
 
@@ -39,8 +40,6 @@ export async function loader(args: Route.LoaderArgs) {
 /** The open lesson remains while the next one waits for the network. */
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
   retryUntilReachable(serverLoader, request.signal);
-
-export const headers = accountHeaders;
 
 export default function Course({ loaderData }: Route.ComponentProps) {
   return <CoursePage course={loaderData} />;

@@ -14,9 +14,9 @@ import { TabStrip } from '../../ui/tab-strip.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
+import { orNotFound } from '../../require-language.ts';
 import { requirePage } from '../../require-page.ts';
-import { siteOf } from '../../server-context.ts';
+import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/article-list.ts';
 
 export const handle: RouteHandle = {
@@ -28,13 +28,11 @@ export const handle: RouteHandle = {
 const labelKeys = ['articles.*', 'tabs.*', ...paginationLabels] as const;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { searchParams } = new URL(request.url);
   const page = requirePage(searchParams.get('page'));
   const category = searchParams.get('category') || null;
-  const list = await site.articleList({ language, category, page });
-  if (!list) throw notFound();
+  const list = orNotFound(await site.articleList({ language, category, page }));
   return { list, language, labels: await site.labels(language, labelKeys) };
 }
 

@@ -4,10 +4,9 @@ import { Controls, Fields } from '../../catalogue/controls.tsx';
 import { Screens } from '../../catalogue/screens.tsx';
 import { Data, Panels } from '../../catalogue/panels.tsx';
 import { requireCatalogueAccess } from '../../catalogue/require-catalogue-access.ts';
-import type { RouteHandle } from '../../page-kind.ts';
 import type { Route } from './+types/catalogue-parts.ts';
 
-export const handle: RouteHandle = { page: 'page' };
+export { pageHandle as handle } from '../../page-kind.ts';
 
 /** For staff: the design system's components in their states, in the language of `?lang`. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -9,15 +9,13 @@ import type { RouteHandle } from '../../page-kind.ts';
 import { cacheUntilHeaders } from '../../cache-until-headers.ts';
 import { uncached } from '../../uncached.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf } from '../../server-context.ts';
+import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/contact.ts';
 
 export const handle: RouteHandle = { page: 'islands', cache: { query: ['sent', 'about'] } };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { searchParams } = new URL(request.url);
   const [sent, about] = [searchParams.get('sent'), searchParams.get('about')];
   const found = await site.contactPage(language, about);
@@ -29,8 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Handles the form without scripts: renders errors, or redirects to the thanks. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const answer = await site.postContact(request, language);
   if (answer.status === 200) return redirect(`/${language}/contact?sent=1#write`, 303);
   const { status, retryAfter } = answer;

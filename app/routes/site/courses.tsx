@@ -7,9 +7,9 @@ import { languages } from '#i18n/languages.ts';
 import { cacheUntilHeaders } from '../../cache-until-headers.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
+import { orNotFound } from '../../require-language.ts';
 import { requirePage } from '../../require-page.ts';
-import { siteOf } from '../../server-context.ts';
+import { pageOf } from '../../server-context.ts';
 import { courseCardLabels, CourseCards } from '../../site/course-cards.tsx';
 import { CourseFilterForm, courseFilterLabels } from '../../site/course-filter.tsx';
 import styles from '../../site/course-list.css?url';
@@ -37,13 +37,11 @@ const labelKeys = [
 ] as const;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const { searchParams } = new URL(request.url);
   const page = requirePage(searchParams.get('page'));
   const filter = parseCourseFilter(searchParams, site.project.languages);
-  const list = filter && (await site.courseList({ language, filter, page }));
-  if (!list) throw notFound();
+  const list = orNotFound(filter && (await site.courseList({ language, filter, page })));
   return data(
     { list, language, labels: await site.labels(language, labelKeys) },
     cacheUntilHeaders(list.until),

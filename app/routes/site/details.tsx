@@ -10,8 +10,8 @@ import { QuestionAbout, questionLabels } from '../../site/question-band.tsx';
 import { reviewLabels } from '../../site/review-footer.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { siteOf } from '../../server-context.ts';
+import { orNotFound } from '../../require-language.ts';
+import { pageOf } from '../../server-context.ts';
 import { cacheUntilHeaders } from '../../cache-until-headers.ts';
 import type { Route } from './+types/details.ts';
 
@@ -36,15 +36,15 @@ const labelKeys = [
 ] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const page = await site.detailPage({
-    folder: params.pagename,
-    file: params.filename,
-    slug: params.title,
-    language,
-  });
-  if (!page) throw notFound();
+  const { site, language } = pageOf({ context, params });
+  const page = orNotFound(
+    await site.detailPage({
+      folder: params.pagename,
+      file: params.filename,
+      slug: params.title,
+      language,
+    }),
+  );
   if ('movedTo' in page) throw redirect(page.movedTo, 301);
   return data(
     { page, language, labels: await site.labels(language, labelKeys) },
@@ -70,13 +70,7 @@ export default function Details({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <PrevNextLinks {...neighbours} labels={labels} />
           <div className="detail-more">
-            <ButtonLink
-              kind="secondary"
-              direction="back"
-              href={back.href}
-              text={null}
-              fallbackText={back.label}
-            />
+            <ButtonLink kind="secondary" direction="back" href={back.href} text={back.label} />
           </div>
         </div>
       </article>
@@ -89,5 +83,4 @@ export default function Details({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.page) : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);

@@ -12,8 +12,8 @@ import { productImageSizes } from '../../islands/gallery/product-gallery.tsx';
 import { SampleNote } from '../../site/sample-note.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { siteOf } from '../../server-context.ts';
+import { orNotFound } from '../../require-language.ts';
+import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/e-details.ts';
 
 export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: { query: [] } };
@@ -21,10 +21,8 @@ export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: {
 const labelKeys = ['product.*', 'carousel.*'] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const page = await site.demoProduct(language);
-  if (!page) throw notFound();
+  const { site, language } = pageOf({ context, params });
+  const page = orNotFound(await site.demoProduct(language));
   return { page, language, labels: await site.labels(language, labelKeys) };
 }
 
@@ -169,5 +167,4 @@ function Swatch({ colour, isFirst }: { colour: Colour; isFirst: boolean }) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.page) : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);

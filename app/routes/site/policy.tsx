@@ -4,21 +4,18 @@ import { languages } from '#i18n/languages.ts';
 import { Policy } from '../../site/policy.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { siteOf } from '../../server-context.ts';
+import { orNotFound } from '../../require-language.ts';
+import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/policy.ts';
 
 export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: { query: [] } };
 
 /** Loads the policy named by the last step of the path; 404 if the project has none. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const last = url.pathname.split('/').findLast((step) => step !== '');
-  const name = policyNames.find((known) => known === last);
-  if (!name) throw notFound();
-  const policy = await site.policyPage(name, language);
-  if (!policy) throw notFound();
+  const name = orNotFound(policyNames.find((known) => known === last));
+  const policy = orNotFound(await site.policyPage(name, language));
   const labels = await site.labels(policy.language, [
     'policy.effective',
     'policy.updated',
@@ -38,5 +35,4 @@ export default function PolicyRoute({ loaderData }: Route.ComponentProps) {
   return <Policy {...loaderData} />;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.policy) : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.policy);

@@ -10,8 +10,8 @@ import { SampleNote } from '../../site/sample-note.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { cacheUntilHeaders } from '../../cache-until-headers.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { siteOf } from '../../server-context.ts';
+import { orNotFound } from '../../require-language.ts';
+import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/pricing.ts';
 
 export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: { query: [] } };
@@ -19,10 +19,8 @@ export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: {
 const labelKeys = ['offer.price', 'offer.before', 'offer.until'] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const prices = await site.pricingPage(language);
-  if (!prices) throw notFound();
+  const { site, language } = pageOf({ context, params });
+  const prices = orNotFound(await site.pricingPage(language));
   return data(
     { prices, labels: await site.labels(language, labelKeys) },
     cacheUntilHeaders(prices.until),
@@ -95,8 +93,7 @@ function PackageCell({ item, labels }: PackageCellProps) {
         <ButtonLink
           kind={highlight ? 'primary' : 'secondary'}
           href={item.href}
-          text={item.button}
-          fallbackText=""
+          text={item.button ?? ''}
         />
       </div>
     </li>
@@ -142,5 +139,4 @@ function Money({ of: { amount, unit } }: { of: PriceParts }) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.prices) : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.prices);

@@ -2,8 +2,8 @@ import { Sections } from '../../site/sections.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { uncached } from '../../uncached.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { siteOf } from '../../server-context.ts';
+import { orNotFound } from '../../require-language.ts';
+import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/products.ts';
 
 export const handle: RouteHandle = {
@@ -13,10 +13,9 @@ export const handle: RouteHandle = {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
+  const { site, language } = pageOf({ context, params });
   const tab = new URL(request.url).searchParams.get('type');
-  const page = await site.sectionPage('products', requireLanguage(site, params.lang), tab);
-  if (!page) throw notFound();
+  const page = orNotFound(await site.sectionPage('products', language, tab));
   return page.isOwnTab ? page : uncached(page);
 }
 
@@ -26,5 +25,4 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return <Sections sections={loaderData.sections} />;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData) : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);

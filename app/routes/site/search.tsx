@@ -12,8 +12,7 @@ import { Island } from '../../islands/island.tsx';
 import { searchBoxLabels } from '../../islands/search-box.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf } from '../../server-context.ts';
+import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/search.ts';
 
 /** Not cached: free queries would evict other pages from the cache. */
@@ -35,8 +34,7 @@ const pageLabels = [
 ] as const;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const query = new URL(request.url).searchParams.get('q') ?? '';
   const page = await site.search(query, language);
   const loaded = { ...page, language, labels: await site.labels(language, pageLabels) };

@@ -1,16 +1,14 @@
 import { redirect } from 'react-router';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { siteOf } from '../../server-context.ts';
+import { orNotFound } from '../../require-language.ts';
+import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/share-image.ts';
 
 /** Serves `/share/en/about.png?v=…`, the image that link previews show for a page. */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+  const { site, language } = pageOf({ context, params });
   const rest = /^(.+)\.png$/.exec(params['*'])?.[1];
   const version = new URL(request.url).searchParams.get('v');
-  const answer = rest ? await site.shareImage({ language, rest, version }) : null;
-  if (!answer) throw notFound();
+  const answer = orNotFound(rest ? await site.shareImage({ language, rest, version }) : null);
   if (answer.outcome === 'failed') return new Response(null, { status: 503 });
   if (answer.outcome === 'elsewhere')
     return redirect(answer.src, { headers: { 'Cache-Control': 'no-cache' } });

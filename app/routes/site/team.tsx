@@ -1,17 +1,15 @@
 import { AboutPage } from '../../site/about-page.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { siteOf } from '../../server-context.ts';
+import { orNotFound } from '../../require-language.ts';
+import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/team.ts';
 
 export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: { query: [] } };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const page = await site.sectionPage('team', language);
-  if (!page) throw notFound();
+  const { site, language } = pageOf({ context, params });
+  const page = orNotFound(await site.sectionPage('team', language));
   return {
     ...page,
     labels: await site.labels(language, ['about_team1', 'about_team2', 'about_team-content']),
@@ -30,5 +28,4 @@ export default function Team({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData) : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);

@@ -1,9 +1,8 @@
-import type { RouteHandle } from '../../page-kind.ts';
 import { siteOf } from '../../server-context.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { Route } from './+types/version.ts';
 
-export const handle: RouteHandle = { page: 'page' };
+export { pageHandle as handle } from '../../page-kind.ts';
 
 const labelKeys = [
   'version.title',

@@ -111,7 +111,7 @@ test('strangers who guess passwords and codes without end keep nobody out of the
 /** As somebody else has, who went on until nothing was left. */
 async function useUp(database: Database, name: LimitName, key: string): Promise<void> {
   const limits = createLimits(database);
-  while ((await limits.consumeWithoutWait(name, key)).ok);
+  while ((await limits.consumeWithoutWait(name, key)).outcome === 'allowed');
 }
 
 test('a refresh token that was used is refused after logout, and so is all of its session', async () => {

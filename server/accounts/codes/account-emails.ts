@@ -163,7 +163,7 @@ function codeMailHandler(
 ): JobHandler {
   return async (payload) => {
     const { codeId, sealed, origin, ...recipient } = codeSchema.parse(payload);
-    const row = await findCode(database.db, codeId);
+    const row = await findCode(database.db, { id: codeId });
     if (!row?.user_id || row.used_at !== null || row.verified_at !== null) return;
     if (row.expires_at <= now()) return;
     const taken =
@@ -231,14 +231,12 @@ function composeLink(
     heading: translate(`${key}.heading`),
     text: [translate(`${key}.text`)],
     link: { text: translate(`${key}.link`), href },
-    rows: [],
-    quote: null,
     footer: translate('mail.link.footer', { project }),
   };
 }
 
 function mailOf(id: string, to: string, { projectName }: Recipient, content: MailContent): Mail {
-  return { id, sender: projectName, to, replyTo: null, content };
+  return { id, sender: projectName, to, content };
 }
 
 function composeCode(
@@ -262,8 +260,6 @@ function composeCode(
       ...(link ? [translate('mail.code.or-link')] : []),
     ],
     ...(link && { link }),
-    rows: [],
-    quote: null,
     footer: translate(`${about}.footer`, { project }),
   };
 }
@@ -274,8 +270,6 @@ function composeTaken({ language, projectName: project }: Recipient, { translate
     subject: translate('mail.email-taken.subject', { project }),
     heading: translate('mail.email-taken.heading'),
     text: [translate('mail.email-taken.text'), translate('mail.email-taken.not-you')],
-    rows: [],
-    quote: null,
     footer: translate('mail.account.footer', { project }),
   };
 }
@@ -307,7 +301,6 @@ function composeNotice(notice: NoticePayload, { translate }: Translator): MailCo
       { term: translate('mail.account.when'), text: when },
       ...(address === null ? [] : [{ term: translate('mail.account.from'), text: address }]),
     ],
-    quote: null,
     footer: translate('mail.account.footer', { project }),
   };
 }

@@ -9,7 +9,7 @@ import { signInByEmail } from '../links/sign-in-by-email.ts';
 import { findStaffLogin } from '../passwords/credential-queries.ts';
 import { storeConfirmedEmail } from '../own/change-email.ts';
 import { storeVerifiedEmail } from '../own/create-own-account.ts';
-import { type CodePurpose, type CodeRow, findCodeByLink, consumeCode } from './code-queries.ts';
+import { type CodePurpose, type CodeRow, findCode, consumeCode } from './code-queries.ts';
 import { exchangeCode } from './codes.ts';
 import { hashSecret } from '../secrets/hash-secret.ts';
 
@@ -53,7 +53,7 @@ export interface CodeLinks {
 export function createCodeLinks(parts: LinkParts): CodeLinks {
   const { database, limits, now, sessions } = parts;
   const findRow = async (token: string) =>
-    isToken(token) ? await findCodeByLink(database.db, hashSecret(token)) : null;
+    isToken(token) ? await findCode(database.db, { link_hash: hashSecret(token) }) : null;
   return {
     async find(token, session) {
       const row = await findRow(token);
@@ -63,12 +63,8 @@ export function createCodeLinks(parts: LinkParts): CodeLinks {
     },
     async use(token, caller) {
       const row = await findRow(token);
-      if (!row) {
-        const allowed = await limits.consume('link-use-address', caller.address);
-        return allowed.ok
-          ? { outcome: 'expired' }
-          : { outcome: 'too-many', retryAfter: allowed.retryAfter };
-      }
+      if (!row)
+        return (await limits.consume('link-use-address', caller.address)) ?? { outcome: 'expired' };
       const session = await sessions.read(caller);
       const { status } = presentLink(row, session, now());
       if (status !== 'valid') return { outcome: status };

@@ -5,6 +5,8 @@ import type { CodeTable, Db } from '../../core/db/schema.ts';
 export type CodeRow = Selectable<CodeTable>;
 export type CodePurpose = CodeRow['purpose'];
 
+const selectCodes = (db: Db) => db.selectFrom('codes').selectAll();
+
 /**
  * Inserts a code and ends the person's earlier one if it was created by `notAfter`; otherwise
  * changes nothing and returns false. Reset codes end no other, because browsers without a session
@@ -34,16 +36,12 @@ export async function replaceCode(
   return added !== undefined;
 }
 
-export async function findCode(db: Db, id: string): Promise<CodeRow | null> {
-  const row = await db.selectFrom('codes').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ?? null;
-}
-
-export async function findCodeByLink(db: Db, linkHash: string): Promise<CodeRow | null> {
-  const row = await db
-    .selectFrom('codes')
-    .selectAll()
-    .where('link_hash', '=', linkHash)
+export async function findCode(
+  db: Db,
+  by: { id: string } | { link_hash: string },
+): Promise<CodeRow | null> {
+  const row = await selectCodes(db)
+    .where((is) => is.and(by))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -53,9 +51,7 @@ export async function findActiveCode(
   db: Db,
   { email, purpose, userId }: { email: string; purpose: CodePurpose; userId: string },
 ): Promise<CodeRow | null> {
-  const row = await db
-    .selectFrom('codes')
-    .selectAll()
+  const row = await selectCodes(db)
     .where('email', '=', email)
     .where('purpose', '=', purpose)
     .where('user_id', '=', userId)
@@ -69,9 +65,7 @@ export async function findChangeCode(
   db: Db,
   { userId, createdAfter }: { userId: string; createdAfter: number },
 ): Promise<CodeRow | null> {
-  const row = await db
-    .selectFrom('codes')
-    .selectAll()
+  const row = await selectCodes(db)
     .where('user_id', '=', userId)
     .where('purpose', '=', 'change')
     .where('used_at', 'is', null)
@@ -147,9 +141,7 @@ export async function findTicket(
   ticket: TicketKey,
   state: 'valid' | 'used',
 ): Promise<CodeRow | null> {
-  const row = await db
-    .selectFrom('codes')
-    .selectAll()
+  const row = await selectCodes(db)
     .where('id', '=', ticket.id)
     .where('ticket_hash', '=', ticket.hash)
     .where('used_at', state === 'used' ? 'is not' : 'is', null)

@@ -4,7 +4,7 @@ import { checkForm, tidyForm } from '#common/forms/form-rules.ts';
 import { maskEmail } from '#common/text/mask-email.ts';
 import { enqueueNoticeEmail } from './account-emails.ts';
 import type { Caller, CallerOrigin, Browser } from '../caller.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import { endLinks } from '../links/link-queries.ts';
 import { checkPasswordForm, type PasswordParts } from '../passwords/check-password-form.ts';
@@ -181,7 +181,7 @@ function presentSent({ secrets }: CodeParts, id: string, wait: number, { origin 
 /** Finds the code that the browser requested, valid or not, while it may request another. */
 async function findRequest({ database, secrets, now }: CodeParts, browser: Browser) {
   const id = readRequestCookie(secrets.key('code-requests'), 'reset', browser);
-  const row = id === null ? null : await findCode(database.db, id);
+  const row = id === null ? null : await findCode(database.db, { id });
   const isOpen = row?.purpose === 'reset' && row.used_at === null && row.verified_at === null;
   return isOpen && row.created_at + requestLifeMs > now() ? row : null;
 }
@@ -284,8 +284,7 @@ async function storeReset(
     await endLinks(db, { email: owner.email, userId: owner.id }, now);
     const claim = { personId: owner.id, email: owner.email, guestId: null };
     await claimPurchases(db, purchases, claim, { address, now });
-    const subject = { actorId: owner.id, subjectId: owner.id, address };
-    await recordAudit(db, { action: 'password-reset', ...subject }, now);
+    await recordAudit(db, { action: 'password-reset', ...ownEntry(owner.id, { address }) }, now);
     const reader = { language: owner.language ?? language, projectName, origin, address };
     await enqueueNoticeEmail(db, { notice: 'password-changed', to: owner.email, ...reader }, now);
     return true;

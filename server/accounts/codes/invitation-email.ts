@@ -64,7 +64,7 @@ export function invitationMailHandler(
   return async (payload) => {
     const invitation = payloadSchema.parse(payload);
     const { codeId, sealed, origin, language, projectName: project, from, role } = invitation;
-    const row = await findCode(database.db, codeId);
+    const row = await findCode(database.db, { id: codeId });
     if (!row || row.used_at !== null || row.verified_at !== null || row.expires_at <= now()) return;
     const { translate } = translators(language);
     const token = unseal(secrets.key(sealPurpose), sealed, codeId);
@@ -81,10 +81,8 @@ export function invitationMailHandler(
         text: translate('mail.invitation.link'),
         href: `${origin}${codeLinkPath(language, token)}`,
       },
-      rows: [],
-      quote: null,
       footer: translate('mail.invitation.footer', { project }),
     };
-    await mailer.send({ id: codeId, sender: project, to: row.email, replyTo: null, content });
+    await mailer.send({ id: codeId, sender: project, to: row.email, content });
   };
 }

@@ -82,7 +82,7 @@ export async function issueCode(
   const cooldown = cooldownOf(before, clock());
   if (cooldown) return cooldown;
   const isKnown = await isKnownDevice(parts, { purpose, email, userId }, caller);
-  const allowed = await consumeEach(
+  const refused = await consumeEach(
     limits,
     isKnown && userId !== null
       ? [['code-request-device', userId]]
@@ -92,7 +92,7 @@ export async function issueCode(
           ['code-request-everywhere', email],
         ],
   );
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  if (refused) return refused;
 
   const now = clock();
   const { row, code } = createCode(secrets, { email, purpose, userId }, now);

@@ -41,8 +41,8 @@ export async function verifyCode(
           ['code-check-address', address],
           ['code-check-account', email],
         ];
-  const allowed = await consumeEach(limits, consumed);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const refused = await consumeEach(limits, consumed);
+  if (refused) return refused;
   const restoreAttempt = async () => {
     for (const [name, key] of consumed) await limits.restore(name, key);
   };

@@ -3,11 +3,11 @@ import type { Db } from '../../core/db/schema.ts';
 import type { Caller } from '../caller.ts';
 import type { Session } from '../people/person.ts';
 import type { TooMany, ProofFailure } from '../outcomes.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import { enqueueNoticeEmail, type Notice } from '../codes/account-emails.ts';
 import { sessionExists, lockPerson } from '../passwords/credential-queries.ts';
 import { checkRequiredProof } from '../own/required-proof.ts';
-import { ownerNotice, ownAuditFields } from '../own/audit-and-notice.ts';
+import { ownerNotice } from '../own/owner-notice.ts';
 import type { OwnParts } from '../parts.ts';
 import {
   deleteFactors,
@@ -34,8 +34,7 @@ export async function consumeFactorChange(
   { limits }: OwnParts,
   { person }: Session,
 ): Promise<TooMany | null> {
-  const allowed = await limits.consume('factor-change-account', person.email ?? person.id);
-  return allowed.ok ? null : { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  return await limits.consume('factor-change-account', person.email ?? person.id);
 }
 
 /**
@@ -103,7 +102,7 @@ export async function recordFactorChange(
   db: Db,
   { session, caller, about }: FactorChange,
 ): Promise<void> {
-  await recordAudit(db, { action: about, ...ownAuditFields(session, caller) }, now());
+  await recordAudit(db, { action: about, ...ownEntry(session.person.id, caller) }, now());
   const { email } = session.person;
   if (email !== null)
     await enqueueNoticeEmail(db, ownerNotice(email, about, session, caller), now());

@@ -37,8 +37,8 @@ export async function checkFactor(
           ['second-factor-account', userId],
         ]
       : [['second-factor-device', userId]];
-  const allowed = await consumeEach(limits, consumed);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const refused = await consumeEach(limits, consumed);
+  if (refused) return refused;
   const kind: FactorKind = code.length === codeLength ? 'app' : 'recovery-code';
   const isRight =
     kind === 'app'
@@ -48,17 +48,8 @@ export async function checkFactor(
     for (const [name, key] of consumed) await limits.restore(name, key);
     return { outcome: 'right', kind };
   }
-  await recordAudit(
-    database.db,
-    {
-      action: 'second-factor-failed',
-      actorId: null,
-      subjectId: userId,
-      address,
-      details: { kind },
-    },
-    now(),
-  );
+  const entry = { action: 'second-factor-failed', actorId: null, subjectId: userId } as const;
+  await recordAudit(database.db, { ...entry, address, details: { kind } }, now());
   return { outcome: 'wrong-factor' };
 }
 

@@ -69,8 +69,8 @@ export function createOwnFactors(parts: OwnParts): OwnFactors {
       const pending = pendingOf(session, caller);
       if (!pending) return { outcome: 'expired' };
       const { id } = session.person;
-      const allowed = await parts.limits.consume('second-factor-account', id);
-      if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+      const refused = await parts.limits.consume('second-factor-account', id);
+      if (refused) return refused;
       const step = stepOfCode(pending.secret, tidyCode(code), parts.now());
       if (step === null) return { outcome: 'wrong-factor' };
       await parts.limits.restore('second-factor-account', id);

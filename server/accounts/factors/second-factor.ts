@@ -1,8 +1,8 @@
 import { tidyCode } from '#common/forms/account-forms.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import { claimPurchasesAfterLogin } from '../claim-purchases-after-login.ts';
 import { enqueueNoticeEmail } from '../codes/account-emails.ts';
-import { ownerNotice } from '../own/audit-and-notice.ts';
+import { ownerNotice } from '../own/owner-notice.ts';
 import type { OwnParts } from '../parts.ts';
 import { consumeOnce } from '../providers/provider-queries.ts';
 import { deleteSession } from '../sessions/token-queries.ts';
@@ -67,10 +67,8 @@ async function completeLogin(
     await deleteSession(database.db, loggedIn.session.id);
     return { outcome: 'expired' };
   }
-  const { address } = caller;
-  const details = { secondFactor: kind };
-  const subject = { actorId: userId, subjectId: userId, address, details };
-  await recordAudit(database.db, { action: 'login', ...subject }, now());
+  const entry = { action: 'login', ...ownEntry(userId, caller) } as const;
+  await recordAudit(database.db, { ...entry, details: { secondFactor: kind } }, now());
   const { session } = loggedIn;
   if (kind === 'recovery-code' && session.person.email !== null)
     await enqueueNoticeEmail(

@@ -44,15 +44,15 @@ describeOnTestDatabase('allowances', ({ openFresh, openSecondConnection }) => {
         (index % 2 ? limits : others).consume('order-account', 'nadia'),
       ),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
+    expect(answers.filter((refused) => refused === null)).toHaveLength(30);
     clock.now += 40 * minute;
     expect(await others.consume('order-account', 'nadia')).toEqual({
-      ok: false,
+      outcome: 'too-many',
       retryAfter: 20 * 60,
     });
-    expect(await limits.consume('order-account', 'omar')).toEqual({ ok: true });
+    expect(await limits.consume('order-account', 'omar')).toBeNull();
     clock.now += 20 * minute;
-    expect(await limits.consume('order-account', 'nadia')).toEqual({ ok: true });
+    expect(await limits.consume('order-account', 'nadia')).toBeNull();
   });
 
   test('the addresses of one IPv6 network share an allowance', async () => {
@@ -60,11 +60,11 @@ describeOnTestDatabase('allowances', ({ openFresh, openSecondConnection }) => {
     for (let host = 1; host <= 100; host += 1)
       await limits.consumeWithoutWait('login-address', `2001:db8:1:2::${host}`);
     expect(await limits.consumeWithoutWait('login-address', '2001:db8:1:2::99')).toEqual({
-      ok: true,
+      outcome: 'allowed',
       waitMs: 5_000,
     });
     expect(await limits.consumeWithoutWait('login-address', '2001:db8:1:3::99')).toEqual({
-      ok: true,
+      outcome: 'allowed',
       waitMs: 0,
     });
   });
@@ -77,29 +77,31 @@ describeOnTestDatabase('allowances', ({ openFresh, openSecondConnection }) => {
         (index % 2 ? limits : others).consumeWithoutWait('login-address', '192.0.2.1'),
       ),
     );
-    const waits = answers.flatMap((answer) => (answer.ok ? [answer.waitMs] : []));
+    const waits = answers.flatMap((answer) =>
+      answer.outcome === 'allowed' ? [answer.waitMs] : [],
+    );
     expect(waits.toSorted((one, other) => one - other)).toEqual([
       ...Array<number>(100).fill(0),
       5_000,
       10_000,
     ]);
     expect(await limits.consumeWithoutWait('login-address', '192.0.2.1')).toEqual({
-      ok: false,
+      outcome: 'too-many',
       retryAfter: 5,
     });
     clock.now += 5_000;
     expect(await limits.consumeWithoutWait('login-address', '192.0.2.1')).toEqual({
-      ok: true,
+      outcome: 'allowed',
       waitMs: 10_000,
     });
     // Correct passwords are not counted.
     for (let count = 0; count < 3; count += 1) await limits.restore('login-address', '192.0.2.1');
     expect(await limits.consumeWithoutWait('login-address', '192.0.2.1')).toEqual({
-      ok: true,
+      outcome: 'allowed',
       waitMs: 0,
     });
     const before = clock.now;
-    expect(await limits.consume('login-address', '192.0.2.1')).toEqual({ ok: true });
+    expect(await limits.consume('login-address', '192.0.2.1')).toBeNull();
     expect(clock.now - before).toBe(5_000);
   });
 
@@ -126,10 +128,13 @@ describeOnTestDatabase('allowances', ({ openFresh, openSecondConnection }) => {
     const takes = others.flatMap(takeTwice);
     await all.promise;
     for (let count = 0; count < 3; count += 1)
-      expect(await slow.consume('login-address', last)).toEqual({ ok: false, retryAfter: 5 });
+      expect(await slow.consume('login-address', last)).toEqual({
+        outcome: 'too-many',
+        retryAfter: 5,
+      });
     gate.resolve();
-    expect(await Promise.all(takes)).toEqual(takes.map(() => ({ ok: true })));
-    expect(await slow.consume('login-address', last)).toEqual({ ok: true });
+    expect(await Promise.all(takes)).toEqual(takes.map(() => null));
+    expect(await slow.consume('login-address', last)).toBeNull();
   });
 
   test('a login that waited is refused where a crowd came meanwhile, and charged nothing', async () => {
@@ -164,24 +169,27 @@ describeOnTestDatabase('allowances', ({ openFresh, openSecondConnection }) => {
     const { clock, limits } = await open();
     const attempt = { email: 'Nadia@clinic.example', address: '192.0.2.1', device };
     for (let count = 0; count < 5; count += 1)
-      expect(await consumeLoginAttempt(limits, attempt)).toEqual({ ok: true });
+      expect(await consumeLoginAttempt(limits, attempt)).toBeNull();
     const waits: number[] = [];
     for (let count = 0; count < 8; count += 1) {
       const refused = await consumeLoginAttempt(limits, {
         ...attempt,
         email: ' nadia@CLINIC.example ',
       });
-      const wait = refused.ok ? 0 : refused.retryAfter;
+      const wait = refused?.retryAfter ?? 0;
       waits.push(wait);
       clock.now += wait * 1_000 - 1;
-      expect(await consumeLoginAttempt(limits, attempt)).toEqual({ ok: false, retryAfter: 1 });
+      expect(await consumeLoginAttempt(limits, attempt)).toEqual({
+        outcome: 'too-many',
+        retryAfter: 1,
+      });
       clock.now += 1;
-      expect(await consumeLoginAttempt(limits, attempt)).toEqual({ ok: true });
+      expect(await consumeLoginAttempt(limits, attempt)).toBeNull();
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900]);
     clock.now += 24 * 60 * minute + 15 * minute;
-    expect(await consumeLoginAttempt(limits, attempt)).toEqual({ ok: true });
-    expect(await consumeLoginAttempt(limits, attempt)).toEqual({ ok: true });
+    expect(await consumeLoginAttempt(limits, attempt)).toBeNull();
+    expect(await consumeLoginAttempt(limits, attempt)).toBeNull();
   });
 
   test('parallel tries do not pass a wait', async () => {
@@ -190,7 +198,7 @@ describeOnTestDatabase('allowances', ({ openFresh, openSecondConnection }) => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => consumeLoginAttempt(limits, attempt)),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+    expect(answers.filter((refused) => refused === null)).toHaveLength(5);
   });
 
   test('nobody locks another out from elsewhere, but all together are bounded', async () => {
@@ -198,16 +206,14 @@ describeOnTestDatabase('allowances', ({ openFresh, openSecondConnection }) => {
     const email = 'nadia@clinic.example';
     for (let count = 0; count < 9; count += 1)
       await consumeLoginAttempt(limits, { email, address: '192.0.2.1', device });
-    expect(await consumeLoginAttempt(limits, { email, address: '198.51.100.1', device })).toEqual({
-      ok: true,
-    });
+    expect(
+      await consumeLoginAttempt(limits, { email, address: '198.51.100.1', device }),
+    ).toBeNull();
     let tries = 6;
     for (let host = 2; host < 40; host += 1)
       for (let count = 0; count < 4; count += 1)
-        tries += (await consumeLoginAttempt(limits, { email, address: `192.0.2.${host}`, device }))
-          .ok
-          ? 1
-          : 0;
+        if (!(await consumeLoginAttempt(limits, { email, address: `192.0.2.${host}`, device })))
+          tries += 1;
     expect(tries).toBe(50);
   });
 
@@ -219,18 +225,20 @@ describeOnTestDatabase('allowances', ({ openFresh, openSecondConnection }) => {
         await consumeLoginAttempt(limits, { email, address: `192.0.2.${host}`, device });
     const own = { email, address: '192.0.2.1', device: 'her browser' };
     for (let count = 0; count < 5; count += 1)
-      expect(await consumeLoginAttempt(limits, own)).toEqual({ ok: true });
-    expect(await consumeLoginAttempt(limits, own)).toEqual({ ok: false, retryAfter: 30 });
+      expect(await consumeLoginAttempt(limits, own)).toBeNull();
+    expect(await consumeLoginAttempt(limits, own)).toEqual({ outcome: 'too-many', retryAfter: 30 });
     await resetLoginAttempts(limits, own);
-    expect(await consumeLoginAttempt(limits, own)).toEqual({ ok: true });
-    expect(await consumeLoginAttempt(limits, { ...own, device })).toMatchObject({ ok: false });
+    expect(await consumeLoginAttempt(limits, own)).toBeNull();
+    expect(await consumeLoginAttempt(limits, { ...own, device })).toMatchObject({
+      outcome: 'too-many',
+    });
   });
 
   test('a right password is charged nothing', async () => {
     const { limits } = await open();
     const attempt = { email: 'nadia@clinic.example', address: '192.0.2.1', device };
     for (let count = 0; count < 60; count += 1) {
-      expect(await consumeLoginAttempt(limits, attempt)).toEqual({ ok: true });
+      expect(await consumeLoginAttempt(limits, attempt)).toBeNull();
       await resetLoginAttempts(limits, attempt);
     }
   });
@@ -245,14 +253,14 @@ describeOnTestDatabase('allowances', ({ openFresh, openSecondConnection }) => {
     // Five have been taken from the address, not thirty.
     for (let count = 0; count < 195; count += 1)
       expect(await limits.consumeWithoutWait('code-request-address', '192.0.2.1')).toEqual({
-        ok: true,
+        outcome: 'allowed',
         waitMs: 0,
       });
     expect(await limits.consumeWithoutWait('code-request-address', '192.0.2.1')).toMatchObject({
       waitMs: 10_000,
     });
     await limits.reset('code-request-account', 'a@clinic.example');
-    expect(await limits.consume('code-request-account', 'a@clinic.example')).toEqual({ ok: true });
+    expect(await limits.consume('code-request-account', 'a@clinic.example')).toBeNull();
   });
 
   test('the table names nobody', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Semaphore } from 'async-mutex';
 import type { Database } from '../../core/db/connect.ts';
 import { clientNetwork } from '../../core/http/client-network.ts';
+import type { TooMany } from '../outcomes.ts';
 import { type LimitRule, rateLimits, type LimitName, maxWaitMs } from './rate-limits.ts';
 import {
   deleteLimit,
@@ -18,27 +19,26 @@ import {
 /** At most 500 requests wait at a time in this process; further ones are refused. */
 const waiting = new Semaphore(500);
 
-export type LimitResult = { ok: true } | { ok: false; /** Seconds. */ retryAfter: number };
-
 /**
  * Rate limits across processes. Each call is one statement; within a transaction, create the limits
  * with its connection and use `consumeWithoutWait`.
  */
 export interface Limits {
   /**
-   * Consumes one attempt if the limit allows it, after a wait if the network is slowed down. Called
-   * before the action, so that parallel attempts are counted, too.
+   * Consumes one attempt, after a wait if the network is slowed down. Returns the refusal if the limit
+   * is reached, else null. Called before the action, so that parallel attempts are counted, too.
    */
-  consume(name: LimitName, key: string): Promise<LimitResult>;
+  consume(name: LimitName, key: string): Promise<TooMany | null>;
   /** Same, but returns the wait instead of waiting. */
-  consumeWithoutWait(name: LimitName, key: string): Promise<{ ok: true; waitMs: number } | Refused>;
+  consumeWithoutWait(
+    name: LimitName,
+    key: string,
+  ): Promise<{ outcome: 'allowed'; waitMs: number } | TooMany>;
   /** Restores one attempt, after a success. */
   restore(name: LimitName, key: string): Promise<void>;
   /** Clears all attempts. */
   reset(name: LimitName, key: string): Promise<void>;
 }
-
-type Refused = Extract<LimitResult, { ok: false }>;
 
 interface LimitOptions {
   /** Epoch milliseconds. */
@@ -57,24 +57,24 @@ export function createLimits(
     const allowance: LimitRule = rateLimits[name];
     const consumed = { key: storedKey(name, key), now: now() };
     const granted = await consume(db, allowance, consumed);
-    if (granted !== null) return { ok: true, waitMs: granted };
+    if (granted !== null) return { outcome: 'allowed', waitMs: granted };
     const expiry = (await findExpiry(db, consumed.key)) ?? consumed.now;
     const wait = expiry - expiryLeadMs(allowance) - consumed.now;
-    return { ok: false, retryAfter: Math.max(1, Math.ceil(wait / 1_000)) };
+    return { outcome: 'too-many', retryAfter: Math.max(1, Math.ceil(wait / 1_000)) };
   }
 
   return {
     consumeWithoutWait: ask,
     async consume(name, key) {
       const asked = await ask(name, key);
-      if (!asked.ok) return asked;
+      if (asked.outcome === 'too-many') return asked;
       const { waitMs } = asked;
       if (waitMs > 0 && waiting.isLocked()) {
         await this.restore(name, key);
-        return { ok: false, retryAfter: Math.ceil(waitMs / 1_000) };
+        return { outcome: 'too-many', retryAfter: Math.ceil(waitMs / 1_000) };
       }
       if (waitMs > 0) await waiting.runExclusive(() => pause(waitMs));
-      return { ok: true };
+      return null;
     },
     restore(name, key) {
       const allowance: LimitRule = rateLimits[name];
@@ -116,21 +116,21 @@ function expiryLeadMs(allowance: LimitRule): number {
   return (allowance.burst - 1) * allowance.everySeconds * 1_000 + maxWaitMs;
 }
 
-/** Consumes one attempt of each limit, or of none if one is reached. */
+/** Consumes one attempt of each limit; if one is reached, of none, and returns its refusal. */
 export async function consumeEach(
   limits: Limits,
   wanted: readonly (readonly [LimitName, string])[],
-): Promise<LimitResult> {
+): Promise<TooMany | null> {
   const consumed: (readonly [LimitName, string])[] = [];
   for (const [name, key] of wanted) {
-    const allowed = await limits.consume(name, key);
-    if (!allowed.ok) {
+    const refused = await limits.consume(name, key);
+    if (refused) {
       for (const one of consumed) await limits.restore(...one);
-      return allowed;
+      return refused;
     }
     consumed.push([name, key]);
   }
-  return { ok: true };
+  return null;
 }
 
 /** A login attempt: the email address as typed, the caller's IP address. */
@@ -145,7 +145,7 @@ export interface LoginAttempt {
 export async function consumeLoginAttempt(
   limits: Limits,
   attempt: LoginAttempt,
-): Promise<LimitResult> {
+): Promise<TooMany | null> {
   return await consumeEach(limits, keysOf(attempt));
 }
 

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../core/db/schema.ts';
 import type { FirstFactorResult } from '../factors/factors.ts';
 import type { Caller } from '../caller.ts';
 import type { Session } from '../people/person.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import {
   removeUnverifiedLogins,
@@ -57,13 +57,8 @@ export async function startSession(
   const loggedIn = await sessions.start(personId, caller);
   if (!loggedIn) return { outcome: 'refused' };
   if (loggedIn.outcome !== 'logged-in') return loggedIn;
-  await recordAudit(database.db, {
-    action: 'login',
-    actorId: personId,
-    subjectId: personId,
-    address: caller.address,
-    details: { by: 'email' },
-  });
+  const entry = { action: 'login', ...ownEntry(personId, caller) } as const;
+  await recordAudit(database.db, { ...entry, details: { by: 'email' } });
   return loggedIn;
 }
 
@@ -103,7 +98,7 @@ interface Confirming {
 async function confirmAccount(
   { database, now: clock }: LinkParts,
   trx: Db,
-  { user, current, caller: { address } }: Confirming,
+  { user, current, caller }: Confirming,
 ): Promise<string> {
   const { id } = user;
   if (user.email_verified) return id;
@@ -116,11 +111,7 @@ async function confirmAccount(
   }
   await markEmailVerified(trx, database, id, now);
   const details = { passwordRemoved: !isOwnSession };
-  await recordAudit(
-    trx,
-    { action: 'email-verified', actorId: id, subjectId: id, address, details },
-    now,
-  );
+  await recordAudit(trx, { action: 'email-verified', ...ownEntry(id, caller), details }, now);
   return id;
 }
 
@@ -132,7 +123,6 @@ async function guestOf(
   const known = await findConfirmedGuest(trx, email);
   if (known) return known;
   const id = await insertGuest({ ...database, db: trx }, caller.language, email);
-  const subject = { actorId: id, subjectId: id, address: caller.address };
-  await recordAudit(trx, { action: 'guest', ...subject, email }, now());
+  await recordAudit(trx, { action: 'guest', ...ownEntry(id, caller), email }, now());
   return id;
 }

@@ -87,8 +87,8 @@ export function createSignInLinks(parts: LinkParts): SignInLinks {
     async createShared({ person }) {
       // People with an account or a confirmed address log in on the other device themselves.
       if (person.role !== 'guest' || person.email !== null) return { outcome: 'refused' };
-      const allowed = await limits.consume('link-share-account', person.id);
-      if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+      const refused = await limits.consume('link-share-account', person.id);
+      if (refused) return refused;
       const token = await createLink(parts, { userId: person.id, lifeMs: receiptLinkLifeMs });
       return { outcome: 'created', token };
     },
@@ -124,12 +124,12 @@ async function request(
   const { email: fault } = checkForm(rules, { email });
   if (fault) return { outcome: 'invalid', problems: [{ field: 'email', fault }] };
   const normalized = normalizeEmail(email);
-  const allowed = await consumeEach(parts.limits, [
+  const refused = await consumeEach(parts.limits, [
     ['link-request-address', address],
     ['link-request-account', `${normalized} ${clientNetwork(address)}`],
     ['link-request-everywhere', normalized],
   ]);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  if (refused) return refused;
   const mail = { email: normalized, returnTo, language, origin, projectName };
   await enqueueLinkEmail(parts.database.db, mail, parts.now());
   return { outcome: 'sent' };
@@ -163,10 +163,7 @@ async function use(
   const row = isToken(token) ? await findLink(database.db, hashSecret(token)) : null;
   if (!row) {
     // Guesses are limited without affecting links that exist.
-    const allowed = await limits.consume('link-use-address', caller.address);
-    return allowed.ok
-      ? { outcome: 'unknown' }
-      : { outcome: 'too-many', retryAfter: allowed.retryAfter };
+    return (await limits.consume('link-use-address', caller.address)) ?? { outcome: 'unknown' };
   }
   const { id, email, user_id: userId } = row;
   if (email !== null) {

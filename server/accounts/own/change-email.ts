@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../core/db/unique-violation.ts';
 import type { Caller } from '../caller.ts';
 import type { OwnAccount } from './own-account.ts';
 import type { Person, Session } from '../people/person.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import { enqueueNoticeEmail } from '../codes/account-emails.ts';
 import {
   type CodeRow,
@@ -22,7 +22,7 @@ import { normalizeEmail } from '../people/normalize-email.ts';
 import type { OwnParts } from '../parts.ts';
 import { updatePerson } from './own-queries.ts';
 import { checkRequiredProof } from './required-proof.ts';
-import { ownerNotice, ownAuditFields } from './audit-and-notice.ts';
+import { ownerNotice } from './owner-notice.ts';
 
 /** Life of a pending address; its code can be sent again in that time. */
 const pendingLifeMs = 60 * 60_000;
@@ -63,8 +63,8 @@ export async function resendEmail(
 
 async function send(parts: OwnParts, email: string, { person }: Session, caller: Caller) {
   const { id: userId } = person;
-  const allowed = await parts.limits.consume('email-change-account', userId);
-  if (!allowed.ok) return { outcome: 'too-many' as const, retryAfter: allowed.retryAfter };
+  const refused = await parts.limits.consume('email-change-account', userId);
+  if (refused) return refused;
   const language = person.language ?? caller.language;
   const issued = await issueCode(parts, { email, purpose: 'change', userId, language }, caller);
   if (issued.outcome !== 'issued') {
@@ -147,7 +147,7 @@ async function storeEmail(
     if (!(await sessionExists(db, session.id))) return false;
     await updatePerson(db, database, { userId, now, email });
     await markEmailVerified(db, database, userId, now);
-    const changed = { action: 'email-changed', ...ownAuditFields(session, caller) } as const;
+    const changed = { action: 'email-changed', ...ownEntry(session.person.id, caller) } as const;
     await recordAudit(db, old === null ? changed : { ...changed, email: old }, now);
     if (old !== null)
       await enqueueNoticeEmail(db, ownerNotice(old, 'email-changed', session, caller), now);

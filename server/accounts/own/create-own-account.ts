@@ -4,7 +4,7 @@ import type { OwnAccount } from './own-account.ts';
 import type { Session } from '../people/person.ts';
 import { findRole } from '../people/people-queries.ts';
 import { isLastAdmin } from '../staff/admin-queries.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import { checkPasswordForm } from '../passwords/check-password-form.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import { endLinks } from '../links/link-queries.ts';
@@ -43,7 +43,7 @@ import {
   findRequiredPasswordProof,
   findRequiredProof,
 } from './required-proof.ts';
-import { ownerNotice, ownAuditFields } from './audit-and-notice.ts';
+import { ownerNotice } from './owner-notice.ts';
 import { type AccountFaults, accountForms } from '#common/forms/account-forms.ts';
 import { checkForm, listProblems, tidyForm } from '#common/forms/form-rules.ts';
 
@@ -115,8 +115,8 @@ async function changePassword(
   const proof = await findRequiredPasswordProof(parts, session);
   const unproven = await checkProof(parts, { session, current, proof });
   if (unproven) return unproven;
-  const allowed = await parts.limits.consume('password-change-account', id);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const refused = await parts.limits.consume('password-change-account', id);
+  if (refused) return refused;
 
   // Hashed before the transaction, which must not block SQLite's only connection.
   const hash = await hashPassword(password);
@@ -130,7 +130,11 @@ async function changePassword(
     await storePassword(db, database, { userId: id, hash, now });
     await endSessions(db, id, session.id);
     await endLinks(db, { email, userId: id }, now);
-    await recordAudit(db, { action: 'password-changed', ...ownAuditFields(session, caller) }, now);
+    await recordAudit(
+      db,
+      { action: 'password-changed', ...ownEntry(session.person.id, caller) },
+      now,
+    );
     await enqueueNoticeEmail(db, ownerNotice(email, 'password-changed', session, caller), now);
     return true;
   });
@@ -182,7 +186,11 @@ export async function storeVerifiedEmail(
   return await database.db.transaction().execute(async (db) => {
     if (!(await consumeCode(db, row.id, now))) return false;
     await markEmailVerified(db, database, id, now);
-    await recordAudit(db, { action: 'email-verified', ...ownAuditFields(session, caller) }, now);
+    await recordAudit(
+      db,
+      { action: 'email-verified', ...ownEntry(session.person.id, caller) },
+      now,
+    );
     const claim = { personId: id, email: row.email, guestId: null };
     await claimPurchases(db, parts.purchases, claim, { address: caller.address, now });
     return true;
@@ -196,8 +204,8 @@ async function endSession({ database, now }: OwnParts, id: string, { person }: S
     if (!(await deleteOwnSession(db, id, person.id))) return;
     // A link may have been created in that session.
     await endLinks(db, { email: null, userId: person.id }, now());
-    const self = { actorId: person.id, subjectId: person.id, address: null };
-    await recordAudit(db, { action: 'session-ended', ...self }, now());
+    const entry = { action: 'session-ended', ...ownEntry(person.id, { address: null }) } as const;
+    await recordAudit(db, entry, now());
   });
 }
 
@@ -206,9 +214,9 @@ async function exportOwnData(
   session: Session,
   caller: Caller,
 ): ReturnType<OwnAccount['exportData']> {
-  const allowed = await parts.limits.consume('export-account', session.person.id);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
-  const noted = { action: 'data-exported', ...ownAuditFields(session, caller) } as const;
+  const refused = await parts.limits.consume('export-account', session.person.id);
+  if (refused) return refused;
+  const noted = { action: 'data-exported', ...ownEntry(session.person.id, caller) } as const;
   await recordAudit(parts.database.db, noted, parts.now());
   return { outcome: 'exported', data: await exportData(parts, session) };
 }
@@ -223,8 +231,7 @@ async function remove(
   if (unproven) return unproven;
   const { database } = parts;
   const { id, email } = session.person;
-  const isMailed =
-    email !== null && (await parts.limits.consume('removal-notice-account', email)).ok;
+  const isMailed = email !== null && !(await parts.limits.consume('removal-notice-account', email));
   const now = parts.now();
   const outcome = await database.db.transaction().execute(async (db) => {
     if (await isLastAdmin(database, db, id)) return 'last-admin';
@@ -265,8 +272,8 @@ async function updateProfile(
     ...(phone === (person.phone ?? '') ? [] : ['phone']),
   ];
   if (changed.length === 0) return { outcome: 'updated' };
-  const allowed = await limits.consume('profile-account', person.id);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const refused = await limits.consume('profile-account', person.id);
+  if (refused) return refused;
   const now = readClock();
   await database.db.transaction().execute(async (db) => {
     const values = { name, phone: phone === '' ? null : phone };
@@ -274,7 +281,7 @@ async function updateProfile(
     const details = { fields: changed.join(' ') };
     await recordAudit(
       db,
-      { action: 'profile-updated', ...ownAuditFields(session, caller), details },
+      { action: 'profile-updated', ...ownEntry(session.person.id, caller), details },
       now,
     );
   });

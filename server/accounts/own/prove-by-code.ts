@@ -9,11 +9,10 @@ import {
 import type { Session } from '../people/person.ts';
 import type { TooMany } from '../outcomes.ts';
 import { type WrongCode, verifyCode } from '../codes/verify-code.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import { clearRequestCookie, readRequestCookie, requestCookie } from '../codes/code-cookies.ts';
 import { type CodeRow, findCode, consumeCode } from '../codes/code-queries.ts';
 import { markProved } from '../sessions/session-queries.ts';
-import { ownAuditFields } from './audit-and-notice.ts';
 
 /** Identity proof by a code from an email. The code counts in the browser that requested it. */
 export interface ProofCodes {
@@ -79,7 +78,7 @@ async function findRequestedCode(
   browser: Browser,
 ): Promise<CodeRow | null> {
   const id = readRequestCookie(secrets.key('code-requests'), 'proof', browser);
-  const row = id === null ? null : await findCode(database.db, id);
+  const row = id === null ? null : await findCode(database.db, { id });
   const isOwn = row?.purpose === 'proof' && row.user_id === person.id && row.email === person.email;
   return isOwn && row.used_at === null ? row : null;
 }
@@ -98,7 +97,11 @@ async function prove(
   const isProved = await parts.database.db.transaction().execute(async (db) => {
     if (!(await consumeCode(db, row.id, now))) return false;
     await markProved(db, session.id, now);
-    await recordAudit(db, { action: 'proved-by-code', ...ownAuditFields(session, caller) }, now);
+    await recordAudit(
+      db,
+      { action: 'proved-by-code', ...ownEntry(session.person.id, caller) },
+      now,
+    );
     return true;
   });
   if (!isProved) return { outcome: 'expired' };

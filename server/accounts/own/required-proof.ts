@@ -59,8 +59,8 @@ export async function checkProof(
   if (current === null) return { outcome: 'current-needed' };
 
   const { id } = session.person;
-  const allowed = await parts.limits.consume('password-account', id);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const refused = await parts.limits.consume('password-account', id);
+  if (refused) return refused;
   const hash = (await findPassword(parts.database.db, id)) ?? '';
   if (!(await verifyPassword(hash, current))) return { outcome: 'current-wrong' };
   await parts.limits.reset('password-account', id);

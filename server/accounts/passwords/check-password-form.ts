@@ -36,7 +36,7 @@ export async function checkPasswordForm(
   // service.
   const mayLookUp = async () => {
     const asked = await limits.consumeWithoutWait('password-lookup-address', caller.address);
-    return asked.ok && asked.waitMs === 0;
+    return asked.outcome === 'allowed' && asked.waitMs === 0;
   };
   const lookUp: LookUpPassword = async (password) =>
     lookUpPassword !== null && (await mayLookUp()) && (await lookUpPassword(password));

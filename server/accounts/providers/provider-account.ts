@@ -4,7 +4,7 @@ import type { Database } from '../../core/db/connect.ts';
 import { isUniqueViolation } from '../../core/db/unique-violation.ts';
 import type { Db } from '../../core/db/schema.ts';
 import type { Caller } from '../caller.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import { findByEmail, insertUser, insertLogin, convertGuest } from '../people/people-queries.ts';
 import type { ProviderProfile } from './provider-client.ts';
 import { findByProvider } from './provider-queries.ts';
@@ -61,9 +61,7 @@ async function admit(
   ): Promise<ProviderAccountResult> => {
     const way = { provider_id: provider, account_id: subject, password: null };
     await insertLogin(database, db, personId, way);
-    const { address } = caller;
-    const details = { provider };
-    await recordAudit(db, { action, actorId: personId, subjectId: personId, address, details });
+    await recordAudit(db, { action, ...ownEntry(personId, caller), details: { provider } });
     return { outcome: 'admitted', personId };
   };
 

@@ -1,30 +1,32 @@
 import type { Configuration } from 'openid-client';
 import { z } from 'zod';
-import type { ProviderFault } from '#common/web/provider-faults.ts';
+import { type ProviderFault, providerNames } from '#common/web/provider-faults.ts';
 import { memoizeRecent } from '../../core/concurrency/memoize-recent.ts';
 import type { ProviderName } from './provider-service.ts';
 import { createIdTokenReader } from './read-id-token.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
 /** Profile of a person at a provider. */
-export interface ProviderProfile {
-  provider: ProviderName;
+export const profileSchema = z.object({
+  provider: z.enum(providerNames),
   /** The provider's permanent id of the person. */
-  subject: string;
-  name: string;
+  subject: z.string(),
+  name: z.string(),
   /** Lower case; null if not shared. */
-  email: string | null;
-  isEmailVerified: boolean;
+  email: z.string().nullable(),
+  isEmailVerified: z.boolean(),
   /** HTTPS URL of a profile image. */
-  image: string | null;
-}
+  image: z.string().nullable(),
+});
+export type ProviderProfile = z.output<typeof profileSchema>;
 
 /** Values that the callback must match; null if the provider does not support it. */
-export interface LoginChecks {
-  state: string;
-  nonce: string | null;
-  verifier: string | null;
-}
+export const checksSchema = z.object({
+  state: z.string(),
+  nonce: z.string().nullable(),
+  verifier: z.string().nullable(),
+});
+type LoginChecks = z.output<typeof checksSchema>;
 
 /** OpenID Connect client; providers are discovered on first use. */
 export interface ProviderClient {

@@ -14,9 +14,11 @@ import { secondFactorPath } from '#common/web/sign-in-path.ts';
 import { findOrCreateFromProvider } from './provider-account.ts';
 import { claimPurchasesAfterLogin } from '../claim-purchases-after-login.ts';
 import { canPromoteGuest } from '../sign-up.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import {
+  checksSchema,
   createProviderClient,
+  profileSchema,
   ProviderError,
   type ProviderClient,
   type ProviderProfile,
@@ -33,11 +35,7 @@ import { hashSecret } from '../secrets/hash-secret.ts';
 
 const waySchema = z.object({
   provider: z.enum(providerNames),
-  checks: z.object({
-    state: z.string(),
-    nonce: z.string().nullable(),
-    verifier: z.string().nullable(),
-  }),
+  checks: checksSchema,
   returnTo: z.string(),
   loginPath: z.string(),
   isPopup: z.boolean(),
@@ -47,17 +45,7 @@ const waySchema = z.object({
 /** State of a login at a provider, to verify that the callback belongs to this browser. */
 type PendingProviderLogin = z.output<typeof waySchema>;
 
-const arrivalSchema = z.object({
-  codeHash: z.string(),
-  profile: z.object({
-    provider: z.enum(providerNames),
-    subject: z.string(),
-    name: z.string(),
-    email: z.string().nullable(),
-    isEmailVerified: z.boolean(),
-    image: z.string().nullable(),
-  }),
-});
+const arrivalSchema = z.object({ codeHash: z.string(), profile: profileSchema });
 
 export interface ProviderServices extends AccountParts {
   secrets: Secrets;
@@ -214,13 +202,9 @@ async function logInProfile(
     await deleteSession(database.db, loggedIn.session.id);
     throw new ProviderError('provider.failed');
   }
-  await recordAudit(database.db, {
-    action: 'login',
-    actorId: admission.personId,
-    subjectId: admission.personId,
-    address: caller.address,
-    details: { provider: profile.provider },
-  });
+  const details = { provider: profile.provider };
+  const entry = { action: 'login', ...ownEntry(admission.personId, caller), details } as const;
+  await recordAudit(database.db, entry);
   await claimPurchasesAfterLogin({ database, purchases }, { before: known, loggedIn }, caller);
   await limits.restore('provider-address', caller.address);
   return loggedIn;
@@ -245,8 +229,7 @@ async function recordFailure(
 }
 
 async function checkLimit({ limits }: Tools, { address }: Caller): Promise<TooMany | null> {
-  const allowed = await limits.consume('provider-address', address);
-  return allowed.ok ? null : { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  return await limits.consume('provider-address', address);
 }
 
 async function requireSettings({ find }: Tools, provider: ProviderName, caller: Caller) {

@@ -2,15 +2,6 @@ import { createRemoteJWKSet, type JWTPayload, jwtVerify, type JWTVerifyGetKey } 
 import type { ServerMetadata } from 'openid-client';
 import type { ProviderSettings } from './provider-settings.ts';
 
-export interface IdTokenReader {
-  /** Returns the claims of a valid id token for this client. Throws otherwise. */
-  read(
-    provider: Pick<ServerMetadata, 'issuer' | 'jwks_uri'>,
-    settings: ProviderSettings,
-    token: { idToken: string; nonce: string | null },
-  ): Promise<JWTPayload>;
-}
-
 /**
  * Only signatures by the provider's published keys; `none` and signatures with our secret prove
  * nothing.
@@ -31,7 +22,7 @@ const algorithms = [
  * OpenID Connect Core 1.0, section 3.1.3.7. A provider's keys are cached, and fetched again for an
  * unknown key.
  */
-export function createIdTokenReader(): IdTokenReader {
+export function createIdTokenReader() {
   const keys = new Map<string, JWTVerifyGetKey>();
 
   function keysAt(address: string): JWTVerifyGetKey {
@@ -41,7 +32,12 @@ export function createIdTokenReader(): IdTokenReader {
   }
 
   return {
-    async read({ issuer, jwks_uri: address }, { clientId }, { idToken, nonce }) {
+    /** Returns the claims of a valid id token for this client. Throws otherwise. */
+    async read(
+      { issuer, jwks_uri: address }: Pick<ServerMetadata, 'issuer' | 'jwks_uri'>,
+      { clientId }: ProviderSettings,
+      { idToken, nonce }: { idToken: string; nonce: string | null },
+    ): Promise<JWTPayload> {
       if (address === undefined) throw new Error('The provider publishes no keys');
       const { payload } = await jwtVerify(idToken, keysAt(address), {
         issuer: issuersOf(issuer),

@@ -9,12 +9,6 @@ export interface TokenOwner {
   sessionId: string;
 }
 
-export interface AccessTokens {
-  sign(owner: TokenOwner): Promise<string>;
-  /** Null if the token is foreign, altered, expired or of another type. */
-  read(token: string): Promise<TokenOwner | null>;
-}
-
 interface AccessTokenOptions {
   secrets: Secrets;
   seconds: number;
@@ -32,14 +26,14 @@ const algorithm = 'HS256';
  * Creates access tokens as signed JWTs (RFC 7519). They contain a session but no rights: every call
  * reads the person's permissions from the database.
  */
-export function createAccessTokens({ secrets, seconds, now }: AccessTokenOptions): AccessTokens {
+export function createAccessTokens({ secrets, seconds, now }: AccessTokenOptions) {
   const loadLibrary = () => import('jose');
   // A key object lets the library prepare the key once.
   let key: KeyObject | undefined;
   const keyOf = () => (key ??= createSecretKey(secrets.key('access tokens')));
 
   return {
-    async sign({ userId, sessionId }) {
+    async sign({ userId, sessionId }: TokenOwner): Promise<string> {
       const { SignJWT } = await loadLibrary();
       const issuedAt = Math.floor(now() / 1_000);
       return await new SignJWT({ sid: sessionId })
@@ -53,7 +47,8 @@ export function createAccessTokens({ secrets, seconds, now }: AccessTokenOptions
         .setExpirationTime(issuedAt + seconds)
         .sign(keyOf());
     },
-    async read(token) {
+    /** Null if the token is foreign, altered, expired or of another type. */
+    async read(token: string): Promise<TokenOwner | null> {
       const { errors, jwtVerify } = await loadLibrary();
       try {
         const { payload } = await jwtVerify(token, keyOf(), {

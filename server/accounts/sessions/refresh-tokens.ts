@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../../core/db/connect.ts';
 import type { TokenOwner } from './access-token.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import {
   deleteSession,
@@ -31,34 +31,17 @@ interface RefreshTokenOptions {
   now: () => number;
 }
 
-export interface RefreshTokens {
-  /** Creates the first token of a session. */
-  create(sessionId: string): Promise<string>;
-  /**
-   * Returns the next token and its owner. Null if the token is unknown, its session has ended, or
-   * it was reused.
-   */
-  rotate(token: string, address: string): Promise<{ owner: TokenOwner; next: string } | null>;
-  /** Ends a session with all its tokens. */
-  end(owner: TokenOwner, address: string): Promise<void>;
-  /** Ends the session of a token, used or not. */
-  revoke(token: string, address: string): Promise<void>;
-}
-
-export function createRefreshTokens({
-  database,
-  secrets,
-  now,
-}: RefreshTokenOptions): RefreshTokens {
+export function createRefreshTokens({ database, secrets, now }: RefreshTokenOptions) {
   const { db } = database;
   const successorOf = (token: string) =>
     createHmac('sha256', secrets.key('refresh tokens')).update(token).digest('base64url');
 
   const recordLogout = (userId: string, address: string) =>
-    recordAudit(db, { action: 'logout', actorId: userId, subjectId: userId, address }, now());
+    recordAudit(db, { action: 'logout', ...ownEntry(userId, { address }) }, now());
 
   return {
-    async create(sessionId) {
+    /** Creates the first token of a session. */
+    async create(sessionId: string): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       await insertRefreshToken(db, {
         token_hash: hashSecret(token),
@@ -68,7 +51,14 @@ export function createRefreshTokens({
       return token;
     },
 
-    async rotate(token, address) {
+    /**
+     * Returns the next token and its owner. Null if the token is unknown, its session has ended, or
+     * it was reused.
+     */
+    async rotate(
+      token: string,
+      address: string,
+    ): Promise<{ owner: TokenOwner; next: string } | null> {
       if (!tokenPattern.test(token)) return null;
       const next = successorOf(token);
       const at = now();
@@ -97,12 +87,14 @@ export function createRefreshTokens({
       });
     },
 
-    async end({ sessionId, userId }, address) {
+    /** Ends a session with all its tokens. */
+    async end({ sessionId, userId }: TokenOwner, address: string): Promise<void> {
       await deleteSession(db, sessionId);
       await recordLogout(userId, address);
     },
 
-    async revoke(token, address) {
+    /** Ends the session of a token, used or not. */
+    async revoke(token: string, address: string): Promise<void> {
       if (!tokenPattern.test(token)) return;
       const userId = await deleteSessionByToken(db, hashSecret(token));
       if (userId !== null) await recordLogout(userId, address);

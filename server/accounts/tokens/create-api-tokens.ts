@@ -4,7 +4,7 @@ import { removeInvisible } from '#common/forms/person-fields.ts';
 import { newId } from '#common/ids.ts';
 import { type RequestActor, requirePermission } from '../../core/access/can.ts';
 import { permissionsOfScopes } from '../../core/access/token-permissions.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { presentPerson } from '../sessions/present-session.ts';
 import {
@@ -111,6 +111,5 @@ function entryOf(
   { id, name }: { id: string; name: string },
   actor: RequestActor,
 ) {
-  const details = { token: id, name };
-  return { action, actorId: actor.id, subjectId: null, address: actor.address, details };
+  return { action, ...entryBy(actor), details: { token: id, name } };
 }

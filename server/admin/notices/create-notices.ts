@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { can, requirePermission } from '../../core/access/can.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { PersonalDataSource } from '../../accounts/own/personal-data-source.ts';
 import { deleteChoice, findChoice, saveChoice } from './notice-queries.ts';
@@ -39,17 +39,9 @@ export function createNotices({ db }: Database, now: () => number = Date.now): N
             digest_hour: digestHour,
             seen_until: at,
           });
-        await recordAudit(
-          trx,
-          {
-            action: 'profile-updated',
-            actorId: actor.id,
-            subjectId: actor.id,
-            address: actor.address ?? null,
-            details: { notices: chosen.join(' ') },
-          },
-          at,
-        );
+        const own = ownEntry(actor.id, { address: actor.address ?? null });
+        const details = { notices: chosen.join(' ') };
+        await recordAudit(trx, { action: 'profile-updated', ...own, details }, at);
       });
     },
   };

@@ -69,7 +69,6 @@ export function noticeMailHandler(services: Services): JobHandler {
       id: jobId,
       sender,
       to: recipient.email,
-      replyTo: null,
       content: composeNotices({
         kinds,
         counts,
@@ -120,7 +119,6 @@ function composeNotices(parts: NoticeParts): MailContent {
         href: `${home}/admin/notices`,
       },
     ],
-    quote: null,
     footer: translate('notices.footer', { site }),
   };
 }

@@ -3,7 +3,7 @@ import { webhookTest } from '#common/webhook-events.ts';
 import { seal } from '../../accounts/secrets/seal.ts';
 import type { Secrets } from '../../accounts/secrets/secrets.ts';
 import { type Actor, type RequestActor, requirePermission } from '../../core/access/can.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { Trx } from '../../core/db/schema.ts';
 import { enqueueDelivery, enqueueDeliveryJob } from '../../core/webhooks/enqueue-webhooks.ts';
@@ -68,8 +68,7 @@ export async function recordEndpoint(
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const details = { webhook: endpoint.id, host: new URL(endpoint.url).host, ...more };
-  const { id: actorId, address = null } = actor;
-  await recordAudit(trx, { action, actorId, subjectId: null, address, details }, parts.now());
+  await recordAudit(trx, { action, ...entryBy(actor), details }, parts.now());
 }
 
 export function sealSecret({ secrets }: EndpointParts, id: string, secret: string): string {

@@ -2,7 +2,7 @@ import { newId } from '#common/ids.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { readKeysetPage } from '../../core/db/keyset-page.ts';
 import type { Session } from '../../accounts/people/person.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import { consumeEach } from '../../accounts/limits/create-limits.ts';
 import type { Coupon, CouponService, CouponInput, QuoteResult } from '../orders.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
@@ -73,8 +73,8 @@ async function quote(
     ['coupon-account', person.id],
     ['coupon-address', address],
   ] as const;
-  const allowed = await consumeEach(limits, tries);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const refused = await consumeEach(limits, tries);
+  if (refused) return refused;
   const row = await findCoupon(database.db, projectId, normalizeCouponCode(code));
   const coupon = row ? couponFromRow(row) : null;
   const at = now();
@@ -119,9 +119,7 @@ function auditEntryOf(
   const discount = kind !== undefined && value !== undefined ? { kind, value } : {};
   return {
     action,
-    actorId: actor.id,
-    subjectId: null,
-    address: actor.address ?? null,
+    ...entryBy(actor),
     details: { project: projectId, code, ...discount },
   };
 }

@@ -69,7 +69,6 @@ export function orderMailHandlers(services: MailServices): Record<string, JobHan
         id: jobId,
         sender: getProjectName(project, language),
         to: order.buyer.email,
-        replyTo: null,
         content: composeOrderMail(about, {
           order,
           mismatch: mismatch ?? null,

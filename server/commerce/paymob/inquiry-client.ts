@@ -6,17 +6,6 @@ import { type CallPaymob, type PaymobCall, PaymobRefusal } from './paymob-http.t
 import { type KnownOrder, parseResponseTransaction } from './parse-transaction.ts';
 import { optionalIdSchema } from './transaction-schema.ts';
 
-export interface InquiryClient {
-  /**
-   * Lists an order's transactions, oldest first; empty if it is unknown or no payment was
-   * attempted.
-   */
-  inquire(order: {
-    providerOrderId: string | null;
-    reference: string;
-  }): Promise<ProviderTransaction[]>;
-}
-
 const tokenSchema = z.looseObject({ token: z.string().min(1) });
 const orderSchema = z.looseObject({ merchant_order_id: optionalIdSchema });
 
@@ -30,13 +19,20 @@ interface Parts {
 }
 
 /** Creates a client for inquiries, which exchanges the API key for tokens. */
-export function createInquiryClient(parts: Parts): InquiryClient {
+export function createInquiryClient(parts: Parts) {
   const ask = createAuthorizedCall(parts);
 
+  /**
+   * Lists an order's transactions, oldest first; empty if it is unknown or no payment was
+   * attempted.
+   */
   async function inquire({
     providerOrderId,
     reference: ours,
-  }: Parameters<InquiryClient['inquire']>[0]) {
+  }: {
+    providerOrderId: string | null;
+    reference: string;
+  }): Promise<ProviderTransaction[]> {
     const last = providerOrderId ? null : await fetchLast({ merchant_order_id: ours });
     const id = providerOrderId ?? last?.providerOrderId;
     if (id === undefined) return [];

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import type { ParsedCallback } from '../provider.ts';
+import { parse } from './paymob-http.ts';
 import { parseTransaction } from './parse-transaction.ts';
 import { isSigned, valuesOfObject } from './signature.ts';
 
@@ -57,12 +58,4 @@ function signedPartOf(obj: JsonObject): JsonObject {
 
 function isTrue(flag: JsonValue | undefined): boolean {
   return String(flag).toLowerCase() === 'true';
-}
-
-function parse(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }

@@ -82,7 +82,8 @@ function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429;
 }
 
-function parse(text: string): JsonValue | undefined {
+/** Parses JSON; undefined for other text. */
+export function parse(text: string): JsonValue | undefined {
   try {
     return JSON.parse(text) as JsonValue;
   } catch {

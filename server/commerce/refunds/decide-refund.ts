@@ -1,7 +1,6 @@
 import type { AuditAction } from '#common/audit-actions.ts';
-import { removeInvisible } from '#common/forms/person-fields.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import type { Db } from '../../core/db/schema.ts';
 import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
 import { listOrdersById } from '../order-queries.ts';
@@ -18,9 +17,7 @@ import {
   type RefundRow,
   updateRefundInState,
 } from './refund-queries.ts';
-
-/** Maximum length of a note, in UTF-16 units. */
-const maxNoteLength = 1_000;
+import { tidyNote } from './store-request.ts';
 
 /** Lists a project's open refunds (`RefundService.listOpen`). Throws ForbiddenError. */
 export async function listOpen(
@@ -109,12 +106,11 @@ export async function refuseRefund(
   requirePermission(actor, 'refund:decide');
   return await database.db.transaction().execute(async (trx) => {
     const at = now();
-    const storedNote = removeInvisible(note).trim().slice(0, maxNoteLength).toWellFormed();
     const decision = { state: 'refused', decided_by: actor.id, decided_at: at } as const;
     const refund = await updateRefundInState(
       trx,
       { id, projectId, from: decidableStates },
-      { ...decision, note: storedNote },
+      { ...decision, note: tidyNote(note) },
     );
     if (!refund) return false;
     await recordDecision(trx, { action: 'refund-refused', refund, actor, at });
@@ -133,15 +129,6 @@ interface Decision {
 }
 
 async function recordDecision(trx: Db, { action, refund, actor, at }: Decision) {
-  await recordAudit(
-    trx,
-    {
-      action,
-      actorId: actor.id,
-      subjectId: refund.user_id,
-      address: actor.address ?? null,
-      details: { order: refund.order_id, refund: refund.id, amount: Number(refund.amount) },
-    },
-    at,
-  );
+  const details = { order: refund.order_id, refund: refund.id, amount: Number(refund.amount) };
+  await recordAudit(trx, { action, ...entryBy(actor, refund.user_id), details }, at);
 }

@@ -1,29 +1,18 @@
-import { newId } from '#common/ids.ts';
-import { removeInvisible } from '#common/forms/person-fields.ts';
-import { withdrawalReplyMs } from '#common/money/withdrawal-period.ts';
 import { requirePermission } from '../../core/access/can.ts';
 import type { Session } from '../../accounts/people/person.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import { findProjectIn } from '../../core/projects/projects.ts';
 import type { Trx } from '../../core/db/schema.ts';
-import type { RefundKind } from '../../core/db/shop-schema.ts';
 import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
-import { lockOrder, type OrderRow } from '../order-queries.ts';
-import type { RefundRequestResult, RefundEligibility } from '../orders.ts';
+import { lockOrder } from '../order-queries.ts';
+import type { RefundRequestResult } from '../orders.ts';
 import type { OrderStore } from '../order-dependencies.ts';
 import { enqueueOrderWebhooks } from '../order-webhooks.ts';
 import { paymentSettingsOf } from '../../core/projects/payment-settings.ts';
 import { presentRefund } from '../present-order.ts';
 import { checkOrderEligibility } from './order-eligibility.ts';
-import { findRefundOf, insertRefund, type RefundRow, updateRefund } from './refund-queries.ts';
-
-/** Time limit for a decision: by the refund policy, and by law for a withdrawal. */
-const answeredWithinMs: Readonly<Record<RefundKind, number>> = {
-  policy: 7 * 86_400_000,
-  withdrawal: withdrawalReplyMs,
-};
-/** Maximum length of a reason, in UTF-16 units. */
-const maxReasonLength = 1_000;
+import { findRefundOf } from './refund-queries.ts';
+import { storeRequest, tidyNote } from './store-request.ts';
 
 interface RequestInput {
   orderId: string;
@@ -50,28 +39,17 @@ export async function requestRefund(
     const verdict = await checkOrderEligibility(trx, order, at);
     if (!verdict.isAllowed || paymentId === null) return { outcome: 'refused', verdict };
 
-    const stored = refundRowOf(order, {
-      kind: 'policy',
-      id: known?.id ?? newId(at),
+    const isApproved = await approvesAutomatically(trx, order.project_id);
+    const stored = await storeRequest(trx, order, {
+      known,
       paymentId,
       verdict,
-      reason: tidyReason(reason),
-      isApproved: await approvesAutomatically(trx, order.project_id),
+      reason: tidyNote(reason),
+      approvedBy: isApproved ? 'system' : null,
       at,
     });
-    if (known) await updateRefund(trx, known.id, stored);
-    else await insertRefund(trx, stored);
-    await recordAudit(
-      trx,
-      {
-        action: 'refund-requested',
-        actorId: person.id,
-        subjectId: person.id,
-        address,
-        details: { order: orderId, refund: stored.id },
-      },
-      at,
-    );
+    const entry = { action: 'refund-requested', ...ownEntry(person.id, { address }) } as const;
+    await recordAudit(trx, { ...entry, details: { order: orderId, refund: stored.id } }, at);
     await enqueueOrderMail(trx, { orderId, about: 'refund-requested' }, at);
     await enqueueOrderWebhooks(trx, 'refund.requested', order, { at, refund: stored });
     if (stored.state === 'approved') await enqueueSettlement(trx, stored.id, at);
@@ -79,49 +57,7 @@ export async function requestRefund(
   });
 }
 
-function tidyReason(reason: string): string {
-  return removeInvisible(reason).trim().slice(0, maxReasonLength).toWellFormed();
-}
-
 async function approvesAutomatically(trx: Trx, projectId: string) {
   const project = await findProjectIn(trx, projectId);
   return project !== null && paymentSettingsOf(project).refunds === 'automatic';
-}
-
-interface Request {
-  kind: RefundKind;
-  id: string;
-  paymentId: string;
-  verdict: RefundEligibility;
-  reason: string;
-  isApproved: boolean;
-  at: number;
-}
-
-/** Returns the row of a request. */
-export function refundRowOf(
-  order: OrderRow,
-  { kind, id, paymentId, verdict, reason, isApproved, at }: Request,
-): RefundRow {
-  return {
-    id,
-    order_id: order.id,
-    payment_id: paymentId,
-    project_id: order.project_id,
-    user_id: order.user_id,
-    state: isApproved ? 'approved' : 'requested',
-    kind,
-    amount: order.amount,
-    verdict: JSON.stringify(verdict),
-    reason,
-    requested_at: at,
-    due_at: at + answeredWithinMs[kind],
-    decided_by: isApproved ? 'system' : null,
-    decided_at: isApproved ? at : null,
-    note: null,
-    method: null,
-    sent_at: null,
-    transaction_id: null,
-    done_at: null,
-  };
 }

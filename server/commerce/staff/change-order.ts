@@ -1,19 +1,16 @@
 import { newId } from '#common/ids.ts';
-import { removeInvisible } from '#common/forms/person-fields.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import type { AuditAction } from '#common/audit-actions.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import type { Trx } from '../../core/db/schema.ts';
 import type { OrderStore } from '../order-dependencies.ts';
 import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
 import { lockOrder, type OrderRow } from '../order-queries.ts';
 import { insertNote, listEmails, listNotes } from '../order-record-queries.ts';
 import { checkOrderEligibility } from '../refunds/order-eligibility.ts';
-import { findRefundOf, insertRefund, updateRefund } from '../refunds/refund-queries.ts';
-import { refundRowOf } from '../refunds/request-refund.ts';
+import { findRefundOf } from '../refunds/refund-queries.ts';
+import { storeRequest, tidyNote } from '../refunds/store-request.ts';
 
-/** Maximum length of a note or reason, in UTF-16 units. */
-const maxNoteLength = 1_000;
 /** Time in which the same note is a form that was posted twice. */
 const repeatedPostMs = 60_000;
 
@@ -74,26 +71,18 @@ export async function refundOrder(
     if (order.state !== 'paid' || paymentId === null) return false;
     const known = await findRefundOf(trx, order.id, paymentId);
     if (known && known.state !== 'refused') return false;
-    const request = refundRowOf(order, {
-      kind: 'policy',
-      id: known?.id ?? newId(at),
+    const { id: refund } = await storeRequest(trx, order, {
+      known,
       paymentId,
       verdict: await checkOrderEligibility(trx, order, at),
       reason: tidyNote(reason),
-      isApproved: true,
+      approvedBy: actor.id,
       at,
     });
-    const row = { ...request, decided_by: actor.id };
-    if (known) await updateRefund(trx, known.id, row);
-    else await insertRefund(trx, row);
-    await recordChange(trx, { action: 'refund-approved', order, actor, at, refund: row.id });
-    await enqueueSettlement(trx, row.id, at);
+    await recordChange(trx, { action: 'refund-approved', order, actor, at, refund });
+    await enqueueSettlement(trx, refund, at);
     return true;
   });
-}
-
-function tidyNote(text: string): string {
-  return removeInvisible(text).trim().slice(0, maxNoteLength).toWellFormed();
 }
 
 /** Runs a change with the order locked; false if the project does not have it. */
@@ -117,10 +106,9 @@ interface Change {
 }
 
 async function recordChange(trx: Trx, { action, order, actor, at, refund }: Change): Promise<void> {
-  const { id: actorId, address = null } = actor;
   const details = {
     order: order.id,
     ...(refund !== undefined && { refund, amount: Number(order.amount) }),
   };
-  await recordAudit(trx, { action, actorId, subjectId: order.user_id, address, details }, at);
+  await recordAudit(trx, { action, ...entryBy(actor, order.user_id), details }, at);
 }

@@ -1,5 +1,5 @@
 import { type Actor, requirePermission } from '../../core/access/can.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import { isRefusal } from '../apply-transaction.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { findOrder } from '../order-queries.ts';
@@ -30,12 +30,8 @@ export async function checkOrder(
   const verdicts = statements.map(({ verdict }) => verdict);
   const added = verdicts.filter((verdict) => verdict !== 'known').length;
   const details = { order: id, statements: statements.length, added };
-  const { address = null } = actor;
-  await recordAudit(
-    database.db,
-    { action: 'order-checked', actorId: actor.id, subjectId: order.user_id, address, details },
-    at,
-  );
+  const entry = { action: 'order-checked', ...entryBy(actor, order.user_id), details } as const;
+  await recordAudit(database.db, entry, at);
   const { transaction_id: paymentId } = order;
   if (verdicts.some(isRefusal)) return 'refused';
   if (paymentId !== null && !statements.some(({ id: known }) => known === paymentId))

@@ -12,8 +12,8 @@ import type { WithdrawalInput } from '../orders.ts';
 import type { LimitedOrderStore } from '../order-dependencies.ts';
 import { enqueueOrderWebhooks } from '../order-webhooks.ts';
 import { checkOrderEligibility } from '../refunds/order-eligibility.ts';
-import { findRefundOf, insertRefund, updateRefund } from '../refunds/refund-queries.ts';
-import { refundRowOf } from '../refunds/request-refund.ts';
+import { findRefundOf, updateRefund } from '../refunds/refund-queries.ts';
+import { storeRequest } from '../refunds/store-request.ts';
 import { insertWithdrawal } from './withdrawal-queries.ts';
 
 /** Stores and acknowledges a declaration of withdrawal (`Orders.withdraw`). */
@@ -24,18 +24,18 @@ export async function declareWithdrawal(
 ): Promise<{ outcome: 'received' } | TooMany> {
   const { project, name, contract, email, language, address } = input;
   const mailbox = email.toLowerCase();
-  const allowed = await consumeEach(limits, [
+  const refused = await consumeEach(limits, [
     ['withdrawal-address', address],
     ['withdrawal-account', `${mailbox} ${clientNetwork(address)}`],
   ]);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  if (refused) return refused;
   const named = await findNamedOrder(database.db, input, session);
   const isBuyer = named !== null && isOrderOf(named, session);
   // Exhausted limits suppress the acknowledgement, never the declaration.
-  const { ok: isAcknowledged } = await consumeEach(limits, [
+  const isAcknowledged = !(await consumeEach(limits, [
     ['withdrawal-mail-address', address],
     ...(isBuyer ? [] : [['withdrawal-mail-everywhere', mailbox] as const]),
-  ]);
+  ]));
   return await database.db.transaction().execute(async (trx) => {
     const at = now();
     const id = newId(at);
@@ -103,17 +103,15 @@ async function requestRepayment(trx: Trx, order: OrderRow, at: number) {
     if (known.state === 'requested') await updateRefund(trx, known.id, { kind: 'withdrawal' });
     return known.state !== 'done';
   }
-  const request = refundRowOf(order, {
+  const refund = await storeRequest(trx, order, {
     kind: 'withdrawal',
-    id: known?.id ?? newId(at),
+    known,
     paymentId,
     verdict: await checkOrderEligibility(trx, order, at),
     reason: '',
-    isApproved: false,
+    approvedBy: null,
     at,
   });
-  if (known) await updateRefund(trx, known.id, request);
-  else await insertRefund(trx, request);
-  await enqueueOrderWebhooks(trx, 'refund.requested', order, { at, refund: request });
+  await enqueueOrderWebhooks(trx, 'refund.requested', order, { at, refund });
   return true;
 }

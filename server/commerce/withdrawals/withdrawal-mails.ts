@@ -53,7 +53,6 @@ export function withdrawalMailHandlers(services: MailServices): Record<string, J
           id: jobId,
           sender: getProjectName(project, language),
           to: email,
-          replyTo: null,
         };
         await mailer.send({ ...sent, content: composeAcknowledgement(source) });
         return await markEmailSent(database.db, jobId, { address: email, at: Date.now() });
@@ -136,7 +135,6 @@ function composeAcknowledgement(source: MailSource): MailContent {
         text: sellerLines(company, translator.labels(sellerLabels)).join('\n'),
       },
     ],
-    quote: null,
     footer: translator.translate('mail.withdrawal.footer', {
       project: getProjectName(project, language),
     }),
@@ -160,7 +158,6 @@ function composeNotice(source: MailSource, order: NamedOrder | null): MailConten
     heading: subject,
     text: [translator.translate(`mail.withdrawal.company.${reasonOf(order?.row)}`, { due })],
     rows: [...rowsOf(source), ...(order ? orderRowsOf(order, translator) : [])],
-    quote: null,
     footer: translator.translate('mail.withdrawal.company.footer', {
       project: getProjectName(project, language),
     }),

@@ -2,7 +2,7 @@ import type { AuditAction } from '#common/audit-actions.ts';
 import { newId } from '#common/ids.ts';
 import { listStaffNames } from '../../accounts/people/list-people.ts';
 import { type RequestActor, requirePermission } from '../../core/access/can.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import { restartJob } from '../../core/jobs/operate-jobs.ts';
@@ -113,9 +113,7 @@ async function addEvent(
   });
   await recordAudit(db, {
     action,
-    actorId: actor.id,
-    subjectId: null,
-    address: actor.address,
+    ...entryBy(actor),
     details: { message: message.id, ...(action === 'message-changed' && { [kind]: text }) },
   });
   return id;

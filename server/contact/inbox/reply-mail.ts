@@ -87,7 +87,6 @@ function composeReply({ message, reply, project, language, translator }: ReplySo
     subject: reply.subject,
     heading: reply.subject,
     text: [...reply.text.split(/\n{2,}/), translator.translate('mail.reply.quote', { date })],
-    rows: [],
     quote: { text: message.message, language },
     footer: getProjectName(project, language),
   };

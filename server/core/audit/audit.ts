@@ -11,6 +11,7 @@ import {
   selectAudit,
   selectAuditPart,
 } from './audit-queries.ts';
+import type { Actor } from '../access/can.ts';
 import type { Db } from '../db/schema.ts';
 
 type Detail = string | number | boolean | null;
@@ -27,6 +28,11 @@ export interface AuditEntry {
   /** Typed email address. Only its hash is stored, to tell repeated targets apart. */
   email?: string;
   details?: Readonly<Record<string, Detail>>;
+}
+
+/** The fields of an entry about what somebody did, to a person or (null) to none. */
+export function entryBy({ id: actorId, address = null }: Actor, subjectId: string | null = null) {
+  return { actorId, subjectId, address };
 }
 
 export interface AuditRecord extends Required<Omit<AuditEntry, 'action' | 'email'>> {
@@ -55,6 +61,11 @@ export async function recordAudit(
     address,
     details: JSON.stringify(stored),
   });
+}
+
+/** Returns the fields of an entry about what a person did to their own account. */
+export function ownEntry(personId: string, { address }: Pick<AuditEntry, 'address'>) {
+  return { actorId: personId, subjectId: personId, address };
 }
 
 const detailsSchema = z.record(

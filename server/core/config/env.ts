@@ -25,8 +25,15 @@ import { StartupError } from '../startup-error.ts';
 /** Environment variables, read once at startup. */
 export type Env = Readonly<z.output<typeof schema>>;
 
+const paymobNames = [
+  'PAYMOB_SECRET_KEY',
+  'PAYMOB_PUBLIC_KEY',
+  'PAYMOB_API_KEY',
+  'PAYMOB_HMAC_SECRET',
+] as const;
+
 /** Values never repeated in a message. */
-const secrets = new Set([
+const secrets = new Set<string>([
   'DATABASE_URL',
   'SMTP_URL',
   'AUTH_SECRET',
@@ -38,18 +45,8 @@ const secrets = new Set([
   'PURGE_URL',
   'PURGE_TOKEN',
   'METRICS_TOKEN',
-  'PAYMOB_SECRET_KEY',
-  'PAYMOB_PUBLIC_KEY',
-  'PAYMOB_API_KEY',
-  'PAYMOB_HMAC_SECRET',
+  ...paymobNames,
 ]);
-
-const paymobNames = [
-  'PAYMOB_SECRET_KEY',
-  'PAYMOB_PUBLIC_KEY',
-  'PAYMOB_API_KEY',
-  'PAYMOB_HMAC_SECRET',
-] as const;
 
 const card: PaymentMethod = { kind: 'card', integrationId: 4_898_103 };
 const sandboxWallet: PaymentMethod = { kind: 'wallet', integrationId: 4_898_200 };
@@ -321,15 +318,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   throw new StartupError(`${name} must be ${issue?.message ?? 'another value'}${value}.`);
 }
 
-interface PaymobVariables {
-  PAYMOB_SECRET_KEY?: string | undefined;
-  PAYMOB_PUBLIC_KEY?: string | undefined;
-  PAYMOB_API_KEY?: string | undefined;
-  PAYMOB_HMAC_SECRET?: string | undefined;
-}
-
 /** All four or none. */
-function paymobKeysOf(given: PaymobVariables) {
+function paymobKeysOf(given: { [Name in (typeof paymobNames)[number]]?: string | undefined }) {
   const {
     PAYMOB_SECRET_KEY: secretKey,
     PAYMOB_PUBLIC_KEY: publicKey,

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 const CACHED_STATEMENTS = 500;
@@ -8,22 +9,11 @@ const CACHED_STATEMENTS = 500;
  * text, which halves the cost of a read.
  */
 export function cacheStatements(database: DatabaseSync): SqliteDatabase {
-  const cache = new Map<string, SqliteStatement>();
-
-  function prepare(sql: string): SqliteStatement {
-    const known = cache.get(sql);
-    const statement = known ?? toKyselyStatement(database, sql);
-    if (known) {
-      cache.delete(sql);
-    } else if (cache.size >= CACHED_STATEMENTS) {
-      const [oldest] = cache.keys();
-      if (oldest !== undefined) cache.delete(oldest);
-    }
-    cache.set(sql, statement);
-    return statement;
-  }
-
-  return { prepare, close: () => database.close() };
+  const statements = new LRUCache<string, SqliteStatement>({
+    max: CACHED_STATEMENTS,
+    memoMethod: (sql) => toKyselyStatement(database, sql),
+  });
+  return { prepare: (sql) => statements.memo(sql), close: () => database.close() };
 }
 
 function toKyselyStatement(database: DatabaseSync, sql: string): SqliteStatement {

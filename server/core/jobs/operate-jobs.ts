@@ -1,5 +1,5 @@
 import type { Actor } from '../access/can.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { entryBy, recordAudit } from '../audit/audit.ts';
 import type { Database } from '../db/connect.ts';
 import { listFailedIds, restartJob } from './list-queries.ts';
 
@@ -13,9 +13,7 @@ export async function retryJobNow({ db }: Database, id: string, actor: Actor): P
     if (!(await restartJob(trx, id, Date.now()))) return false;
     await recordAudit(trx, {
       action: 'job-retried',
-      actorId: actor.id,
-      subjectId: null,
-      address: actor.address ?? null,
+      ...entryBy(actor),
       details: { job: id },
     });
     return true;

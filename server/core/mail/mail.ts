@@ -12,9 +12,9 @@ export interface MailContent {
   codeHelp?: string;
   /** The email's main link. */
   link?: { text: string; href: string };
-  rows: readonly MailRow[];
+  rows?: readonly MailRow[];
   /** A quoted message, in its own language and direction. */
-  quote: { text: string; language: LanguageCode } | null;
+  quote?: { text: string; language: LanguageCode } | null;
   /** Legal documents in full, at the end. */
   documents?: readonly MailDocument[];
   footer: string;
@@ -47,8 +47,8 @@ export interface Mail {
   /** Sender's name, unless MAIL_FROM has one. */
   sender: string;
   to: string;
-  /** Null if no reply is expected. */
-  replyTo: Mailbox | null;
+  /** None if no reply is expected. */
+  replyTo?: Mailbox | null;
   /** Written by a person: absence replies may answer it. */
   isPersonal?: true;
   content: MailContent;

@@ -11,7 +11,8 @@ export function renderMail(content: MailContent): { text: string; html: string }
 }
 
 function textPart(content: MailContent): string {
-  const { heading, text = [], code, codeHelp, link, rows, quote, footer, documents = [] } = content;
+  const { heading, text = [], code, codeHelp, link, quote, footer } = content;
+  const { rows = [], documents = [] } = content;
   const lines = rows.map((row) => `${row.term}: ${row.text}`);
   const way = link && `${link.text}: ${link.href}`;
   const first = codeHelp ? undefined : code;
@@ -43,8 +44,8 @@ const colours = {
 
 /** Tables and inline styles: the common ground of mail programs. */
 function htmlPart(content: MailContent): string {
-  const { language, subject, heading, text = [], link, rows, quote, footer } = content;
-  const { code, codeHelp, documents = [] } = content;
+  const { language, subject, heading, text = [], link, quote, footer } = content;
+  const { code, codeHelp, rows = [], documents = [] } = content;
   const dir = directionOf(language);
   return [
     `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8">`,

@@ -59,28 +59,14 @@ export async function findOwnedCertificate(
   return row ?? null;
 }
 
-/** Revokes a certificate and links its replacement. Returns false if it was not valid any more. */
-export async function replaceCertificate(
+/** Revokes a certificate; `replacedBy` is its replacement's code. Returns false if it was not valid any more. */
+export async function revokeCertificate(
   trx: Trx,
-  { id, replacedBy, at }: { id: string; replacedBy: string; at: number },
+  { id, replacedBy = null, at }: { id: string; replacedBy?: string | null; at: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('certificates')
     .set({ revoked_at: at, replaced_by: replacedBy })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Revokes a certificate. Returns false if it was not valid any more. */
-export async function revokeCertificate(
-  trx: Trx,
-  { id, at }: { id: string; at: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('certificates')
-    .set({ revoked_at: at })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import { isJsonObject } from '#common/json.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Actor } from '../../core/access/can.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import { parseJson } from '../../core/canonical-json.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import { createCertificateCode, parseCertificateCode } from './certificate-code.ts';
@@ -85,9 +85,7 @@ async function storeCertificate(
     if (actor && code !== null)
       await recordAudit(trx, {
         action: 'certificate-issued',
-        actorId: actor.id,
-        subjectId: enrolmentKey.userId,
-        address: actor.address ?? null,
+        ...entryBy(actor, enrolmentKey.userId),
         details: { code },
       });
     return code;

@@ -1,6 +1,6 @@
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { findOwnEmail } from '../../accounts/people/own-email.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { readKeysetPage } from '../../core/db/keyset-page.ts';
 import type { CourseDependencies } from '../course-dependencies.ts';
@@ -56,10 +56,8 @@ export function createLearnerService(parts: CourseDependencies): LearnerService 
       if (!row) return false;
       return await database.db.transaction().execute(async (trx) => {
         if (!(await revokeCertificate(trx, { id: row.id, at: now() }))) return false;
-        const { id: actorId, address = null } = actor;
-        const about = { actorId, subjectId: row.user_id, address };
-        const details = { code: row.code };
-        await recordAudit(trx, { action: 'certificate-revoked', ...about, details }, now());
+        const about = { ...entryBy(actor, row.user_id), details: { code: row.code } };
+        await recordAudit(trx, { action: 'certificate-revoked', ...about }, now());
         return true;
       });
     },

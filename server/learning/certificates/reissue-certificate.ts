@@ -6,13 +6,13 @@ import {
 import { checkForm, tidyForm } from '#common/forms/form-rules.ts';
 import { newId } from '#common/ids.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { createCertificateCode, parseCertificateCode } from './certificate-code.ts';
 import {
   findOwnedCertificate,
   insertCertificate,
-  replaceCertificate,
+  revokeCertificate,
 } from './certificate-queries.ts';
 import { enqueueCertificateWebhooks } from './certificate-webhooks.ts';
 
@@ -59,7 +59,7 @@ export async function reissueCertificate(
   const code = createCertificateCode();
   const at = Date.now();
   const isReplaced = await services.database.db.transaction().execute(async (trx) => {
-    if (!(await replaceCertificate(trx, { id: old.id, replacedBy: code, at }))) return false;
+    if (!(await revokeCertificate(trx, { id: old.id, replacedBy: code, at }))) return false;
     await insertCertificate(trx, {
       ...certificate,
       id: newId(),
@@ -68,17 +68,9 @@ export async function reissueCertificate(
       arabic_name: names.arabic,
     });
     await enqueueCertificateWebhooks(trx, { ...certificate, code }, { at, replaces: old.code });
-    await recordAudit(
-      trx,
-      {
-        action: 'certificate-reissued',
-        actorId: actor.id,
-        subjectId: old.user_id,
-        address: actor.address ?? null,
-        details: { code: old.code, replacedBy: code },
-      },
-      at,
-    );
+    const details = { code: old.code, replacedBy: code };
+    const entry = { action: 'certificate-reissued', ...entryBy(actor, old.user_id) } as const;
+    await recordAudit(trx, { ...entry, details }, at);
     return true;
   });
   return isReplaced ? { outcome: 'reissued', code } : { outcome: 'not-valid' };

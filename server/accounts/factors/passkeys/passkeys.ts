@@ -3,7 +3,7 @@ import { newId } from '#common/ids.ts';
 import type { Caller, Browser } from '../../caller.ts';
 import type { LoggedIn, TooMany, ProofFailure } from '../../outcomes.ts';
 import type { Session } from '../../people/person.ts';
-import { recordAudit } from '../../../core/audit/audit.ts';
+import { ownEntry, recordAudit } from '../../../core/audit/audit.ts';
 import { claimPurchasesAfterLogin } from '../../claim-purchases-after-login.ts';
 import type { OwnParts } from '../../parts.ts';
 import { checkRequiredProof } from '../../own/required-proof.ts';
@@ -232,8 +232,8 @@ async function acceptPasskey(
   caller: Caller,
 ): Promise<PasskeyUse> {
   const { database, limits, now } = tools;
-  const allowed = await limits.consume('passkey-address', caller.address);
-  if (!allowed.ok) return { outcome: 'too-many', retryAfter: allowed.retryAfter };
+  const tooMany = await limits.consume('passkey-address', caller.address);
+  if (tooMany) return tooMany;
   const challenge = await tools.challenges.redeem(caller);
   const passkey = challenge && (await verifyUse(tools, { credential, challenge }, caller));
   if (passkey) {
@@ -243,18 +243,9 @@ async function acceptPasskey(
       return { outcome: 'used', passkey };
     }
   }
-  const { address } = caller;
-  await recordAudit(
-    database.db,
-    {
-      action: 'login-failed',
-      actorId: null,
-      subjectId: passkey?.user_id ?? null,
-      address,
-      details: { by: 'passkey' },
-    },
-    now(),
-  );
+  const subject = { subjectId: passkey?.user_id ?? null, address: caller.address };
+  const entry = { action: 'login-failed', actorId: null, ...subject } as const;
+  await recordAudit(database.db, { ...entry, details: { by: 'passkey' } }, now());
   return refused;
 }
 
@@ -298,10 +289,8 @@ async function logIn(
     await deleteSession(database.db, loggedIn.session.id);
     return refused;
   }
-  const { address } = caller;
-  const details = { by: 'passkey' };
-  const subject = { actorId: userId, subjectId: userId, address, details };
-  await recordAudit(database.db, { action: 'login', ...subject }, now());
+  const entry = { action: 'login', ...ownEntry(userId, caller) } as const;
+  await recordAudit(database.db, { ...entry, details: { by: 'passkey' } }, now());
   await claimPurchasesAfterLogin({ database, purchases }, { before, loggedIn }, caller);
   return { ...loggedIn, cookies: [...loggedIn.cookies, challenges.forget(caller)] };
 }

@@ -2,11 +2,7 @@ import type { Caller } from '../caller.ts';
 import type { Session } from '../people/person.ts';
 import type { Notice, NoticeEmail } from '../codes/account-emails.ts';
 
-/** Returns the audit log's fields for an action on one's own account. */
-export function ownAuditFields({ person: { id } }: Session, { address }: Caller) {
-  return { actorId: id, subjectId: id, address };
-}
-
+/** Returns the notice to the owner of an account about what was done with it. */
 export function ownerNotice(
   to: string,
   notice: Notice,
