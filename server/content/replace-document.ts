@@ -1,7 +1,6 @@
-import type { AuditAction } from '#common/audit-actions.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { Actor } from '../core/access/can.ts';
-import { type AuditEntry, recordAudit } from '../core/audit/audit.ts';
+import { recordAction } from '../core/audit/audit.ts';
 import type { Database } from '../core/db/connect.ts';
 import { hashOf, stringifyJson, copyJson } from '../core/canonical-json.ts';
 import { createRelease } from './releases/create-release.ts';
@@ -36,8 +35,6 @@ interface ReplaceInput {
   title: string;
 }
 
-type Details = NonNullable<AuditEntry['details']>;
-
 /**
  * Makes a value a document's draft and publishes it in one transaction, regardless of the previous
  * draft, which stays in the revisions. Does nothing if it is already published. The caller checks
@@ -55,24 +52,20 @@ export async function replaceDocument(
     { ...place, value: input.value },
     { isPublic: true },
   );
-  const recordAction = async (trx: Trx, action: AuditAction, actionDetails: Details) => {
-    const details = { project: projectId, ...actionDetails };
-    const address = actor.address || null;
-    await recordAudit(trx, { action, actorId: actor.id, subjectId: null, address, details });
-  };
   await database.db.transaction().execute(async (trx) => {
     await lockProject(trx, projectId);
     const existing = await findDocument(trx, place);
     const draft = await ensureDraft(trx, existing, { place, value, authorId: actor.id });
-    if (draft.isChanged)
-      await recordAction(trx, 'content-saved', { path, origin: 'save', languages: '' });
+    const saved = { project: projectId, path, origin: 'save', languages: '' };
+    if (draft.isChanged) await recordAction(trx, actor, 'content-saved', saved);
     const publishedId = existing?.published_revision_id ?? null;
     if (publishedId === draft.revisionId) return;
     const document = { id: draft.documentId, path, published_revision_id: publishedId };
     const changes = [{ document, revisionId: draft.revisionId }];
     const release = { projectId, authorId: actor.id, title, changes };
     const { id } = await createRelease(trx, release);
-    await recordAction(trx, 'release-made', { release: id, title, documents: changes.length });
+    const made = { project: projectId, release: id, title, documents: changes.length };
+    await recordAction(trx, actor, 'release-made', made);
   });
 }
 

@@ -1,5 +1,5 @@
 import { languageCodes } from '#i18n/languages.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { recordAction } from '../../core/audit/audit.ts';
 import type { EditingActor } from '../../content/editing/editor.ts';
 import { raiseVersion } from '../../content/releases/create-release.ts';
 import { withLockedProject } from '../../content/published/read-published.ts';
@@ -19,7 +19,7 @@ import type { Trx } from '../../core/db/schema.ts';
 export async function removeVideoFile(
   { database, files }: Pick<ContentServices, 'database' | 'files'>,
   place: VideoPlace,
-  { id: actorId, address }: EditingActor,
+  actor: EditingActor,
   canRemove: (trx: Trx) => Promise<boolean>,
 ): Promise<boolean> {
   const { projectId, path: file } = place;
@@ -33,7 +33,7 @@ export async function removeVideoFile(
     await deleteVideo(trx, projectId, file);
     if (showsOtherLength(known, null)) await raiseVersion(trx, projectId);
     const details = { project: projectId, file };
-    await recordAudit(trx, { action: 'video-removed', actorId, subjectId: null, address, details });
+    await recordAction(trx, actor, 'video-removed', details);
     // Last: if the deletion fails, the row remains.
     for (const path of [file, ...captions]) await files.remove(videoKeyOf({ projectId, path }));
     return true;

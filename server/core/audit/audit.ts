@@ -11,6 +11,7 @@ import {
   selectAudit,
   selectAuditPart,
 } from './audit-queries.ts';
+import type { Actor } from '../access/can.ts';
 import type { Db } from '../db/schema.ts';
 
 type Detail = string | number | boolean | null;
@@ -55,6 +56,18 @@ export async function recordAudit(
     address,
     details: JSON.stringify(stored),
   });
+}
+
+/** Writes an entry about what an actor did to something other than a person; see recordAudit. */
+export async function recordAction(
+  db: Db,
+  { id: actorId, address }: Pick<Actor, 'id' | 'address'>,
+  action: AuditAction,
+  details: NonNullable<AuditEntry['details']>,
+  now?: number,
+): Promise<void> {
+  const entry = { action, actorId, subjectId: null, address: address || null, details };
+  await recordAudit(db, entry, now);
 }
 
 const detailsSchema = z.record(

@@ -9,7 +9,7 @@ import { collectPublishedFiles } from '../../content/published/collect-published
 import { loadSanitizer } from '../../content/documents/sanitize-html.ts';
 import type { StoreServices } from '../../content/services.ts';
 import { requirePermission } from '../../core/access/can.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { recordAction } from '../../core/audit/audit.ts';
 import { stringifyJson } from '../../core/canonical-json.ts';
 import { ContentNotFoundError, ImportError, inFile } from '../../core/projects/problems.ts';
 import { findProject, parseProject, type Project } from '../../core/projects/projects.ts';
@@ -38,13 +38,7 @@ export async function finishSetUp(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  await recordAudit(services.database.db, {
-    action: 'site-set-up',
-    actorId: actor.id,
-    subjectId: null,
-    address: actor.address,
-    details: { project: projectId },
-  });
+  await recordAction(services.database.db, actor, 'site-set-up', { project: projectId });
   return { outcome: 'done' };
 }
 

@@ -1,4 +1,3 @@
-import type { AuditAction } from '#common/audit-actions.ts';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -7,7 +6,7 @@ import pMemoize from 'p-memoize';
 import { newId } from '#common/ids.ts';
 import type { MediaFile, UploadRefusal } from '#contracts/media.ts';
 import { requirePermission } from '../../../core/access/can.ts';
-import { recordAudit } from '../../../core/audit/audit.ts';
+import { recordAction } from '../../../core/audit/audit.ts';
 import type { EditingActor, EditorDependencies } from '../../../content/editing/editor.ts';
 import { listFileUses } from '../../../content/list-uses.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
@@ -150,7 +149,7 @@ async function describeFile(
     const nonEmpty = merged.filter(([, text]) => text !== '');
     const changed = JSON.stringify(Object.fromEntries(nonEmpty));
     await queries.setMediaAlt(trx, id, changed);
-    await recordAudit(trx, auditEntry('media-changed', actor, row));
+    await recordAction(trx, actor, 'media-changed', detailsOf(row));
     return presentMedia({ ...row, alt: changed });
   });
 }
@@ -171,7 +170,7 @@ async function removeFile(
   if (row.removed_at === null) {
     await db.transaction().execute(async (trx) => {
       await queries.setMediaRemoved(trx, id, parts.now());
-      await recordAudit(trx, auditEntry('media-removed', actor, row));
+      await recordAction(trx, actor, 'media-removed', detailsOf(row));
     });
   }
   return { removed: true, usedIn };
@@ -216,7 +215,7 @@ async function storeUpload(
     };
     await parts.database.db.transaction().execute(async (trx) => {
       await queries.storeMedia(trx, row);
-      await recordAudit(trx, auditEntry('media-uploaded', actor, row));
+      await recordAction(trx, actor, 'media-uploaded', detailsOf(row));
     });
     return { outcome: 'stored', file: presentMedia(row) };
   } catch (error) {
@@ -246,15 +245,14 @@ async function restoreFile(
   if (row.removed_at !== null) {
     await database.db.transaction().execute(async (trx) => {
       await queries.setMediaRemoved(trx, row.id, null);
-      await recordAudit(trx, auditEntry('media-uploaded', actor, row));
+      await recordAction(trx, actor, 'media-uploaded', detailsOf(row));
     });
   }
   return presentMedia(row);
 }
 
-function auditEntry(action: AuditAction, actor: EditingActor, row: queries.MediaRow) {
-  const details = { project: row.project_id, file: row.path };
-  return { action, actorId: actor.id, subjectId: null, address: actor.address, details };
+function detailsOf({ project_id: project, path: file }: queries.MediaRow) {
+  return { project, file };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { maxPreviewHours } from '#common/content/preview-hours.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { can, ForbiddenError, requirePermission } from '../../../core/access/can.ts';
-import { recordAudit } from '../../../core/audit/audit.ts';
+import { recordAction } from '../../../core/audit/audit.ts';
 import { findCurrentActor } from '../../../accounts/people/current-role.ts';
 import { createDraftEntries, slugOfDraft } from '../../published/published-entries.ts';
 import type { EditingActor, EditorDependencies } from '../editor.ts';
@@ -72,7 +72,7 @@ export function createPreviewService(parts: EditorDependencies) {
       };
       await database.db.transaction().execute(async (trx) => {
         await insertPreviewLink(trx, link);
-        await recordAudit(trx, auditEntry('preview-link-made', actor, { projectId, hours }), time);
+        await recordAction(trx, actor, 'preview-link-made', { projectId, hours }, time);
       });
       return { token, expiresAt: link.expires_at };
     },
@@ -97,8 +97,7 @@ export function createPreviewService(parts: EditorDependencies) {
       const time = now();
       return await database.db.transaction().execute(async (trx) => {
         const isRevoked = await revokeLink(trx, { projectId, hash: id, now: time });
-        if (isRevoked)
-          await recordAudit(trx, auditEntry('preview-link-revoked', actor, { projectId }), time);
+        if (isRevoked) await recordAction(trx, actor, 'preview-link-revoked', { projectId }, time);
         return isRevoked;
       });
     },
@@ -120,14 +119,6 @@ export function createPreviewService(parts: EditorDependencies) {
       };
     },
   };
-}
-
-function auditEntry(
-  action: 'preview-link-made' | 'preview-link-revoked',
-  actor: EditingActor,
-  details: Readonly<Record<string, string | number>>,
-) {
-  return { action, actorId: actor.id, subjectId: null, address: actor.address, details };
 }
 
 /** Hashed with SHA-256, so that reading the database does not reveal links. */

@@ -2,7 +2,7 @@ import type { PublishAnswer, PublishScope, ReleaseSummary } from '#contracts/rel
 import type { LanguageCode } from '#i18n/languages.ts';
 import { type Actor, requirePermission } from '../../../core/access/can.ts';
 import type { Permission } from '../../../core/access/permissions.ts';
-import { recordAudit } from '../../../core/audit/audit.ts';
+import { recordAction } from '../../../core/audit/audit.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { findProjectIn } from '../../../core/projects/projects.ts';
 import { newRevisionRow } from '../../store-draft.ts';
@@ -119,18 +119,12 @@ async function publishUnits(
   const releaseId = isLater
     ? await scheduleRelease(trx, { ...release, tokenId: actor.tokenId ?? null, at, now })
     : (await createRelease(trx, release)).id;
-  await recordAudit(trx, {
-    action: isLater ? 'release-scheduled' : 'release-made',
-    actorId: actor.id,
-    subjectId: null,
-    address: actor.address,
-    details: {
-      project: project.id,
-      release: releaseId,
-      title,
-      documents: changes.length,
-      ...(isLater && { at }),
-    },
+  await recordAction(trx, actor, isLater ? 'release-scheduled' : 'release-made', {
+    project: project.id,
+    release: releaseId,
+    title,
+    documents: changes.length,
+    ...(isLater && { at }),
   });
   return { outcome: isLater ? 'scheduled' : 'published', releaseId };
 }
@@ -228,14 +222,8 @@ function releaseListService({ database: { db }, now }: ReleaseParts) {
         if (release?.project_id !== projectId || release.scheduled_at === null)
           throw new ContentNotFoundError(`Project ${projectId} has not scheduled ${id}`);
         const isCancelled = await cancelRelease(trx, { id, projectId, now: now() });
-        if (isCancelled)
-          await recordAudit(trx, {
-            action: 'release-cancelled',
-            actorId: actor.id,
-            subjectId: null,
-            address: actor.address,
-            details: { project: projectId, release: id },
-          });
+        const details = { project: projectId, release: id };
+        if (isCancelled) await recordAction(trx, actor, 'release-cancelled', details);
         return isCancelled;
       });
     },

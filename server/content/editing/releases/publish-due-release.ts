@@ -1,6 +1,6 @@
 import { filePathOf } from '#common/content/content-paths.ts';
 import { can } from '../../../core/access/can.ts';
-import { recordAudit } from '../../../core/audit/audit.ts';
+import { recordAction } from '../../../core/audit/audit.ts';
 import { findCurrentActor } from '../../../accounts/people/current-role.ts';
 import { findRevokedTokens } from '../../../accounts/tokens/find-revoked-tokens.ts';
 import { FinalJobError, type JobHandler } from '../../../core/jobs/run-job.ts';
@@ -183,15 +183,13 @@ async function publishScheduled(
   trx: Trx,
   { release, changes, actor }: PublishInput,
 ): Promise<void> {
-  const { id, project_id: projectId, title, author_id } = release;
+  const { id, project_id: projectId, title, author_id: authorId } = release;
   const mergedChanges = await mergeSections(trx, release, changes);
   await publishScheduledRelease(trx, { id, projectId, changes: mergedChanges });
-  await recordAudit(trx, {
-    action: 'release-made',
-    actorId: actor?.id ?? author_id,
-    subjectId: null,
-    address: actor?.address ?? null,
-    details: { project: projectId, release: id, title, documents: changes.length, scheduled: true },
+  const details = { project: projectId, release: id, title, documents: changes.length };
+  await recordAction(trx, actor ?? { id: authorId }, 'release-made', {
+    ...details,
+    scheduled: true,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { PublishScope } from '#contracts/releases.ts';
 import { collectionOf, hasLanguage } from '#common/content/content-paths.ts';
-import { recordAudit } from '../../../core/audit/audit.ts';
+import { recordAction } from '../../../core/audit/audit.ts';
 import { createRelease } from '../../releases/create-release.ts';
 import type { EditingActor } from '../editor.ts';
 import { isPageContent } from './choose-documents.ts';
@@ -45,19 +45,8 @@ export async function unpublishUnits(
       revisionId: null,
     })),
   });
-  await recordAudit(trx, {
-    action: 'release-made',
-    actorId: actor.id,
-    subjectId: null,
-    address: actor.address,
-    details: {
-      project: projectId,
-      release: id,
-      title,
-      documents: documents.length,
-      unpublished: true,
-    },
-  });
+  const details = { project: projectId, release: id, title, documents: documents.length };
+  await recordAction(trx, actor, 'release-made', { ...details, unpublished: true });
   return id;
 }
 

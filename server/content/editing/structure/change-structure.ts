@@ -1,5 +1,5 @@
 import type { StructureResult, StructureChange } from '#contracts/structure.ts';
-import { recordAudit } from '../../../core/audit/audit.ts';
+import { recordAction } from '../../../core/audit/audit.ts';
 import type { Database } from '../../../core/db/connect.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { findProjectIn } from '../../../core/projects/projects.ts';
@@ -59,14 +59,8 @@ export async function changeStructure(
     const project = await findProjectIn(trx, projectId);
     if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
     const answer = await applyChange({ trx, project, authorId: actor.id, now }, change);
-    const entry = {
-      action: 'structure-changed' as const,
-      actorId: actor.id,
-      subjectId: null,
-      address: actor.address,
-      details: { project: projectId, ...detailsOf(change, answer) },
-    };
-    await recordAudit(trx, entry, now);
+    const details = { project: projectId, ...detailsOf(change, answer) };
+    await recordAction(trx, actor, 'structure-changed', details, now);
     return answer;
   });
 }
