@@ -10,7 +10,7 @@ import { recordAction } from '../../../core/audit/audit.ts';
 import type { EditingActor, EditorDependencies } from '../../../content/editing/editor.ts';
 import { listFileUses } from '../../../content/list-uses.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
-import { findProject } from '../../../core/projects/projects.ts';
+import { requireProject } from '../../../core/projects/projects.ts';
 import { mediaKeyOf } from '../../../core/files/file-store.ts';
 import { ImageError, type ImageFault } from '../image-error.ts';
 import { storeMediaFile } from '../store-media-file.ts';
@@ -69,8 +69,7 @@ export function createMediaService(parts: EditorDependencies) {
       actor: EditingActor,
     ) {
       requirePermission(actor, 'media:edit');
-      if (!(await findProject(parts, projectId)))
-        throw new ContentNotFoundError(`There is no project ${projectId}`);
+      await requireProject(parts.database.db, projectId);
       return await uploadLock.runExclusive(() =>
         storeUpload(parts, actor, { projectId, name, bytes }),
       );

@@ -12,7 +12,6 @@ import {
   listOpenLinks,
   revokeLink,
   listDraftPointers,
-  listRevisionContents,
 } from './preview-queries.ts';
 import type { Term } from '../../../core/db/match-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -20,6 +19,7 @@ import { parseJson, hashOf } from '../../../core/canonical-json.ts';
 import type { Database } from '../../../core/db/connect.ts';
 import { type Project, findProject } from '../../../core/projects/projects.ts';
 import { listVersions } from '../../entry-queries.ts';
+import { listRevisions } from '../../queries.ts';
 import type { PublishedPlace } from '../../published/read-published.ts';
 import { listItemSlugsAt, listItemSlugs, slugsByPath } from '../../slugs/slug-queries.ts';
 import { listDraftMatches } from '../structure/draft-text-queries.ts';
@@ -223,7 +223,7 @@ async function loadDrafts(
   const isKnown = ({ path, language, revisionId }: Pointers[number]) =>
     known.get(documentKey(path, language))?.revisionId === revisionId;
   const wanted = pointers.filter((pointer) => !isKnown(pointer));
-  const rows = await listRevisionContents(
+  const rows = await listRevisions(
     database.db,
     wanted.map(({ revisionId }) => revisionId),
   );

@@ -4,7 +4,7 @@ import { type Actor, requirePermission } from '../../../core/access/can.ts';
 import type { Permission } from '../../../core/access/permissions.ts';
 import { recordAction } from '../../../core/audit/audit.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
-import { findProjectIn } from '../../../core/projects/projects.ts';
+import { requireProject } from '../../../core/projects/projects.ts';
 import { newRevisionRow } from '../../store-draft.ts';
 import { type Db, insertRevisions, lockProject, type Trx } from '../../queries.ts';
 import { listReleaseProblems } from '../../releases/check-release.ts';
@@ -241,8 +241,7 @@ async function openProject(
   }: { projectId: string; language: LanguageCode | undefined; actor: EditingActor },
 ): Promise<SummaryContext> {
   requirePermission(actor, permission);
-  const project = await findProjectIn(db, projectId);
-  if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
+  const project = await requireProject(db, projectId);
   return { db, project, actor, language: language ?? project.defaultLanguage };
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { batchesOf, type Db } from '../../queries.ts';
+import { type Db, readBatches } from '../../queries.ts';
 import type { JsonValue } from '#common/json.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
 
@@ -26,38 +26,30 @@ export async function listChangedPaths(db: Db, projectId: string): Promise<strin
 
 /** Lists the documents at some paths, without their texts. */
 export async function listDraftStates(db: Db, projectId: string, paths: readonly string[]) {
-  const rows: DraftState[] = [];
-  for (const batch of batchesOf(paths)) {
-    rows.push(...(await selectChanges(db, projectId).where('path', 'in', batch).execute()));
+  return readBatches(paths, async (batch) => {
     // Yields to other requests: there may be thousands of entries.
     await setImmediate();
-  }
-  return rows;
+    return selectChanges(db, projectId).where('path', 'in', batch).execute();
+  });
 }
 
-export type DraftState = Awaited<
-  ReturnType<ReturnType<typeof selectChanges>['executeTakeFirstOrThrow']>
->;
+export type DraftState = Awaited<ReturnType<typeof listDraftStates>>[number];
 
 /**
  * Lists the documents at some paths in every language, with draft, published text and the time of
  * its last publication.
  */
 export async function listUnitDocuments(db: Db, projectId: string, paths: readonly string[]) {
-  const rows = [];
-  for (const batch of batchesOf(paths)) {
-    rows.push(
-      ...(await selectChanges(db, projectId)
-        .select(['documents.id', 'language', 'published_version'])
-        .select(['draft.content as draft_content', 'published.content as published_content'])
-        .select(['draft.author_id as draft_author_id', 'draft.created_at as drafted_at'])
-        .where('path', 'in', batch)
-        .orderBy('path')
-        .orderBy('language')
-        .execute()),
-    );
-  }
-  return rows;
+  return readBatches(paths, (batch) =>
+    selectChanges(db, projectId)
+      .select(['documents.id', 'language', 'published_version'])
+      .select(['draft.content as draft_content', 'published.content as published_content'])
+      .select(['draft.author_id as draft_author_id', 'draft.created_at as drafted_at'])
+      .where('path', 'in', batch)
+      .orderBy('path')
+      .orderBy('language')
+      .execute(),
+  );
 }
 
 export type UnitDocumentRow = Awaited<ReturnType<typeof listUnitDocuments>>[number];

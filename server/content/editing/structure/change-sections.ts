@@ -3,14 +3,13 @@ import { getHiddenLanguages } from '#common/content/hidden-in.ts';
 import { type JsonObject, type JsonValue, isJsonObject } from '#common/json.ts';
 import { pageContent, type SectionPage, sectionPages } from '#common/content/pages.ts';
 import { isSectionType } from '#sections/registry.ts';
+import { readDraftComponents, readPublicComponents } from '../../documents/check-draft.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { newSection } from './new-section.ts';
 import { listHeadsAt, listPathsBelow } from './structure-queries.ts';
 import {
   removeDrafts,
-  readComponents,
-  readPublicComponents,
   requireDrafts,
   restoreDrafts,
   type StructureOperation,
@@ -30,7 +29,7 @@ export const addSection: StructureOperation<'add-section'> = async (work, change
     const value = newSection(type, { language, defaultLanguage });
     await writeDraft(work, { path, language, value });
   }
-  const components = await readComponents(work);
+  const components = await readDraftComponents(work.trx, work.project.id);
   const id = await insertSection(work, components, { page, index, section: { type, fileName } });
   return { path, undo: { change: 'remove-section', page, id, isDiscarded: true } };
 };
@@ -42,11 +41,11 @@ export const placeSection: StructureOperation<'place-section'> = async (work, ch
   const fileName = fileNameAt(folder, path);
   if (fileName === null) throw new ContentNotFoundError(`${path} is no text of ${folder}`);
   await restoreDrafts(work, path);
-  const components = await readComponents(work);
+  const components = await readDraftComponents(work.trx, work.project.id);
   const list = sectionList(components, page);
   if (list.some((section) => section['fileName'] === fileName)) return { path, undo: null };
   const wanted = change.id ?? null;
-  const known = [...list, ...sectionList(await readPublicComponents(work), page)];
+  const known = [...list, ...(await publicSections(work, page))];
   const isFree =
     wanted !== null &&
     known.every((section) => section['id'] !== wanted || section['fileName'] === fileName);
@@ -121,13 +120,17 @@ export const hideSection: StructureOperation<'hide-section'> = async (work, chan
 };
 
 async function findSection(work: StructureContext, page: SectionPage, id: number) {
-  const components = await readComponents(work);
+  const components = await readDraftComponents(work.trx, work.project.id);
   const list = sectionList(components, page);
   const at = list.findIndex((section) => section['id'] === id);
   const section = list[at];
   if (!section) throw new ContentNotFoundError(`Page ${page} has no section ${id}`);
   const path = sectionPath(pageContent(page).folder, String(section['fileName']));
   return { components, list, at, section, path };
+}
+
+async function publicSections({ trx, project }: StructureContext, page: SectionPage) {
+  return sectionList(await readPublicComponents(trx, project.id), page);
 }
 
 interface Insertion {
@@ -146,8 +149,7 @@ async function insertSection(
   const list = sectionList(components, page);
   // A section removed from the draft may still be published under its id, since each is published
   // alone.
-  const id =
-    wanted ?? newSectionId([...list, ...sectionList(await readPublicComponents(work), page)]);
+  const id = wanted ?? newSectionId([...list, ...(await publicSections(work, page))]);
   await saveList(work, components, page, list.toSpliced(index, 0, { id, ...section }));
   return id;
 }
@@ -167,7 +169,7 @@ async function freeFileName(work: StructureContext, page: SectionPage, baseName:
   const { folder } = pageContent(page);
   const paths = await listPathsBelow(work.trx, work.project.id, `content/{lang}/${folder}`);
   const taken = new Set(paths);
-  const components = await readComponents(work);
+  const components = await readDraftComponents(work.trx, work.project.id);
   const isTaken = (name: string) =>
     taken.has(sectionPath(folder, name)) || isPlaced(components, folder, name);
   let number = 1;

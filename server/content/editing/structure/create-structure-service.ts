@@ -6,7 +6,7 @@ import { type Actor, requirePermission } from '../../../core/access/can.ts';
 import { memoizeRecent } from '../../../core/concurrency/memoize-recent.ts';
 import type { Database } from '../../../core/db/connect.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
-import { findProject, type Project } from '../../../core/projects/projects.ts';
+import { type Project, requireProject } from '../../../core/projects/projects.ts';
 import { findEditVersion, type Db } from '../../queries.ts';
 import type { EditingActor, EditorDependencies } from '../editor.ts';
 import { canEditDocument } from '../price-permission.ts';
@@ -144,8 +144,7 @@ function createWarmUp(
 /** Returns the project, if the actor may view drafts. */
 async function findViewableProject(database: Database, projectId: string, actor: Actor) {
   requirePermission(actor, 'content:view-draft');
-  const project = await findProject({ database }, projectId);
-  if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
+  const project = await requireProject(database.db, projectId);
   return project;
 }
 

@@ -3,11 +3,11 @@ import type { TaskList, TranslationTask } from '#contracts/structure.ts';
 import { translatedTexts, unitStates } from '#common/content/field-states.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../../../core/projects/projects.ts';
-import type { Db } from '../../queries.ts';
+import { type Db, readRevisions } from '../../queries.ts';
 import { presentUnit, readUnitsAt } from './build-tree.ts';
 import { type DraftUnit, readEntryPointers, readUnits } from './project-units.ts';
 import type { DraftPointer } from './structure-queries.ts';
-import { fieldsOf, readAllOutdated, readValues, type UnitFactsCache } from './unit-facts.ts';
+import { fieldsOf, readAllOutdated, type UnitFactsCache } from './unit-facts.ts';
 
 /** Maximum number of listed tasks; the next ones follow when these are done. */
 const maxTasks = 1_000;
@@ -91,10 +91,7 @@ async function tasksOf(
     draftIdOf(unit, of),
     draftIdOf(unit, project.defaultLanguage),
   ]);
-  const values = await readValues(
-    db,
-    ids.flatMap((id) => id ?? []),
-  );
+  const values = await readRevisions(db, ids);
   return typedUnits.flatMap((unit) => {
     const read = (code: LanguageCode) => values.get(draftIdOf(unit, code) ?? '');
     const { title } = presentUnit(source, unit, found);

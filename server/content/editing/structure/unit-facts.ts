@@ -7,17 +7,15 @@ import { countStates, unitStates } from '#common/content/field-states.ts';
 import type { JsonValue } from '#common/json.ts';
 import { hasLanguage } from '#common/content/content-paths.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { parseJson } from '../../../core/canonical-json.ts';
 import type { DocumentType } from '../../documents/document-types.ts';
 import type { Project } from '../../../core/projects/projects.ts';
-import type { Db } from '../../queries.ts';
+import { type Db, readRevisions } from '../../queries.ts';
 import { titleOf } from './unit-names.ts';
 import type { DraftUnit } from './project-units.ts';
 import {
   type DraftHead,
   type DraftPointer,
   listAllTranslationSources,
-  listContents,
   listTranslationSources,
 } from './structure-queries.ts';
 
@@ -65,7 +63,7 @@ export function createUnitFactsCache(): UnitFactsCache {
     async getFacts(db, project, units) {
       const outdated = await readOutdated(db, project.id, units);
       const jobs = units.map((unit) => planUnit(unit, project, outdated.get(unit.path) ?? {}));
-      const values = await readValues(
+      const values = await readRevisions(
         db,
         jobs.flatMap((job) => missingRevisions(job, titles, counts)),
       );
@@ -81,7 +79,7 @@ export function createUnitFactsCache(): UnitFactsCache {
       for (let start = 0; start < unknown.length; start += countBatchSize) {
         const batch = unknown.slice(start, start + countBatchSize);
         const ids = batch.flatMap((index) => sourcesOf(jobs[index]!, of));
-        const values = await readValues(db, ids);
+        const values = await readRevisions(db, ids);
         for (const index of batch)
           found[index] = cachedCounts(jobs[index]!, of, { counts, values });
         // Yields to other requests: there may be thousands of entries.
@@ -175,14 +173,6 @@ function titledHeads(job: UnitJob): DraftHead[] {
     const head = job.heads.get(code);
     return head && titledRevision(head) !== null ? [head] : [];
   });
-}
-
-export async function readValues(
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, JsonValue>> {
-  const rows = await listContents(db, Array.from(new Set(ids)));
-  return new Map(rows.map(({ id, content }) => [id, parseJson(content)]));
 }
 
 function presentFacts(job: UnitJob, known: FactsCache): UnitFacts {

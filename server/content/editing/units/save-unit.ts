@@ -4,7 +4,7 @@ import { type JsonValue, isJsonObject } from '#common/json.ts';
 import { isSame } from '#common/content/merge-values.ts';
 import { requireLanguages, requirePermission } from '../../../core/access/can.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
-import { lockProject, type Db, type RevisionRow, type Trx } from '../../queries.ts';
+import { listRevisions, lockProject, type Db, type RevisionRow, type Trx } from '../../queries.ts';
 import type { EditingActor, SaveOptions, EditorStore } from '../editor.ts';
 import { requireCanEdit } from '../price-permission.ts';
 import { findUnit } from './find-unit.ts';
@@ -16,13 +16,7 @@ import {
   type SentValue,
   replaceRefusedFields,
 } from './parse-sent-versions.ts';
-import {
-  type DraftRow,
-  hasOtherAuthors,
-  listDrafts,
-  listClientsSince,
-  listRevisions,
-} from './unit-queries.ts';
+import { type DraftRow, hasOtherAuthors, listDrafts, listClientsSince } from './unit-queries.ts';
 import { writeSavePlan, type SaveState, storeConflict } from './write-save-plan.ts';
 import type { Fields } from '#common/content/fields.ts';
 import { assignItemIds } from '../../documents/assign-item-ids.ts';
@@ -233,10 +227,7 @@ interface BaseInput {
  */
 async function findBases(db: Db, { sent, rows, client, seen }: BaseInput): Promise<Bases> {
   const wanted = [...sent.map(({ basedOn }) => basedOn), seen.revisionId];
-  const baseRevisions = await listRevisions(
-    db,
-    wanted.filter((id) => id !== null),
-  );
+  const baseRevisions = await listRevisions(db, wanted);
   // A revision of another document is not a base.
   const revisionOf = (language: UnitLanguage, id: string | null) =>
     baseRevisions.find(

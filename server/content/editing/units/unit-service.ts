@@ -3,7 +3,7 @@ import { isJsonObject } from '#common/json.ts';
 import { requirePermission, requireLanguages } from '../../../core/access/can.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
-import { findProjectIn } from '../../../core/projects/projects.ts';
+import { findProjectIn, requireProject } from '../../../core/projects/projects.ts';
 import { type Db, findRevision, lockProject } from '../../queries.ts';
 import { findUpdateTarget, readDraft, type StoredDraft } from './find-update-target.ts';
 import { saveUnit } from './save-unit.ts';
@@ -76,8 +76,7 @@ async function saveFields(
 ) {
   requirePermission(actor, 'content:save');
   const { db } = parts.database;
-  const project = await findProjectIn(db, projectId);
-  if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
+  const project = await requireProject(db, projectId);
   const { draft, field } = await findUpdateTarget(db, project, change);
   const base = change.revision === null ? draft : await requireBase(db, draft, change);
   const oldValue = readField(base.value, field);
