@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './queries.ts';
+import { selectPending } from './releases/release-queries.ts';
 
 /**
  * Lists the paths of documents whose draft or published text contains one of the words, each once.
@@ -55,14 +56,10 @@ export async function listTextsContaining(
 
 /** Revisions of scheduled releases that are not yet published. */
 function scheduledRevisions(db: Db, projectId: string) {
-  return db
-    .selectFrom('releases')
+  return selectPending(db)
     .innerJoin('release_documents', 'release_documents.release_id', 'releases.id')
     .select('release_documents.revision_id')
     .where('releases.project_id', '=', projectId)
-    .where('releases.version', 'is', null)
-    .where('releases.cancelled_at', 'is', null)
-    .where('releases.failure', 'is', null)
     .where('release_documents.revision_id', 'is not', null);
 }
 

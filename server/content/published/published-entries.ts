@@ -240,15 +240,15 @@ function entriesOf(
     const sort = defaultVersion?.sort ?? null;
     const values = new Map(read);
     const isDraft = pointer === 'draft_revision_id';
-    const slug = first.slug ?? (isDraft ? slugOfDraft(path, values.get(defaultLanguage)) : null);
+    const slug = first.slug ?? (isDraft ? slugOfTitle(path, values.get(defaultLanguage)) : null);
     if (!slug) return [];
     const entry = { path, slug, category, sort, values, changedAt: newestOf(versions) };
     return [isDraft ? { ...entry, isDraft } : entry];
   });
 }
 
-/** Returns the slug of an entry that was never published: made from its title, else its number. */
-export function slugOfDraft(path: string, value: JsonValue | undefined): string {
+/** Returns the slug that an entry gets: made from its title, else its number. */
+export function slugOfTitle(path: string, value: JsonValue | undefined): string {
   const title = isJsonObject(value) ? value['title'] : null;
   return toSlug(typeof title === 'string' ? title : '') || String(entryIdOf(path));
 }

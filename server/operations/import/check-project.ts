@@ -15,7 +15,11 @@ import { approvalSettingsSchema } from '../../core/projects/approval-settings.ts
 import { parseProducts } from '../../commerce/products/parse-products.ts';
 import { sanitizeFields } from '../../content/documents/sanitize-fields.ts';
 import { compareLanguages } from '../../content/documents/compare-languages.ts';
-import { documentTypeOf, pageComponentsPath } from '../../content/documents/document-types.ts';
+import {
+  documentTypeOf,
+  fieldsOf,
+  pageComponentsPath,
+} from '../../content/documents/document-types.ts';
 import { findExampleLinks } from '../../content/example-links.ts';
 import { checkItems, publicLevel } from '../../content/documents/field-schema.ts';
 import {
@@ -164,8 +168,7 @@ function checkCollection(
 }
 
 function entryList(path: CollectionPath): ListField {
-  const type = documentTypeOf(entryPath(path, 0));
-  return list(type?.shape === 'fields' ? type.fields : {});
+  return list(fieldsOf(documentTypeOf(entryPath(path, 0))) ?? {});
 }
 
 /** Applies the rules of the entries' type beyond its fields. */

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { can, ForbiddenError, requirePermission } from '../../../core/access/can.ts';
 import { recordAction } from '../../../core/audit/audit.ts';
 import { findCurrentActor } from '../../../accounts/people/current-role.ts';
-import { createDraftEntries, slugOfDraft } from '../../published/published-entries.ts';
+import { createDraftEntries, slugOfTitle } from '../../published/published-entries.ts';
 import type { EditingActor, EditorDependencies } from '../editor.ts';
 import { createDraftTexts, scopeOf } from '../structure/draft-texts.ts';
 import {
@@ -46,7 +46,7 @@ export type PreviewService = ReturnType<typeof createPreviewService>;
 /** Creates the preview service: links to drafts, and the drafts as pages read them. */
 export function createPreviewService(parts: EditorDependencies) {
   const { database, now } = parts;
-  const drafts = createDraftContent(parts);
+  const readSnapshot = createDraftReader(parts);
   const entries = createDraftEntries(parts);
   const texts = createDraftTexts(database, parts.log);
 
@@ -107,7 +107,7 @@ export function createPreviewService(parts: EditorDependencies) {
      * the permission.
      */
     async getDrafts(projectId: string) {
-      const snapshot = await drafts.snapshot(projectId);
+      const snapshot = await readSnapshot(projectId);
       return {
         snapshot,
         entries,
@@ -154,7 +154,7 @@ async function readPlaces({ db }: Database, project: Project, paths: readonly st
       versions.map(({ language, content }) => [language, parseJson(content)] as const),
     );
     const draft = { path, itemSlugs: slugs.get(path) ?? {}, values, isDraft: true as const };
-    const slug = versions[0]?.slug ?? slugOfDraft(path, values.get(project.defaultLanguage));
+    const slug = versions[0]?.slug ?? slugOfTitle(path, values.get(project.defaultLanguage));
     return [{ ...draft, slug }];
   });
 }
@@ -172,30 +172,22 @@ interface CachedDrafts {
   state: string;
 }
 
-/** Drafts of projects as snapshots, in the form of published content. */
-interface DraftContent {
-  /** Returns all current drafts; the same object until something changes. */
-  snapshot(projectId: string): Promise<Snapshot>;
-}
-
-/** Queries the draft revisions on each call, and reads only those that are new. */
-function createDraftContent(services: SnapshotServices): DraftContent {
-  const known = new Map<string, CachedDrafts>();
-  return {
-    async snapshot(projectId) {
-      const previous = known.get(projectId);
-      const current = await readDrafts(services, projectId, previous);
-      known.set(projectId, current);
-      return current.snapshot;
-    },
-  };
-}
-
 /** A project's drafts in the form of published content. */
 export type DraftSite = Awaited<ReturnType<PreviewService['getDrafts']>>;
 
 type Pointers = Awaited<ReturnType<typeof listDraftPointers>>;
 
+/** Creates a function that returns all current drafts; the same object until something changes. */
+function createDraftReader(services: SnapshotServices) {
+  const known = new Map<string, CachedDrafts>();
+  return async (projectId: string): Promise<Snapshot> => {
+    const current = await readDrafts(services, projectId, known.get(projectId));
+    known.set(projectId, current);
+    return current.snapshot;
+  };
+}
+
+/** Queries the draft revisions on each call, and reads only those that are new. */
 async function readDrafts(
   services: SnapshotServices,
   projectId: string,

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import type { NotNull } from 'kysely';
 import { type Db, readBatches } from '../../queries.ts';
+import { selectPending } from '../../releases/release-queries.ts';
 import type { JsonValue } from '#common/json.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
 
@@ -77,22 +79,15 @@ function selectChanges(db: Db, projectId: string) {
 
 /** Returns the times when drafts will be published, by the revisions in scheduled releases. */
 export async function listScheduledTimes(db: Db, projectId: string) {
-  const rows = await db
-    .selectFrom('releases')
+  const rows = await selectPending(db)
     .innerJoin('release_documents', 'release_documents.release_id', 'releases.id')
     .select(['revision_id', 'scheduled_at'])
+    .$narrowType<{ revision_id: NotNull; scheduled_at: NotNull }>()
     .where('project_id', '=', projectId)
-    .where('version', 'is', null)
-    .where('scheduled_at', 'is not', null)
-    .where('cancelled_at', 'is', null)
-    .where('failure', 'is', null)
+    .where('revision_id', 'is not', null)
     .orderBy('scheduled_at', 'desc')
     .execute();
-  return new Map(
-    rows.flatMap(({ revision_id, scheduled_at }) =>
-      revision_id === null || scheduled_at === null ? [] : [[revision_id, scheduled_at]],
-    ),
-  );
+  return new Map(rows.map(({ revision_id, scheduled_at }) => [revision_id, scheduled_at]));
 }
 
 /** Lists a document's revisions, newest first. */
@@ -112,41 +107,35 @@ export async function listLastRevisions(db: Db, documentId: string, limit: numbe
  * scheduling.
  */
 export async function listScheduledValues(db: Db, documentId: string) {
-  return await db
-    .selectFrom('release_documents')
-    .innerJoin('releases', 'releases.id', 'release_documents.release_id')
+  return await selectPending(db)
+    .innerJoin('release_documents', 'release_documents.release_id', 'releases.id')
     .innerJoin('revisions', 'revisions.id', 'release_documents.revision_id')
     .leftJoin('revisions as previous', 'previous.id', 'release_documents.previous_revision_id')
     .select(['scheduled_at', 'revisions.content', 'previous.content as previous_content'])
+    .$narrowType<{ scheduled_at: NotNull }>()
     .where('release_documents.document_id', '=', documentId)
-    .where('version', 'is', null)
-    .where('scheduled_at', 'is not', null)
-    .where('cancelled_at', 'is', null)
-    .where('failure', 'is', null)
     .execute();
 }
 
 /** Lists the drafts at one path, in all languages. */
 export async function listDraftsAt(db: Db, projectId: string, path: string): Promise<JsonValue[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .innerJoin('revisions', 'revisions.id', 'documents.draft_revision_id')
-    .select('content')
-    .where('project_id', '=', projectId)
-    .where('path', '=', path)
-    .execute();
+  const rows = await selectDrafts(db, projectId).where('path', '=', path).execute();
   return rows.map(({ content }) => parseJson(content));
 }
 
 /** Lists drafts of a collection's entries that have no slug yet. */
 export async function listDraftsWithoutSlug(db: Db, projectId: string, collection: string) {
-  const rows = await db
-    .selectFrom('documents')
-    .innerJoin('revisions', 'revisions.id', 'documents.draft_revision_id')
-    .select('content')
-    .where('project_id', '=', projectId)
+  const rows = await selectDrafts(db, projectId)
     .where('collection', '=', collection)
     .where('slug', 'is', null)
     .execute();
   return rows.map(({ content }) => parseJson(content));
+}
+
+function selectDrafts(db: Db, projectId: string) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('revisions', 'revisions.id', 'documents.draft_revision_id')
+    .select('content')
+    .where('project_id', '=', projectId);
 }

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../documents/document-types.ts';
 import type { PersonName, UnitLanguage } from '#contracts/parts.ts';
 import type {
   PlannedChange,
@@ -28,7 +29,7 @@ import {
   withoutHiddenDrafts,
 } from './choose-documents.ts';
 import { compareFields } from '#common/content/field-differences.ts';
-import { fieldsOf, type PendingUnit, readPendingUnits } from './read-units.ts';
+import { type PendingUnit, readPendingUnits } from './read-units.ts';
 import { readTitles, unitTitle } from './unit-title.ts';
 
 interface PlanInput {

@@ -2,18 +2,13 @@ import { sql } from 'kysely';
 import { pageComponentsPath } from '../../documents/document-types.ts';
 import { canMergeSections } from '../../releases/section-changes.ts';
 import type { Db } from '../../queries.ts';
-import type { ReleaseRow } from '../../releases/release-queries.ts';
+import { type ReleaseRow, selectPending } from '../../releases/release-queries.ts';
 
 /** Counts a project's releases that are scheduled or on hold. */
 export async function countScheduledReleases(db: Db, projectId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('releases')
-    .select((select) => select.fn.countAll<number>().as('count'))
+  const { count } = await selectPending(db)
+    .select((select) => select.fn.countAll().as('count'))
     .where('project_id', '=', projectId)
-    .where('version', 'is', null)
-    .where('scheduled_at', 'is not', null)
-    .where('cancelled_at', 'is', null)
-    .where('failure', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -50,7 +50,7 @@ export function createStructureService(dependencies: EditorDependencies) {
   const { readTree, readPaths } = createTreeReader(database, facts);
   const warmUp = createWarmUp(dependencies, facts, texts);
 
-  const requireProject = (id: string, actor: Actor) => findViewableProject(database, id, actor);
+  const openProject = (id: string, actor: Actor) => findViewableProject(database, id, actor);
 
   return {
     ...countService(dependencies, { facts, readPaths }),
@@ -62,7 +62,7 @@ export function createStructureService(dependencies: EditorDependencies) {
     },
 
     async getTree(projectId: string, language: LanguageCode, actor: Actor) {
-      const project = await requireProject(projectId, actor);
+      const project = await openProject(projectId, actor);
       // Read first, so that nothing is cached under a newer version.
       const version = await findEditVersion(database.db, projectId);
       const tree = await readTree(project, language, version);
@@ -81,7 +81,7 @@ export function createStructureService(dependencies: EditorDependencies) {
       }: { collection: string; offset: number; language: LanguageCode },
       actor: Actor,
     ) {
-      const project = await requireProject(projectId, actor);
+      const project = await openProject(projectId, actor);
       if (!isCollectionPath(collection))
         throw new ContentNotFoundError(`There is no collection ${collection}`);
       const source = { db: database.db, project, language, facts };
@@ -94,7 +94,7 @@ export function createStructureService(dependencies: EditorDependencies) {
       { words, language, most }: { words: string; language: LanguageCode; most: number },
       actor: Actor,
     ) {
-      const project = await requireProject(projectId, actor);
+      const project = await openProject(projectId, actor);
       const timeout = setTimeout(maxIndexWaitMs, null, { ref: false });
       await Promise.race([texts.refresh(projectId), timeout]);
       return findFields({ database, project, language, facts }, { words, most });
@@ -106,7 +106,7 @@ export function createStructureService(dependencies: EditorDependencies) {
       { of, language }: Record<'of' | 'language', LanguageCode>,
       actor: Actor,
     ) {
-      const project = await requireProject(projectId, actor);
+      const project = await openProject(projectId, actor);
       return listTasks({ db: database.db, project, language, facts }, of);
     },
 

@@ -7,7 +7,7 @@ import { countStates, unitStates } from '#common/content/field-states.ts';
 import type { JsonValue } from '#common/json.ts';
 import { hasLanguage } from '#common/content/content-paths.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { DocumentType } from '../../documents/document-types.ts';
+import { fieldsOf } from '../../documents/document-types.ts';
 import type { Project } from '../../../core/projects/projects.ts';
 import { type Db, readRevisions } from '../../queries.ts';
 import { titleOf } from './unit-names.ts';
@@ -226,18 +226,13 @@ function computeCounts(
   if (language === '' || !unit.type || source === null) return noCounts;
   const own = heads.get(language)?.draft_revision_id ?? null;
   const states = unitStates(
-    fieldsOf(unit.type),
+    { shape: unit.type.shape, fields: fieldsOf(unit.type) },
     own === null ? undefined : values.get(own),
     values.get(source.draft_revision_id ?? ''),
     outdated[language],
     language,
   );
   return countStates(states);
-}
-
-/** Returns a type in the form for computing field states. */
-export function fieldsOf(type: DocumentType) {
-  return { shape: type.shape, fields: type.shape === 'fields' ? type.fields : null };
 }
 
 /** Returns source texts that units were translated from and that have changed since. */

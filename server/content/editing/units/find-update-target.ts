@@ -11,6 +11,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { sectionPages } from '#common/content/pages.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
 import { readDraftComponents, isValidPlace } from '../../documents/check-draft.ts';
+import { fieldsOf } from '../../documents/document-types.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import type { Project } from '../../../core/projects/projects.ts';
 import { type Db, findDocument, findRevision } from '../../queries.ts';
@@ -96,8 +97,7 @@ function candidateFields(draft: StoredDraft, change: FieldsChange, components: J
   }
   if (list === '') return ownIds.length === 0 || ownIds.includes(id) ? [''] : [];
 
-  const type = typeOfDocument(path, sectionFilesByPath(components));
-  const fields = type?.shape === 'fields' ? type.fields : {};
+  const fields = fieldsOf(typeOfDocument(path, sectionFilesByPath(components))) ?? {};
   const lists = listsWithItem(value, id).filter(({ name }) => list === null || list === name);
   const matching = lists.filter(({ name, item }) => {
     const field = fields[name];

@@ -19,6 +19,7 @@ import {
 import { type DraftRow, hasOtherAuthors, listDrafts, listClientsSince } from './unit-queries.ts';
 import { writeSavePlan, type SaveState, storeConflict } from './write-save-plan.ts';
 import type { Fields } from '#common/content/fields.ts';
+import { fieldsOf } from '../../documents/document-types.ts';
 import { assignItemIds } from '../../documents/assign-item-ids.ts';
 
 /** A sent value, which may be modified, and its base. */
@@ -75,8 +76,8 @@ async function readState(trx: Trx, input: SaveStateInput): Promise<SaveState> {
     const base = bases.get(version.language);
     return { ...version, base: base && parseJson(base.content) };
   });
-  if (unit.type?.shape === 'fields')
-    assignNewIds(unit.type.fields, based, Array.from(drafts.values()));
+  const fields = fieldsOf(unit.type);
+  if (fields) assignNewIds(fields, based, Array.from(drafts.values()));
   const fit = based.map((version) => ({ ...version, ...replaceRefusedFields(unit, version) }));
   return {
     ...input,
@@ -107,7 +108,7 @@ async function createPlan(trx: Trx, state: SaveState): Promise<SavePlan> {
   const { defaultLanguage } = unit.project;
   const isSourceSent = sent.some(({ language }) => language === defaultLanguage);
   return planSave({
-    fields: unit.type?.shape === 'fields' ? unit.type.fields : null,
+    fields: fieldsOf(unit.type),
     sourceLanguage: defaultLanguage,
     sent: sent.map(({ language, value }) => {
       const base = bases.get(language);
