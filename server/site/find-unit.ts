@@ -7,17 +7,14 @@ import { itemSlug } from '#common/text/slugs.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';
 import { isSectionType, sections } from '#sections/registry.ts';
 import { pageComponentsPath } from '../content/documents/document-types.ts';
-import type { Project } from '../core/projects/projects.ts';
-import type { Snapshot } from '../content/published/published-content.ts';
+import type { PublishedProject } from '../content/published/published-content.ts';
 import type { PublishedEntries } from '../content/published/published-entries.ts';
 import { listSectionFiles } from '../content/documents/section-files.ts';
 import { collectionAt } from '../content/published/present-entry.ts';
 import { findMainDocument } from './crawlers/written-languages.ts';
 
-interface UnitSource {
-  snapshot: Snapshot;
+interface UnitSource extends Pick<PublishedProject, 'project' | 'snapshot'> {
   entries: PublishedEntries;
-  project: Project;
   /** Address of a page with its language: `/en/details/articles/articles/first-aid`. */
   address: string;
   /** File of one of its sections; null: the first. */

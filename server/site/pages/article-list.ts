@@ -3,9 +3,9 @@ import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { metaTexts } from '../../content/published/present-page.ts';
+import { presentMeta } from '../../content/published/present-page.ts';
 import type { Project } from '../../core/projects/projects.ts';
-import type { Snapshot } from '../../content/published/published-content.ts';
+import type { PublishedProject } from '../../content/published/published-content.ts';
 import type {
   PublishedEntries,
   PublishedEntry,
@@ -18,7 +18,6 @@ import type { Translator } from '../../core/translator.ts';
 
 /** Rows of one page of the list. */
 const perPage = 12;
-const metaPath = 'content/{lang}/articles/meta-data.json';
 
 export interface ArticleListPage {
   rows: ArticleRow[];
@@ -47,10 +46,8 @@ export interface ArticleListChoice {
   page: number;
 }
 
-interface ListSource {
+interface ListSource extends Pick<PublishedProject, 'project' | 'snapshot'> {
   entries: PublishedEntries;
-  snapshot: Snapshot;
-  project: Project;
   translator: Translator;
 }
 
@@ -76,10 +73,7 @@ export async function presentArticleList(
     page,
     category,
     categories: used.map((key) => ({ key, ...presentCategory(key, language, translator) })),
-    meta: {
-      ...metaTexts(snapshot.find(metaPath, project.defaultLanguage)?.value),
-      ...metaTexts(snapshot.find(metaPath, language)?.value),
-    },
+    meta: presentMeta({ snapshot, project, language, folder: 'articles' }),
   };
 }
 

@@ -7,8 +7,7 @@ import { courseListPath, isFiltered } from '#common/content/course-filters.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { presentPage } from '../../content/published/present-page.ts';
-import type { Project } from '../../core/projects/projects.ts';
-import type { Snapshot } from '../../content/published/published-content.ts';
+import type { PublishedProject } from '../../content/published/published-content.ts';
 import type { PublishedEntries } from '../../content/published/published-entries.ts';
 import type { VideoLengthReader } from '../../assets/videos/videos.ts';
 import { describePage, getPageTitle } from '../../content/published/describe-page.ts';
@@ -35,7 +34,6 @@ import { presentReview } from '../../content/published/present-review.ts';
 import { presentPricing } from './pricing-page.ts';
 import { findMenuName, presentReach } from '../present-shell.ts';
 import type { ItemPlace, Site } from '../site.ts';
-import type { SiteLog } from '../../core/logs/log.ts';
 import { findSampleNote } from './section-page.ts';
 import { breadcrumbData, courseListData, detailData } from '../crawlers/structured-data.ts';
 import type { Translator } from '../../core/translator.ts';
@@ -46,16 +44,8 @@ import {
 } from '../crawlers/written-languages.ts';
 import { detailPath } from '#common/content/detail-path.ts';
 
-interface MovedSource {
-  project: { id: string };
+interface PageSource extends PublishedProject {
   entries: PublishedEntries;
-}
-
-interface PageSource {
-  project: Project;
-  snapshot: Snapshot;
-  entries: PublishedEntries;
-  log: SiteLog;
   translatorOf(language: LanguageCode): Translator;
   addresses: AddressesOf;
   products: OfferedProducts;
@@ -219,8 +209,8 @@ function withListBreadcrumb(
 }
 
 /** Lists the pages of a folder: about and team share one. */
-function pagesOfFolder(folder: string): (keyof typeof sectionPages)[] {
-  const names = Object.keys(sectionPages) as (keyof typeof sectionPages)[];
+function pagesOfFolder(folder: string): SectionPage[] {
+  const names = Object.keys(sectionPages) as SectionPage[];
   return names.filter((name) => sectionPages[name].folder === folder);
 }
 
@@ -268,22 +258,22 @@ function withAddresses(
 
 /** Finds an item and the page of its section. */
 function findPlace(
-  { project, snapshot, log }: PageSource,
+  source: PageSource,
   place: ItemPlace,
 ): { name: SectionPage; item: FoundItem } | null {
   for (const name of pagesOfFolder(place.folder)) {
-    const page = presentPage(snapshot, project, name, place.language, log);
-    const item = findItem(page, { ...place, isDraft: snapshot.isDraft });
+    const page = presentPage({ ...source, language: place.language }, name);
+    const item = findItem(page, { ...place, isDraft: source.snapshot.isDraft });
     if (item) return { name, item };
   }
   return null;
 }
 
 /** Finds the page that an item without one leads to; null if there is none. */
-function findLinkedPage({ project, snapshot, log }: PageSource, place: ItemPlace): Moved | null {
+function findLinkedPage(source: PageSource, place: ItemPlace): Moved | null {
   for (const name of pagesOfFolder(place.folder)) {
-    const page = presentPage(snapshot, project, name, place.language, log);
-    const link = findItemLink(page, { ...place, isDraft: snapshot.isDraft });
+    const page = presentPage({ ...source, language: place.language }, name);
+    const link = findItemLink(page, { ...place, isDraft: source.snapshot.isDraft });
     if (link) return { movedTo: link };
   }
   return null;
@@ -307,7 +297,7 @@ function metaOf({ title, summary, body }: ItemContent, siteName: string): Record
 
 /** Finds the new address of a section item whose title has changed; null if there is none. */
 async function findMovedItem(
-  { project, entries }: MovedSource,
+  { project, entries }: PageSource,
   { folder, file, slug, language }: ItemPlace,
 ): Promise<Moved | null> {
   const scope = { projectId: project.id, path: sectionPath(folder, file) };

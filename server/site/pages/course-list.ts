@@ -11,8 +11,7 @@ import type {
 } from '../../content/published/published-entries.ts';
 import { collectionOfProject, entryHref } from '../../content/published/present-entry.ts';
 import { presentMeta } from '../../content/published/present-page.ts';
-import type { Snapshot } from '../../content/published/published-content.ts';
-import type { Project } from '../../core/projects/projects.ts';
+import type { PublishedProject } from '../../content/published/published-content.ts';
 import type { Translator } from '../../core/translator.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
 import type { StructuredData } from '../crawlers/schema-org.ts';
@@ -67,10 +66,8 @@ export interface CourseListChoice {
   page: number;
 }
 
-interface ListSource {
+interface ListSource extends Pick<PublishedProject, 'project' | 'snapshot'> {
   entries: PublishedEntries;
-  snapshot: Snapshot;
-  project: Project;
   translator: Translator;
   products: OfferedProducts;
   videos: VideoLengthReader;

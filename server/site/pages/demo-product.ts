@@ -2,14 +2,12 @@ import { getProjectName } from '#common/project-name.ts';
 import type { Presented } from '#common/content/fields.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { moneyParts } from '#common/money/format-money.ts';
-import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { languages } from '#i18n/languages.ts';
 import { demoProductFields, demoProductPath } from '../../content/documents/document-types.ts';
 import { presentDocument } from '../../content/published/present-document.ts';
-import type { Project } from '../../core/projects/projects.ts';
-import type { Snapshot } from '../../content/published/published-content.ts';
+import type { LanguageSource } from '../../content/published/published-content.ts';
 import { describePage, getPageTitle } from '../../content/published/describe-page.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
-import type { SiteLog } from '../../core/logs/log.ts';
 import { productData, breadcrumbData } from '../crawlers/structured-data.ts';
 import { findSampleNote } from './section-page.ts';
 import type { Translator } from '../../core/translator.ts';
@@ -28,12 +26,8 @@ export interface DemoProductPage {
   structured: StructuredData[];
 }
 
-interface ProductSource {
-  snapshot: Snapshot;
-  project: Project;
-  language: LanguageCode;
+interface ProductSource extends LanguageSource {
   translator: Translator;
-  log: SiteLog;
 }
 
 type UnplacedProduct = Omit<DemoProductPage, 'addresses' | 'structured'>;
