@@ -50,6 +50,17 @@ export async function runCommand(
   }
 }
 
+/** What a command does on the database; returns the lines to print. */
+export type Run = (services: CommandServices) => Promise<string[]>;
+
+/** Runs on the database what the arguments say, and returns the exit code; see the functions below. */
+export async function runOnDatabase(
+  surroundings: CommandIO,
+  readArguments: () => Run,
+): Promise<number> {
+  return await runCommand(surroundings, () => withServices(surroundings.env, readArguments()));
+}
+
 /**
  * Runs work on the migrated database of the environment; the server may run beside it. Rejects if
  * there is none, unless `mayCreate`.

@@ -25,7 +25,7 @@ import { publicOrigin } from '../core/config/public-origin.ts';
 import { resetByOperator } from '../accounts/staff/reset-by-operator.ts';
 import { chooseProject } from './choose-project.ts';
 import { StartupError } from '../core/startup-error.ts';
-import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';
+import { type CommandIO, type CommandServices, type Run, runOnDatabase } from './run-command.ts';
 import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
 import { tableLines } from './table-lines.ts';
 
@@ -50,14 +50,9 @@ remove-factors
 const maxPeople = 1_000;
 const maxAuditEntries = 20;
 
-type Run = (services: CommandServices) => Promise<string[]>;
-
 /** Runs a command on accounts and returns the exit code; errors are printed as plain lines. */
 export async function runUserCommand(args: string[], surroundings: CommandIO): Promise<number> {
-  return await runCommand(surroundings, async () => {
-    const run = readArguments(args, surroundings.env);
-    return await withServices(surroundings.env, run);
-  });
+  return await runOnDatabase(surroundings, () => readArguments(args, surroundings.env));
 }
 
 function readArguments(args: string[], environment: NodeJS.ProcessEnv): Run {
