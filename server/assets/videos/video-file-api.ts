@@ -1,27 +1,35 @@
 import * as contracts from '#contracts/videos.ts';
-import { createArea } from '../../core/api/area.ts';
+import {
+  createEditorArea,
+  type EditorAccess,
+  editorCall,
+} from '../../content/editing/api/editor-call.ts';
 import { ApiError } from '../../core/http/errors.ts';
-import { type VideoApi, videoCall } from './video-call.ts';
-import type { VideoFile } from './video-file-service.ts';
+import type { VideoFile, VideoFileService } from './video-file-service.ts';
 import { videoPathOf } from './video-path.ts';
 
+export interface VideoFileApi extends EditorAccess {
+  videoFiles: VideoFileService;
+}
+
 /** Calls of stored videos: list, and retry of a failed preparation. */
-export function videoFileRoutes(api: VideoApi) {
+export function videoFileRoutes(api: VideoFileApi) {
   const { videoFiles } = api;
-  return createArea()
-    .openapi(videoCall(api, contracts.listVideos), async (c) => {
-      const { actor, projectId } = c.var;
+  return createEditorArea()
+    .openapi(editorCall(api, contracts.listVideos), async (c) => {
+      const { actor, project } = c.var;
       const { after = null, q = '' } = c.req.valid('query');
       if (after !== null && videoPathOf(after) !== after) throw new ApiError('bad-request');
-      const page = await videoFiles.list(actor, { projectId, words: q.trim(), after });
+      const page = await videoFiles.list(actor, { projectId: project.id, words: q.trim(), after });
       const videos = page.videos.map(presentVideo);
       const next = page.isLast ? null : (videos.at(-1)?.path ?? null);
       return c.json({ videos, next, canPrepare: page.canPrepare }, 200);
     })
-    .openapi(videoCall(api, contracts.prepareVideo), async (c) => {
-      const { actor, projectId } = c.var;
+    .openapi(editorCall(api, contracts.prepareVideo), async (c) => {
+      const { actor, project } = c.var;
       const path = videoPathOf(c.req.valid('json').path);
-      const video = path && (await videoFiles.retryPreparation(actor, { projectId, path }));
+      const video =
+        path && (await videoFiles.retryPreparation(actor, { projectId: project.id, path }));
       if (!video) throw new ApiError('not-found');
       return c.json(presentVideo(video), 200);
     });
