@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { JsonValue } from '#common/json.ts';
+import { splitIntoBatches } from '#common/split-into-batches.ts';
 import { parseJson } from '../core/canonical-json.ts';
 import type { Db, DocumentTable, RevisionTable } from '../core/db/schema.ts';
 
@@ -12,10 +13,7 @@ export type RevisionRow = Selectable<RevisionTable>;
 const batchSize = 400;
 
 export function batchesOf<Row>(rows: readonly Row[]): Row[][] {
-  const count = Math.ceil(rows.length / batchSize);
-  return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * batchSize, (index + 1) * batchSize),
-  );
+  return splitIntoBatches(rows, batchSize);
 }
 
 /** Reads rows by their keys, one batch after another. */

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { dialectOf } from '../core/db/dialect-of.ts';
 import { scopeWord, type Term, writeMatch } from '../core/db/match-words.ts';
 import type { SearchEntryTable } from '../core/db/search-schema.ts';
-import { splitIntoBatches } from './split-into-batches.ts';
+import { splitIntoBatches } from '#common/split-into-batches.ts';
 import type { Db } from '../core/db/schema.ts';
 
 export type NewSearchEntry = Selectable<SearchEntryTable>;

@@ -9,6 +9,7 @@ import { isSectionType, sections } from '#sections/registry.ts';
 import { pageComponentsPath } from '../content/documents/document-types.ts';
 import type { PublishedProject } from '../content/published/published-content.ts';
 import type { PublishedEntries } from '../content/published/published-entries.ts';
+import { itemsOf } from '../content/documents/placed-items.ts';
 import { listSectionFiles } from '../content/documents/section-files.ts';
 import { collectionAt } from '../content/published/present-entry.ts';
 import { findMainDocument } from './crawlers/written-languages.ts';
@@ -80,9 +81,7 @@ async function findDetail(
   }
   const path = sectionPath(folder, file);
   const value = snapshot.find(path, project.defaultLanguage)?.value;
-  const services = isJsonObject(value) ? value['services'] : null;
-  for (const item of Array.isArray(services) ? services : []) {
-    if (!isJsonObject(item)) continue;
+  for (const { item } of itemsOf(value, 'services')) {
     const { id, title } = item;
     if (typeof id !== 'number' || typeof title !== 'string') continue;
     if (itemSlug(snapshot.slugsOf(path), { id, title }) === slug)

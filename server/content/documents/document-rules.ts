@@ -6,6 +6,7 @@ import { lessonFileName, findLessonPathFault } from '#common/learning/lesson-pat
 import { isWeekday, parseClockTime } from '#common/time/opening-hours.ts';
 import { isTimeZone } from '#common/time/zoned-time.ts';
 import { isPhoneText, companyDetails } from '../../core/projects/company-settings.ts';
+import { itemsOf, lessonsOf, type PlacedItem } from './placed-items.ts';
 import { retentionSettingsSchema } from '../../core/projects/retention-settings.ts';
 
 const keyPattern = /^[a-z0-9][a-z0-9-]*$/;
@@ -62,29 +63,13 @@ const priceMessages: Readonly<Record<PriceRule, string>> = {
  */
 export function checkCourse(value: JsonValue): Problem[] {
   const seen = new Map<string, string>();
-  const lessons = itemsOf(value, 'courseList').flatMap((chapter) =>
-    itemsOf(chapter.item, 'lessons', chapter.place).flatMap((lesson) => checkLesson(lesson, seen)),
-  );
-  return [...checkLevel(value), ...lessons];
+  return [...checkLevel(value), ...lessonsOf(value).flatMap((lesson) => checkLesson(lesson, seen))];
 }
 
 function checkLevel(value: JsonValue): Problem[] {
   const level = isJsonObject(value) ? (value['level'] ?? '') : '';
   if (level === '' || courseLevels.some((known) => known === level)) return [];
   return [{ path: '$.level', message: `must be one of ${courseLevels.join(', ')}` }];
-}
-
-interface PlacedItem {
-  item: JsonObject;
-  place: string;
-}
-
-function itemsOf(value: JsonValue, name: string, parent = '$'): PlacedItem[] {
-  const items = isJsonObject(value) ? value[name] : null;
-  if (!Array.isArray(items)) return [];
-  return items.flatMap((item, index) =>
-    isJsonObject(item) ? [{ item, place: jsonPath(jsonPath(parent, name), index) }] : [],
-  );
 }
 
 function checkLesson({ item, place }: PlacedItem, seen: Map<string, string>): Problem[] {

@@ -1,5 +1,4 @@
 import { collectionOf, entryIdOf, hasLanguage } from '#common/content/content-paths.ts';
-import { isJsonObject } from '#common/json.ts';
 import { isNumberedSlug, toSlug } from '#common/text/slugs.ts';
 import { parseJson } from '../../core/canonical-json.ts';
 import { findProjectIn } from '../../core/projects/projects.ts';
@@ -12,6 +11,7 @@ import {
   setSlug,
   replaceItemSlugs,
 } from './slug-queries.ts';
+import { itemsOf } from '../documents/placed-items.ts';
 import { isGeneratedKey } from '#common/content/generated-keys.ts';
 import { slugOfTitle } from '../published/published-entries.ts';
 import { type PublishedPlace, readPublished } from '../published/read-published.ts';
@@ -219,9 +219,7 @@ function firstFreeSlug(candidate: string, taken: ReadonlySet<string>): string {
 function titlesOf({ values }: PublishedPlace, defaultLanguage: string): Map<number, string> {
   const titles = new Map<number, string>();
   for (const value of [values.get(defaultLanguage), ...values.values()]) {
-    const items = isJsonObject(value) ? value['services'] : null;
-    for (const item of Array.isArray(items) ? items : []) {
-      if (!isJsonObject(item)) continue;
+    for (const { item } of itemsOf(value, 'services')) {
       const { id } = item;
       const title = isGeneratedKey(item['title']) ? item['titleTr'] : item['title'];
       if (typeof id !== 'number' || !Number.isSafeInteger(id) || titles.has(id)) continue;

@@ -1,3 +1,4 @@
+import { splitIntoBatches } from '#common/split-into-batches.ts';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../core/db/connect.ts';
 import type { DemoTable } from '../../core/db/demo-schema.ts';
@@ -49,11 +50,8 @@ async function insertInBatches<Table extends keyof Schema>(
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += batchRows)
-    await trx
-      .insertInto(table)
-      .values(rows.slice(from, from + batchRows))
-      .execute();
+  for (const batch of splitIntoBatches(rows, batchRows))
+    await trx.insertInto(table).values(batch).execute();
 }
 
 /** Deletes a project's marked rows with everything that belongs to them, and the marks. */

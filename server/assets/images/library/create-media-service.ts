@@ -297,22 +297,10 @@ function normalizeAltTexts(alt: MediaFile['alt']): MediaFile['alt'] {
 
 /** Presents a library file for staff. */
 function presentMedia(row: MediaRow): MediaFile {
-  const { id, name, type, bytes, width, height } = row;
+  const { id, name, type, bytes, width, height, created_at: createdAt } = row;
   const address = mediaPrefix(row.project_id) + row.path;
-  const created = { createdAt: row.created_at };
-  const alt = readAlt(row);
-  return {
-    id,
-    address,
-    url: addressOf(address),
-    name,
-    type,
-    bytes,
-    width,
-    height,
-    alt,
-    ...created,
-  };
+  const file = { id, address, url: addressOf(address), name, type, bytes };
+  return { ...file, width, height, alt: readAlt(row), createdAt };
 }
 
 /** Returns a file's alternative texts by language. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Insertable } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { imageFile } from '#common/media/image-file.ts';
+import { splitIntoBatches } from '#common/split-into-batches.ts';
 import type { MediaTable } from '../../../core/db/editing-schema.ts';
 import type { StoreServices } from '../../../content/services.ts';
 import { type FileStore, mediaKeyOf } from '../../../core/files/file-store.ts';
@@ -37,8 +38,7 @@ export async function indexMedia(services: StoreServices, projectId: string): Pr
   const newFiles = found.filter((file) => typeOf(file) && !known.has(file));
   if (newFiles.length === 0) return;
   let at = (await findOldestMedia(db, projectId)) ?? Date.now();
-  for (let from = 0; from < newFiles.length; from += batchSize) {
-    const batch = newFiles.slice(from, from + batchSize);
+  for (const batch of splitIntoBatches(newFiles, batchSize)) {
     const rows = await Promise.all(
       // Distinct times: the library pages by time.
       batch.map((file) => readRow(services.files, { projectId, file, at: (at -= 1) })),

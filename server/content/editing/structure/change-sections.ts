@@ -4,6 +4,7 @@ import { type JsonObject, type JsonValue, isJsonObject } from '#common/json.ts';
 import { pageContent, type SectionPage, sectionPages } from '#common/content/pages.ts';
 import { isSectionType } from '#sections/registry.ts';
 import { readDraftComponents, readPublicComponents } from '../../documents/check-draft.ts';
+import { itemsOf } from '../../documents/placed-items.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { newSection } from './new-section.ts';
@@ -196,8 +197,7 @@ function fileNameAt(folder: string, path: string): string | null {
 
 /** Returns a page's list. */
 export function sectionList(components: JsonValue, page: SectionPage): JsonObject[] {
-  const stored = isJsonObject(components) ? components[pageContent(page).components] : null;
-  return Array.isArray(stored) ? stored.filter(isJsonObject) : [];
+  return itemsOf(components, pageContent(page).components).map(({ item }) => item);
 }
 
 function withSectionList(components: JsonValue, page: SectionPage, list: readonly JsonObject[]) {

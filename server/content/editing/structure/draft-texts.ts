@@ -66,13 +66,10 @@ function pathWords(path: string): string {
 /** Documents indexed in one transaction. */
 const batchSize = 100;
 
-/** Keeps the search index of drafts up to date. */
-export interface DraftTexts {
-  /** Resolves when all drafts are indexed; concurrent calls share one run. */
-  refresh(projectId: string): Promise<void>;
-}
+export type DraftTexts = ReturnType<typeof createDraftTexts>;
 
-export function createDraftTexts(database: Database, log: Log): DraftTexts {
+/** Keeps the search index of drafts up to date; concurrent calls for a project share one run. */
+export function createDraftTexts(database: Database, log: Log) {
   async function refresh(projectId: string): Promise<void> {
     try {
       await indexAll(database, projectId, log);

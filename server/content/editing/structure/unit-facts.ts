@@ -5,6 +5,7 @@ import type { UnitLanguage } from '#contracts/parts.ts';
 import type { UnitState } from '#contracts/structure.ts';
 import { countStates, unitStates } from '#common/content/field-states.ts';
 import type { JsonValue } from '#common/json.ts';
+import { splitIntoBatches } from '#common/split-into-batches.ts';
 import { hasLanguage } from '#common/content/content-paths.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { fieldsOf } from '../../documents/document-types.ts';
@@ -26,25 +27,6 @@ export interface UnitFacts {
   states: Partial<Record<UnitLanguage, UnitState>>;
 }
 
-/** Computes titles and states, cached by revision, because revisions never change. */
-export interface UnitFactsCache {
-  getFacts(
-    db: Db,
-    project: Project,
-    units: readonly DraftUnit[],
-  ): Promise<ReadonlyMap<string, UnitFacts>>;
-  /**
-   * Returns the number of missing or outdated texts of each unit in a language, in the order of the
-   * units.
-   */
-  countOpenTexts(
-    db: Db,
-    project: Project,
-    units: readonly DraftUnit<DraftPointer>[],
-    work: { of: LanguageCode; outdated: ReadonlyMap<string, OutdatedFields> },
-  ): Promise<number[]>;
-}
-
 interface Counts {
   missing: number;
   outdated: number;
@@ -55,12 +37,15 @@ const sizeLimit = { maxSize: 60_000, sizeCalculation: () => 1 };
 
 const noCounts: Counts = { missing: 0, outdated: 0 };
 
-export function createUnitFactsCache(): UnitFactsCache {
+export type UnitFactsCache = ReturnType<typeof createUnitFactsCache>;
+
+/** Computes titles and states, cached by revision, because revisions never change. */
+export function createUnitFactsCache() {
   const titles = new LRUCache<string, { title: string | null }>(sizeLimit);
   const counts = new LRUCache<string, Counts>(sizeLimit);
 
   return {
-    async getFacts(db, project, units) {
+    async getFacts(db: Db, project: Project, units: readonly DraftUnit[]) {
       const outdated = await readOutdated(db, project.id, units);
       const jobs = units.map((unit) => planUnit(unit, project, outdated.get(unit.path) ?? {}));
       const values = await readRevisions(
@@ -72,12 +57,20 @@ export function createUnitFactsCache(): UnitFactsCache {
       );
     },
 
-    async countOpenTexts(db, project, units, { of, outdated }) {
+    /**
+     * Returns the number of missing or outdated texts of each unit in a language, in the order of the
+     * units.
+     */
+    async countOpenTexts(
+      db: Db,
+      project: Project,
+      units: readonly DraftUnit<DraftPointer>[],
+      { of, outdated }: { of: LanguageCode; outdated: ReadonlyMap<string, OutdatedFields> },
+    ) {
       const jobs = units.map((unit) => planUnit(unit, project, outdated.get(unit.path) ?? {}));
       const found = jobs.map((job) => counts.get(countsKey(job, of)));
       const unknown = Array.from(found.keys()).filter((index) => found[index] === undefined);
-      for (let start = 0; start < unknown.length; start += countBatchSize) {
-        const batch = unknown.slice(start, start + countBatchSize);
+      for (const batch of splitIntoBatches(unknown, countBatchSize)) {
         const ids = batch.flatMap((index) => sourcesOf(jobs[index]!, of));
         const values = await readRevisions(db, ids);
         for (const index of batch)
