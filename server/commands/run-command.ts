@@ -72,16 +72,8 @@ export async function withServices<Result>(
 ): Promise<Result> {
   const env = readEnv(source);
   const files = await openFileStore(env);
-  const database = await openForCommand(env, files, { mayCreate });
-  try {
-    // The printed lines report instead.
-    const quiet = () => {};
-    return await work({
-      database,
-      files,
-      log: { info: quiet, warn: quiet, error: quiet },
-    });
-  } finally {
-    await database.close();
-  }
+  await using database = await openForCommand(env, files, { mayCreate });
+  // The printed lines report instead.
+  const quiet = () => {};
+  return await work({ database, files, log: { info: quiet, warn: quiet, error: quiet } });
 }

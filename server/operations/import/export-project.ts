@@ -44,22 +44,13 @@ export async function exportProject(
   }
   await writeSettings(path.dirname(target), project);
   const exported = createFolderStore(target);
-  const media = await copyMedia(
-    { files: services.files, below: mediaKeyOf(projectId) },
-    { files: exported, below: 'media' },
-  );
-  const videos = await copyMedia(
-    { files: services.files, below: videosKeyOf(projectId) },
-    { files: exported, below: 'videos' },
-  );
-  const strangers = (await documentFilesIn(target)).filter((file) => !files.has(file));
-  return {
-    projectId,
-    written,
-    unchanged: files.size - written,
-    media: media + videos,
-    unknownFiles: strangers,
-  };
+  const copyTo = (below: string, key: string) =>
+    copyMedia({ files: services.files, below: key }, { files: exported, below });
+  const media =
+    (await copyTo('media', mediaKeyOf(projectId))) +
+    (await copyTo('videos', videosKeyOf(projectId)));
+  const unknownFiles = (await documentFilesIn(target)).filter((file) => !files.has(file));
+  return { projectId, written, unchanged: files.size - written, media, unknownFiles };
 }
 
 async function writeSettings(folder: string, project: Project): Promise<void> {

@@ -26,13 +26,12 @@ async function perform({ folder, env }: ImportTask): Promise<void> {
   const { importShippedProjects } = await import('./import-shipped-projects.ts');
 
   const logs = openLogs(env);
-  const database = await openDatabase(commandOptions(env));
+  await using database = await openDatabase(commandOptions(env));
   try {
     const files = await openFileStore(env);
     await importShippedProjects({ database, files, log: logs.log }, folder);
   } finally {
     logs.flush();
-    await database.close();
   }
 }
 

@@ -10,7 +10,7 @@ export interface PageAddresses {
   home: string;
   /** The home page's name in the main menu. */
   homeName: LocalText;
-  /** Scheme, host and port, for absolute addresses. */
+  /** Scheme, host and port, without a slash at the end. */
   origin: string;
   /** Language of the address; the texts may be in another. */
   language: LanguageCode;
@@ -33,40 +33,26 @@ export type AddressesOf = (
   subject: ShareSubject | null,
 ) => Promise<PageAddresses>;
 
-interface AddressSource {
-  /** Scheme, host and port, without a slash at the end. */
-  origin: string;
-  language: LanguageCode;
+interface AddressSource extends Pick<
+  PageAddresses,
+  'origin' | 'language' | 'siteName' | 'homeName' | 'image'
+> {
   /** Languages that the page is written in. */
   written: readonly LanguageCode[];
   defaultLanguage: LanguageCode;
   /** Path after the language: `home`. */
   rest: string;
-  siteName: string;
-  homeName: LocalText;
-  image: SharedImage | null;
 }
 
-export function pageAddresses({
-  origin,
-  language,
-  written,
-  defaultLanguage,
-  rest,
-  siteName,
-  homeName,
-  image,
-}: AddressSource): PageAddresses {
+export function pageAddresses(source: AddressSource): PageAddresses {
+  const { written, defaultLanguage, rest, ...page } = source;
+  const { origin, language } = page;
   const address = (code: LanguageCode) => `${origin}/${code}/${rest}`;
   return {
+    ...page,
     canonical: address(language),
     home: `${origin}/${language}/home`,
-    homeName,
-    origin,
-    language,
     isFallback: language !== defaultLanguage && !written.includes(language),
-    siteName,
-    image,
     alternates: [
       ...written.map((code) => ({ hrefLang: code as string, href: address(code) })),
       ...(written.includes(defaultLanguage)

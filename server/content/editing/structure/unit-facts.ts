@@ -190,12 +190,9 @@ function isChanged(head: DraftHead | undefined): boolean {
 }
 
 function cachedTitle(job: UnitJob, head: DraftHead, { titles, values }: FactsCache): string | null {
-  const key = titleKey(job, head);
-  const cachedValue = titles.get(key);
-  if (cachedValue) return cachedValue.title;
-  const title = titleOf(job.unit.type, values.get(titledRevision(head) ?? '') ?? null);
-  titles.set(key, { title });
-  return title;
+  return findOrCompute(titles, titleKey(job, head), () => ({
+    title: titleOf(job.unit.type, values.get(titledRevision(head) ?? '') ?? null),
+  })).title;
 }
 
 function cachedCounts(
@@ -203,12 +200,21 @@ function cachedCounts(
   language: UnitLanguage,
   { counts, values }: Pick<FactsCache, 'counts' | 'values'>,
 ): Counts {
-  const key = countsKey(job, language);
-  const cachedValue = counts.get(key);
-  if (cachedValue) return cachedValue;
-  const count = computeCounts(job, language, values);
-  counts.set(key, count);
-  return count;
+  return findOrCompute(counts, countsKey(job, language), () =>
+    computeCounts(job, language, values),
+  );
+}
+
+function findOrCompute<Value extends object>(
+  cache: LRUCache<string, Value>,
+  key: string,
+  compute: () => Value,
+): Value {
+  const known = cache.get(key);
+  if (known) return known;
+  const value = compute();
+  cache.set(key, value);
+  return value;
 }
 
 function computeCounts(
