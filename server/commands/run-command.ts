@@ -50,7 +50,7 @@ export async function runCommand(
   }
 }
 
-/** What a command does on the database; returns the lines to print. */
+/** Work of a command on the database; returns the lines to print. */
 export type Run = (services: CommandServices) => Promise<string[]>;
 
 /** Runs on the database what the arguments say, and returns the exit code; see the functions below. */

@@ -5,7 +5,7 @@ import {
   editorCall,
 } from '../../content/editing/api/editor-call.ts';
 import { ApiError } from '../../core/http/errors.ts';
-import type { VideoFile, VideoFileService } from './video-file-service.ts';
+import type { VideoFileService } from './video-file-service.ts';
 import { videoPathOf } from './video-path.ts';
 
 export interface VideoFileApi extends EditorAccess {
@@ -20,10 +20,10 @@ export function videoFileRoutes(api: VideoFileApi) {
       const { actor, project } = c.var;
       const { after = null, q = '' } = c.req.valid('query');
       if (after !== null && videoPathOf(after) !== after) throw new ApiError('bad-request');
-      const page = await videoFiles.list(actor, { projectId: project.id, words: q.trim(), after });
-      const videos = page.videos.map(presentVideo);
-      const next = page.isLast ? null : (videos.at(-1)?.path ?? null);
-      return c.json({ videos, next, canPrepare: page.canPrepare }, 200);
+      const page = { projectId: project.id, words: q.trim(), after };
+      const { videos, isLast, canPrepare } = await videoFiles.list(actor, page);
+      const next = isLast ? null : (videos.at(-1)?.path ?? null);
+      return c.json({ videos, next, canPrepare }, 200);
     })
     .openapi(editorCall(api, contracts.prepareVideo), async (c) => {
       const { actor, project } = c.var;
@@ -31,11 +31,6 @@ export function videoFileRoutes(api: VideoFileApi) {
       const video =
         path && (await videoFiles.retryPreparation(actor, { projectId: project.id, path }));
       if (!video) throw new ApiError('not-found');
-      return c.json(presentVideo(video), 200);
+      return c.json(video, 200);
     });
-}
-
-function presentVideo(video: VideoFile): contracts.Video {
-  const { path, bytes, seconds, state, sizes, captions, updatedAt } = video;
-  return { path, bytes, seconds, state, sizes: [...sizes], captions: [...captions], updatedAt };
 }

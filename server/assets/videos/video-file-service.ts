@@ -1,4 +1,5 @@
 import { type Actor, requirePermission } from '../../core/access/can.ts';
+import type { Video } from '#contracts/videos.ts';
 import type { EditingActor } from '../../content/editing/editor.ts';
 import { type LessonUse, listLessonUses } from '../../content/list-uses.ts';
 import type { StoreServices } from '../../content/services.ts';
@@ -13,22 +14,6 @@ import { videosKeyOf } from './video-files.ts';
 import { captionsFileOf } from './video-path.ts';
 import type { Videos } from './videos.ts';
 import type { Db } from '../../core/db/schema.ts';
-
-/** A video in the library. */
-export interface VideoFile {
-  path: string;
-  bytes: number;
-  /** Null if unknown. */
-  seconds: number | null;
-  /** `preparing`: a job is working on it now. */
-  state: VideoRow['state'] | 'preparing';
-  /** Heights of its streams, smallest first; empty if the original is served. */
-  sizes: readonly number[];
-  /** Languages of its captions. */
-  captions: readonly LanguageCode[];
-  /** Epoch milliseconds. */
-  updatedAt: number;
-}
 
 interface Services extends StoreServices {
   videos: Pick<Videos, 'addresses'>;
@@ -113,7 +98,7 @@ export function createVideoFileService(services: Services) {
 async function createPresenter(
   { database, files }: Services,
   projectId: string,
-): Promise<(row: VideoRow) => VideoFile> {
+): Promise<(row: VideoRow) => Video> {
   const running = new Set(await listRunning(database.db, preparationKind));
   const stored = new Set(await files.list(videosKeyOf(projectId)));
   return ({ path, bytes, seconds, state, renditions, updated_at }) => ({

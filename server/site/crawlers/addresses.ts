@@ -1,5 +1,6 @@
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import type { StructuredData } from './schema-org.ts';
 import type { SharedImage, ShareSubject } from '../share/shared-image.ts';
 
 /** A page's canonical address and its alternates by language with `x-default`, all absolute. */
@@ -21,6 +22,16 @@ export interface PageAddresses {
   siteName: string;
   image: SharedImage | null;
 }
+
+/** Parts of a page for search engines and link previews. */
+export interface PageHead {
+  meta: Record<string, string>;
+  addresses: PageAddresses;
+  structured: StructuredData[];
+}
+
+/** A page before it gets its addresses. */
+export type WithoutAddresses<Page extends PageHead> = Omit<Page, 'addresses' | 'structured'>;
 
 /**
  * Builds a page's addresses from its language, the path after that (`home`), the languages it is

@@ -10,16 +10,15 @@ import type {
   PublishedEntries,
   PublishedEntry,
 } from '../../content/published/published-entries.ts';
-import type { PageAddresses } from '../crawlers/addresses.ts';
+import type { PageHead, WithoutAddresses } from '../crawlers/addresses.ts';
 import { articleContent, presentArticle, presentCategory } from './article-page.ts';
 import { collectionOfProject, entryHref } from '../../content/published/present-entry.ts';
-import type { StructuredData } from '../crawlers/schema-org.ts';
 import type { Translator } from '../../core/translator.ts';
 
 /** Rows of one page of the list. */
 const perPage = 12;
 
-export interface ArticleListPage {
+export interface ArticleListPage extends PageHead {
   rows: ArticleRow[];
   /** Number of pages, at least one. */
   pages: number;
@@ -27,9 +26,6 @@ export interface ArticleListPage {
   /** The chosen category; null: all. */
   category: string | null;
   categories: { key: string; label: string; href: string }[];
-  meta: Record<string, string>;
-  addresses: PageAddresses;
-  structured: StructuredData[];
 }
 
 export interface ArticleRow {
@@ -58,7 +54,7 @@ interface ListSource extends Pick<PublishedProject, 'project' | 'snapshot'> {
 export async function presentArticleList(
   { entries, snapshot, project, translator }: ListSource,
   { language, category, page }: ArticleListChoice,
-): Promise<Omit<ArticleListPage, 'addresses' | 'structured'> | null> {
+): Promise<WithoutAddresses<ArticleListPage> | null> {
   const collection = collectionOfProject(articlesPath, project);
   const { version } = snapshot;
   const used = await entries.listCategories(collection, version);

@@ -20,12 +20,11 @@ import { presentDocument } from '../../content/published/present-document.ts';
 import { presentMeta } from '../../content/published/present-page.ts';
 import type { LanguageSource } from '../../content/published/published-content.ts';
 import { readFields } from '../../core/http/read-fields.ts';
-import type { PageAddresses } from '../crawlers/addresses.ts';
+import type { PageAddresses, PageHead } from '../crawlers/addresses.ts';
 import type { Reach } from '../present-shell.ts';
 import { presentHours, type ShownHours } from '../present-hours.ts';
 import { findMenuName } from '../present-shell.ts';
 import { breadcrumbData } from '../crawlers/structured-data.ts';
-import type { StructuredData } from '../crawlers/schema-org.ts';
 import type { Translator } from '../../core/translator.ts';
 
 /** Message keys of the details beside the form. */
@@ -58,7 +57,7 @@ const formLabels = [
 
 export type ContactFormLabels = Labels<(typeof formLabels)[number]>;
 
-export interface ContactPageData {
+export interface ContactPageData extends PageHead {
   title: LocalText | null;
   summary: LocalHtml | null;
   labelTitle: LocalText | null;
@@ -75,9 +74,6 @@ export interface ContactPageData {
   labels: Labels<(typeof contactLabels)[number] | 'contact.email'>;
   formLabels: ContactFormLabels;
   formSettings: ContactSettings;
-  meta: Record<string, string>;
-  addresses: PageAddresses;
-  structured: StructuredData[];
 }
 
 /** An address; the city is the part after its last comma. */

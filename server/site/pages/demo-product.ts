@@ -7,13 +7,12 @@ import { demoProductFields, demoProductPath } from '../../content/documents/docu
 import { presentDocument } from '../../content/published/present-document.ts';
 import type { LanguageSource } from '../../content/published/published-content.ts';
 import { describePage, getPageTitle } from '../../content/published/describe-page.ts';
-import type { PageAddresses } from '../crawlers/addresses.ts';
+import type { PageAddresses, PageHead, WithoutAddresses } from '../crawlers/addresses.ts';
 import { productData, breadcrumbData } from '../crawlers/structured-data.ts';
 import { findSampleNote } from './section-page.ts';
 import type { Translator } from '../../core/translator.ts';
-import type { StructuredData } from '../crawlers/schema-org.ts';
 
-export interface DemoProductPage {
+export interface DemoProductPage extends PageHead {
   product: Presented<typeof demoProductFields>;
   /** Formatted prices; `old` only if it is higher. */
   price: { now: string; old: string | null } | null;
@@ -21,16 +20,13 @@ export interface DemoProductPage {
   sizes: { value: string; text: string }[];
   /** Note on sample content. */
   sampleNote: string | null;
-  meta: Record<string, string>;
-  addresses: PageAddresses;
-  structured: StructuredData[];
 }
 
 interface ProductSource extends LanguageSource {
   translator: Translator;
 }
 
-type UnplacedProduct = Omit<DemoProductPage, 'addresses' | 'structured'>;
+type UnplacedProduct = WithoutAddresses<DemoProductPage>;
 
 /** Presents the page without addresses; null if there is no product. */
 export function presentDemoProduct(source: ProductSource): UnplacedProduct | null {

@@ -10,13 +10,12 @@ import { presentMeta } from '../../content/published/present-page.ts';
 import type { LanguageSource } from '../../content/published/published-content.ts';
 import type { Price, Product } from '../../commerce/orders.ts';
 import { priceOf } from '../../commerce/products/price-of.ts';
-import type { PageAddresses } from '../crawlers/addresses.ts';
+import type { PageHead, WithoutAddresses } from '../crawlers/addresses.ts';
 import { consumerVat, presentSale } from './course-offer.ts';
 import { findSampleNote } from './section-page.ts';
-import type { StructuredData } from '../crawlers/schema-org.ts';
 import type { Translator } from '../../core/translator.ts';
 
-export interface PricingPage {
+export interface PricingPage extends PageHead {
   title: LocalText;
   summary: LocalHtml | null;
   /** Note on sample prices; null for real ones. */
@@ -24,9 +23,6 @@ export interface PricingPage {
   departments: PricedDepartment[];
   /** Time of the next price change, in milliseconds since 1970; null if none is known. */
   until: number | null;
-  meta: Record<string, string>;
-  addresses: PageAddresses;
-  structured: StructuredData[];
 }
 
 export interface PricedDepartment {
@@ -73,7 +69,7 @@ interface PricingSource extends LanguageSource {
  */
 export async function presentPricing(
   source: PricingSource,
-): Promise<Omit<PricingPage, 'addresses' | 'structured'> | null> {
+): Promise<WithoutAddresses<PricingPage> | null> {
   const pricing = presentDocument(source, pricingPath, pricingFields);
   if (!pricing) return null;
   const departments = pricing.departments.filter(({ pricing: packages }) => packages.length > 0);

@@ -14,7 +14,7 @@ import type { Editor } from '../create-editor.ts';
 import type { EditingActor } from '../editor.ts';
 import { FreshProofNeededError } from '../price-permission.ts';
 
-/** What the authorization of a call needs. */
+/** Dependencies of the authorization of a call. */
 export interface EditorAccess {
   tokens: TokenService;
   listProjects(): readonly Project[];

@@ -102,9 +102,7 @@ export const removeSection: StructureOperation<'remove-section'> = async (work, 
     const isPublic = heads.some(({ published_revision_id: published }) => published !== null);
     if (!isPublic) await removeDrafts(work, heads);
   }
-  const hiddenIn = work.project.languages.filter((code) =>
-    getHiddenLanguages(section).includes(code),
-  );
+  const hiddenIn = hiddenLanguages(work, section);
   const place = { page, path, type: String(type), index: at, id, hiddenIn };
   return { path: null, undo: { change: 'place-section', ...place } };
 };
@@ -113,12 +111,15 @@ export const hideSection: StructureOperation<'hide-section'> = async (work, chan
   const { page, id } = change;
   const { components, list, at, section, path } = await findSection(work, page, id);
   const chosen = work.project.languages.filter((code) => change.hiddenIn.includes(code));
-  const before = work.project.languages.filter((code) =>
-    getHiddenLanguages(section).includes(code),
-  );
+  const before = hiddenLanguages(work, section);
   await saveList(work, components, page, list.with(at, withHiddenIn(section, chosen)));
   return { path, undo: { change: 'hide-section', page, id, hiddenIn: before } };
 };
+
+function hiddenLanguages({ project }: StructureContext, section: JsonObject) {
+  const hidden = getHiddenLanguages(section);
+  return project.languages.filter((code) => hidden.includes(code));
+}
 
 async function findSection(work: StructureContext, page: SectionPage, id: number) {
   const components = await readDraftComponents(work.trx, work.project.id);
