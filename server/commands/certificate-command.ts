@@ -7,9 +7,8 @@ import {
   reissueCertificate,
 } from '../learning/certificates/reissue-certificate.ts';
 import { StartupError } from '../core/startup-error.ts';
-import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
 import { type CommandIO, type CommandServices, type Run, runOnDatabase } from './run-command.ts';
-import { formatUtcTime } from './format-values.ts';
+import { sanitizeForTerminal, formatUtcTime } from './terminal-text.ts';
 
 /** How the command is used. */
 export const usage = `Usage: npm run certificate -- show <code>

@@ -14,10 +14,8 @@ import {
   retryJobNow,
 } from '../core/jobs/operate-jobs.ts';
 import { StartupError } from '../core/startup-error.ts';
-import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
 import { type CommandIO, type CommandServices, type Run, runOnDatabase } from './run-command.ts';
-import { formatUtcTime } from './format-values.ts';
-import { tableLines } from './table-lines.ts';
+import { sanitizeForTerminal, formatUtcTime, tableLines } from './terminal-text.ts';
 
 /** How the command is used. */
 export const usage = `Usage: npm run jobs -- list [--state waiting|running|failed|done]… [--kind <kind>] [--limit <n>]

@@ -5,10 +5,8 @@ import type { Order } from '../commerce/orders.ts';
 import { approveRefund, listOpen, refuseRefund } from '../commerce/refunds/decide-refund.ts';
 import { StartupError } from '../core/startup-error.ts';
 import { chooseProject } from './choose-project.ts';
-import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
 import { type CommandIO, type CommandServices, type Run, runOnDatabase } from './run-command.ts';
-import { formatPiasters, formatUtcTime } from './format-values.ts';
-import { tableLines } from './table-lines.ts';
+import { sanitizeForTerminal, formatPiasters, formatUtcTime, tableLines } from './terminal-text.ts';
 
 /** How the command is used. */
 export const usage = `Usage: npm run order -- list [--project <id>]

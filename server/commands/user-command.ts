@@ -26,8 +26,7 @@ import { resetByOperator } from '../accounts/staff/reset-by-operator.ts';
 import { chooseProject } from './choose-project.ts';
 import { StartupError } from '../core/startup-error.ts';
 import { type CommandIO, type CommandServices, type Run, runOnDatabase } from './run-command.ts';
-import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
-import { tableLines } from './table-lines.ts';
+import { sanitizeForTerminal, tableLines } from './terminal-text.ts';
 
 /** How the command is used. */
 export const usage = `Usage: npm run user -- list [--role <role>] [--project <id>]

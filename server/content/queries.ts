@@ -81,6 +81,15 @@ export async function findDocument(
     .executeTakeFirst();
 }
 
+/** Selects the paths of a project's documents, each once for all languages. */
+export function selectPaths(db: Db, projectId: string) {
+  return db
+    .selectFrom('documents')
+    .select('documents.path')
+    .distinct()
+    .where('documents.project_id', '=', projectId);
+}
+
 /** Lists the ids of the published documents at a path, in all languages. */
 export async function listPublicIds(db: Db, projectId: string, path: string): Promise<string[]> {
   const rows = await db

@@ -167,10 +167,9 @@ function createEntries(source: EntrySource) {
   };
 }
 
-function entryScopes({ pointer, database: { dialect } }: EntrySource) {
+function entryScopes({ pointer }: EntrySource) {
   return ({ projectId, path, defaultLanguage }: Collection): EntryScope => ({
     pointer,
-    dialect,
     projectId,
     collection: path,
     language: defaultLanguage,

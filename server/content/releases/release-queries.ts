@@ -1,6 +1,6 @@
 import type { Insertable, NotNull, Selectable } from 'kysely';
 import type { ReleaseDocumentTable, ReleaseTable } from '../../core/db/schema.ts';
-import { batchesOf, type Db } from '../queries.ts';
+import { batchesOf, type Db, selectPaths } from '../queries.ts';
 
 export type ReleaseRow = Selectable<ReleaseTable>;
 
@@ -235,11 +235,7 @@ export async function listPublished(db: Db, projectId: string) {
 
 /** Lists the paths of all published documents, each once for all languages. */
 export async function listPublishedPaths(db: Db, projectId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .select('path')
-    .distinct()
-    .where('project_id', '=', projectId)
+  const rows = await selectPaths(db, projectId)
     .where('published_revision_id', 'is not', null)
     .execute();
   return rows.map(({ path }) => path);

@@ -50,7 +50,7 @@ export async function addDemoData(
     paymentMethods: formatPaymentMethods(env.paymentMethods),
   });
   return await database.db.transaction().execute(async (trx) => {
-    await lockProject(trx, database, project.id);
+    await lockProject(trx, project.id);
     if (await hasDemoRows(trx, project.id)) return false;
     await insertDemoRows(trx, project.id, rows);
     await recordAction(trx, operatorActor, 'demo-added', { project: project.id });

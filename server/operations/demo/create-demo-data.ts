@@ -12,7 +12,7 @@ export function createDemoData(database: Database): DemoData {
       // Accounts and orders are among it.
       requirePermission(actor, 'user:delete');
       return await database.db.transaction().execute(async (trx) => {
-        await lockProject(trx, database, projectId);
+        await lockProject(trx, projectId);
         if (!(await hasDemoRows(trx, projectId))) return false;
         await deleteDemoRows(trx, projectId);
         await recordAction(trx, actor, 'demo-removed', { project: projectId });

@@ -137,7 +137,7 @@ async function findDraftPlaces(
   for (const code of new Set([language, project.defaultLanguage])) {
     const scope = scopeOf(project.id, code);
     const request = { scope, terms, limit: maxCandidates };
-    const rows = await listDraftMatches(database.db, database.dialect, request);
+    const rows = await listDraftMatches(database.db, request);
     for (const { path } of rows) paths.add(path);
   }
   return await readPlaces(database, project, Array.from(paths));

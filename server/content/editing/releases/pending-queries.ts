@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { NotNull } from 'kysely';
-import { type Db, readBatches } from '../../queries.ts';
+import { type Db, readBatches, selectPaths } from '../../queries.ts';
 import { selectPending } from '../../releases/release-queries.ts';
 import type { JsonValue } from '#common/json.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
@@ -10,11 +10,7 @@ import { parseJson } from '../../../core/canonical-json.ts';
  * position in its collection. Same condition as the index `documents_waiting`.
  */
 export async function listChangedPaths(db: Db, projectId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .select('path')
-    .distinct()
-    .where('project_id', '=', projectId)
+  const rows = await selectPaths(db, projectId)
     .where((is) =>
       is.or([
         is('draft_revision_id', 'is distinct from', is.ref('published_revision_id')),

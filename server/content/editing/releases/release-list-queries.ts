@@ -33,12 +33,16 @@ export async function listReleaseRows(
     .execute();
 }
 
+/** Selects the documents of releases. */
+function selectChanged(db: Db) {
+  return db
+    .selectFrom('release_documents')
+    .innerJoin('documents', 'documents.id', 'release_documents.document_id');
+}
+
 /** Lists the first documents of a release, in path order, and their total number. */
 export async function listDocumentPlaces(db: Db, releaseId: string, limit: number) {
-  const documents = db
-    .selectFrom('release_documents')
-    .innerJoin('documents', 'documents.id', 'release_documents.document_id')
-    .where('release_id', '=', releaseId);
+  const documents = selectChanged(db).where('release_id', '=', releaseId);
   const places = await documents
     .select(['path', 'language'])
     .orderBy('path')
@@ -63,9 +67,7 @@ export async function findWithdrawnReleases(
   const isWithdrawn = sql<boolean>`release_documents.revision_id is not null
     and (documents.published_revision_id is null
       or documents.published_revision_id < release_documents.revision_id)`;
-  const rows = await db
-    .selectFrom('release_documents')
-    .innerJoin('documents', 'documents.id', 'release_documents.document_id')
+  const rows = await selectChanged(db)
     .select('release_id')
     .where('release_id', 'in', ids)
     .groupBy('release_id')
@@ -80,9 +82,7 @@ export async function findReleasesWithPaths(
   { ids, paths }: { ids: readonly string[]; paths: readonly string[] },
 ): Promise<Set<string>> {
   if (ids.length === 0 || paths.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('release_documents')
-    .innerJoin('documents', 'documents.id', 'release_documents.document_id')
+  const rows = await selectChanged(db)
     .select('release_id')
     .where('release_id', 'in', ids)
     .where('path', 'in', paths)
@@ -107,9 +107,7 @@ export async function listLaterChanged(
   const isReleasedLater = sql<boolean>`last.created_at > ${created_at}
     or (revisions.origin = 'publish' and documents.published_revision_id
       is distinct from release_documents.previous_revision_id)`;
-  const rows = await db
-    .selectFrom('release_documents')
-    .innerJoin('documents', 'documents.id', 'release_documents.document_id')
+  const rows = await selectChanged(db)
     .leftJoin('revisions', 'revisions.id', 'release_documents.revision_id')
     .leftJoin('releases as last', (join) =>
       join

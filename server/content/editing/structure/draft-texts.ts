@@ -84,7 +84,7 @@ async function indexAll(database: Database, projectId: string, log: Log): Promis
   while ((await indexBatch(database, projectId, log)) === batchSize) await setImmediate();
 }
 
-async function indexBatch({ db, dialect }: Database, projectId: string, log: Log): Promise<number> {
+async function indexBatch({ db }: Database, projectId: string, log: Log): Promise<number> {
   const stale = await listStaleTexts(db, projectId, batchSize);
   if (stale.length === 0) return 0;
   await db.transaction().execute(async (trx) => {
@@ -93,7 +93,7 @@ async function indexBatch({ db, dialect }: Database, projectId: string, log: Log
       const words =
         content === null ? [] : searchWords(path, language, readStored(content, place, log));
       const scope = scopeOf(projectId, isLanguageCode(language) ? language : '');
-      await replaceDraftText(trx, dialect, { documentId, revisionId, scope, words });
+      await replaceDraftText(trx, { documentId, revisionId, scope, words });
     }
   });
   return stale.length;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, readBatches } from '../../queries.ts';
+import { type Db, readBatches, selectPaths } from '../../queries.ts';
 
 /** A document's draft and published revisions, with their hashes. */
 export type DraftHead = Awaited<ReturnType<typeof listHeadsAt>>[number];
@@ -103,13 +103,7 @@ function selectPlaces(db: Db, { projectId, collection, language }: CollectionPla
 
 /** Lists the paths of all entries that a collection ever had, because ids are never reused. */
 export async function listEntryPaths(db: Db, projectId: string, collection: string) {
-  const rows = await db
-    .selectFrom('documents')
-    .select('path')
-    .distinct()
-    .where('project_id', '=', projectId)
-    .where('collection', '=', collection)
-    .execute();
+  const rows = await selectPaths(db, projectId).where('collection', '=', collection).execute();
   return rows.map(({ path }) => path);
 }
 
@@ -127,11 +121,7 @@ export async function setDraftSort(db: Db, projectId: string, path: string, plac
 
 /** Lists every path of a folder that ever had a document. */
 export async function listPathsBelow(db: Db, projectId: string, folder: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .select('path')
-    .distinct()
-    .where('project_id', '=', projectId)
+  const rows = await selectPaths(db, projectId)
     .where('path', '>=', `${folder}/`)
     .where('path', '<', `${folder}0`)
     .execute();
