@@ -23,12 +23,7 @@ import { findEntryPage } from './find-entry-page.ts';
 import { fittingImage } from '../share/first-image.ts';
 import type { ShareSubject } from '../share/shared-image.ts';
 import { findLinkedProduct } from './find-linked-product.ts';
-import {
-  findItem,
-  findItemLink,
-  type FoundItem,
-  type ItemContent,
-} from '../../content/published/item-pages.ts';
+import { findItem, type FoundItem, type ItemContent } from '../../content/published/item-pages.ts';
 import { presentPolicy } from '../../content/published/present-policy.ts';
 import { presentReview } from '../../content/published/present-review.ts';
 import { presentPricing } from './pricing-page.ts';
@@ -75,9 +70,7 @@ export function createContentPages(source: PageSource): ContentPages {
             translator,
             whatsapp: presentReach({ ...source, language: place.language }).whatsapp,
           })
-        : (itemPage(source, place, translator) ??
-          findLinkedPage(source, place) ??
-          (await findMovedItem(source, place)));
+        : (itemPage(source, place, translator) ?? (await findMovedItem(source, place)));
       if (!page || 'movedTo' in page) return page;
       const documentPath = sectionPath(place.folder, place.file);
       const sampleNote = findSampleNote(documentPath, project.samples, translator);
@@ -214,10 +207,10 @@ function pagesOfFolder(folder: string): SectionPage[] {
   return names.filter((name) => sectionPages[name].folder === folder);
 }
 
-/** Presents an item's page without addresses; null if there is none. */
+/** Presents an item's page without addresses, or the one that it leads to; null if there is none. */
 function itemPage(source: PageSource, place: ItemPlace, translator: Translator) {
   const found = findPlace(source, place);
-  if (!found) return null;
+  if (!found || 'movedTo' in found) return found;
   const { review, section, ...content } = found.item;
   const { language } = place;
   return {
@@ -230,9 +223,10 @@ function itemPage(source: PageSource, place: ItemPlace, translator: Translator) 
     questionHref: contactPathAbout(language, place),
     breadcrumbs: getSectionBreadcrumbs({ ...source, language }, { page: found.name, section }),
     meta: metaOf(content, getProjectName(source.project, language)),
-    languages: sectionLanguages(place.folder, place.file, source).filter(
-      (code) => findPlace(source, { ...place, language: code }) !== null,
-    ),
+    languages: sectionLanguages(place.folder, place.file, source).filter((code) => {
+      const other = findPlace(source, { ...place, language: code });
+      return other && 'item' in other;
+    }),
     publishedAt: null,
     changedAt: null,
   };
@@ -256,25 +250,15 @@ function withAddresses(
   };
 }
 
-/** Finds an item and the page of its section. */
+/** Finds an item and the page of its section, or the address that it leads to. */
 function findPlace(
   source: PageSource,
   place: ItemPlace,
-): { name: SectionPage; item: FoundItem } | null {
+): { name: SectionPage; item: FoundItem } | Moved | null {
   for (const name of pagesOfFolder(place.folder)) {
     const page = presentPage({ ...source, language: place.language }, name);
     const item = findItem(page, { ...place, isDraft: source.snapshot.isDraft });
-    if (item) return { name, item };
-  }
-  return null;
-}
-
-/** Finds the page that an item without one leads to; null if there is none. */
-function findLinkedPage(source: PageSource, place: ItemPlace): Moved | null {
-  for (const name of pagesOfFolder(place.folder)) {
-    const page = presentPage({ ...source, language: place.language }, name);
-    const link = findItemLink(page, { ...place, isDraft: source.snapshot.isDraft });
-    if (link) return { movedTo: link };
+    if (item) return 'movedTo' in item ? item : { name, item };
   }
   return null;
 }
