@@ -30,13 +30,9 @@ export async function runContentCommand(args: string[], surroundings: CommandIO)
     if (command === 'new') return await createProject(surroundings, target, options);
     const run = command === 'import' ? importFolder : exportFolder;
     const folder = path.resolve(target);
-    return await withServices(
-      surroundings.env,
-      (services) => run(services, folder, options.project),
-      {
-        mayCreate: command === 'import',
-      },
-    );
+    const mayCreate = command === 'import';
+    const work = (services: CommandServices) => run(services, folder, options.project);
+    return await withServices(surroundings.env, work, { mayCreate });
   });
 }
 

@@ -212,11 +212,7 @@ async function removeFactorsOf(
 ): Promise<string[]> {
   const { id: userId, email: address } = await requirePerson(services, email);
   const site = await readSite(services, environment);
-  const { outcome } = await removeFactors(services, operatorActor, {
-    userId,
-    site,
-    address: null,
-  });
+  const { outcome } = await removeFactors(services, operatorActor, { userId, site, address: null });
   if (outcome === 'not-found') throw notFound(email);
   if (outcome === 'none') return [`${sanitizeForTerminal(address)} has no second factor.`];
   return [

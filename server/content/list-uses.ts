@@ -39,11 +39,7 @@ export async function listLessonUses(
 }
 
 function withMissingTitles(known: LessonUse, other: LessonUse): LessonUse {
-  return {
-    ...known,
-    course: known.course || other.course,
-    lesson: known.lesson || other.lesson,
-  };
+  return { ...known, course: known.course || other.course, lesson: known.lesson || other.lesson };
 }
 
 function usesIn(course: JsonValue, path: string, stored: string): LessonUse[] {

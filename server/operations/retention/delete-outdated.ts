@@ -23,13 +23,7 @@ function projectRules({ id, retention }: Project): RetentionRule[] {
   const { messages, unpaidOrders } = retention;
   return [
     { table: 'contact_messages', since: 'created_at', days: messages, projectId: id },
-    {
-      table: 'withdrawals',
-      since: 'created_at',
-      days: messages,
-      projectId: id,
-      where: hasNoOrder,
-    },
+    { table: 'withdrawals', since: 'created_at', days: messages, projectId: id, where: hasNoOrder },
     {
       table: 'payment_events',
       since: 'received_at',

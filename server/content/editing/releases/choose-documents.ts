@@ -132,6 +132,11 @@ function withPageComponents(
   return [...others, { ...first, document, value, revisionId: null, isComposed: true }];
 }
 
+/** Returns a document in the form of a release's change. */
+export function releasedDocument({ id, path, publishedId }: UnitDocument) {
+  return { id, path, published_revision_id: publishedId };
+}
+
 type Choice = Omit<ChosenDocument, 'isNamed'>;
 
 function isChosen({ language }: UnitDocument, languages: PublishScope['languages']): boolean {

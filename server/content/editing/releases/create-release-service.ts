@@ -16,7 +16,12 @@ import {
 import { findRelease } from '../../releases/release-queries.ts';
 import type { EditingActor, EditorDependencies, ReleaseRequest } from '../editor.ts';
 import { requireCanEdit, requireProofForPrices } from '../price-permission.ts';
-import { type ChosenDocument, chooseForRelease, matchesToken } from './choose-documents.ts';
+import {
+  type ChosenDocument,
+  chooseForRelease,
+  matchesToken,
+  releasedDocument,
+} from './choose-documents.ts';
 import { listReleases, presentReleases, type SummaryContext } from './list-releases.ts';
 import { planRelease } from './plan-release.ts';
 import { publishHeldRelease } from './publish-due-release.ts';
@@ -156,11 +161,7 @@ async function insertComposedRevisions(
   );
   await insertRevisions(trx, Array.from(composed.values()));
   return chosen.map(({ document, revisionId }) => ({
-    document: {
-      id: document.id,
-      path: document.path,
-      published_revision_id: document.publishedId,
-    },
+    document: releasedDocument(document),
     revisionId: composed.get(document.id)?.id ?? revisionId,
   }));
 }

@@ -121,14 +121,9 @@ async function listBlockingFiles(
   changes: readonly ScheduledChange[],
 ): Promise<string[]> {
   const overtaken = (await listLaterChanged(trx, release)).map(filePathOf);
-  const purchaseConflicts = await listReleaseConflicts(trx, {
-    projectId: release.project_id,
-    changes,
-  });
-  const brokenRules = await findPublicationProblems(trx, {
-    projectId: release.project_id,
-    changes,
-  });
+  const stored = { projectId: release.project_id, changes };
+  const purchaseConflicts = await listReleaseConflicts(trx, stored);
+  const brokenRules = await findPublicationProblems(trx, stored);
   const files = [
     ...overtaken,
     ...purchaseConflicts.map(({ document }) => document),

@@ -3,7 +3,7 @@ import { collectionOf, hasLanguage } from '#common/content/content-paths.ts';
 import { recordAction } from '../../../core/audit/audit.ts';
 import { createRelease } from '../../releases/create-release.ts';
 import type { EditingActor } from '../editor.ts';
-import { isPageContent } from './choose-documents.ts';
+import { isPageContent, releasedDocument } from './choose-documents.ts';
 import { readUnits } from './read-units.ts';
 import type { Trx } from '../../queries.ts';
 
@@ -37,11 +37,7 @@ export async function unpublishUnits(
     authorId: actor.id,
     title,
     changes: documents.map((document) => ({
-      document: {
-        id: document.id,
-        path: document.path,
-        published_revision_id: document.publishedId,
-      },
+      document: releasedDocument(document),
       revisionId: null,
     })),
   });
