@@ -7,9 +7,8 @@ import {
   reissueCertificate,
 } from '../learning/certificates/reissue-certificate.ts';
 import { StartupError } from '../core/startup-error.ts';
-import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
-import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';
-import { formatUtcTime } from './format-values.ts';
+import { type CommandIO, type CommandServices, type Run, runOnDatabase } from './run-command.ts';
+import { sanitizeForTerminal, formatUtcTime } from './terminal-text.ts';
 
 /** How the command is used. */
 export const usage = `Usage: npm run certificate -- show <code>
@@ -19,17 +18,12 @@ show     shows a certificate: its names, course and owner, and whether it is val
 reissue  issues it again with corrected names, a new code and the original date; a name that you
          leave out does not change, "" removes it; the page of the old code links to the new one`;
 
-type Run = (services: CommandServices) => Promise<string[]>;
-
 /** Runs a command on certificates and returns the exit code; errors are printed as plain lines. */
 export async function runCertificateCommand(
   args: string[],
   surroundings: CommandIO,
 ): Promise<number> {
-  return await runCommand(surroundings, async () => {
-    const run = readArguments(args);
-    return await withServices(surroundings.env, run);
-  });
+  return await runOnDatabase(surroundings, () => readArguments(args));
 }
 
 function readArguments(args: string[]): Run {

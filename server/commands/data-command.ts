@@ -6,7 +6,7 @@ import { copySite, type CopyTargets } from '../operations/copy/copy-site.ts';
 import { createDemoData } from '../operations/demo/create-demo-data.ts';
 import { chooseProject } from './choose-project.ts';
 import { type CommandIO, runCommand, withServices } from './run-command.ts';
-import { tableLines } from './table-lines.ts';
+import { tableLines } from './terminal-text.ts';
 
 /** How the command is used. */
 export const usage = `Usage: npm run data -- copy [--to-database <postgres://…>] [--to-files <s3://bucket/prefix>]

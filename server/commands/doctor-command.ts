@@ -6,7 +6,7 @@ import { readEnv } from '../core/config/env.ts';
 import { openContext } from '../operations/doctor/open-context.ts';
 import { presentFindings, runChecks } from '../operations/doctor/run-checks.ts';
 import { runCommand, type CommandIO } from './run-command.ts';
-import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
+import { sanitizeForTerminal } from './terminal-text.ts';
 
 const labels = messages.en;
 

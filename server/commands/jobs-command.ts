@@ -14,10 +14,8 @@ import {
   retryJobNow,
 } from '../core/jobs/operate-jobs.ts';
 import { StartupError } from '../core/startup-error.ts';
-import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
-import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';
-import { formatUtcTime } from './format-values.ts';
-import { tableLines } from './table-lines.ts';
+import { type CommandIO, type CommandServices, type Run, runOnDatabase } from './run-command.ts';
+import { sanitizeForTerminal, formatUtcTime, tableLines } from './terminal-text.ts';
 
 /** How the command is used. */
 export const usage = `Usage: npm run jobs -- list [--state waiting|running|failed|done]… [--kind <kind>] [--limit <n>]
@@ -34,14 +32,9 @@ const defaultLimit = 50;
 const maxLimit = 1_000;
 const maxErrorLength = 100;
 
-type Run = (services: CommandServices) => Promise<string[]>;
-
 /** Runs a command on jobs and returns the exit code; errors are printed as plain lines. */
 export async function runJobsCommand(args: string[], surroundings: CommandIO): Promise<number> {
-  return await runCommand(surroundings, async () => {
-    const run = readArguments(args);
-    return await withServices(surroundings.env, run);
-  });
+  return await runOnDatabase(surroundings, () => readArguments(args));
 }
 
 const options = {

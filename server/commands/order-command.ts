@@ -5,10 +5,8 @@ import type { Order } from '../commerce/orders.ts';
 import { approveRefund, listOpen, refuseRefund } from '../commerce/refunds/decide-refund.ts';
 import { StartupError } from '../core/startup-error.ts';
 import { chooseProject } from './choose-project.ts';
-import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
-import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';
-import { formatPiasters, formatUtcTime } from './format-values.ts';
-import { tableLines } from './table-lines.ts';
+import { type CommandIO, type CommandServices, type Run, runOnDatabase } from './run-command.ts';
+import { sanitizeForTerminal, formatPiasters, formatUtcTime, tableLines } from './terminal-text.ts';
 
 /** How the command is used. */
 export const usage = `Usage: npm run order -- list [--project <id>]
@@ -23,36 +21,31 @@ refunds  lists open refunds, most urgent first
 approve  approves a refund, or retries one that failed; the running server sends the money
 refuse   declines a refund; the buyer receives the note`;
 
-type Run = (services: CommandServices, projectId: string) => Promise<string[]>;
-
 /** Runs a command on orders and returns the exit code; errors are printed as plain lines. */
 export async function runOrderCommand(args: string[], surroundings: CommandIO): Promise<number> {
-  return await runCommand(surroundings, async () => {
-    const { run, project } = readArguments(args);
-    return await withServices(surroundings.env, async (services) =>
-      run(services, await chooseProject(services, project)),
-    );
-  });
+  return await runOnDatabase(surroundings, () => readArguments(args));
 }
 
-function readArguments(args: string[]): { run: Run; project: string | undefined } {
+function readArguments(args: string[]): Run {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { project: { type: 'string' } },
   });
-  const { project } = values;
+  const inProject =
+    (run: (services: CommandServices, projectId: string) => Promise<string[]>): Run =>
+    async (services) =>
+      run(services, await chooseProject(services, values.project));
   const [command, id, ...rest] = positionals;
-  if (command === 'list' && id === undefined) return { run: printOrders, project };
-  if (command === 'refunds' && id === undefined) return { run: printRefunds, project };
+  if (command === 'list' && id === undefined) return inProject(printOrders);
+  if (command === 'refunds' && id === undefined) return inProject(printRefunds);
   if (id === undefined) throw new StartupError(usage);
   const note = rest.join(' ');
-  if (command === 'refuse' && note)
-    return { run: (services) => refuse(services, id, note), project };
+  if (command === 'refuse' && note) return inProject((services) => refuse(services, id, note));
   if (note) throw new StartupError(usage);
   if (command === 'show')
-    return { run: (services, projectId) => showOrder(services, projectId, id), project };
-  if (command === 'approve') return { run: (services) => approve(services, id), project };
+    return inProject((services, projectId) => showOrder(services, projectId, id));
+  if (command === 'approve') return inProject((services) => approve(services, id));
   throw new StartupError(usage);
 }
 

@@ -50,6 +50,17 @@ export async function runCommand(
   }
 }
 
+/** Work of a command on the database; returns the lines to print. */
+export type Run = (services: CommandServices) => Promise<string[]>;
+
+/** Runs on the database what the arguments say, and returns the exit code; see the functions below. */
+export async function runOnDatabase(
+  surroundings: CommandIO,
+  readArguments: () => Run,
+): Promise<number> {
+  return await runCommand(surroundings, () => withServices(surroundings.env, readArguments()));
+}
+
 /**
  * Runs work on the migrated database of the environment; the server may run beside it. Rejects if
  * there is none, unless `mayCreate`.
@@ -61,16 +72,8 @@ export async function withServices<Result>(
 ): Promise<Result> {
   const env = readEnv(source);
   const files = await openFileStore(env);
-  const database = await openForCommand(env, files, { mayCreate });
-  try {
-    // The printed lines report instead.
-    const quiet = () => {};
-    return await work({
-      database,
-      files,
-      log: { info: quiet, warn: quiet, error: quiet },
-    });
-  } finally {
-    await database.close();
-  }
+  await using database = await openForCommand(env, files, { mayCreate });
+  // The printed lines report instead.
+  const quiet = () => {};
+  return await work({ database, files, log: { info: quiet, warn: quiet, error: quiet } });
 }

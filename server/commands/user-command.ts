@@ -25,9 +25,8 @@ import { publicOrigin } from '../core/config/public-origin.ts';
 import { resetByOperator } from '../accounts/staff/reset-by-operator.ts';
 import { chooseProject } from './choose-project.ts';
 import { StartupError } from '../core/startup-error.ts';
-import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';
-import { sanitizeForTerminal } from './sanitize-for-terminal.ts';
-import { tableLines } from './table-lines.ts';
+import { type CommandIO, type CommandServices, type Run, runOnDatabase } from './run-command.ts';
+import { sanitizeForTerminal, tableLines } from './terminal-text.ts';
 
 /** How the command is used. */
 export const usage = `Usage: npm run user -- list [--role <role>] [--project <id>]
@@ -50,14 +49,9 @@ remove-factors
 const maxPeople = 1_000;
 const maxAuditEntries = 20;
 
-type Run = (services: CommandServices) => Promise<string[]>;
-
 /** Runs a command on accounts and returns the exit code; errors are printed as plain lines. */
 export async function runUserCommand(args: string[], surroundings: CommandIO): Promise<number> {
-  return await runCommand(surroundings, async () => {
-    const run = readArguments(args, surroundings.env);
-    return await withServices(surroundings.env, run);
-  });
+  return await runOnDatabase(surroundings, () => readArguments(args, surroundings.env));
 }
 
 function readArguments(args: string[], environment: NodeJS.ProcessEnv): Run {
@@ -218,11 +212,7 @@ async function removeFactorsOf(
 ): Promise<string[]> {
   const { id: userId, email: address } = await requirePerson(services, email);
   const site = await readSite(services, environment);
-  const { outcome } = await removeFactors(services, operatorActor, {
-    userId,
-    site,
-    address: null,
-  });
+  const { outcome } = await removeFactors(services, operatorActor, { userId, site, address: null });
   if (outcome === 'not-found') throw notFound(email);
   if (outcome === 'none') return [`${sanitizeForTerminal(address)} has no second factor.`];
   return [

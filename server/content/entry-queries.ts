@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../core/db/connect.ts';
+import { dialectOf } from '../core/db/dialect-of.ts';
 import { batchesOf, type Db } from './queries.ts';
 
 /** The revision that is read: the published one or the draft. */
@@ -8,7 +8,6 @@ export type RevisionPointer = 'published_revision_id' | 'draft_revision_id';
 /** Entries of a collection in one language. */
 export interface EntryScope {
   pointer: RevisionPointer;
-  dialect: Database['dialect'];
   projectId: string;
   collection: string;
   language: string;
@@ -31,10 +30,10 @@ function sortColumn(pointer: RevisionPointer): RawBuilder<number> {
  * An entry's category; for drafts read from the draft's text, because the column has only the
  * published one.
  */
-function categoryColumn({ pointer, dialect }: EntryScope) {
+function categoryColumn(db: Db, { pointer }: EntryScope) {
   if (pointer === 'published_revision_id') return sql<string | null>`${sql.ref('category')}`;
   const stored =
-    dialect === 'postgres'
+    dialectOf(db) === 'postgres'
       ? sql`drafts.content::json ->> 'category'`
       : sql`drafts.content ->> '$.category'`;
   return sql<string | null>`(select case when trim(${stored}) <> '' then ${stored} end
@@ -157,18 +156,10 @@ export async function listEntryAddresses(
 /**
  * Lists the paths of the most recently written entries, newest first; ties keep collection order.
  */
-export async function listLatestPaths(
-  db: Db,
-  { pointer, projectId, collection, language }: EntryScope,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .innerJoin('revisions', 'revisions.id', `documents.${pointer}`)
+export async function listLatestPaths(db: Db, scope: EntryScope, limit: number): Promise<string[]> {
+  const rows = await selectEntries(db, scope)
+    .innerJoin('revisions', 'revisions.id', `documents.${scope.pointer}`)
     .select('path')
-    .where('project_id', '=', projectId)
-    .where('collection', '=', collection)
-    .where('language', '=', language)
     .orderBy('revisions.created_at', 'desc')
     .orderBy('sort')
     .limit(limit)
@@ -254,7 +245,7 @@ export async function listPageStarts(
 /** Lists the categories of the entries, in the order of their first entries. */
 export async function listCategories(db: Db, scope: EntryScope): Promise<string[]> {
   const categorized = selectEntries(db, scope)
-    .select(categoryColumn(scope).as('name'))
+    .select(categoryColumn(db, scope).as('name'))
     .select(sortColumn(scope.pointer).as('place'));
   const rows = await db
     .selectFrom(categorized.as('filed'))
@@ -281,5 +272,5 @@ function selectCategory(db: Db, scope: EntryScope, category: string | null) {
   const entries = selectEntries(db, scope);
   return category === null
     ? entries
-    : entries.where(sql<boolean>`${categoryColumn(scope)} = ${category}`);
+    : entries.where(sql<boolean>`${categoryColumn(db, scope)} = ${category}`);
 }

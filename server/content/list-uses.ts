@@ -2,6 +2,7 @@ import { coursesPath } from '#common/content/content-paths.ts';
 import { joinField } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import { lessonsOf } from './documents/placed-items.ts';
 import type { Db } from './queries.ts';
 import { listTextsContaining, listPathsContaining } from './use-queries.ts';
 import type { StoreServices } from './services.ts';
@@ -38,32 +39,22 @@ export async function listLessonUses(
 }
 
 function withMissingTitles(known: LessonUse, other: LessonUse): LessonUse {
-  return {
-    ...known,
-    course: known.course || other.course,
-    lesson: known.lesson || other.lesson,
-  };
+  return { ...known, course: known.course || other.course, lesson: known.lesson || other.lesson };
 }
 
 function usesIn(course: JsonValue, path: string, stored: string): LessonUse[] {
   if (!isJsonObject(course)) return [];
-  return itemsOf(course['courseList']).flatMap((chapter) =>
-    itemsOf(chapter['lessons'])
-      .filter((lesson) => lesson['path'] === stored)
-      .map((lesson) => ({
-        path,
-        field: ['courseList', chapter['id'], 'lessons', lesson['id'], 'path'].reduce<string>(
-          (field, step) => joinField(field, String(step)),
-          '',
-        ),
-        course: textOf(course['titleTr']) || textOf(course['title']),
-        lesson: textOf(lesson['name']),
-      })),
-  );
-}
-
-function itemsOf(value: JsonValue | undefined) {
-  return Array.isArray(value) ? value.filter(isJsonObject) : [];
+  return lessonsOf(course)
+    .filter(({ item }) => item['path'] === stored)
+    .map(({ item, chapter }) => ({
+      path,
+      field: ['courseList', chapter['id'], 'lessons', item['id'], 'path'].reduce<string>(
+        (field, step) => joinField(field, String(step)),
+        '',
+      ),
+      course: textOf(course['titleTr']) || textOf(course['title']),
+      lesson: textOf(item['name']),
+    }));
 }
 
 function textOf(value: JsonValue | undefined): string {

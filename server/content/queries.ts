@@ -1,4 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { JsonValue } from '#common/json.ts';
+import { splitIntoBatches } from '#common/split-into-batches.ts';
+import { parseJson } from '../core/canonical-json.ts';
 import type { Db, DocumentTable, RevisionTable } from '../core/db/schema.ts';
 
 export type { Db, Trx } from '../core/db/schema.ts';
@@ -10,10 +13,17 @@ export type RevisionRow = Selectable<RevisionTable>;
 const batchSize = 400;
 
 export function batchesOf<Row>(rows: readonly Row[]): Row[][] {
-  const count = Math.ceil(rows.length / batchSize);
-  return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * batchSize, (index + 1) * batchSize),
-  );
+  return splitIntoBatches(rows, batchSize);
+}
+
+/** Reads rows by their keys, one batch after another. */
+export async function readBatches<Key, Row>(
+  keys: readonly Key[],
+  read: (batch: Key[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const batch of batchesOf(keys)) rows.push(...(await read(batch)));
+  return rows;
 }
 
 // Projects
@@ -71,6 +81,15 @@ export async function findDocument(
     .executeTakeFirst();
 }
 
+/** Selects the paths of a project's documents, each once for all languages. */
+export function selectPaths(db: Db, projectId: string) {
+  return db
+    .selectFrom('documents')
+    .select('documents.path')
+    .distinct()
+    .where('documents.project_id', '=', projectId);
+}
+
 /** Lists the ids of the published documents at a path, in all languages. */
 export async function listPublicIds(db: Db, projectId: string, path: string): Promise<string[]> {
   const rows = await db
@@ -85,11 +104,9 @@ export async function listPublicIds(db: Db, projectId: string, path: string): Pr
 
 /** Lists documents by id, in no particular order. */
 export async function listDocumentsById(db: Db, ids: readonly string[]): Promise<DocumentRow[]> {
-  const rows: DocumentRow[] = [];
-  for (const batch of batchesOf(ids)) {
-    rows.push(...(await db.selectFrom('documents').selectAll().where('id', 'in', batch).execute()));
-  }
-  return rows;
+  return readBatches(ids, (batch) =>
+    db.selectFrom('documents').selectAll().where('id', 'in', batch).execute(),
+  );
 }
 
 /** Lists every document of a project with the hashes of its draft and published revisions. */
@@ -115,10 +132,28 @@ export async function findRevision(db: Db, id: string): Promise<RevisionRow | un
   return db.selectFrom('revisions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Lists the stored texts of revisions: at most one batch, since they may be long. */
-export async function listRevisionContents(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return db.selectFrom('revisions').select(['id', 'content']).where('id', 'in', ids).execute();
+type RevisionIds = readonly (string | null | undefined)[];
+
+/** Lists revisions by id, each once, in no particular order. */
+export async function listRevisions(db: Db, ids: RevisionIds): Promise<RevisionRow[]> {
+  const wanted = new Set(ids.filter((id) => typeof id === 'string'));
+  return readBatches(Array.from(wanted), (batch) =>
+    db.selectFrom('revisions').selectAll().where('id', 'in', batch).execute(),
+  );
+}
+
+/** Reads the values of revisions by id. */
+export async function readRevisions(
+  db: Db,
+  ids: RevisionIds,
+): Promise<ReadonlyMap<string, JsonValue>> {
+  const rows = await listRevisions(db, ids);
+  return new Map(rows.map(({ id, content }) => [id, parseJson(content)]));
+}
+
+/** Reads a revision's value; null for none. */
+export async function readRevision(db: Db, id: string | null | undefined): Promise<JsonValue> {
+  return (await readRevisions(db, [id])).get(id ?? '') ?? null;
 }
 
 export async function insertDocuments(db: Db, rows: readonly Insertable<DocumentTable>[]) {

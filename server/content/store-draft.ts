@@ -1,7 +1,15 @@
 import { collectionOf } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { RevisionOrigin, DocumentTable, RevisionTable } from '../core/db/schema.ts';
-import { type Db, insertDocuments, insertRevisions, nextSort, setDraft } from './queries.ts';
+import {
+  type Db,
+  findDocument,
+  insertDocuments,
+  insertRevisions,
+  listRevisions,
+  nextSort,
+  setDraft,
+} from './queries.ts';
 import type { Insertable } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { hashOf, stringifyJson } from '../core/canonical-json.ts';
@@ -36,6 +44,26 @@ export async function storeDraft(
   await insertRevisions(trx, [{ ...revision, client }]);
   await setDraft(trx, documentId, revision.id, now);
   return { documentId, revisionId: revision.id };
+}
+
+interface WantedDraft extends Pick<NewDraft, 'place' | 'value' | 'authorId' | 'now'> {
+  sort?: number;
+}
+
+/** Stores a value as the draft with a new revision, unless it is the draft already. */
+export async function ensureDraft(trx: Db, draft: WantedDraft) {
+  const found = await findDocument(trx, draft.place);
+  const [current] = await listRevisions(trx, [found?.draft_revision_id]);
+  if (found && current?.hash === hashOf(stringifyJson(draft.value)))
+    return { documentId: found.id, revisionId: current.id, isChanged: false };
+  const stored = await storeDraft(trx, {
+    ...draft,
+    document: found ? { id: found.id, draftId: found.draft_revision_id } : null,
+    origin: 'save',
+    // Revisions are ordered by time, so each must be later than the last.
+    now: Math.max(draft.now, (current?.created_at ?? 0) + 1),
+  });
+  return { ...stored, isChanged: true };
 }
 
 async function createDocument(

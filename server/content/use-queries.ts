@@ -1,29 +1,17 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Schema } from '../core/db/schema.ts';
 import type { Db } from './queries.ts';
+import { selectPending } from './releases/release-queries.ts';
 
 /**
  * Lists the paths of documents whose draft or published text contains one of the words, each once.
  */
 export async function listPathsContaining(db: Db, projectId: string, words: readonly string[]) {
-  const rows = await db
-    .selectFrom('documents')
-    .innerJoin('revisions', 'revisions.document_id', 'documents.id')
+  const rows = await selectTexts(db, projectId)
     .select('documents.path')
     .distinct()
-    .where('documents.project_id', '=', projectId)
-    .where((row) =>
-      row.or([
-        row('revisions.id', '=', row.ref('documents.draft_revision_id')),
-        row('revisions.id', '=', row.ref('documents.published_revision_id')),
-      ]),
-    )
-    .where((row) =>
-      row.or(
-        words.map(
-          (word) => sql<boolean>`revisions.content like ${containsPattern(word)} escape '!'`,
-        ),
-      ),
-    )
+    .where(isCurrent)
+    .where((row) => row.or(words.map(contains)))
     .orderBy('documents.path')
     .execute();
   return rows.map(({ path }) => path);
@@ -34,38 +22,43 @@ export async function listTextsContaining(
   db: Db,
   { projectId, collection, word }: { projectId: string; collection: string; word: string },
 ): Promise<{ path: string; language: string; content: string }[]> {
-  return await db
-    .selectFrom('documents')
-    .innerJoin('revisions', 'revisions.document_id', 'documents.id')
+  return await selectTexts(db, projectId)
     .select(['documents.path', 'documents.language', 'revisions.content'])
-    .where('documents.project_id', '=', projectId)
     .where('documents.collection', '=', collection)
     .where((row) =>
-      row.or([
-        row('revisions.id', '=', row.ref('documents.draft_revision_id')),
-        row('revisions.id', '=', row.ref('documents.published_revision_id')),
-        row('revisions.id', 'in', scheduledRevisions(db, projectId)),
-      ]),
+      row.or([isCurrent(row), row('revisions.id', 'in', scheduledRevisions(db, projectId))]),
     )
-    .where(sql<boolean>`revisions.content like ${containsPattern(word)} escape '!'`)
+    .where(contains(word))
     .orderBy('documents.path')
     .orderBy('documents.language')
     .execute();
 }
 
+function selectTexts(db: Db, projectId: string) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('revisions', 'revisions.document_id', 'documents.id')
+    .where('documents.project_id', '=', projectId);
+}
+
+/** True for drafts and published revisions. */
+function isCurrent(row: ExpressionBuilder<Schema, 'documents' | 'revisions'>) {
+  return row.or([
+    row('revisions.id', '=', row.ref('documents.draft_revision_id')),
+    row('revisions.id', '=', row.ref('documents.published_revision_id')),
+  ]);
+}
+
 /** Revisions of scheduled releases that are not yet published. */
 function scheduledRevisions(db: Db, projectId: string) {
-  return db
-    .selectFrom('releases')
+  return selectPending(db)
     .innerJoin('release_documents', 'release_documents.release_id', 'releases.id')
     .select('release_documents.revision_id')
     .where('releases.project_id', '=', projectId)
-    .where('releases.version', 'is', null)
-    .where('releases.cancelled_at', 'is', null)
-    .where('releases.failure', 'is', null)
     .where('release_documents.revision_id', 'is not', null);
 }
 
-function containsPattern(word: string): string {
-  return `%${word.replace(/[%_!]/g, '!$&')}%`;
+function contains(word: string) {
+  const pattern = `%${word.replace(/[%_!]/g, '!$&')}%`;
+  return sql<boolean>`revisions.content like ${pattern} escape '!'`;
 }

@@ -7,7 +7,6 @@ import { type Actor, requirePermission } from '../core/access/can.ts';
 import {
   addFailedSearch,
   countFailedSearches,
-  type FailedSearch,
   listFailedSearches,
 } from './failed-search-queries.ts';
 
@@ -39,21 +38,19 @@ function isPersonal(query: string, language: LanguageCode): boolean {
   return /[@＠]/.test(query) || phoneNumber.test(foldText(query, language));
 }
 
-/** The searches of the last 90 days that found nothing. */
-export interface FailedSearches {
-  /**
-   * Lists the most frequent ones, since a time. Throws ForbiddenError unless the actor may open the
-   * dashboard.
-   */
-  list(projectId: string, actor: Actor, since?: number): Promise<FailedSearch[]>;
-}
-
 /** Longest list. */
 const maxListed = 100;
 
-export function createFailedSearches({ db }: Database): FailedSearches {
+export type FailedSearches = ReturnType<typeof createFailedSearches>;
+
+/** Creates the service for the searches of the last 90 days that found nothing. */
+export function createFailedSearches({ db }: Database) {
   return {
-    async list(projectId, actor, since = 0) {
+    /**
+     * Lists the most frequent ones, since a time. Throws ForbiddenError unless the actor may open the
+     * dashboard.
+     */
+    async list(projectId: string, actor: Actor, since = 0) {
       requirePermission(actor, 'admin:open');
       return await listFailedSearches(db, { projectId, limit: maxListed, since });
     },

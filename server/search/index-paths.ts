@@ -3,7 +3,7 @@ import { pageComponentsPath } from '../content/documents/document-types.ts';
 import { findProjectIn } from '../core/projects/projects.ts';
 import { readPublished } from '../content/published/read-published.ts';
 import { sectionFilesByPath } from '../content/documents/section-files.ts';
-import { splitIntoBatches } from './split-into-batches.ts';
+import { splitIntoBatches } from '#common/split-into-batches.ts';
 import { listEntries, pagesByMetaData } from './list-entries.ts';
 import { listSources, saveIndexVersion } from './queries.ts';
 import { replaceEntries } from './replace-entries.ts';

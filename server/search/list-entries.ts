@@ -15,7 +15,7 @@ import {
   policyFields,
   policyPath,
 } from '../content/documents/document-types.ts';
-import { displayLevel, validOrNull } from '../content/published/present-document.ts';
+import { displayLevel, presentValid, validOrNull } from '../content/published/present-document.ts';
 import { metaTexts, presentSection } from '../content/published/present-page.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { PublishedPlace } from '../content/published/read-published.ts';
@@ -97,22 +97,18 @@ function listDocumentEntries(
 ): SearchEntry[] {
   const type = documentTypeOf(path);
   if (type?.shape !== 'fields') return [];
-  const valueIn = (code: LanguageCode, isDefaultLanguage: boolean) =>
-    validOrNull(type.fields, values.get(code), displayLevel({ isDraft, isDefaultLanguage }));
-  const own = valueIn(language, false);
-  const fallback = valueIn(project.defaultLanguage, true);
-  if (own === null && fallback === null) return [];
-  const data = presentFields<Fields>(type.fields, own, fallback, {
-    language,
-    fallbackLanguage: project.defaultLanguage,
-  });
+  const { defaultLanguage: fallbackLanguage } = project;
+  const [own = null, fallback = null] = [values.get(language), values.get(fallbackLanguage)];
+  const source = { fields: type.fields, language, fallbackLanguage, own, fallback };
+  const presented = presentValid<Fields>(source, isDraft && path);
+  if (!presented) return [];
   const [folder = '', file = ''] = path.replace('content/{lang}/', '').split(/\/|\.json/);
   const kind = documentKinds[type.name] ?? 'product';
   const address = path === demoProductPath ? file : slug && addressOf(folder, file, slug);
   if (!address) return [];
   const page = { source: path, language, kind, address };
   const keywords = metaTexts(values.get(language))['keywords'] ?? '';
-  return entryOf(page, data, project.defaultLanguage, keywords);
+  return entryOf(page, presented.data, project.defaultLanguage, keywords);
 }
 
 const documentKinds: Readonly<Partial<Record<string, SearchKind>>> = {

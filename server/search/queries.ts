@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { dialectOf } from '../core/db/dialect-of.ts';
-import { scopeWord, type Term, writeMatch } from '../core/db/match-words.ts';
+import { scopeWord, type Term, writeScopedMatch } from '../core/db/match-words.ts';
 import type { SearchEntryTable } from '../core/db/search-schema.ts';
-import { splitIntoBatches } from './split-into-batches.ts';
+import { splitIntoBatches } from '#common/split-into-batches.ts';
 import type { Db } from '../core/db/schema.ts';
 
 export type NewSearchEntry = Selectable<SearchEntryTable>;
@@ -84,26 +84,23 @@ export async function listMatches(db: Db, query: EntryQuery): Promise<FoundEntry
   return await db
     .selectFrom('search_entries')
     .select(foundColumns)
-    .where(dialectOf(db) === 'sqlite' ? matchesInSqlite(query) : matchesInPostgres(query))
+    .where(matches(db, query))
     .orderBy('id')
     .limit(query.limit)
     .execute();
 }
 
-function matchesInSqlite(query: EntryQuery): RawBuilder<boolean> {
-  const columns = query.inTitle ? 'title' : '{title text}';
+function matches(db: Db, query: EntryQuery): RawBuilder<boolean> {
+  const { terms, inTitle, wholeWords, limit } = query;
+  const dialect = dialectOf(db);
   const scope = scopeOf(query.projectId, query.language);
-  const match = `scope : "${scope}" AND ${columns} : ${writeMatch('sqlite', query.terms, query)}`;
+  const columns = inTitle ? 'title' : '{title text}';
+  const match = writeScopedMatch(dialect, { scope, columns, terms, wholeWords });
+  if (dialect === 'postgres')
+    return sql<boolean>`${sql.ref(inTitle ? 'title_words' : 'all_words')} @@ ${match}::tsquery`;
   return sql<boolean>`id in (
     select rowid from search_words where search_words match ${match}
-    order by rowid limit ${query.limit})`;
-}
-
-function matchesInPostgres(query: EntryQuery): RawBuilder<boolean> {
-  const scope = scopeOf(query.projectId, query.language);
-  const match = `'${scopeWord(scope)}' & ${writeMatch('postgres', query.terms, query)}`;
-  const column = sql.ref(query.inTitle ? 'title_words' : 'all_words');
-  return sql<boolean>`${column} @@ ${match}::tsquery`;
+    order by rowid limit ${limit})`;
 }
 
 /** Lists the entries with some addresses, unordered. */

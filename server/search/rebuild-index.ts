@@ -6,7 +6,7 @@ import { withLockedProject, publishedPaths } from '../content/published/read-pub
 import type { Database } from '../core/db/connect.ts';
 import { enqueueJob } from '../core/jobs/enqueue-job.ts';
 import type { JobHandler } from '../core/jobs/run-job.ts';
-import { splitIntoBatches } from './split-into-batches.ts';
+import { splitIntoBatches } from '#common/split-into-batches.ts';
 import { indexPaths, markIndexed, indexVersion } from './index-paths.ts';
 import { clearVocabulary } from './vocabulary-queries.ts';
 import { findIndexVersion, listSources } from './queries.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formsToIndex } from '#common/text/word-forms.ts';
-import { splitIntoBatches } from './split-into-batches.ts';
+import { splitIntoBatches } from '#common/split-into-batches.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { correctableWords } from './correct-query.ts';
 import { deleteEntries, insertEntry, listIdsOf, type NewSearchEntry } from './queries.ts';

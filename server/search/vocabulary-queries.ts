@@ -1,4 +1,4 @@
-import { splitIntoBatches } from './split-into-batches.ts';
+import { splitIntoBatches } from '#common/split-into-batches.ts';
 import type { Db } from '../core/db/schema.ts';
 
 /** The published pages of a project in a language. */

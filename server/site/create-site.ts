@@ -11,8 +11,7 @@ import { editorLabelKeys } from './editor-labels.ts';
 import { findExampleLinks } from '../content/example-links.ts';
 import { presentMeta, presentPage } from '../content/published/present-page.ts';
 import { themeStylesheet, themeImages } from '../content/published/present-theme.ts';
-import type { Project } from '../core/projects/projects.ts';
-import type { Snapshot } from '../content/published/published-content.ts';
+import type { PublishedProject } from '../content/published/published-content.ts';
 import type { PublishedEntries } from '../content/published/published-entries.ts';
 import { type AddressesOf, pageAddresses } from './crawlers/addresses.ts';
 import type { VideoLengthReader } from '../assets/videos/videos.ts';
@@ -31,7 +30,6 @@ import { offers, type Shell, shellLabels } from './shell.ts';
 import type { RateLimit } from '../core/concurrency/rate-limit.ts';
 import type { ContactService } from '../contact/receive-message.ts';
 import type { Site } from './site.ts';
-import type { SiteLog } from '../core/logs/log.ts';
 import { siteData, breadcrumbData } from './crawlers/structured-data.ts';
 import type { OfferedProducts } from './pages/course-offer.ts';
 import type { ShareImages } from '../assets/images/share/share-images.ts';
@@ -44,10 +42,7 @@ import type { Translators } from '../content/translators.ts';
 import { sectionPageLanguages, documentPageLanguages } from './crawlers/written-languages.ts';
 import { handleContactForm, presentContactPage } from './pages/contact-page.ts';
 
-interface ContactOptions extends Pick<Site, 'detailPage'> {
-  project: Project;
-  snapshot: Snapshot;
-  log: SiteLog;
+interface ContactOptions extends PublishedProject, Pick<Site, 'detailPage'> {
   contact: ContactService;
   /** The visitor's IP address. */
   address: string;
@@ -55,9 +50,7 @@ interface ContactOptions extends Pick<Site, 'detailPage'> {
   addresses: AddressesOf;
 }
 
-interface SiteOptions extends Pick<Site, 'listProjects'> {
-  project: Project;
-  snapshot: Snapshot;
+interface SiteOptions extends PublishedProject, Pick<Site, 'listProjects'> {
   entries: PublishedEntries;
   translators: Translators;
   readLogo: SvgReader;
@@ -65,7 +58,6 @@ interface SiteOptions extends Pick<Site, 'listProjects'> {
   findResults: FindResults;
   products: OfferedProducts;
   videos: VideoLengthReader;
-  log: SiteLog;
   contact: ContactService;
   maySearch: RateLimit;
   /** The visitor's IP address. */
@@ -164,10 +156,9 @@ function projectParts({
 }
 
 function addressesOf(options: SiteOptions): AddressesOf {
-  const { project, snapshot, log, origin } = options;
+  const { project, origin } = options;
   return async (language, rest, written, subject) => {
     const siteName = getProjectName(project, language);
-    const menu = { project, snapshot, language, log };
     return pageAddresses({
       defaultLanguage: project.defaultLanguage,
       origin,
@@ -175,7 +166,7 @@ function addressesOf(options: SiteOptions): AddressesOf {
       written,
       rest,
       siteName,
-      homeName: findMenuName(menu, 'home') ?? { text: siteName },
+      homeName: findMenuName({ ...options, language }, 'home') ?? { text: siteName },
       image: await findShareImage(options, { language, rest }, subject),
     });
   };
@@ -186,9 +177,9 @@ function sectionPageOf(
   translatorOf: (language: LanguageCode) => Translator,
   addresses: AddressesOf,
 ): Site['sectionPage'] {
-  const { project, snapshot, log } = options;
+  const { project, snapshot } = options;
   return async (name, language, tab = null) => {
-    const page = presentPage(snapshot, project, name, language, log);
+    const page = presentPage({ ...options, language }, name);
     if (page.sections.length === 0) return null;
     const title = findMenuName({ ...options, language }, name)?.text ?? page.meta['title'];
     const place = await addresses(language, name, sectionPageLanguages(name, options), {

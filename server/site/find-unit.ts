@@ -7,17 +7,15 @@ import { itemSlug } from '#common/text/slugs.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';
 import { isSectionType, sections } from '#sections/registry.ts';
 import { pageComponentsPath } from '../content/documents/document-types.ts';
-import type { Project } from '../core/projects/projects.ts';
-import type { Snapshot } from '../content/published/published-content.ts';
+import type { PublishedProject } from '../content/published/published-content.ts';
 import type { PublishedEntries } from '../content/published/published-entries.ts';
+import { itemsOf } from '../content/documents/placed-items.ts';
 import { listSectionFiles } from '../content/documents/section-files.ts';
 import { collectionAt } from '../content/published/present-entry.ts';
 import { findMainDocument } from './crawlers/written-languages.ts';
 
-interface UnitSource {
-  snapshot: Snapshot;
+interface UnitSource extends Pick<PublishedProject, 'project' | 'snapshot'> {
   entries: PublishedEntries;
-  project: Project;
   /** Address of a page with its language: `/en/details/articles/articles/first-aid`. */
   address: string;
   /** File of one of its sections; null: the first. */
@@ -83,9 +81,7 @@ async function findDetail(
   }
   const path = sectionPath(folder, file);
   const value = snapshot.find(path, project.defaultLanguage)?.value;
-  const services = isJsonObject(value) ? value['services'] : null;
-  for (const item of Array.isArray(services) ? services : []) {
-    if (!isJsonObject(item)) continue;
+  for (const { item } of itemsOf(value, 'services')) {
     const { id, title } = item;
     if (typeof id !== 'number' || typeof title !== 'string') continue;
     if (itemSlug(snapshot.slugsOf(path), { id, title }) === slug)

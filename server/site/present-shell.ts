@@ -12,22 +12,13 @@ import {
   socialLinksFields,
 } from '../content/documents/document-types.ts';
 import { presentDocument } from '../content/published/present-document.ts';
-import type { Project } from '../core/projects/projects.ts';
-import type { Snapshot } from '../content/published/published-content.ts';
+import type { LanguageSource, Snapshot } from '../content/published/published-content.ts';
 import { parseOpeningHours } from './present-hours.ts';
 import type { Contact, Offers, Shell, SocialLink, Tab } from './shell.ts';
 import type { LogoFile } from '../assets/images/logo-file.ts';
-import type { SiteLog } from '../core/logs/log.ts';
 import { tabsFrom } from './pages/tabs-from.ts';
 
-interface DocumentSource {
-  project: Project;
-  snapshot: Snapshot;
-  language: LanguageCode;
-  log: SiteLog;
-}
-
-interface ShellSource extends DocumentSource {
+interface ShellSource extends LanguageSource {
   /** Path of the page. */
   path: string;
   offers: Offers;
@@ -89,7 +80,7 @@ export interface Reach extends Pick<Shell, 'reach' | 'whatsapp' | 'social'> {
 }
 
 /** Presents only the company's contacts and social links. */
-export function presentReach(source: DocumentSource): Reach {
+export function presentReach(source: LanguageSource): Reach {
   const { social } = shellDocuments(source);
   const links = (social?.soicalMediaLinks ?? []).flatMap(presentSocialLink);
   return {
@@ -101,7 +92,7 @@ export function presentReach(source: DocumentSource): Reach {
 }
 
 function reachOf(
-  { project }: Pick<DocumentSource, 'project'>,
+  { project }: Pick<LanguageSource, 'project'>,
   social: ShellDocuments['social'],
   links: readonly SocialLink[],
 ): Pick<Shell, 'reach' | 'whatsapp' | 'social'> {
@@ -118,7 +109,7 @@ function reachOf(
 }
 
 /** Returns the main menu's name of a page, such as `services`; null if the menu has no link to it. */
-export function findMenuName(source: DocumentSource, route: string): LocalText | null {
+export function findMenuName(source: LanguageSource, route: string): LocalText | null {
   const tabs = shellDocuments(source).header?.tabs ?? [];
   const links = [...tabs, ...tabs.flatMap(({ children }) => children)];
   const link = links.find((tab) => tab.route === route && !tab.id);
@@ -126,7 +117,7 @@ export function findMenuName(source: DocumentSource, route: string): LocalText |
 }
 
 /** Returns the logo in the header. */
-export function findLogo(source: DocumentSource): ImageFile | null {
+export function findLogo(source: LanguageSource): ImageFile | null {
   return shellDocuments(source).header?.logo ?? null;
 }
 
@@ -142,7 +133,7 @@ const knownBySnapshot = new WeakMap<Snapshot, Map<LanguageCode, ShellDocuments>>
  * Returns the shell's documents, read once per published content and language; missing ones are
  * logged then.
  */
-function shellDocuments(source: DocumentSource): ShellDocuments {
+function shellDocuments(source: LanguageSource): ShellDocuments {
   const known = knownBySnapshot.get(source.snapshot) ?? new Map<LanguageCode, ShellDocuments>();
   knownBySnapshot.set(source.snapshot, known);
   const documents = known.get(source.language) ?? {

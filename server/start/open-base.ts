@@ -41,12 +41,7 @@ export async function openBase(env: Env, { log }: Logs, isNew: boolean): Promise
 
   const versions = watchContentVersions(database);
   await versions.ready;
-  const base = {
-    database,
-    versions,
-    files,
-    log,
-  };
+  const base = { database, versions, files, log };
   const projects = await openProjectDirectory({
     read: () => listProjects(base),
     total: versions.total,

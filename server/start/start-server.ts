@@ -85,11 +85,8 @@ export async function startServer(
   const jobs = opened.then((app) => app.jobs);
   const setUpLink = opened.then((app) => app.setUpLink);
   const loaded = Promise.all([jobs, setUpLink]).then(() => void (health.isLoaded = true));
-  const watch = watchMachine({
-    dataDir: env.DATA_DIR,
-    lowDiskMb: env.LOW_DISK_MB,
-    log: logs.log,
-  });
+  const { DATA_DIR: dataDir, LOW_DISK_MB: lowDiskMb } = env;
+  const watch = watchMachine({ dataDir, lowDiskMb, log: logs.log });
   let stopped: Promise<void> | undefined;
   const parts = { env, listening, health, jobs, watch, metering, base, logs };
   const stop = () => (stopped ??= stopServer(parts));

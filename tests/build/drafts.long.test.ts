@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SaveResult, SaveRequest, Unit } from '#contracts/units.ts';
-import { checkDraft, findDraftType } from '#server/content/documents/check-draft.ts';
+import { checkDraft } from '#server/content/documents/check-draft.ts';
+import { findDraftType } from '#tests/support/stored-content.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { compareLanguages } from '#server/content/documents/compare-languages.ts';
 import type { Database } from '#server/core/db/connect.ts';

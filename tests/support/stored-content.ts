@@ -1,8 +1,13 @@
+import { filePathOf } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { Actor } from '#server/core/access/can.ts';
 import { InvalidContentError } from '#server/core/projects/problems.ts';
-import { checkValue } from '#server/content/replace-document.ts';
-import { findDocument, listDocumentsById, lockProject } from '#server/content/queries.ts';
+import { requireProject } from '#server/core/projects/projects.ts';
+import { checkDraft, readDraftComponents } from '#server/content/documents/check-draft.ts';
+import { sanitizeFields } from '#server/content/documents/sanitize-fields.ts';
+import { loadSanitizer } from '#server/content/documents/sanitize-html.ts';
+import { sectionFilesByPath, typeOfDocument } from '#server/content/documents/section-files.ts';
+import { type Db, findDocument, listDocumentsById, lockProject } from '#server/content/queries.ts';
 import { findPublicationProblems } from '#server/content/releases/check-release.ts';
 import { createRelease, type Release } from '#server/content/releases/create-release.ts';
 import { revertReleaseWithin } from '#server/content/editing/releases/revert-release.ts';
@@ -16,9 +21,20 @@ interface Draft {
   value: JsonValue;
 }
 
-/** Checks a value and makes it the document's draft. */
+/** Returns the type of a document according to the draft of the page components. */
+export async function findDraftType(db: Db, projectId: string, path: string) {
+  return typeOfDocument(path, sectionFilesByPath(await readDraftComponents(db, projectId)));
+}
+
+/** Sanitizes and checks a value and makes it the document's draft. */
 export async function saveDraft({ database }: StoreServices, actor: Actor, draft: Draft) {
-  const { value, cleaned } = await checkValue(database.db, draft);
+  const project = await requireProject(database.db, draft.projectId);
+  const value = structuredClone(draft.value);
+  const type = await findDraftType(database.db, project.id, draft.path);
+  const cleaned =
+    type?.shape === 'fields' ? sanitizeFields(type.fields, value, await loadSanitizer()) : [];
+  const problems = checkDraft(project, type, draft.path, value);
+  if (problems.length > 0) throw new InvalidContentError(filePathOf(draft), problems);
   return database.db.transaction().execute(async (trx) => {
     await lockProject(trx, draft.projectId);
     const found = await findDocument(trx, draft);

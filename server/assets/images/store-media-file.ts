@@ -2,6 +2,7 @@ import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { maxMediaFileBytes } from '#common/media/media-limits.ts';
 import type { ContentServices } from '../../content/services.ts';
+import { mediaTypeOf } from '../../core/http/content-types.ts';
 import { type FileSource, type FileStore, mediaKeyOf } from '../../core/files/file-store.ts';
 import { enqueueRenditions } from './enqueue-renditions.ts';
 import { findVideoType, type VideoType } from '../videos/video-type.ts';
@@ -36,22 +37,11 @@ export interface StoredFile {
 /** Bytes. Larger drawings are usually traced photographs, which are slow to show. */
 const maxDrawingBytes = 1_000_000;
 
-/** Stored format by uploaded format: a GIF's first frame, others unchanged. */
-const storedFormats = {
-  jpeg: { extension: 'jpg', type: 'image/jpeg' },
-  png: { extension: 'png', type: 'image/png' },
-  webp: { extension: 'webp', type: 'image/webp' },
-  avif: { extension: 'avif', type: 'image/avif' },
-  gif: { extension: 'png', type: 'image/png' },
-  svg: { extension: 'svg', type: 'image/svg+xml' },
-  pdf: { extension: 'pdf', type: 'application/pdf' },
-  mp4: { extension: 'mp4', type: 'video/mp4' },
-  webm: { extension: 'webm', type: 'video/webm' },
-  vtt: { extension: 'vtt', type: 'text/vtt' },
-} as const satisfies Record<
-  ImageFormat | 'svg' | UnchangedKind,
-  { extension: string; type: string }
->;
+/** Stored extension where it differs from the kind: of a GIF the first frame is stored. */
+const extensions: Partial<Record<ImageFormat | 'svg' | UnchangedKind, string>> = {
+  jpeg: 'jpg',
+  gif: 'png',
+};
 
 /** Kinds that are stored as they were sent. */
 type UnchangedKind = 'pdf' | 'vtt' | VideoType;
@@ -69,7 +59,8 @@ export async function storeMediaFile(
   const below = `${mediaKeyOf(projectId)}/${folder}`;
   return await files.withScratch(below, async (scratch) => {
     const { kind, source, width, height } = await makeClean(bytes, scratch);
-    const { extension, type } = storedFormats[kind];
+    const extension = extensions[kind] ?? kind;
+    const type = mediaTypeOf(`.${extension}`);
     const end = `${width === null ? '' : `.${width}x${height}`}.${extension}`;
     const stored = await writeUnderFreeName(files, { below, stem: stemOf(name), end, source });
     const place = `${folder}/${stored}`;
@@ -81,7 +72,7 @@ export async function storeMediaFile(
 }
 
 interface CleanFile {
-  kind: keyof typeof storedFormats;
+  kind: keyof typeof extensions;
   source: FileSource;
   width: number | null;
   height: number | null;

@@ -1,6 +1,7 @@
 import { coursesPath, findContentPlace } from '#common/content/content-paths.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
-import { type FileProblem, jsonPath } from '../../core/projects/problems.ts';
+import type { JsonValue } from '#common/json.ts';
+import { lessonsOf } from '../../content/documents/placed-items.ts';
+import { type FileProblem, inFile, jsonPath, type Problem } from '../../core/projects/problems.ts';
 import type { FileStore } from '../../core/files/file-store.ts';
 import { readStored } from '../../core/files/stored-files.ts';
 import { captionsPathOf, videoPathOf } from './video-path.ts';
@@ -25,8 +26,7 @@ export async function checkVideos({ files, videos }: CheckedFolder): Promise<Fil
   for (const [file, value] of files) {
     if (findContentPlace(file)?.path !== coursesPath || !Array.isArray(value)) continue;
     for (const [index, course] of value.entries())
-      for (const { place, message } of checkCourse(course, jsonPath('$', index), known))
-        problems.push({ file, path: place, message });
+      problems.push(...inFile(file, checkCourse(course, jsonPath('$', index), known)));
   }
   for (const file of imported) {
     const message = await faultOf(source, file);
@@ -35,42 +35,13 @@ export async function checkVideos({ files, videos }: CheckedFolder): Promise<Fil
   return problems;
 }
 
-interface CourseProblem {
-  place: string;
-  message: string;
-}
-
-function checkCourse(course: JsonValue, place: string, known: ReadonlySet<string>) {
-  const problems: CourseProblem[] = [];
-  for (const { lesson, at } of lessonsOf(course, place)) {
-    const stored = lesson['path'];
+function checkCourse(course: JsonValue, place: string, known: ReadonlySet<string>): Problem[] {
+  return lessonsOf(course, place).flatMap(({ item: { path: stored }, place: at }) => {
     const file = typeof stored === 'string' ? videoPathOf(stored) : null;
-    if (file === null) continue;
-    if (!known.has(file))
-      problems.push({
-        place: jsonPath(at, 'path'),
-        message: `names a video that does not exist (videos/${file})`,
-      });
-  }
-  return problems;
-}
-
-function lessonsOf(course: JsonValue, place: string): { lesson: JsonObject; at: string }[] {
-  return itemsOf(course, 'courseList', place).flatMap(({ item, at }) =>
-    itemsOf(item, 'lessons', at).map((found) => ({ lesson: found.item, at: found.at })),
-  );
-}
-
-function itemsOf(
-  value: JsonValue,
-  name: string,
-  place: string,
-): { item: JsonObject; at: string }[] {
-  const items = isJsonObject(value) ? value[name] : null;
-  if (!Array.isArray(items)) return [];
-  return items.flatMap((item, index) =>
-    isJsonObject(item) ? [{ item, at: jsonPath(jsonPath(place, name), index) }] : [],
-  );
+    if (file === null || known.has(file)) return [];
+    const message = `names a video that does not exist (videos/${file})`;
+    return [{ path: jsonPath(at, 'path'), message }];
+  });
 }
 
 async function faultOf({ files, below }: CheckedFolder['videos']['source'], file: string) {

@@ -156,24 +156,10 @@ async function makePoster(
 ): Promise<void> {
   const position = Math.min(3, (seconds ?? 0) / 10).toFixed(2);
   const scale = "scale='min(1280,iw)':-2";
-  const output = [
-    '-map',
-    '0:v:0',
-    '-frames:v',
-    '1',
-    '-vf',
-    scale,
-    '-q:v',
-    '5',
-    '-f',
-    'mjpeg',
-    target,
-  ];
-  await runTool(
-    'ffmpeg',
-    ['-v', 'error', '-nostdin', '-ss', position, ...input, ...output],
-    signal,
-  );
+  const frame = ['-map', '0:v:0', '-frames:v', '1', '-vf', scale];
+  const output = [...frame, '-q:v', '5', '-f', 'mjpeg', target];
+  const start = ['-v', 'error', '-nostdin', '-ss', position];
+  await runTool('ffmpeg', [...start, ...input, ...output], signal);
 }
 
 async function readPrepared(files: FileStore, key: string): Promise<Prepared | null> {

@@ -2,18 +2,26 @@ import * as contracts from '#contracts/videos.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
-import { createArea } from '../../core/api/area.ts';
+import {
+  createEditorArea,
+  type EditorAccess,
+  editorCall,
+} from '../../content/editing/api/editor-call.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import type { Upload } from './uploads/find-uploads.ts';
-import { type VideoApi, videoCall } from './video-call.ts';
+import type { UploadService } from './uploads/upload-service.ts';
+
+interface UploadApi extends EditorAccess {
+  uploads: UploadService;
+}
 
 /** Calls that begin, list and cancel uploads. */
-export function uploadRoutes(api: VideoApi) {
+export function uploadRoutes(api: UploadApi) {
   const { uploads } = api;
-  return createArea()
-    .openapi(videoCall(api, contracts.beginUpload), async (c) => {
-      const { actor, projectId, language } = c.var;
-      const result = await uploads.begin(actor, { projectId, ...c.req.valid('json') });
+  return createEditorArea()
+    .openapi(editorCall(api, contracts.beginUpload), async (c) => {
+      const { actor, project, language } = c.var;
+      const result = await uploads.begin(actor, { projectId: project.id, ...c.req.valid('json') });
       switch (result.outcome) {
         case 'begun':
           return c.json(presentUpload(result.upload), 200);
@@ -31,20 +39,23 @@ export function uploadRoutes(api: VideoApi) {
           throw fieldError(language, 'path', 'upload.bad-path');
       }
     })
-    .openapi(videoCall(api, contracts.listUploads), async (c) => {
-      const { actor, projectId } = c.var;
-      const own = await uploads.list(actor, projectId);
+    .openapi(editorCall(api, contracts.listUploads), async (c) => {
+      const { actor, project } = c.var;
+      const own = await uploads.list(actor, project.id);
       return c.json({ uploads: own.map(presentUpload) }, 200);
     })
-    .openapi(videoCall(api, contracts.findUpload), async (c) => {
-      const { actor, projectId } = c.var;
-      const upload = await uploads.find(actor, { projectId, id: c.req.valid('param').id });
+    .openapi(editorCall(api, contracts.findUpload), async (c) => {
+      const { actor, project } = c.var;
+      const upload = await uploads.find(actor, {
+        projectId: project.id,
+        id: c.req.valid('param').id,
+      });
       if (!upload) throw new ApiError('not-found');
       return c.json(presentUpload(upload), 200);
     })
-    .openapi(videoCall(api, contracts.cancelUpload), async (c) => {
-      const { actor, projectId } = c.var;
-      await uploads.cancel(actor, { projectId, id: c.req.valid('param').id });
+    .openapi(editorCall(api, contracts.cancelUpload), async (c) => {
+      const { actor, project } = c.var;
+      await uploads.cancel(actor, { projectId: project.id, id: c.req.valid('param').id });
       return c.json({ ok: true as const }, 200);
     });
 }
@@ -53,12 +64,12 @@ export function uploadRoutes(api: VideoApi) {
  * Calls that send and finish an upload: chunks in order; after a broken connection the upload tells
  * the next offset.
  */
-export function chunkRoutes(api: VideoApi) {
+export function chunkRoutes(api: UploadApi) {
   const { uploads } = api;
-  return createArea()
-    .openapi(videoCall(api, contracts.appendChunk), async (c) => {
-      const { actor, projectId, language } = c.var;
-      const place = { projectId, id: c.req.valid('param').id };
+  return createEditorArea()
+    .openapi(editorCall(api, contracts.appendChunk), async (c) => {
+      const { actor, project, language } = c.var;
+      const place = { projectId: project.id, id: c.req.valid('param').id };
       const chunk = parseContentRange(c.req.header('content-range'));
       if (!chunk) throw new ApiError('bad-request');
       const result = await uploads.append(actor, place, chunk, c.req.raw.body);
@@ -67,9 +78,12 @@ export function chunkRoutes(api: VideoApi) {
       if (result.outcome !== 'appended') throw uploadError(language, result);
       return c.json(presentUpload(result.upload), 200);
     })
-    .openapi(videoCall(api, contracts.finishUpload), async (c) => {
-      const { actor, projectId, language } = c.var;
-      const result = await uploads.finish(actor, { projectId, id: c.req.valid('param').id });
+    .openapi(editorCall(api, contracts.finishUpload), async (c) => {
+      const { actor, project, language } = c.var;
+      const result = await uploads.finish(actor, {
+        projectId: project.id,
+        id: c.req.valid('param').id,
+      });
       if (!result) throw new ApiError('not-found');
       if (result.outcome === 'bad-path') throw fieldError(language, 'path', 'upload.bad-path');
       if (result.outcome !== 'stored') throw uploadError(language, result);

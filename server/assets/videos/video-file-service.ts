@@ -1,34 +1,27 @@
+import type { FileStore } from '../../core/files/file-store.ts';
+import { raiseVersion } from '../../content/releases/create-release.ts';
+import { recordAction } from '../../core/audit/audit.ts';
+import { withLockedProject } from '../../content/published/read-published.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
+import type { Video } from '#contracts/videos.ts';
 import type { EditingActor } from '../../content/editing/editor.ts';
 import { type LessonUse, listLessonUses } from '../../content/list-uses.ts';
 import type { StoreServices } from '../../content/services.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { listRunning } from '../../core/jobs/operate-jobs.ts';
 import { hasVideoTools } from './video-tools.ts';
-import { enqueuePreparations, preparationKind, type VideoPlace } from './sync-videos.ts';
-import { findVideo, listVideosAfter, updateVideo, type VideoRow } from './queries.ts';
-import { removeVideoFile } from './remove-video-file.ts';
+import {
+  enqueuePreparations,
+  preparationKind,
+  showsOtherLength,
+  type VideoPlace,
+} from './sync-videos.ts';
+import { deleteVideo, findVideo, listVideosAfter, updateVideo, type VideoRow } from './queries.ts';
 import { readRenditions } from './renditions.ts';
-import { videosKeyOf } from './video-files.ts';
-import { captionsFileOf } from './video-path.ts';
+import { streamsKeyOf, videoKeyOf, videosKeyOf } from './video-files.ts';
+import { captionsFileOf, captionsPathOf, videoPathOf } from './video-path.ts';
 import type { Videos } from './videos.ts';
-import type { Db } from '../../core/db/schema.ts';
-
-/** A video in the library. */
-export interface VideoFile {
-  path: string;
-  bytes: number;
-  /** Null if unknown. */
-  seconds: number | null;
-  /** `preparing`: a job is working on it now. */
-  state: VideoRow['state'] | 'preparing';
-  /** Heights of its streams, smallest first; empty if the original is served. */
-  sizes: readonly number[];
-  /** Languages of its captions. */
-  captions: readonly LanguageCode[];
-  /** Epoch milliseconds. */
-  updatedAt: number;
-}
+import type { Db, Trx } from '../../core/db/schema.ts';
 
 interface Services extends StoreServices {
   videos: Pick<Videos, 'addresses'>;
@@ -44,7 +37,7 @@ export type VideoFileService = ReturnType<typeof createVideoFileService>;
 
 /** Creates the library of stored videos. Every operation throws ForbiddenError without `video:store`. */
 export function createVideoFileService(services: Services) {
-  const { database, files, videos, canPrepare = hasVideoTools } = services;
+  const { database, videos, canPrepare = hasVideoTools } = services;
   const usesOf = (db: Db, { projectId, path, language }: UsePlace) =>
     listLessonUses(db, { projectId, stored: path.replaceAll('/', '\\'), language });
 
@@ -100,7 +93,7 @@ export function createVideoFileService(services: Services) {
     async remove(actor: EditingActor, place: UsePlace) {
       requirePermission(actor, 'video:store');
       let usedIn: LessonUse[] = [];
-      const removed = await removeVideoFile({ database, files }, place, actor, async (trx) => {
+      const removed = await removeVideoFile(services, place, actor, async (trx) => {
         usedIn = await usesOf(trx, place);
         return usedIn.length === 0;
       });
@@ -113,7 +106,7 @@ export function createVideoFileService(services: Services) {
 async function createPresenter(
   { database, files }: Services,
   projectId: string,
-): Promise<(row: VideoRow) => VideoFile> {
+): Promise<(row: VideoRow) => Video> {
   const running = new Set(await listRunning(database.db, preparationKind));
   const stored = new Set(await files.list(videosKeyOf(projectId)));
   return ({ path, bytes, seconds, state, renditions, updated_at }) => ({
@@ -126,4 +119,46 @@ async function createPresenter(
     captions: languageCodes.filter((language) => stored.has(captionsFileOf(path, language))),
     updatedAt: updated_at,
   });
+}
+
+/**
+ * Deletes a video with its captions and renditions, or captions alone. Raises the content version
+ * if pages showed its length. Returns false if nothing is known of the path, or if `canRemove` returns
+ * false in the transaction.
+ */
+async function removeVideoFile(
+  { database, files }: Services,
+  place: VideoPlace,
+  actor: EditingActor,
+  canRemove: (trx: Trx) => Promise<boolean>,
+): Promise<boolean> {
+  const { projectId, path: file } = place;
+  const exists = (await files.stat(videoKeyOf(place))) !== null;
+  const known = await findVideo(database.db, projectId, file);
+  if (!exists && !known) return false;
+  const isCaptions = captionsPathOf(file) === file;
+  const captions = isCaptions ? [] : await listOwnCaptions(files, place);
+  const isRemoved = await withLockedProject(database, projectId, async (trx) => {
+    if (!(await canRemove(trx))) return false;
+    await deleteVideo(trx, projectId, file);
+    if (showsOtherLength(known, null)) await raiseVersion(trx, projectId);
+    const details = { project: projectId, file };
+    await recordAction(trx, actor, 'video-removed', details);
+    // Last: if the deletion fails, the row remains.
+    for (const path of [file, ...captions]) await files.remove(videoKeyOf({ projectId, path }));
+    return true;
+  });
+  if (!isRemoved) return false;
+  if (!isCaptions) await files.removeBelow(streamsKeyOf(place));
+  return true;
+}
+
+/** Lists the captions of a video, unless another video shares its name. */
+async function listOwnCaptions(files: FileStore, { projectId, path: file }: VideoPlace) {
+  const stemOf = (name: string) => name.slice(0, name.lastIndexOf('.'));
+  const names = await files.list(videosKeyOf(projectId));
+  const others = names.filter((name) => name !== file && videoPathOf(name) === name);
+  if (others.some((name) => stemOf(name) === stemOf(file))) return [];
+  const captions = languageCodes.map((language) => captionsFileOf(file, language));
+  return captions.filter((name) => names.includes(name));
 }

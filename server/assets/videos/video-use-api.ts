@@ -1,32 +1,32 @@
 import * as contracts from '#contracts/videos.ts';
-import { createArea } from '../../core/api/area.ts';
+import { createEditorArea, editorCall } from '../../content/editing/api/editor-call.ts';
 import { ApiError } from '../../core/http/errors.ts';
-import { type VideoApi, videoCall } from './video-call.ts';
+import type { VideoFileApi } from './video-file-api.ts';
 import { captionsPathOf, videoPathOf } from './video-path.ts';
 
 /** Calls of one video: its lessons, addresses to watch it, and its deletion. */
-export function videoUseRoutes(api: VideoApi) {
+export function videoUseRoutes(api: VideoFileApi) {
   const { videoFiles } = api;
-  return createArea()
-    .openapi(videoCall(api, contracts.listVideoUses), async (c) => {
-      const { actor, projectId, language } = c.var;
+  return createEditorArea()
+    .openapi(editorCall(api, contracts.listVideoUses), async (c) => {
+      const { actor, project, language } = c.var;
       const path = requirePath(videoPathOf(c.req.valid('query').path));
-      const lessons = await videoFiles.listUses(actor, { projectId, path, language });
+      const lessons = await videoFiles.listUses(actor, { projectId: project.id, path, language });
       return c.json({ lessons }, 200);
     })
-    .openapi(videoCall(api, contracts.watchVideo), async (c) => {
-      const { actor, projectId } = c.var;
+    .openapi(editorCall(api, contracts.watchVideo), async (c) => {
+      const { actor, project } = c.var;
       const path = requirePath(videoPathOf(c.req.valid('query').path));
-      const addresses = await videoFiles.getAddresses(actor, { projectId, path });
+      const addresses = await videoFiles.getAddresses(actor, { projectId: project.id, path });
       if (!addresses) throw new ApiError('not-found');
       const { video, poster, captions } = addresses;
       return c.json({ video, poster, captions }, 200);
     })
-    .openapi(videoCall(api, contracts.removeVideo), async (c) => {
-      const { actor, projectId, language } = c.var;
+    .openapi(editorCall(api, contracts.removeVideo), async (c) => {
+      const { actor, project, language } = c.var;
       const named = c.req.valid('json').path;
       const path = requirePath(captionsPathOf(named) ?? videoPathOf(named));
-      const result = await videoFiles.remove(actor, { projectId, path, language });
+      const result = await videoFiles.remove(actor, { projectId: project.id, path, language });
       if (!result) throw new ApiError('not-found');
       return result.removed ? c.json(result, 200) : c.json(result, 409);
     });

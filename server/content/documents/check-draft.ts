@@ -5,12 +5,10 @@ import {
   findContentPlace,
 } from '#common/content/content-paths.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { parseJson } from '../../core/canonical-json.ts';
 import { type DocumentType, pageComponentsPath } from './document-types.ts';
 import type { Problem } from '../../core/projects/problems.ts';
 import type { Project } from '../../core/projects/projects.ts';
-import { type Db, findDocument, findRevision } from '../queries.ts';
-import { sectionFilesByPath, typeOfDocument } from './section-files.ts';
+import { type Db, findDocument, readRevision } from '../queries.ts';
 import { validateDraft } from './validate-document.ts';
 
 /**
@@ -36,21 +34,13 @@ export function isValidPlace(project: Project, { path, language }: Place): boole
  */
 export async function readDraftComponents(db: Db, projectId: string): Promise<JsonValue> {
   const document = await findDocument(db, { projectId, path: pageComponentsPath, language: '' });
-  const id = document?.draft_revision_id ?? null;
-  const revision = id === null ? undefined : await findRevision(db, id);
-  return revision ? parseJson(revision.content) : null;
+  return readRevision(db, document?.draft_revision_id);
 }
 
-/**
- * Returns the type of a document according to the draft of the page components; null for an unknown
- * one.
- */
-export async function findDraftType(
-  db: Db,
-  projectId: string,
-  path: string,
-): Promise<DocumentType | null> {
-  return typeOfDocument(path, sectionFilesByPath(await readDraftComponents(db, projectId)));
+/** Returns the published pages-components.json; null without one. */
+export async function readPublicComponents(db: Db, projectId: string): Promise<JsonValue> {
+  const document = await findDocument(db, { projectId, path: pageComponentsPath, language: '' });
+  return readRevision(db, document?.published_revision_id);
 }
 
 /** Returns the problems of a value as the draft at a path; an empty list if there are none. */

@@ -6,24 +6,19 @@ import { lessonFileName, findLessonPathFault } from '#common/learning/lesson-pat
 import { isWeekday, parseClockTime } from '#common/time/opening-hours.ts';
 import { isTimeZone } from '#common/time/zoned-time.ts';
 import { isPhoneText, companyDetails } from '../../core/projects/company-settings.ts';
+import { itemsOf, lessonsOf, type PlacedItem } from './placed-items.ts';
 import { retentionSettingsSchema } from '../../core/projects/retention-settings.ts';
 
 const keyPattern = /^[a-z0-9][a-z0-9-]*$/;
 
 /** Checks what field kinds cannot express in products.json: keys, amounts and sale times. */
 export function checkProducts(value: JsonValue): Problem[] {
-  const products = isJsonObject(value) ? value['products'] : null;
-  if (!Array.isArray(products)) return [];
   const seen = new Map<string, number>();
-  return products.flatMap((product, index) => {
-    if (!isJsonObject(product)) return [];
-    const place = `$.products[${index}]`;
-    return [
-      ...checkUnique(seen, 'key', product['key'], place),
-      ...checkUnique(seen, 'courseId', product['courseId'] ?? null, place),
-      ...checkProduct(product).map(([name, message]) => ({ path: `${place}.${name}`, message })),
-    ];
-  });
+  return itemsOf(value, 'products').flatMap(({ item, place }) => [
+    ...checkUnique(seen, 'key', item['key'], place),
+    ...checkUnique(seen, 'courseId', item['courseId'] ?? null, place),
+    ...checkProduct(item).map(([name, message]) => ({ path: `${place}.${name}`, message })),
+  ]);
 }
 
 function checkUnique(
@@ -68,10 +63,7 @@ const priceMessages: Readonly<Record<PriceRule, string>> = {
  */
 export function checkCourse(value: JsonValue): Problem[] {
   const seen = new Map<string, string>();
-  const lessons = itemsOf(value, 'courseList', '$').flatMap((chapter) =>
-    itemsOf(chapter.item, 'lessons', chapter.place).flatMap((lesson) => checkLesson(lesson, seen)),
-  );
-  return [...checkLevel(value), ...lessons];
+  return [...checkLevel(value), ...lessonsOf(value).flatMap((lesson) => checkLesson(lesson, seen))];
 }
 
 function checkLevel(value: JsonValue): Problem[] {
@@ -80,19 +72,7 @@ function checkLevel(value: JsonValue): Problem[] {
   return [{ path: '$.level', message: `must be one of ${courseLevels.join(', ')}` }];
 }
 
-interface PlacedItem {
-  item: JsonValue;
-  place: string;
-}
-
-function itemsOf(value: JsonValue, name: string, parent: string): PlacedItem[] {
-  const items = isJsonObject(value) ? value[name] : null;
-  if (!Array.isArray(items)) return [];
-  return items.map((item, index) => ({ item, place: jsonPath(jsonPath(parent, name), index) }));
-}
-
 function checkLesson({ item, place }: PlacedItem, seen: Map<string, string>): Problem[] {
-  if (!isJsonObject(item)) return [];
   const { path, seconds } = item;
   const problems: Problem[] = [];
   if (typeof seconds === 'number' && !(seconds > 0))
@@ -133,11 +113,10 @@ const periodRules: Readonly<Record<string, Rule>> = {
 /** Checks what field kinds cannot express in social-links.json: telephone and opening hours. */
 export function checkContactDetails(value: JsonValue): Problem[] {
   if (!isJsonObject(value)) return [];
-  const periods = value['openingHours'];
   return [
     ...checkTexts(value, detailRules, '$'),
-    ...(Array.isArray(periods) ? periods : []).flatMap((period, index) =>
-      isJsonObject(period) ? checkTexts(period, periodRules, `$.openingHours[${index}]`) : [],
+    ...itemsOf(value, 'openingHours').flatMap(({ item, place }) =>
+      checkTexts(item, periodRules, place),
     ),
   ];
 }
@@ -164,13 +143,10 @@ const knownTokens: ReadonlySet<string> = new Set([
  */
 export function checkTokens(value: JsonValue): Problem[] {
   if (!isJsonObject(value)) return [];
-  const parts = Array.isArray(value['sections']) ? value['sections'] : [];
   return [
     ...unknownTokens(value['summary'], '$.summary'),
-    ...parts.flatMap((part, index) =>
-      isJsonObject(part)
-        ? unknownTokens(part['htmlContent'], `$.sections[${index}].htmlContent`)
-        : [],
+    ...itemsOf(value, 'sections').flatMap(({ item, place }) =>
+      unknownTokens(item['htmlContent'], `${place}.htmlContent`),
     ),
   ];
 }

@@ -276,61 +276,46 @@ export type DocumentType =
   | { name: string; shape: 'fields'; fields: Fields; check?: (value: JsonValue) => Problem[] }
   | { name: string; shape: 'meta' | 'messages' | 'credentials' | 'object' | 'list' };
 
+function fieldsType(name: string, fields: Fields, check?: (value: JsonValue) => Problem[]) {
+  return { name, shape: 'fields', fields, ...(check && { check }) } as const;
+}
+
+/** Returns the definition of a document's fields; null if it has none. */
+export function fieldsOf(type: DocumentType | null): Fields | null {
+  return type?.shape === 'fields' ? type.fields : null;
+}
+
 const fixedTypes: Readonly<Record<string, DocumentType>> = {
-  [pageComponentsPath]: { name: 'page components', shape: 'fields', fields: pageComponentsFields },
-  [productsPath]: {
-    name: 'products',
-    shape: 'fields',
-    fields: productsFields,
-    check: checkProducts,
-  },
+  [pageComponentsPath]: fieldsType('page components', pageComponentsFields),
+  [productsPath]: fieldsType('products', productsFields, checkProducts),
   'style.json': { name: 'style', shape: 'object' },
   'auth/credentials.json': { name: 'credentials', shape: 'credentials' },
   'i18n/{lang}.json': { name: 'messages', shape: 'messages' },
-  'content/{lang}/header.json': { name: 'header', shape: 'fields', fields: headerFields },
-  'content/{lang}/footer.json': { name: 'footer', shape: 'fields', fields: footerFields },
+  'content/{lang}/header.json': fieldsType('header', headerFields),
+  'content/{lang}/footer.json': fieldsType('footer', footerFields),
   ...Object.fromEntries(
-    policyNames.map((name) => [
-      policyPath(name),
-      { name: 'policy', shape: 'fields', fields: policyFields, check: checkTokens } as const,
-    ]),
+    policyNames.map((name) => [policyPath(name), fieldsType('policy', policyFields, checkTokens)]),
   ),
-  [demoProductPath]: { name: 'demonstration product', shape: 'fields', fields: demoProductFields },
-  'content/{lang}/social-links.json': {
-    name: 'social links',
-    shape: 'fields',
-    fields: socialLinksFields,
-    check: checkContactDetails,
-  },
-  [pricingPath]: { name: 'pricing', shape: 'fields', fields: pricingFields },
-  [searchSynonymsPath]: {
-    name: 'search synonyms',
-    shape: 'fields',
-    fields: searchSynonymsFields,
-  },
-  [contactPagePath]: {
-    name: 'contact page',
-    shape: 'fields',
-    fields: contactPageFields,
-  },
+  [demoProductPath]: fieldsType('demonstration product', demoProductFields),
+  'content/{lang}/social-links.json': fieldsType(
+    'social links',
+    socialLinksFields,
+    checkContactDetails,
+  ),
+  [pricingPath]: fieldsType('pricing', pricingFields),
+  [searchSynonymsPath]: fieldsType('search synonyms', searchSynonymsFields),
+  [contactPagePath]: fieldsType('contact page', contactPageFields),
 };
 
 /** Paths of documents that a project can have once. */
 export const fixedPaths: readonly string[] = Object.keys(fixedTypes);
 
 const collectionTypes: Readonly<Record<string, DocumentType>> = {
-  [articlesPath]: {
-    name: 'article',
-    shape: 'fields',
-    fields: articleFields,
-    check: checkVideo,
-  },
-  [coursesPath]: {
-    name: 'course',
-    shape: 'fields',
-    fields: courseFields,
-    check: (value) => [...checkVideo(value), ...checkCourse(value)],
-  },
+  [articlesPath]: fieldsType('article', articleFields, checkVideo),
+  [coursesPath]: fieldsType('course', courseFields, (value) => [
+    ...checkVideo(value),
+    ...checkCourse(value),
+  ]),
 };
 
 /**

@@ -5,6 +5,7 @@ import { type PageFolder, type SectionPage, sectionPages } from '#common/content
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { isSectionType, sections } from '#sections/registry.ts';
 import { type DocumentType, documentTypeOf } from './document-types.ts';
+import { itemsOf } from './placed-items.ts';
 
 /** An entry of a page's component list, as stored: the type may be unknown. */
 export interface SectionFile {
@@ -29,25 +30,12 @@ export function listSectionFiles(
   page: SectionPage,
 ): SectionFile[] | null {
   const { components: name, folder } = sectionPages[page];
-  const list = isJsonObject(components) ? components[name] : null;
-  if (!Array.isArray(list)) return null;
-  return list.flatMap((item, index) => {
-    if (
-      !isJsonObject(item) ||
-      typeof item['type'] !== 'string' ||
-      typeof item['fileName'] !== 'string'
-    )
-      return [];
-    return [
-      {
-        type: item['type'],
-        fileName: item['fileName'],
-        page: folder,
-        pageName: page,
-        hiddenIn: getHiddenLanguages(item).filter(isLanguageCode),
-        place: `$.${name}[${index}]`,
-      },
-    ];
+  if (!isJsonObject(components) || !Array.isArray(components[name])) return null;
+  return itemsOf(components, name).flatMap(({ item, place }) => {
+    const { type, fileName } = item;
+    if (typeof type !== 'string' || typeof fileName !== 'string') return [];
+    const hiddenIn = getHiddenLanguages(item).filter(isLanguageCode);
+    return [{ type, fileName, page: folder, pageName: page, hiddenIn, place }];
   });
 }
 

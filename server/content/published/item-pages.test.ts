@@ -37,7 +37,8 @@ function find(slug: string, { slugs = {}, isDraft, ...section }: Section = {}) {
       },
     ],
   };
-  return findItem(page, { file: 'services', slug, language: 'en', isDraft });
+  const found = findItem(page, { file: 'services', slug, language: 'en', isDraft });
+  return found && 'section' in found ? found : null;
 }
 
 test('among drafts an item is found by its id as well', () => {

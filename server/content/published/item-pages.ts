@@ -70,17 +70,19 @@ interface ItemAddress {
 
 /**
  * Finds the item at an address by the section's file and its slug, or its draft slug in drafts. It
- * has a page if sections link to one (`isDetails` of the item or the section) or if it has a text.
+ * has a page if sections link to one (`isDetails` of the item or the section) or if it has a text,
+ * unless it leads to another address.
  */
 export function findItem(
   page: PageSections,
   { file, slug, language, isDraft = false }: ItemAddress,
-): FoundItem | null {
+): FoundItem | { movedTo: string } | null {
   for (const section of page.sections) {
     if (section.fileName !== file) continue;
     const items = itemsOf(section.data);
     const index = indexOfSlug(section, items, { slug, isDraft });
     const item = items[index];
+    if (item?.link) return { movedTo: localHref(language, item.link) };
     if (!item || !hasPage(item, section.data)) continue;
     // Only texts that the section links to are neighbours.
     const present = (neighbour: ServiceItem): Neighbour[] => {
@@ -98,20 +100,6 @@ export function findItem(
         next: items.slice(index + 1).flatMap(present)[0] ?? null,
       },
     };
-  }
-  return null;
-}
-
-/** Returns the address that the item at an address leads to instead of a page; null without one. */
-export function findItemLink(
-  page: PageSections,
-  { file, slug, language, isDraft = false }: ItemAddress,
-): string | null {
-  for (const section of page.sections) {
-    if (section.fileName !== file) continue;
-    const items = itemsOf(section.data);
-    const link = items[indexOfSlug(section, items, { slug, isDraft })]?.link;
-    if (link) return localHref(language, link);
   }
   return null;
 }

@@ -45,20 +45,25 @@ interface Sources<F extends Fields> {
   fallback: JsonValue;
 }
 
-function present<F extends Fields>(
+function present<F extends Fields>(sources: Sources<F>, withPaths?: string): Presented<F> | null {
+  return presentValid(sources, withPaths)?.data ?? null;
+}
+
+/**
+ * Presents a value in one language, completed from another, with the values that were valid; null if
+ * neither is. Drafts, which have paths, may be incomplete.
+ */
+export function presentValid<F extends Fields>(
   { fields, language, fallbackLanguage, ...values }: Sources<F>,
-  withPaths?: string,
-): Presented<F> | null {
+  withPaths: string | undefined,
+): { data: Presented<F>; own: JsonValue; fallback: JsonValue } | null {
   const isDraft = withPaths !== undefined;
   const complete = displayLevel({ isDraft, isDefaultLanguage: true });
   const own = validOrNull(fields, values.own, displayLevel({ isDraft, isDefaultLanguage: false }));
   const fallback = validOrNull(fields, values.fallback, complete);
   if (fallback === null && validOrNull(fields, own, complete) === null) return null;
-  return presentFields(fields, own, fallback, {
-    language,
-    fallbackLanguage,
-    documentPath: withPaths,
-  });
+  const options = { language, fallbackLanguage, documentPath: withPaths };
+  return { data: presentFields(fields, own, fallback, options), own, fallback };
 }
 
 interface CacheEntry {

@@ -7,9 +7,8 @@ import {
 import { detailPath } from '#common/content/detail-path.ts';
 import type { Fields, Presented } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
-import { presentFields } from '#common/content/present-fields.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { displayLevel, validOrNull } from './present-document.ts';
+import { presentValid } from './present-document.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { Collection, PublishedEntry } from './published-entries.ts';
 
@@ -55,20 +54,8 @@ export function presentEntry<F extends Fields>(
   { language, project }: { language: LanguageCode; project: Project },
 ): EntryInLanguage<F> | null {
   const { defaultLanguage: fallbackLanguage } = project;
-  const isDefaultLanguage = language === fallbackLanguage;
-  const own = validOrNull(
-    fields,
-    values.get(language),
-    displayLevel({ isDraft, isDefaultLanguage }),
-  );
-  const complete = displayLevel({ isDraft, isDefaultLanguage: true });
-  const fallback = validOrNull(fields, values.get(fallbackLanguage), complete);
-  if (fallback === null && validOrNull(fields, own, complete) === null) return null;
   const withPaths = isDraft ? path : undefined;
-  const data = presentFields(fields, own, fallback, {
-    language,
-    fallbackLanguage,
-    documentPath: withPaths,
-  });
-  return { data, own, fallback, language, fallbackLanguage, withPaths };
+  const [own = null, fallback = null] = [values.get(language), values.get(fallbackLanguage)];
+  const presented = presentValid({ fields, language, fallbackLanguage, own, fallback }, withPaths);
+  return presented && { ...presented, language, fallbackLanguage, withPaths };
 }

@@ -52,7 +52,7 @@ describe('presentPage', () => {
       'content/en/home-page/two.json': clients('Two'),
     });
     const log = createLog();
-    const { sections } = presentPage(snapshot, project, 'home', 'en', log);
+    const { sections } = presentPage({ snapshot, project, language: 'en', log }, 'home');
     expect(sections).toMatchObject([
       { type: 'clients', fileName: 'two', page: 'home-page', data: { title: { text: 'Two' } } },
       { type: 'clients', fileName: 'one', page: 'home-page', data: { title: { text: 'One' } } },
@@ -67,7 +67,10 @@ describe('presentPage', () => {
       'content/ar/home-page/a.json': { services: [{ id: 1, name: 'دلتا' }] },
       'content/ar/home-page/b.json': clients('عملاء'),
     });
-    const { sections } = presentPage(snapshot, project, 'home', 'ar', createLog());
+    const { sections } = presentPage(
+      { snapshot, project, language: 'ar', log: createLog() },
+      'home',
+    );
     expect(sections.map(({ data }) => data)).toMatchObject([
       {
         title: { text: 'Clients', lang: 'en' },
@@ -76,7 +79,7 @@ describe('presentPage', () => {
       { title: { text: 'عملاء' } },
     ]);
     expect(
-      presentPage(snapshot, project, 'home', 'de', createLog()).sections.map(
+      presentPage({ snapshot, project, language: 'de', log: createLog() }, 'home').sections.map(
         ({ fileName }) => fileName,
       ),
     ).toEqual(['a']);
@@ -91,7 +94,9 @@ describe('presentPage', () => {
       'content/ar/home-page/b.json': clients('عملاء'),
     });
     expect(
-      presentPage(snapshot, project, 'home', 'ar', createLog()).sections.map(({ data }) => data),
+      presentPage({ snapshot, project, language: 'ar', log: createLog() }, 'home').sections.map(
+        ({ data }) => data,
+      ),
     ).toMatchObject([{ title: { text: 'Clients', lang: 'en' } }, { title: { text: 'عملاء' } }]);
   });
 
@@ -106,9 +111,9 @@ describe('presentPage', () => {
       'content/en/home-page/odd.json': {},
     });
     const log = createLog();
-    expect(presentPage(snapshot, project, 'home', 'en', log).sections).toEqual([]);
-    presentPage(snapshot, project, 'home', 'ar', log);
-    presentPage(snapshot, project, 'home', 'en', log);
+    expect(presentPage({ snapshot, project, language: 'en', log }, 'home').sections).toEqual([]);
+    presentPage({ snapshot, project, language: 'ar', log }, 'home');
+    presentPage({ snapshot, project, language: 'en', log }, 'home');
     expect(log.lines).toEqual([
       'error: Resolver data is undefined {"project":"shop","file":"content/{lang}/home-page/gone.json"}',
       'error: Resolver data is undefined {"project":"shop","file":"content/{lang}/home-page/broken.json"}',
@@ -122,7 +127,9 @@ describe('presentPage', () => {
     { 'pages-components.json': { homeComponents: [] } },
   ])('warns of a page without a list: %j', (files) => {
     const log = createLog();
-    expect(presentPage(snapshotOf(files), project, 'home', 'en', log)).toEqual({
+    expect(
+      presentPage({ snapshot: snapshotOf(files), project, language: 'en', log }, 'home'),
+    ).toEqual({
       sections: [],
       meta: {},
     });
@@ -136,7 +143,9 @@ describe('presentPage', () => {
       },
       'content/ar/home-page/meta-data.json': { meta: { title: 'متجر', description: ' ' } },
     });
-    expect(presentPage(snapshot, project, 'home', 'ar', createLog())).toMatchObject({
+    expect(
+      presentPage({ snapshot, project, language: 'ar', log: createLog() }, 'home'),
+    ).toMatchObject({
       meta: { 'title': 'متجر', 'description': 'A shop', 'og:type': 'website' },
     });
   });
@@ -149,7 +158,8 @@ describe('presentPage', () => {
       'content/ar/aboutus-page/meta-data.json': { meta: { title: 'من نحن' } },
     };
     const metaOf = (files: Record<string, JsonValue>, page: 'about' | 'team') =>
-      presentPage(snapshotOf(files), project, page, 'ar', createLog()).meta;
+      presentPage({ snapshot: snapshotOf(files), project, language: 'ar', log: createLog() }, page)
+        .meta;
     expect(metaOf(shared, 'team')).toEqual({ title: 'About' });
     expect(metaOf(own, 'team')).toEqual({ title: 'Team' });
     expect(metaOf(own, 'about')).toEqual({ title: 'من نحن' });
@@ -157,10 +167,16 @@ describe('presentPage', () => {
 
   it('presents a page once for a snapshot and language', () => {
     const snapshot = snapshotOf({ 'pages-components.json': components() });
-    const first = presentPage(snapshot, project, 'home', 'en', createLog());
-    expect(presentPage(snapshot, project, 'home', 'en', createLog())).toBe(first);
-    expect(presentPage(snapshot, project, 'home', 'de', createLog())).not.toBe(first);
-    expect(presentPage(snapshotOf({}), project, 'home', 'en', createLog())).not.toBe(first);
+    const first = presentPage({ snapshot, project, language: 'en', log: createLog() }, 'home');
+    expect(presentPage({ snapshot, project, language: 'en', log: createLog() }, 'home')).toBe(
+      first,
+    );
+    expect(presentPage({ snapshot, project, language: 'de', log: createLog() }, 'home')).not.toBe(
+      first,
+    );
+    expect(
+      presentPage({ snapshot: snapshotOf({}), project, language: 'en', log: createLog() }, 'home'),
+    ).not.toBe(first);
   });
 
   it('leaves out sections that are hidden in the language', () => {
@@ -175,7 +191,7 @@ describe('presentPage', () => {
       'content/en/home-page/two.json': clients('Two'),
     });
     const namesIn = (language: 'en' | 'ar') =>
-      presentPage(snapshot, project, 'home', language, createLog()).sections.map(
+      presentPage({ snapshot, project, language, log: createLog() }, 'home').sections.map(
         ({ fileName }) => fileName,
       );
     expect([namesIn('en'), namesIn('ar')]).toEqual([['one', 'two'], ['two']]);

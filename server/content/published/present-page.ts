@@ -3,13 +3,11 @@ import type { Fields, Presented } from '#common/content/fields.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { pageContent, type PageFolder, type SectionPage } from '#common/content/pages.ts';
 import type { ItemSlugs } from '#common/text/slugs.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';
 import { isSectionType, sections, type SectionType } from '#sections/registry.ts';
 import { pageComponentsPath } from '../documents/document-types.ts';
 import { presentDocument } from './present-document.ts';
-import type { Project } from '../../core/projects/projects.ts';
-import type { Snapshot } from './published-content.ts';
+import type { LanguageSource, Snapshot } from './published-content.ts';
 import { listSectionFiles, type SectionFile } from '../documents/section-files.ts';
 import type { SiteLog } from '../../core/logs/log.ts';
 
@@ -45,43 +43,30 @@ const cacheBySnapshot = new WeakMap<Snapshot, SnapshotCache>();
  * cannot be shown are omitted and logged once per published version. The result is shared: do not
  * change it.
  */
-export function presentPage(
-  snapshot: Snapshot,
-  project: Project,
-  page: SectionPage,
-  language: LanguageCode,
-  log: SiteLog,
-): PresentedPage {
+export function presentPage(source: LanguageSource, page: SectionPage): PresentedPage {
+  const { snapshot, language, log } = source;
   const known = cacheBySnapshot.get(snapshot) ?? { pages: new Map(), logged: new Set() };
   cacheBySnapshot.set(snapshot, known);
   const key = `${language} ${page}`;
   const presented =
-    known.pages.get(key) ??
-    composePage({ snapshot, project, page, language, log: logOnce(log, known.logged) });
+    known.pages.get(key) ?? composePage({ ...source, log: logOnce(log, known.logged) }, page);
   known.pages.set(key, presented);
   return presented;
 }
 
-interface MetaSource extends Pick<PageSource, 'snapshot' | 'project' | 'language'> {
+interface MetaSource extends Pick<SectionSource, 'snapshot' | 'project' | 'language'> {
   /** Such as `contact-page`. */
   folder: string;
   /** The page's own file if it shares its folder, such as `team-meta-data`. */
   metaData?: string;
 }
 
-interface SectionSource {
+interface SectionSource extends Omit<LanguageSource, 'snapshot'> {
   snapshot: Pick<Snapshot, 'projectId' | 'find' | 'slugsOf' | 'isDraft'>;
-  project: Project;
-  language: LanguageCode;
-  log: SiteLog;
 }
 
-interface PageSource extends SectionSource {
-  page: SectionPage;
-}
-
-function composePage(source: PageSource): PresentedPage {
-  const { snapshot, page, log } = source;
+function composePage(source: SectionSource, page: SectionPage): PresentedPage {
+  const { snapshot, log } = source;
   const files = listSectionFiles(snapshot.find(pageComponentsPath, null)?.value ?? null, page);
   if (!files || files.length === 0)
     log.warn({ project: snapshot.projectId, page }, 'No components found');
@@ -89,7 +74,7 @@ function composePage(source: PageSource): PresentedPage {
     sections: (files ?? [])
       .filter(({ hiddenIn }) => !hiddenIn.includes(source.language))
       .flatMap((file) => presentSection(source, file) ?? []),
-    meta: presentMeta({ ...source, ...pageContent(source.page) }),
+    meta: presentMeta({ ...source, ...pageContent(page) }),
   };
 }
 

@@ -1,21 +1,8 @@
 import type { Project } from '../../core/projects/projects.ts';
 import { domainToASCII } from 'node:url';
+import pMemoize from 'p-memoize';
 
-/** All projects, in memory. */
-export interface ProjectDirectory {
-  list(): readonly Project[];
-  /** Resolves a host name to a project; null if there are no projects. */
-  findByHost(host: string): Project | null;
-  /**
-   * Tells whether no project was added or changed since the last read. Check on every request. Also
-   * false if that cannot be read: then `catchUp` rejects.
-   */
-  isUpToDate(): boolean;
-  /** Reads the projects, once for all concurrent callers. */
-  catchUp(): Promise<void>;
-  refresh(): Promise<void>;
-  close(): void;
-}
+export type ProjectDirectory = Awaited<ReturnType<typeof openProjectDirectory>>;
 
 interface DirectorySources {
   read(): Promise<Project[]>;
@@ -29,15 +16,14 @@ interface DirectorySources {
 /** For code without a request, such as jobs. */
 const refreshIntervalMs = 5_000;
 
-/** Reads the projects, and reads them again after changes. */
-export async function openProjectDirectory(sources: DirectorySources): Promise<ProjectDirectory> {
+/** Keeps all projects in memory: reads them, and reads them again after changes. */
+export async function openProjectDirectory(sources: DirectorySources) {
   let projects: readonly Project[] = [];
   let choose = createProjectResolver(projects);
   /** The total before the last read: that read includes every change it counts. */
   let totalRead: number | null = null;
   let reads = 0;
   let lastApplied = 0;
-  let catchingUp: { total: number; done: Promise<void> } | null = null;
 
   async function refresh(): Promise<void> {
     const total = sources.total();
@@ -51,6 +37,10 @@ export async function openProjectDirectory(sources: DirectorySources): Promise<P
     choose = createProjectResolver(projects, sources.fallback);
   }
 
+  /**
+   * Tells whether no project was added or changed since the last read. Check on every request. Also
+   * false if that cannot be read: then `catchUp` rejects.
+   */
   function isUpToDate(): boolean {
     try {
       return sources.total() === totalRead;
@@ -59,16 +49,7 @@ export async function openProjectDirectory(sources: DirectorySources): Promise<P
     }
   }
 
-  async function catchUp(): Promise<void> {
-    const total = sources.total();
-    if (catchingUp?.total !== total) {
-      const run = { total, done: refresh() };
-      const clear = () => void (catchingUp = catchingUp === run ? null : catchingUp);
-      run.done.then(clear, clear);
-      catchingUp = run;
-    }
-    await catchingUp.done;
-  }
+  const readAt = pMemoize((_total: number) => refresh(), { cache: false });
 
   await refresh();
   const timer = setInterval(() => {
@@ -77,10 +58,12 @@ export async function openProjectDirectory(sources: DirectorySources): Promise<P
     );
   }, refreshIntervalMs).unref();
   return {
-    list: () => projects,
-    findByHost: (host) => choose(host),
+    list: (): readonly Project[] => projects,
+    /** Resolves a host name to a project; null if there are no projects. */
+    findByHost: (host: string) => choose(host),
     isUpToDate,
-    catchUp,
+    /** Reads the projects, once for all concurrent callers. */
+    catchUp: async () => readAt(sources.total()),
     refresh,
     close: () => clearInterval(timer),
   };

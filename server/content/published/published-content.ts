@@ -3,6 +3,8 @@ import pMemoize from 'p-memoize';
 import { filePathOf, isCollectionPath, findContentPlace } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { ItemSlugs } from '#common/text/slugs.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { SiteLog } from '../../core/logs/log.ts';
 import { formatJson, hashOf, readStoredJson } from '../../core/canonical-json.ts';
 import { findProject, type Project } from '../../core/projects/projects.ts';
 import { listPublishedEntries, listPublishedSince } from '../releases/release-queries.ts';
@@ -23,6 +25,18 @@ export interface Snapshot {
   list(): PublishedDocument[];
   /** Returns the slugs of a section's items, by its file's path. */
   slugsOf(path: string): ItemSlugs;
+}
+
+/** A project's published content, as pages read it. */
+export interface PublishedProject {
+  project: Project;
+  snapshot: Snapshot;
+  log: SiteLog;
+}
+
+/** The same for a page in one language. */
+export interface LanguageSource extends PublishedProject {
+  language: LanguageCode;
 }
 
 /** Finds the documents of a snapshot. */

@@ -33,19 +33,6 @@ export interface PublishedEntry {
   isDraft?: true;
 }
 
-/** The slug of an entry's page and the languages that it exists in. */
-export interface EntryAddress {
-  slug: string;
-  languages: string[];
-  changedAt: number;
-}
-
-/** The entries before and after one. */
-export interface NeighbourEntries {
-  previous: PublishedEntry | null;
-  next: PublishedEntry | null;
-}
-
 /** A collection; its lists contain the entries of the default language, in that order. */
 export interface Collection {
   projectId: string;
@@ -69,33 +56,7 @@ export interface EntryList {
   version: number;
 }
 
-/** Reads collections entry by entry, at a cost that does not grow with their size unless noted. */
-export interface PublishedEntries {
-  find(collection: Collection, slug: string): Promise<PublishedEntry | null>;
-  findById(collection: Collection, id: number): Promise<PublishedEntry | null>;
-  /** Returns the slug that replaced an old one of a collection or section file. */
-  findRedirect(scope: SlugScope, slug: string): Promise<string | null>;
-  findNeighbours(collection: Collection, entry: PublishedEntry): Promise<NeighbourEntries>;
-  /** Returns the time at which an entry was first public in any language, in UTC milliseconds. */
-  findFirstRelease(collection: Collection, entry: PublishedEntry): Promise<number | null>;
-  /**
-   * Returns one page of a list and the number of pages; `entries` is empty for a page that does not
-   * exist.
-   */
-  getPage(
-    collection: Collection,
-    list: EntryList,
-  ): Promise<{ entries: PublishedEntry[]; pages: number }>;
-  /**
-   * Lists all entries of a collection; its cost grows with the collection, so call once per
-   * version.
-   */
-  listAddresses(collection: Collection): Promise<EntryAddress[]>;
-  /** Lists the most recently written entries of a language, newest first. */
-  listLatest(collection: Collection, language: string, limit: number): Promise<PublishedEntry[]>;
-  /** Lists the categories in use, in the order of their first entries. */
-  listCategories(collection: Collection, version: number): Promise<string[]>;
-}
+export type PublishedEntries = ReturnType<typeof createEntries>;
 
 /** Finds published entries by id. */
 export type EntryReader = Pick<PublishedEntries, 'findById'>;
@@ -103,6 +64,7 @@ export type EntryReader = Pick<PublishedEntries, 'findById'>;
 /** Number of lists whose page starts and categories are cached. */
 const maxCachedLists = 500;
 
+/** Creates the access to the published entries of collections. */
 export function createPublishedEntries(services: StoreServices): PublishedEntries {
   return createEntries({ ...services, pointer: 'published_revision_id' });
 }
@@ -120,7 +82,8 @@ interface EntrySource extends StoreServices {
   pointer: RevisionPointer;
 }
 
-function createEntries(source: EntrySource): PublishedEntries {
+/** Reads collections entry by entry, at a cost that does not grow with their size unless noted. */
+function createEntries(source: EntrySource) {
   const { db } = source.database;
   const isDraft = source.pointer === 'draft_revision_id';
   const scopeOf = entryScopes(source);
@@ -145,10 +108,12 @@ function createEntries(source: EntrySource): PublishedEntries {
     find: findBySlug,
     findById,
 
-    findRedirect: ({ projectId, path }, slug) =>
+    /** Returns the slug that replaced an old one of a collection or section file. */
+    findRedirect: ({ projectId, path }: SlugScope, slug: string) =>
       findRedirect(db, { projectId, scope: path, from: slug }),
 
-    async findNeighbours(collection, { path, sort }) {
+    /** Returns the entries before and after one. */
+    async findNeighbours(collection: Collection, { path, sort }: PublishedEntry) {
       if (sort === null) return { previous: null, next: null };
       const entryScope = scopeOf(collection);
       const [previous, next] = await Promise.all([
@@ -161,9 +126,15 @@ function createEntries(source: EntrySource): PublishedEntries {
       return { previous: at(previous), next: at(next) };
     },
 
-    findFirstRelease: ({ projectId }, { path }) => findFirstRelease(db, { projectId, path }),
+    /** Returns the time at which an entry was first public in any language, in UTC milliseconds. */
+    findFirstRelease: ({ projectId }: Collection, { path }: PublishedEntry) =>
+      findFirstRelease(db, { projectId, path }),
 
-    async getPage(collection, list) {
+    /**
+     * Returns one page of a list and the number of pages; `entries` is empty for a page that does not
+     * exist.
+     */
+    async getPage(collection: Collection, list: EntryList) {
       const pageStarts = await lists.starts(collection, list);
       const start = pageStarts[list.page - 1];
       if (!start) return { entries: [], pages: pageStarts.length };
@@ -172,7 +143,11 @@ function createEntries(source: EntrySource): PublishedEntries {
       return { entries: await entriesAt(source, collection, paths), pages: pageStarts.length };
     },
 
-    async listAddresses(collection) {
+    /**
+     * Lists the slug of every entry with its languages; its cost grows with the collection, so call
+     * once per version.
+     */
+    async listAddresses(collection: Collection) {
       const rows = await listEntryAddresses(db, scopeOf(collection));
       return Array.from(Map.groupBy(rows, ({ slug }) => slug ?? '')).map(([slug, versions]) => ({
         slug,
@@ -181,19 +156,20 @@ function createEntries(source: EntrySource): PublishedEntries {
       }));
     },
 
-    async listLatest(collection, language, limit) {
+    /** Lists the most recently written entries of a language, newest first. */
+    async listLatest(collection: Collection, language: string, limit: number) {
       const paths = await listLatestPaths(db, { ...scopeOf(collection), language }, limit);
       return entriesAt(source, collection, paths);
     },
 
+    /** Lists the categories in use, in the order of their first entries. */
     listCategories: lists.categories,
   };
 }
 
-function entryScopes({ pointer, database: { dialect } }: EntrySource) {
+function entryScopes({ pointer }: EntrySource) {
   return ({ projectId, path, defaultLanguage }: Collection): EntryScope => ({
     pointer,
-    dialect,
     projectId,
     collection: path,
     language: defaultLanguage,
@@ -240,15 +216,15 @@ function entriesOf(
     const sort = defaultVersion?.sort ?? null;
     const values = new Map(read);
     const isDraft = pointer === 'draft_revision_id';
-    const slug = first.slug ?? (isDraft ? slugOfDraft(path, values.get(defaultLanguage)) : null);
+    const slug = first.slug ?? (isDraft ? slugOfTitle(path, values.get(defaultLanguage)) : null);
     if (!slug) return [];
     const entry = { path, slug, category, sort, values, changedAt: newestOf(versions) };
     return [isDraft ? { ...entry, isDraft } : entry];
   });
 }
 
-/** Returns the slug of an entry that was never published: made from its title, else its number. */
-export function slugOfDraft(path: string, value: JsonValue | undefined): string {
+/** Returns the slug that an entry gets: made from its title, else its number. */
+export function slugOfTitle(path: string, value: JsonValue | undefined): string {
   const title = isJsonObject(value) ? value['title'] : null;
   return toSlug(typeof title === 'string' ? title : '') || String(entryIdOf(path));
 }

@@ -8,7 +8,6 @@ import {
 } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { parseJson } from '../../core/canonical-json.ts';
 import { InvalidContentError, type Problem } from '../../core/projects/problems.ts';
 import { findProjectIn, type Project } from '../../core/projects/projects.ts';
 import { type DocumentType, pageComponentsPath } from '../documents/document-types.ts';
@@ -21,7 +20,8 @@ import {
   type Db,
   findDocument,
   listPublicIds,
-  listRevisionContents,
+  readRevision,
+  readRevisions,
 } from '../queries.ts';
 import { type PurchaseConflict, releaseHooks } from '../services.ts';
 
@@ -133,7 +133,7 @@ export async function findPublicationProblems(
   const { defaultLanguage, imageHosts } = project;
   const files = await sectionFilesIn(db, projectId, changes);
   for (const batch of batchesOf(changes)) {
-    const values = await readValues(
+    const values = await readRevisions(
       db,
       batch.map(({ revisionId }) => revisionId),
     );
@@ -162,17 +162,10 @@ async function sectionFilesIn(
   const document = await findDocument(db, place);
   const own = changes.find(({ document: { path } }) => path === pageComponentsPath);
   const ids = [document?.published_revision_id, document?.draft_revision_id, own?.revisionId];
-  const values = await readValues(db, ids);
+  const values = await readRevisions(db, ids);
   return new Map(
     ids.flatMap((id) => (id ? Array.from(sectionFilesByPath(values.get(id) ?? null)) : [])),
   );
-}
-
-/** Returns the values of revisions by id, for one batch at most. */
-async function readValues(db: Db, revisionIds: readonly (string | null | undefined)[]) {
-  const ids = revisionIds.filter((id) => typeof id === 'string');
-  const rows = await listRevisionContents(db, ids);
-  return new Map(rows.map(({ id, content }) => [id, parseJson(content)]));
 }
 
 interface ReleasedRevisions {
@@ -205,7 +198,7 @@ export async function listReleaseConflicts(
     path,
     isGone: revisionId === null,
   }));
-  const products = change && (await readValue(db, change.revisionId));
+  const products = change && (await readRevision(db, change.revisionId));
   return await listPurchaseConflicts(db, projectId, { moved, products });
 }
 
@@ -226,9 +219,9 @@ async function listPurchaseConflicts(
   );
   if (products === undefined && !isCourseGone) return [];
   const place = { projectId, path: productsPath, language: '' };
-  const publishedId = (await findDocument(db, place))?.published_revision_id ?? null;
+  const publishedId = (await findDocument(db, place))?.published_revision_id;
   return await releaseHooks().findPurchaseConflicts(db, projectId, {
-    before: await readValue(db, publishedId),
+    before: await readRevision(db, publishedId),
     after: products,
     async remainsPublic(coursePath) {
       const ids = await listPublicIds(db, projectId, coursePath);
@@ -238,8 +231,4 @@ async function listPurchaseConflicts(
       return courseChanges.some(({ isGone }) => !isGone) || ids.some((id) => !removedIds.has(id));
     },
   });
-}
-
-async function readValue(db: Db, revisionId: string | null): Promise<JsonValue> {
-  return (await readValues(db, [revisionId])).get(revisionId ?? '') ?? null;
 }

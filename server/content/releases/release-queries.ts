@@ -1,6 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, NotNull, Selectable } from 'kysely';
 import type { ReleaseDocumentTable, ReleaseTable } from '../../core/db/schema.ts';
-import { batchesOf, type Db } from '../queries.ts';
+import { batchesOf, type Db, selectPaths } from '../queries.ts';
 
 export type ReleaseRow = Selectable<ReleaseTable>;
 
@@ -28,36 +28,33 @@ export async function markPublished(
     .execute();
 }
 
-/** Stores the published revisions and positions that a scheduled release is about to replace. */
-export async function storePreviousState(db: Db, releaseId: string): Promise<void> {
-  await db
-    .updateTable('release_documents')
-    .set((table) => ({
-      previous_revision_id: table
-        .selectFrom('documents')
-        .select('published_revision_id')
-        .whereRef('documents.id', '=', 'release_documents.document_id'),
-    }))
-    .where('release_id', '=', releaseId)
-    .execute();
-  await db
+/** Updates the documents of a release from the documents themselves. */
+function updateFromDocuments(db: Db, releaseId: string) {
+  return db
     .updateTable('release_documents')
     .from('documents')
-    .set((table) => ({ previous_sort: table.ref('documents.sort') }))
     .whereRef('documents.id', '=', 'release_documents.document_id')
-    .where('release_id', '=', releaseId)
-    .where('release_documents.sort', 'is not', null)
+    .where('release_id', '=', releaseId);
+}
+
+/** Stores the published revisions and positions that a scheduled release is about to replace. */
+export async function storePreviousState(db: Db, releaseId: string): Promise<void> {
+  await updateFromDocuments(db, releaseId)
+    .set((table) => ({
+      previous_revision_id: table.ref('documents.published_revision_id'),
+      previous_sort: table
+        .case()
+        .when('release_documents.sort', 'is not', null)
+        .then(table.ref('documents.sort'))
+        .end(),
+    }))
     .execute();
 }
 
 /** Stores the draft positions of a release's entries, for use when it is published. */
 export async function storeDraftSorts(db: Db, releaseId: string): Promise<void> {
-  await db
-    .updateTable('release_documents')
-    .from('documents')
+  await updateFromDocuments(db, releaseId)
     .set((table) => ({ sort: table.ref('documents.draft_sort') }))
-    .whereRef('documents.id', '=', 'release_documents.document_id')
-    .where('release_id', '=', releaseId)
     .where('draft_sort', 'is not', null)
     .execute();
 }
@@ -69,32 +66,15 @@ export async function setPublishedRevisions(
 ): Promise<void> {
   await db
     .updateTable('documents')
+    .from('release_documents as released')
     .set((table) => ({
-      published_revision_id: table
-        .selectFrom('release_documents')
-        .select('revision_id')
-        .where('release_id', '=', release.id)
-        .whereRef('document_id', '=', 'documents.id'),
+      published_revision_id: table.ref('released.revision_id'),
       published_version: release.version,
+      draft_revision_id: table.fn.coalesce('documents.draft_revision_id', 'released.revision_id'),
       updated_at: release.now,
     }))
-    .where('id', 'in', (table) =>
-      table
-        .selectFrom('release_documents')
-        .select('document_id')
-        .where('release_id', '=', release.id),
-    )
-    .execute();
-  await db
-    .updateTable('documents')
-    .set((table) => ({ draft_revision_id: table.ref('published_revision_id') }))
-    .where('draft_revision_id', 'is', null)
-    .where('id', 'in', (table) =>
-      table
-        .selectFrom('release_documents')
-        .select('document_id')
-        .where('release_id', '=', release.id),
-    )
+    .whereRef('released.document_id', '=', 'documents.id')
+    .where('released.release_id', '=', release.id)
     .execute();
 }
 
@@ -102,28 +82,14 @@ export async function setPublishedRevisions(
  * Moves a release's entries to the positions of their drafts and stores the old and new positions.
  */
 export async function applyDraftSorts(db: Db, releaseId: string): Promise<void> {
-  await db
-    .updateTable('release_documents')
-    .from('documents')
+  await updateFromDocuments(db, releaseId)
     .set((table) => ({
       sort: table.ref('documents.draft_sort'),
       previous_sort: table.ref('documents.sort'),
     }))
-    .whereRef('documents.id', '=', 'release_documents.document_id')
-    .where('release_id', '=', releaseId)
     .where('draft_sort', 'is not', null)
     .execute();
-  await db
-    .updateTable('documents')
-    .set((table) => ({ sort: table.ref('draft_sort'), draft_sort: null }))
-    .where('draft_sort', 'is not', null)
-    .where('id', 'in', (table) =>
-      table
-        .selectFrom('release_documents')
-        .select('document_id')
-        .where('release_id', '=', releaseId),
-    )
-    .execute();
+  await applyReleaseSorts(db, releaseId);
 }
 
 /**
@@ -136,12 +102,8 @@ export async function setReleaseSorts(
   sorts: ReadonlyMap<string, number>,
 ): Promise<void> {
   for (const [documentId, sort] of sorts)
-    await db
-      .updateTable('release_documents')
-      .from('documents')
+    await updateFromDocuments(db, releaseId)
       .set((table) => ({ sort, previous_sort: table.ref('documents.sort') }))
-      .whereRef('documents.id', '=', 'release_documents.document_id')
-      .where('release_id', '=', releaseId)
       .where('document_id', '=', documentId)
       .execute();
   await applyReleaseSorts(db, releaseId);
@@ -192,20 +154,23 @@ export async function listChangedSince(
     .execute();
 }
 
+/** Selects releases that are scheduled or on hold: neither published nor cancelled nor failed. */
+export function selectPending(db: Db) {
+  return db
+    .selectFrom('releases')
+    .where('releases.version', 'is', null)
+    .where('releases.scheduled_at', 'is not', null)
+    .where('releases.cancelled_at', 'is', null)
+    .where('releases.failure', 'is', null);
+}
+
 /** Lists scheduled releases, due ones included, without those on hold. */
 export async function listScheduledReleases(db: Db) {
-  const rows = await db
-    .selectFrom('releases')
+  return await selectPending(db)
     .select(['id', 'scheduled_at'])
-    .where('version', 'is', null)
-    .where('scheduled_at', 'is not', null)
-    .where('cancelled_at', 'is', null)
-    .where('failure', 'is', null)
+    .$narrowType<{ scheduled_at: NotNull }>()
     .where('held_at', 'is', null)
     .execute();
-  return rows.flatMap(({ id, scheduled_at }) =>
-    scheduled_at === null ? [] : [{ id, scheduled_at }],
-  );
 }
 
 /** Replaces the revision of a document that a scheduled release will publish. */
@@ -270,11 +235,7 @@ export async function listPublished(db: Db, projectId: string) {
 
 /** Lists the paths of all published documents, each once for all languages. */
 export async function listPublishedPaths(db: Db, projectId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .select('path')
-    .distinct()
-    .where('project_id', '=', projectId)
+  const rows = await selectPaths(db, projectId)
     .where('published_revision_id', 'is not', null)
     .execute();
   return rows.map(({ path }) => path);

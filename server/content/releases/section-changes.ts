@@ -4,9 +4,8 @@ import { mergeOrder, findMovedKeys } from '#common/content/merge-order.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { pageContent, type SectionPage, sectionPages } from '#common/content/pages.ts';
 import { pageComponentsFields, pageComponentsPath } from '../documents/document-types.ts';
-import { readStoredJson, stringifyJson } from '../../core/canonical-json.ts';
 import { newRevisionRow } from '../store-draft.ts';
-import { type Db, findRevision, insertRevisions } from '../queries.ts';
+import { type Db, insertRevisions, readRevisions } from '../queries.ts';
 
 /*
  * Differences between two values of pages-components.json, section by section, so that each can be
@@ -155,20 +154,13 @@ interface MovedSections {
  * changed the same sections since. Sections are published one by one, so changes of other sections
  * do not conflict.
  */
-async function mergeMoved(db: Db, ids: MovedSections): Promise<string | null> {
-  const read = async (id: string | null) => (id === null ? undefined : await findRevision(db, id));
-  const [base, wanted, current] = [
-    await read(ids.base),
-    await read(ids.wanted),
-    await read(ids.current),
-  ];
-  if (!base || !wanted || !current) return null;
-  const merged = mergePageComponents(
-    readStoredJson(base.content),
-    readStoredJson(wanted.content),
-    readStoredJson(current.content),
+async function mergeMoved(db: Db, ids: MovedSections): Promise<JsonValue | null> {
+  const values = await readRevisions(db, [ids.base, ids.wanted, ids.current]);
+  const [base, wanted, current] = [ids.base, ids.wanted, ids.current].map((id) =>
+    values.get(id ?? ''),
   );
-  return merged === null ? null : stringifyJson(merged);
+  if (base === undefined || wanted === undefined || current === undefined) return null;
+  return mergePageComponents(base, wanted, current);
 }
 
 export async function canMergeSections(db: Db, ids: MovedSections): Promise<boolean> {
@@ -188,7 +180,7 @@ export async function mergeMovedSections(
   const revision = newRevisionRow({
     documentId: ids.documentId,
     basedOn: ids.current,
-    value: readStoredJson(merged),
+    value: merged,
     authorId: ids.authorId,
     origin: 'publish',
     now: Date.now(),

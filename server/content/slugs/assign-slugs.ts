@@ -1,5 +1,4 @@
-import { collectionOf, hasLanguage } from '#common/content/content-paths.ts';
-import { isJsonObject } from '#common/json.ts';
+import { collectionOf, entryIdOf, hasLanguage } from '#common/content/content-paths.ts';
 import { isNumberedSlug, toSlug } from '#common/text/slugs.ts';
 import { parseJson } from '../../core/canonical-json.ts';
 import { findProjectIn } from '../../core/projects/projects.ts';
@@ -12,7 +11,9 @@ import {
   setSlug,
   replaceItemSlugs,
 } from './slug-queries.ts';
+import { itemsOf } from '../documents/placed-items.ts';
 import { isGeneratedKey } from '#common/content/generated-keys.ts';
+import { slugOfTitle } from '../published/published-entries.ts';
 import { type PublishedPlace, readPublished } from '../published/read-published.ts';
 
 /** An entry whose slug changes. */
@@ -64,26 +65,18 @@ async function findMoves(
 ): Promise<SlugMove[]> {
   const states = Map.groupBy(await listEntryStates(db, projectId, paths), ({ path }) => path);
   // Of entries with the same title, the oldest gets the plain slug.
-  const oldestFirst = Array.from(states).toSorted(([one], [other]) => idOf(one) - idOf(other));
+  const oldestFirst = Array.from(states).toSorted(
+    ([one], [other]) => entryIdOf(one) - entryIdOf(other),
+  );
   return oldestFirst.flatMap(([path, documents]) => {
     const published = documents.filter(({ content }) => content !== null);
     const source = published.find(({ language }) => language === defaultLanguage) ?? published[0];
     const from = documents.find(({ slug }) => slug !== null)?.slug ?? null;
-    const wanted = source ? wantedSlug(path, source.content ?? '') : '';
+    const wanted = source ? slugOfTitle(path, parseJson(source.content ?? '')) : '';
     if (documents.every(({ slug }) => (slug ?? '') === wanted)) return [];
     const isNumbered = from !== null && isNumberedSlug(from, wanted);
     return [{ path, collection: collectionOf(path) ?? path, from, wanted, isNumbered }];
   });
-}
-
-function wantedSlug(path: string, content: string): string {
-  const value = parseJson(content);
-  const title = isJsonObject(value) && typeof value['title'] === 'string' ? value['title'] : '';
-  return toSlug(title) || String(idOf(path));
-}
-
-function idOf(path: string): number {
-  return Number(path.slice(path.lastIndexOf('#') + 1));
 }
 
 interface SlugMoves {
@@ -226,9 +219,7 @@ function firstFreeSlug(candidate: string, taken: ReadonlySet<string>): string {
 function titlesOf({ values }: PublishedPlace, defaultLanguage: string): Map<number, string> {
   const titles = new Map<number, string>();
   for (const value of [values.get(defaultLanguage), ...values.values()]) {
-    const items = isJsonObject(value) ? value['services'] : null;
-    for (const item of Array.isArray(items) ? items : []) {
-      if (!isJsonObject(item)) continue;
+    for (const { item } of itemsOf(value, 'services')) {
       const { id } = item;
       const title = isGeneratedKey(item['title']) ? item['titleTr'] : item['title'];
       if (typeof id !== 'number' || !Number.isSafeInteger(id) || titles.has(id)) continue;

@@ -1,24 +1,21 @@
 import type { ItemSlugTable } from '../../core/db/schema.ts';
-import { batchesOf, type Db } from '../queries.ts';
+import { batchesOf, type Db, readBatches } from '../queries.ts';
 import type { ItemSlugs } from '#common/text/slugs.ts';
 
 type ItemSlugRow = Pick<ItemSlugTable, 'path' | 'item_id' | 'slug'>;
 
 /** Lists the documents of some entries in every language, with their published content. */
 export async function listEntryStates(db: Db, projectId: string, paths: readonly string[]) {
-  const rows = [];
-  for (const batch of batchesOf(paths)) {
-    const found = await db
+  return readBatches(paths, (batch) =>
+    db
       .selectFrom('documents')
       .leftJoin('revisions', 'revisions.id', 'documents.published_revision_id')
       .select(['path', 'language', 'collection', 'slug', 'content'])
       .where('project_id', '=', projectId)
       .where('path', 'in', batch)
       .orderBy('language')
-      .execute();
-    rows.push(...found);
-  }
-  return rows;
+      .execute(),
+  );
 }
 
 /** Lists which of some slugs are in use, and by which entries. */
@@ -28,18 +25,15 @@ export async function listSlugs(
   collection: string,
   slugs: readonly string[],
 ) {
-  const rows = [];
-  for (const batch of batchesOf(slugs)) {
-    const found = await db
+  return readBatches(slugs, (batch) =>
+    db
       .selectFrom('documents')
       .select(['path', 'slug'])
       .where('project_id', '=', projectId)
       .where('collection', '=', collection)
       .where('slug', 'in', batch)
-      .execute();
-    rows.push(...found);
-  }
-  return rows;
+      .execute(),
+  );
 }
 
 export async function setSlug(db: Db, projectId: string, path: string, slug: string | null) {
@@ -53,26 +47,21 @@ export async function setSlug(db: Db, projectId: string, path: string, slug: str
 
 /** Lists the slugs of all items of a project. */
 export async function listItemSlugs(db: Db, projectId: string): Promise<ItemSlugRow[]> {
-  return await db
-    .selectFrom('item_slugs')
-    .select(['path', 'item_id', 'slug'])
-    .where('project_id', '=', projectId)
-    .execute();
+  return await selectItemSlugs(db, projectId).execute();
 }
 
 /** Lists the slugs of the items of some files. */
 export async function listItemSlugsAt(db: Db, projectId: string, paths: readonly string[]) {
-  const rows = [];
-  for (const batch of batchesOf(paths)) {
-    const found = await db
-      .selectFrom('item_slugs')
-      .select(['path', 'item_id', 'slug'])
-      .where('project_id', '=', projectId)
-      .where('path', 'in', batch)
-      .execute();
-    rows.push(...found);
-  }
-  return rows;
+  return readBatches(paths, (batch) =>
+    selectItemSlugs(db, projectId).where('path', 'in', batch).execute(),
+  );
+}
+
+function selectItemSlugs(db: Db, projectId: string) {
+  return db
+    .selectFrom('item_slugs')
+    .select(['path', 'item_id', 'slug'])
+    .where('project_id', '=', projectId);
 }
 
 /** Replaces the slugs of a file's items, by item id. */

@@ -68,6 +68,18 @@ export function ownEntry(personId: string, { address }: Pick<AuditEntry, 'addres
   return { actorId: personId, subjectId: personId, address };
 }
 
+/** Writes an entry about what an actor did to something other than a person; see recordAudit. */
+export async function recordAction(
+  db: Db,
+  { id: actorId, address }: Pick<Actor, 'id' | 'address'>,
+  action: AuditAction,
+  details: NonNullable<AuditEntry['details']>,
+  now?: number,
+): Promise<void> {
+  const entry = { action, actorId, subjectId: null, address: address || null, details };
+  await recordAudit(db, entry, now);
+}
+
 const detailsSchema = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.null()]),

@@ -3,7 +3,7 @@ import { openPostgres, type PostgresConnection } from './open-postgres.ts';
 import { openSqlite, type SqliteConnection } from './open-sqlite.ts';
 import type { PostgresSettings } from './postgres-options.ts';
 
-/** An open database. `close` is idempotent. */
+/** An open database. `close` is idempotent, and called at the end of a block with `await using`. */
 export type Database = SqliteConnection | PostgresConnection;
 
 /** The dialect of a database, for values that differ between them. */

@@ -32,6 +32,25 @@ export function writeMatch(
   );
 }
 
+/** Writes a query for all of the terms in an index's columns, within a scope. */
+export function writeScopedMatch(
+  dialect: Database['dialect'],
+  { scope, columns, terms, wholeWords }: ScopedMatch,
+): string {
+  const words = writeMatch(dialect, terms, { wholeWords });
+  return dialect === 'sqlite'
+    ? `scope : "${scope}" AND ${columns} : ${words}`
+    : `'${scopeWord(scope)}' & ${words}`;
+}
+
+interface ScopedMatch {
+  scope: string;
+  /** Columns of FTS5; Postgres has a vector for each. */
+  columns: string;
+  terms: readonly Term[];
+  wholeWords: boolean;
+}
+
 /** The word that separates scopes within an index of Postgres: no beginning of a word of a query matches it. */
 export function scopeWord(scope: string): string {
   return `/${scope}`;

@@ -19,6 +19,7 @@ export interface PostgresConnection {
   pool: PostgresPool;
   writeFaults: Readonly<WriteFaults>;
   close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**
@@ -52,7 +53,8 @@ export async function openPostgres(
       { cause: error },
     );
   }
-  return { db, dialect: 'postgres', file: null, url, settings, pool, writeFaults, close };
+  const parts = { settings, pool, writeFaults, close, [Symbol.asyncDispose]: close };
+  return { db, dialect: 'postgres', file: null, url, ...parts };
 }
 
 function toSafeNumber(text: string): number {

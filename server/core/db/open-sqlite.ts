@@ -21,6 +21,7 @@ export interface SqliteConnection {
   url: null;
   writeFaults: Readonly<WriteFaults>;
   close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**
@@ -41,7 +42,8 @@ export function openSqlite(dataDir: string): SqliteConnection {
     if (sqlite.isOpen) sqlite.close();
   }
 
-  return { db, dialect: 'sqlite', file, url: null, writeFaults, close };
+  const closing = { close, [Symbol.asyncDispose]: close };
+  return { db, dialect: 'sqlite', file, url: null, writeFaults, ...closing };
 }
 
 function openWritable(dataDir: string, file: string): DatabaseSync {

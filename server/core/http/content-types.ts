@@ -31,3 +31,8 @@ export function contentTypeOf(file: string): string {
   const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
   return (Object.hasOwn(types, extension) && types[extension]) || 'application/octet-stream';
 }
+
+/** Content type by file name, without parameters. */
+export function mediaTypeOf(file: string): string {
+  return contentTypeOf(file).replace(/;.*/, '');
+}

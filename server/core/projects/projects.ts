@@ -17,7 +17,7 @@ import {
   type ProjectRow,
   upsertProject,
 } from './project-queries.ts';
-import { type Problem, problemsOf } from './problems.ts';
+import { ContentNotFoundError, type Problem, problemsOf } from './problems.ts';
 import type { Db } from '../db/schema.ts';
 
 /** A site. */
@@ -204,6 +204,13 @@ export async function findProject(
 export async function findProjectIn(db: Db, id: string): Promise<Project | null> {
   const row = await findProjectRow(db, id);
   return row ? projectOfRow(row) : null;
+}
+
+/** Finds a project within a transaction. Throws ContentNotFoundError if there is none. */
+export async function requireProject(db: Db, id: string): Promise<Project> {
+  const project = await findProjectIn(db, id);
+  if (!project) throw new ContentNotFoundError(`There is no project ${id}`);
+  return project;
 }
 
 export type SettingsChange = 'new' | 'changed' | 'unchanged';

@@ -31,14 +31,8 @@ export function backupHandler(
     // The setting may have been removed since.
     if (BACKUP_TO === undefined) return;
     await enqueueNightlyJob(database.db, backupJob);
-    const child = spawn(
-      process.execPath,
-      [programFile('server/operations/backup/backup-process.ts')],
-      {
-        stdio: ['ignore', 'pipe', 'pipe'],
-        signal,
-      },
-    );
+    const program = programFile('server/operations/backup/backup-process.ts');
+    const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'pipe'], signal });
     const ended = once(child, 'close');
     const [printed, errors] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
     if (child.exitCode !== 0) throw new Error(errors.trim() || `It ended with ${child.exitCode}`);

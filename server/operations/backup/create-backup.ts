@@ -65,15 +65,11 @@ export async function createBackup(
   now = Date.now(),
 ): Promise<Backup> {
   const files = await openFileStore(env);
-  const database = await openSource(env, files);
-  try {
-    const store = await openBackupStore(target, env.DATA_DIR);
-    return await withBackupLock(store.files, (requireOwner) =>
-      writeBackup({ env, files, database, store, now, requireOwner }),
-    );
-  } finally {
-    await database.close();
-  }
+  await using database = await openSource(env, files);
+  const store = await openBackupStore(target, env.DATA_DIR);
+  return await withBackupLock(store.files, (requireOwner) =>
+    writeBackup({ env, files, database, store, now, requireOwner }),
+  );
 }
 
 interface Source {

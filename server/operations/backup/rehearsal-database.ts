@@ -11,20 +11,16 @@ export async function withRehearsalDatabase<Result>(
   work: (url: string | undefined) => Promise<Result>,
 ): Promise<Result> {
   if (site.DATABASE_URL === undefined) return await work(undefined);
-  const database = await openDatabase(commandOptions(site));
+  await using database = await openDatabase(commandOptions(site));
   const name = `rehearsal_${Date.now()}`;
-  try {
-    await createDatabase(database.db, name);
-    const url = new URL(site.DATABASE_URL);
-    url.pathname = `/${name}`;
-    return await work(url.href).finally(() => dropDatabase(database.db, name));
-  } finally {
-    await database.close();
-  }
+  await createDatabase(database.db, name);
+  const url = new URL(site.DATABASE_URL);
+  url.pathname = `/${name}`;
+  return await work(url.href).finally(() => dropDatabase(database.db, name));
 }
 
 /** Returns the rows of the most important tables. */
 export async function countRestoredRows(env: DatabaseEnv): Promise<Record<string, number>> {
-  const database = await openDatabase(commandOptions(env));
-  return await countRows(database.db).finally(() => database.close());
+  await using database = await openDatabase(commandOptions(env));
+  return await countRows(database.db);
 }

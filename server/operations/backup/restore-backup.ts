@@ -215,25 +215,21 @@ async function fillDatabase(
   { isReplacing, aside }: { isReplacing: boolean; aside: string },
 ): Promise<boolean> {
   const { DATABASE_URL, DATABASE_SSLMODE: sslMode, PG_BIN } = env;
-  const database = await openDatabase(commandOptions(env));
+  await using database = await openDatabase(commandOptions(env));
   const place = { url: DATABASE_URL ?? '', bin: PG_BIN ?? null, sslMode };
   const fill = () =>
     store.files.withLocalFile(prefix + databaseNames.postgres, (dump) => fillPostgres(place, dump));
-  try {
-    await requirePostgresStopped(database);
-    if (await isEmptyDatabase(database)) {
-      await fill();
-      return false;
-    }
-    if (!isReplacing)
-      throw new StartupError(
-        `The database ${describeDatabase(database)} is not empty: name another, or use --replace to move its tables to the schema ${aside}.`,
-      );
-    await replaceTables(database, aside, fill);
-    return true;
-  } finally {
-    await database.close();
+  await requirePostgresStopped(database);
+  if (await isEmptyDatabase(database)) {
+    await fill();
+    return false;
   }
+  if (!isReplacing)
+    throw new StartupError(
+      `The database ${describeDatabase(database)} is not empty: name another, or use --replace to move its tables to the schema ${aside}.`,
+    );
+  await replaceTables(database, aside, fill);
+  return true;
 }
 
 async function replaceTables(

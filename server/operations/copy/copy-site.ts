@@ -68,27 +68,23 @@ export async function copySite(
 ): Promise<SiteCopy> {
   const source = await openSource(env, targets);
   const { installation } = source;
-  let database: Database | null = null;
-  try {
-    const files = await openOtherStore(env, targets.files);
-    const stores = files && { source: source.files, target: files };
-    if (targets.databaseUrl !== null)
-      database = await openTarget({ ...env, DATABASE_URL: targets.databaseUrl }, source);
-    if (stores) await checkStores(stores, { installation, mayBeWhole: database !== null });
+  await using sourceDatabase = source.database;
+  const files = await openOtherStore(env, targets.files);
+  const stores = files && { source: source.files, target: files };
+  await using database =
+    targets.databaseUrl === null
+      ? null
+      : await openTarget({ ...env, DATABASE_URL: targets.databaseUrl }, source);
+  if (stores) await checkStores(stores, { installation, mayBeWhole: database !== null });
 
-    const tables =
-      database && (await copyRows(source, database, { hasOtherFiles: !!files, report }));
-    if (files) report('Copying and comparing files …');
-    const copied = stores && (await copyFiles(stores, report));
-    // The identities are written last: with them the copy is whole.
-    if (files && !database) await deleteUploads(source.database.db);
-    if (files) await files.write(identityKey, Buffer.from(`${installation.id}\n`));
-    if (database) await finishCopy(database, installation);
-    return { tables: tables ?? new Map(), files: copied };
-  } finally {
-    await database?.close();
-    await source.database.close();
-  }
+  const tables = database && (await copyRows(source, database, { hasOtherFiles: !!files, report }));
+  if (files) report('Copying and comparing files …');
+  const copied = stores && (await copyFiles(stores, report));
+  // The identities are written last: with them the copy is whole.
+  if (files && !database) await deleteUploads(sourceDatabase.db);
+  if (files) await files.write(identityKey, Buffer.from(`${installation.id}\n`));
+  if (database) await finishCopy(database, installation);
+  return { tables: tables ?? new Map(), files: copied };
 }
 
 async function openOtherStore(env: BackupEnv, place: string | null): Promise<FileStore | null> {

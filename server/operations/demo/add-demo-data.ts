@@ -1,5 +1,5 @@
 import { operatorActor } from '../../core/access/can.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { recordAction } from '../../core/audit/audit.ts';
 import { formatPaymentMethods } from '../../core/config/payment-methods.ts';
 import type { Env } from '../../core/config/env.ts';
 import type { Database } from '../../core/db/connect.ts';
@@ -50,16 +50,10 @@ export async function addDemoData(
     paymentMethods: formatPaymentMethods(env.paymentMethods),
   });
   return await database.db.transaction().execute(async (trx) => {
-    await lockProject(trx, database, project.id);
+    await lockProject(trx, project.id);
     if (await hasDemoRows(trx, project.id)) return false;
     await insertDemoRows(trx, project.id, rows);
-    await recordAudit(trx, {
-      action: 'demo-added',
-      actorId: operatorActor.id,
-      subjectId: null,
-      address: null,
-      details: { project: project.id },
-    });
+    await recordAction(trx, operatorActor, 'demo-added', { project: project.id });
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import type { DemoData } from '../../api/demo-data.ts';
 import { requirePermission } from '../../core/access/can.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { recordAction } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { deleteDemoRows, hasDemoRows, lockProject } from './queries.ts';
 
@@ -12,16 +12,10 @@ export function createDemoData(database: Database): DemoData {
       // Accounts and orders are among it.
       requirePermission(actor, 'user:delete');
       return await database.db.transaction().execute(async (trx) => {
-        await lockProject(trx, database, projectId);
+        await lockProject(trx, projectId);
         if (!(await hasDemoRows(trx, projectId))) return false;
         await deleteDemoRows(trx, projectId);
-        await recordAudit(trx, {
-          action: 'demo-removed',
-          actorId: actor.id,
-          subjectId: null,
-          address: actor.address ?? null,
-          details: { project: projectId },
-        });
+        await recordAction(trx, actor, 'demo-removed', { project: projectId });
         return true;
       });
     },

@@ -1,5 +1,6 @@
+import { splitIntoBatches } from '#common/split-into-batches.ts';
 import type { Insertable } from 'kysely';
-import type { Database } from '../../core/db/connect.ts';
+import { dialectOf } from '../../core/db/dialect-of.ts';
 import type { DemoTable } from '../../core/db/demo-schema.ts';
 import type { Db, Schema, Trx } from '../../core/db/schema.ts';
 import { type DemoRows, demoTables } from './demo-source.ts';
@@ -21,16 +22,12 @@ export async function hasDemoRows(db: Db, projectId: string): Promise<boolean> {
 }
 
 /** Locks a project until the end of the transaction, so that its sample data is added once. */
-export async function lockProject(
-  trx: Trx,
-  { dialect }: Pick<Database, 'dialect'>,
-  projectId: string,
-): Promise<void> {
+export async function lockProject(trx: Trx, projectId: string): Promise<void> {
   await trx
     .selectFrom('projects')
     .select('id')
     .where('id', '=', projectId)
-    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .$if(dialectOf(trx) === 'postgres', (query) => query.forUpdate())
     .execute();
 }
 
@@ -49,11 +46,8 @@ async function insertInBatches<Table extends keyof Schema>(
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += batchRows)
-    await trx
-      .insertInto(table)
-      .values(rows.slice(from, from + batchRows))
-      .execute();
+  for (const batch of splitIntoBatches(rows, batchRows))
+    await trx.insertInto(table).values(batch).execute();
 }
 
 /** Deletes a project's marked rows with everything that belongs to them, and the marks. */

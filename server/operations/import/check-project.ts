@@ -15,7 +15,11 @@ import { approvalSettingsSchema } from '../../core/projects/approval-settings.ts
 import { parseProducts } from '../../commerce/products/parse-products.ts';
 import { sanitizeFields } from '../../content/documents/sanitize-fields.ts';
 import { compareLanguages } from '../../content/documents/compare-languages.ts';
-import { documentTypeOf, pageComponentsPath } from '../../content/documents/document-types.ts';
+import {
+  documentTypeOf,
+  fieldsOf,
+  pageComponentsPath,
+} from '../../content/documents/document-types.ts';
 import { findExampleLinks } from '../../content/example-links.ts';
 import { checkItems, publicLevel } from '../../content/documents/field-schema.ts';
 import {
@@ -64,14 +68,15 @@ export function checkProject(
   imageExists: ImageExists = () => true,
 ): CheckedProject {
   const result: CheckedProject = { documents: [], problems: [], notes: [] };
+  const components = sectionFilesByPath(files.get(pageComponentsPath) ?? null);
+  const check: Check = { ...result, project, components, sanitize, imageExists };
   const documents = Array.from(files).flatMap(([file, value]) => {
     const place = findContentPlace(file);
     return place ? [{ file, value, ...place }] : [];
   });
-  const components = sectionFilesByPath(files.get(pageComponentsPath) ?? null);
   for (const [path, versions] of Map.groupBy(documents, (document) => document.path)) {
-    if (isCollectionPath(path)) checkCollection(project, path, versions, sanitize, result);
-    else checkDocument(project, path, versions, { components, sanitize, imageExists, result });
+    if (isCollectionPath(path)) checkCollection(check, path, versions);
+    else checkDocument(check, path, versions);
   }
   result.problems.push(...checkApprovals(project, files.get(productsPath) ?? null));
   result.notes.push(
@@ -82,26 +87,22 @@ export function checkProject(
   return result;
 }
 
-interface CheckContext {
+/** A running check, which collects its results. */
+interface Check extends CheckedProject {
+  project: Project;
   components: ReadonlyMap<string, SectionFile>;
   sanitize: Sanitizer;
   imageExists: ImageExists;
-  result: CheckedProject;
 }
 
 /** Checks one document in all its languages. */
-function checkDocument(
-  project: Project,
-  path: string,
-  versions: readonly DocumentFile[],
-  { components, sanitize, imageExists, result }: CheckContext,
-): void {
+function checkDocument(check: Check, path: string, versions: readonly DocumentFile[]): void {
+  const { project, components, imageExists, ...result } = check;
   const type = typeOfDocument(path, components);
   if (type?.shape === 'fields' && components.has(path))
     for (const { file, value } of versions)
       result.notes.push(...inFile(file, unwrapSection(type.fields, value)));
-  if (type?.shape === 'fields')
-    prepareFields(project, type.fields, versions.map(rootOf), sanitize, result);
+  if (type?.shape === 'fields') prepareFields(check, type.fields, versions.map(rootOf));
   for (const { file, language, value } of versions) {
     const problems = validateDocument(type, value, {
       isDefaultLanguage: isDefault(project, language),
@@ -118,12 +119,11 @@ function checkDocument(
 
 /** Checks a collection's file in all its languages: every entry becomes a document. */
 function checkCollection(
-  project: Project,
+  check: Check,
   path: CollectionPath,
   versions: readonly DocumentFile[],
-  sanitize: Sanitizer,
-  result: CheckedProject,
 ): void {
+  const { project, ...result } = check;
   const entries = versions.filter(({ value }) => !Array.isArray(value) || value.length > 0);
   const field = entryList(path);
   result.notes.push(...assignListItemIds(field, versions.map(rootOf)));
@@ -143,7 +143,7 @@ function checkCollection(
       path: jsonPath('$', sort),
       value: item,
     }));
-    prepareFields(project, field.item, roots, sanitize, result);
+    prepareFields(check, field.item, roots);
     for (const { language, item, sort } of same) {
       result.documents.push({
         path: entryPath(path, id),
@@ -164,8 +164,7 @@ function checkCollection(
 }
 
 function entryList(path: CollectionPath): ListField {
-  const type = documentTypeOf(entryPath(path, 0));
-  return list(type?.shape === 'fields' ? type.fields : {});
+  return list(fieldsOf(documentTypeOf(entryPath(path, 0))) ?? {});
 }
 
 /** Applies the rules of the entries' type beyond its fields. */
@@ -192,11 +191,9 @@ function rootOf({ file, value }: DocumentFile): LanguageVersion {
  * Assigns ids, sanitizes HTML and notes language differences for one value in all its languages.
  */
 function prepareFields(
-  project: Project,
+  { project, sanitize, notes }: Check,
   fields: Fields,
   versions: readonly LanguageVersion[],
-  sanitize: Sanitizer,
-  { notes }: CheckedProject,
 ): void {
   for (const { file, path, value } of versions)
     if (isJsonObject(value)) notes.push(...inFile(file, wrapSingleItems(fields, value, path)));

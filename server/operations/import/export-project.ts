@@ -8,8 +8,7 @@ import { createFolderStore } from '../../core/files/folder-store.ts';
 import { videosKeyOf } from '../../assets/videos/video-files.ts';
 import { formatJson } from '../../core/canonical-json.ts';
 import { copyMedia } from './copy-media.ts';
-import { ContentNotFoundError } from '../../core/projects/problems.ts';
-import { findProject, type Project } from '../../core/projects/projects.ts';
+import { type Project, requireProject } from '../../core/projects/projects.ts';
 import { projectsFileName, readProjectsFile } from '../../core/projects/projects-file.ts';
 import { readProjectFolder } from './read-project-folder.ts';
 import type { StoreServices } from '../../content/services.ts';
@@ -36,8 +35,7 @@ export async function exportProject(
   { folder, projectId }: { folder: string; projectId: string },
 ): Promise<ExportReport> {
   requirePermission(actor, 'content:export');
-  const project = await findProject(services, projectId);
-  if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
+  const project = await requireProject(services.database.db, projectId);
   const target = path.join(path.resolve(folder), projectId);
   const files = await collectPublishedFiles(services.database.db, projectId);
   let written = 0;
@@ -46,22 +44,13 @@ export async function exportProject(
   }
   await writeSettings(path.dirname(target), project);
   const exported = createFolderStore(target);
-  const media = await copyMedia(
-    { files: services.files, below: mediaKeyOf(projectId) },
-    { files: exported, below: 'media' },
-  );
-  const videos = await copyMedia(
-    { files: services.files, below: videosKeyOf(projectId) },
-    { files: exported, below: 'videos' },
-  );
-  const strangers = (await documentFilesIn(target)).filter((file) => !files.has(file));
-  return {
-    projectId,
-    written,
-    unchanged: files.size - written,
-    media: media + videos,
-    unknownFiles: strangers,
-  };
+  const copyTo = (below: string, key: string) =>
+    copyMedia({ files: services.files, below: key }, { files: exported, below });
+  const media =
+    (await copyTo('media', mediaKeyOf(projectId))) +
+    (await copyTo('videos', videosKeyOf(projectId)));
+  const unknownFiles = (await documentFilesIn(target)).filter((file) => !files.has(file));
+  return { projectId, written, unchanged: files.size - written, media, unknownFiles };
 }
 
 async function writeSettings(folder: string, project: Project): Promise<void> {

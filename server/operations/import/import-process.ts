@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { LogEnv } from '../../core/logs/access-log.ts';
 import type { StorageEnv } from '../../core/files/open-file-store.ts';
 import type { DatabaseEnv } from '../../core/db/database-options.ts';
+import { systemActor } from '../../core/access/can.ts';
 import { productFolder } from '../../core/files/product-files.ts';
 
 /* Entry point of the process that fills a new database (see run-import-process.ts). */
@@ -23,16 +24,18 @@ async function perform({ folder, env }: ImportTask): Promise<void> {
   const { commandOptions } = await import('../../core/db/database-options.ts');
   const { openLogs } = await import('../../core/logs/access-log.ts');
   const { openFileStore } = await import('../../core/files/open-file-store.ts');
-  const { importShippedProjects } = await import('./import-shipped-projects.ts');
+  const { readProjectsFile } = await import('../../core/projects/projects-file.ts');
+  const { importProjects } = await import('./import-projects.ts');
 
   const logs = openLogs(env);
-  const database = await openDatabase(commandOptions(env));
+  await using database = await openDatabase(commandOptions(env));
   try {
     const files = await openFileStore(env);
-    await importShippedProjects({ database, files, log: logs.log }, folder);
+    const ids = (await readProjectsFile(folder))?.projects.map(({ id }) => id) ?? [];
+    const inputs = ids.map((projectId) => ({ folder: path.join(folder, projectId), projectId }));
+    await importProjects({ database, files, log: logs.log }, systemActor, inputs);
   } finally {
     logs.flush();
-    await database.close();
   }
 }
 

@@ -56,14 +56,12 @@ export async function prepareImport(
     ? { project: input.settings, position: null }
     : await findSettings(services, folder, id, files.keys());
   const source = createFolderStore(folder);
-  const media = {
-    source: { files: source, below: 'media' },
-    target: { files: services.files, below: mediaKeyOf(project.id) },
-  };
-  const videos = {
-    source: { files: source, below: 'videos' },
-    target: { files: services.files, below: videosKeyOf(project.id) },
-  };
+  const copyOf = (below: string, key: string): FilesToCopy => ({
+    source: { files: source, below },
+    target: { files: services.files, below: key },
+  });
+  const media = copyOf('media', mediaKeyOf(project.id));
+  const videos = copyOf('videos', videosKeyOf(project.id));
   const checked = checkProject(
     project,
     files,

@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { newId } from '#common/ids.ts';
 import { operatorActor } from '../../core/access/can.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { recordAction } from '../../core/audit/audit.ts';
 import { openSecrets, secretFilePath, type Secrets } from '../../accounts/secrets/secrets.ts';
 import type { Log } from '../../core/logs/log.ts';
 import { type Database, describeDatabase, openDatabase } from '../../core/db/connect.ts';
@@ -235,8 +235,7 @@ async function replaceIdentity(
     await replaceInstallation(trx, row);
     if (known.secret_fingerprint === row.secret_fingerprint) return null;
     const ended = await endLogins(trx);
-    const operator = { actorId: operatorActor.id, subjectId: null, address: null };
-    await recordAudit(trx, { action: 'secret-replaced', ...operator, details: { ...ended } });
+    await recordAction(trx, operatorActor, 'secret-replaced', { ...ended });
     return ended;
   });
 }

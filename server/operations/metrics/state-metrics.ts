@@ -32,12 +32,21 @@ const readTimeoutMs = 3_000;
  * a line in the log.
  */
 export function addStateMetrics(register: Registry, sources: StateSources): void {
-  function add(
+  const add = createAdder(register, sources.log);
+  addMachine(add, sources);
+  addQueues(add, sources);
+  addPayments(add, sources);
+}
+
+type Add = ReturnType<typeof createAdder>;
+
+function createAdder(register: Registry, log: StateSources['log']) {
+  return (
     name: string,
     help: string,
     labelNames: readonly string[],
     read: () => Promise<Values>,
-  ): void {
+  ): void => {
     const gauge = new Gauge({
       name,
       help,
@@ -47,23 +56,12 @@ export function addStateMetrics(register: Registry, sources: StateSources): void
         this.reset();
         // A gauge without labels would be 0.
         if (labelNames.length === 0) this.remove();
-        for (const [labels, value] of await valuesInTime(name, read, sources.log))
-          this.set(labels, value);
+        for (const [labels, value] of await valuesInTime(name, read, log)) this.set(labels, value);
       },
     });
     register.registerMetric(gauge);
-  }
-  addMachine(add, sources);
-  addQueues(add, sources);
-  addPayments(add, sources);
+  };
 }
-
-type Add = (
-  name: string,
-  help: string,
-  labelNames: readonly string[],
-  read: () => Promise<Values>,
-) => void;
 
 async function valuesInTime(
   name: string,

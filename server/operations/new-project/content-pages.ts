@@ -1,6 +1,5 @@
 import type { JsonObject } from '#common/json.ts';
 import type { PictureName } from './draw-pictures.ts';
-import { paragraph } from './frame-pages.ts';
 import type { Page, PageContext } from './new-project.ts';
 
 /** `pages-components.json`: the sections of every page. */
@@ -37,18 +36,16 @@ export const contentPages: Readonly<Record<string, Page>> = {
         id: 1,
         title: 'Welcome',
         titleTr: `${context.say('Welcome to', 'مرحبًا بكم في', 'Willkommen bei')} ${context.project.name}`,
-        summary: paragraph(
-          context.say(
-            'Say in one sentence what people find here.',
-            'قولوا في جملة واحدة ماذا يجد الناس هنا.',
-            'Sagen Sie in einem Satz, was man hier findet.',
-          ),
+        summary: context.html(
+          'Say in one sentence what people find here.',
+          'قولوا في جملة واحدة ماذا يجد الناس هنا.',
+          'Sagen Sie in einem Satz, was man hier findet.',
         ),
         ...images(context, 'start'),
       },
     ],
   }),
-  'home-page/offer': ({ say }) => ({
+  'home-page/offer': ({ say, html }) => ({
     title: say('What we do', 'ما نقوم به', 'Was wir tun'),
     isDetails: false,
     services: [
@@ -56,12 +53,10 @@ export const contentPages: Readonly<Record<string, Page>> = {
         id: 1,
         title: 'Advice',
         titleTr: say('Advice', 'المشورة', 'Beratung'),
-        summary: paragraph(
-          say(
-            'We listen first, and then say what fits.',
-            'نستمع أولًا، ثم نقول ما يناسب.',
-            'Wir hören erst zu und sagen dann, was passt.',
-          ),
+        summary: html(
+          'We listen first, and then say what fits.',
+          'نستمع أولًا، ثم نقول ما يناسب.',
+          'Wir hören erst zu und sagen dann, was passt.',
         ),
         imageIconPath: 'faComments',
       },
@@ -69,12 +64,10 @@ export const contentPages: Readonly<Record<string, Page>> = {
         id: 2,
         title: 'Work',
         titleTr: say('Work', 'العمل', 'Arbeit'),
-        summary: paragraph(
-          say(
-            'We do what we have promised, on the day we have named.',
-            'ننجز ما وعدنا به في اليوم الذي حددناه.',
-            'Wir tun, was wir zugesagt haben, am genannten Tag.',
-          ),
+        summary: html(
+          'We do what we have promised, on the day we have named.',
+          'ننجز ما وعدنا به في اليوم الذي حددناه.',
+          'Wir tun, was wir zugesagt haben, am genannten Tag.',
         ),
         imageIconPath: 'faHandshake',
       },
@@ -82,12 +75,10 @@ export const contentPages: Readonly<Record<string, Page>> = {
         id: 3,
         title: 'Support',
         titleTr: say('Support', 'المتابعة', 'Betreuung'),
-        summary: paragraph(
-          say(
-            'Questions afterwards are welcome.',
-            'ونرحب بالأسئلة بعد ذلك.',
-            'Fragen sind auch danach willkommen.',
-          ),
+        summary: html(
+          'Questions afterwards are welcome.',
+          'ونرحب بالأسئلة بعد ذلك.',
+          'Fragen sind auch danach willkommen.',
         ),
         imageIconPath: 'faSyncAlt',
       },
@@ -100,12 +91,10 @@ export const contentPages: Readonly<Record<string, Page>> = {
         id: 1,
         title: 'Story',
         titleTr: context.say('How it began', 'كيف بدأنا', 'Wie es begann'),
-        summary: paragraph(
-          context.say(
-            'Tell in three sentences why the company exists and what it does differently.',
-            'احكوا في ثلاث جمل لماذا تأسست الشركة وبماذا تختلف.',
-            'Erzählen Sie in drei Sätzen, warum es das Unternehmen gibt und was es anders macht.',
-          ),
+        summary: context.html(
+          'Tell in three sentences why the company exists and what it does differently.',
+          'احكوا في ثلاث جمل لماذا تأسست الشركة وبماذا تختلف.',
+          'Erzählen Sie in drei Sätzen, warum es das Unternehmen gibt und was es anders macht.',
         ),
         ...images(context, 'hills'),
       },
@@ -113,24 +102,20 @@ export const contentPages: Readonly<Record<string, Page>> = {
   }),
   'aboutus-page/who-we-are': (context) => ({
     title: context.say('Who we are', 'من نحن', 'Wer wir sind'),
-    content: paragraph(
-      context.say(
-        'Introduce the company: since when it exists, where it is, and what it is known for.',
-        'عرّفوا بالشركة: منذ متى تأسست، وأين تقع، وبماذا تُعرف.',
-        'Stellen Sie das Unternehmen vor: seit wann es besteht, wo es ist und wofür man es kennt.',
-      ),
+    content: context.html(
+      'Introduce the company: since when it exists, where it is, and what it is known for.',
+      'عرّفوا بالشركة: منذ متى تأسست، وأين تقع، وبماذا تُعرف.',
+      'Stellen Sie das Unternehmen vor: seit wann es besteht, wo es ist und wofür man es kennt.',
     ),
     imgsrc: context.picture('path'),
     imgalt: '',
   }),
   'aboutus-page/people': (context) => ({
     title: context.say('The people you meet', 'من ستلتقون بهم', 'Wen Sie treffen'),
-    content: paragraph(
-      context.say(
-        'Name the people whom customers meet, and what each of them does.',
-        'اذكروا من يلتقي بهم العملاء، وعمل كل منهم.',
-        'Nennen Sie die Menschen, die Kunden treffen, und was jeder von ihnen tut.',
-      ),
+    content: context.html(
+      'Name the people whom customers meet, and what each of them does.',
+      'اذكروا من يلتقي بهم العملاء، وعمل كل منهم.',
+      'Nennen Sie die Menschen, die Kunden treffen, und was jeder von ihnen tut.',
     ),
     imgsrc: context.picture('table'),
     imgalt: '',
@@ -196,12 +181,10 @@ export const contentPages: Readonly<Record<string, Page>> = {
       id: 1,
       title: 'First course',
       titleTr: context.say('The first course', 'الدورة الأولى', 'Der erste Kurs'),
-      summary: paragraph(
-        context.say(
-          'Say what participants can do after the course.',
-          'قولوا ماذا يستطيع المشاركون بعد الدورة.',
-          'Sagen Sie, was Teilnehmende nach dem Kurs können.',
-        ),
+      summary: context.html(
+        'Say what participants can do after the course.',
+        'قولوا ماذا يستطيع المشاركون بعد الدورة.',
+        'Sagen Sie, was Teilnehmende nach dem Kurs können.',
       ),
       imageUrl: context.picture('hills'),
       imageAlt: '',
@@ -214,14 +197,12 @@ export const contentPages: Readonly<Record<string, Page>> = {
       ],
     },
   ],
-  'contact-page/contact': ({ say }) => ({
+  'contact-page/contact': ({ say, html }) => ({
     title: say('Contact us', 'تواصلوا معنا', 'Schreiben Sie uns'),
-    summary: paragraph(
-      say(
-        'Send us a message, or use the details beside the form.',
-        'أرسلوا إلينا رسالة، أو استخدموا البيانات بجانب النموذج.',
-        'Senden Sie uns eine Nachricht, oder nutzen Sie die Angaben neben dem Formular.',
-      ),
+    summary: html(
+      'Send us a message, or use the details beside the form.',
+      'أرسلوا إلينا رسالة، أو استخدموا البيانات بجانب النموذج.',
+      'Senden Sie uns eine Nachricht, oder nutzen Sie die Angaben neben dem Formular.',
     ),
   }),
 };
@@ -241,25 +222,21 @@ function item(
     id,
     title,
     titleTr: context.say(en, ar, de),
-    summary: paragraph(
-      context.say(
-        'Say in one sentence what it is and for whom.',
-        'قولوا في جملة واحدة ما هو ولمن.',
-        'Sagen Sie in einem Satz, was es ist und für wen.',
-      ),
+    summary: context.html(
+      'Say in one sentence what it is and for whom.',
+      'قولوا في جملة واحدة ما هو ولمن.',
+      'Sagen Sie in einem Satz, was es ist und für wen.',
     ),
     htmlContent: body(context),
     ...images(context, image),
   };
 }
 
-function body({ say }: PageContext): string {
-  return paragraph(
-    say(
-      'This text is a sample. Replace it in the editor: describe what people get, how it works and what they have to do.',
-      'هذا النص مثال. ضعوا مكانه نصكم في المحرر: ماذا يحصل عليه الناس، وكيف يسير الأمر، وما عليهم فعله.',
-      'Dieser Text ist ein Beispiel. Ersetzen Sie ihn im Editor: Beschreiben Sie, was man bekommt, wie es abläuft und was zu tun ist.',
-    ),
+function body({ html }: PageContext): string {
+  return html(
+    'This text is a sample. Replace it in the editor: describe what people get, how it works and what they have to do.',
+    'هذا النص مثال. ضعوا مكانه نصكم في المحرر: ماذا يحصل عليه الناس، وكيف يسير الأمر، وما عليهم فعله.',
+    'Dieser Text ist ein Beispiel. Ersetzen Sie ihn im Editor: Beschreiben Sie, was man bekommt, wie es abläuft und was zu tun ist.',
   );
 }
 

@@ -9,10 +9,10 @@ import { collectPublishedFiles } from '../../content/published/collect-published
 import { loadSanitizer } from '../../content/documents/sanitize-html.ts';
 import type { StoreServices } from '../../content/services.ts';
 import { requirePermission } from '../../core/access/can.ts';
-import { recordAudit } from '../../core/audit/audit.ts';
+import { recordAction } from '../../core/audit/audit.ts';
 import { stringifyJson } from '../../core/canonical-json.ts';
-import { ContentNotFoundError, ImportError, inFile } from '../../core/projects/problems.ts';
-import { findProject, parseProject, type Project } from '../../core/projects/projects.ts';
+import { ImportError, inFile } from '../../core/projects/problems.ts';
+import { parseProject, type Project, requireProject } from '../../core/projects/projects.ts';
 import { projectsFileName } from '../../core/projects/projects-file.ts';
 import { checkProject } from '../import/check-project.ts';
 import { importProjects } from '../import/import-projects.ts';
@@ -25,8 +25,7 @@ export async function finishSetUp(
   ...[projectId, input, actor]: Parameters<SiteSetUp['finish']>
 ): ReturnType<SiteSetUp['finish']> {
   requirePermission(actor, 'content:import');
-  const project = await findProject(services, projectId);
-  if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
+  const project = await requireProject(services.database.db, projectId);
   if (!isSetUpOpen(project)) return { outcome: 'closed' };
   const created = filesOf(project, input);
   const settings = readSettings(project, created.config);
@@ -38,13 +37,7 @@ export async function finishSetUp(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  await recordAudit(services.database.db, {
-    action: 'site-set-up',
-    actorId: actor.id,
-    subjectId: null,
-    address: actor.address,
-    details: { project: projectId },
-  });
+  await recordAction(services.database.db, actor, 'site-set-up', { project: projectId });
   return { outcome: 'done' };
 }
 

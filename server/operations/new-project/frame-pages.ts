@@ -48,14 +48,12 @@ export const framePages: Readonly<Record<string, Page>> = {
     ],
   }),
   'social-links': (context) => socialLinks(context),
-  'pricing': ({ say }) => ({
+  'pricing': ({ say, html }) => ({
     title: say('What it costs', 'كم يكلف ذلك', 'Was es kostet'),
-    summary: paragraph(
-      say(
-        'Replace these packages with your own, or set a price for each.',
-        'ضعوا باقاتكم مكان هذه الباقات، أو حددوا سعرًا لكل منها.',
-        'Ersetzen Sie diese Pakete durch Ihre eigenen, oder nennen Sie jeweils einen Preis.',
-      ),
+    summary: html(
+      'Replace these packages with your own, or set a price for each.',
+      'ضعوا باقاتكم مكان هذه الباقات، أو حددوا سعرًا لكل منها.',
+      'Ersetzen Sie diese Pakete durch Ihre eigenen, oder nennen Sie jeweils einen Preis.',
     ),
     departments: [
       {
@@ -125,8 +123,4 @@ export function policyTitle(name: (typeof policyNames)[number], say: Say): strin
     'accessibility': say('Accessibility', 'إتاحة الوصول', 'Barrierefreiheit'),
   };
   return titles[name];
-}
-
-export function paragraph(text: string): string {
-  return `<p>${text}</p>`;
 }

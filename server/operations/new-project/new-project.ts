@@ -22,6 +22,8 @@ export type Say = (en: string, ar: string, de: string) => string;
 
 export interface PageContext {
   say: Say;
+  /** Returns the chosen text as a paragraph of HTML. */
+  html: Say;
   language: LanguageCode;
   project: NewProject;
   /** Address of one of the template's pictures (draw-pictures.ts). */
@@ -30,6 +32,10 @@ export interface PageContext {
 
 /** Content of a document in one language. */
 export type Page = (context: PageContext) => JsonValue;
+
+export function paragraph(text: string): string {
+  return `<p>${text}</p>`;
+}
 
 export function createSay(language: LanguageCode): Say {
   return (en, ar, de) => {

@@ -1,22 +1,22 @@
 import { type PolicyName, policyNames } from '#common/content/policies.ts';
-import { paragraph, policyTitle } from './frame-pages.ts';
-import type { Page, Say } from './new-project.ts';
+import { policyTitle } from './frame-pages.ts';
+import { type Page, type PageContext, paragraph, type Say } from './new-project.ts';
 
 /** Section titles with their text; tokens are filled from the company's details. */
 type Section = readonly [title: string, titleTr: string, html: string];
 
-const sections: Readonly<Record<PolicyName, (say: Say) => Section[]>> = {
-  'policy': (say) => [
+type Texts = Pick<PageContext, 'say' | 'html'>;
+
+const sections: Readonly<Record<PolicyName, (texts: Texts) => Section[]>> = {
+  'policy': ({ say, html }) => [
     provider(say),
     [
       'What we store',
       say('What we store', 'ما نخزّنه', 'Was wir speichern'),
-      paragraph(
-        say(
-          'Messages that you send us are deleted after {retention.messages}, and records of purchases after {retention.receipts}. Describe here what else you store, why, and who sees it.',
-          'نحذف الرسائل التي ترسلونها بعد {retention.messages}، وسجلات الشراء بعد {retention.receipts}. اذكروا هنا ما تخزّنونه غير ذلك، ولماذا، ومن يطّلع عليه.',
-          'Nachrichten an uns löschen wir nach {retention.messages}, Belege von Käufen nach {retention.receipts}. Beschreiben Sie hier, was Sie sonst speichern, warum und wer es sieht.',
-        ),
+      html(
+        'Messages that you send us are deleted after {retention.messages}, and records of purchases after {retention.receipts}. Describe here what else you store, why, and who sees it.',
+        'نحذف الرسائل التي ترسلونها بعد {retention.messages}، وسجلات الشراء بعد {retention.receipts}. اذكروا هنا ما تخزّنونه غير ذلك، ولماذا، ومن يطّلع عليه.',
+        'Nachrichten an uns löschen wir nach {retention.messages}, Belege von Käufen nach {retention.receipts}. Beschreiben Sie hier, was Sie sonst speichern, warum und wer es sieht.',
       ),
     ],
     [
@@ -31,40 +31,36 @@ const sections: Readonly<Record<PolicyName, (say: Say) => Section[]>> = {
     ],
     contact(say),
   ],
-  'refund-policy': (say) => [
+  'refund-policy': ({ say, html }) => [
     [
       'Refunds',
       say('Refunds', 'استرداد المبالغ', 'Erstattungen'),
-      paragraph(
-        say(
-          'Describe here when buyers get their money back, by when, and how they ask for it.',
-          'اذكروا هنا متى يسترد المشتري ماله، وخلال أي مدة، وكيف يطلب ذلك.',
-          'Beschreiben Sie hier, wann Käufer ihr Geld zurückbekommen, bis wann, und wie sie es verlangen.',
-        ),
+      html(
+        'Describe here when buyers get their money back, by when, and how they ask for it.',
+        'اذكروا هنا متى يسترد المشتري ماله، وخلال أي مدة، وكيف يطلب ذلك.',
+        'Beschreiben Sie hier, wann Käufer ihr Geld zurückbekommen, bis wann, und wie sie es verlangen.',
       ),
     ],
     contact(say),
   ],
-  'terms': (say) => [
+  'terms': ({ say }) => [
     provider(say),
     ['Prices', say('Prices', 'الأسعار', 'Preise'), paragraph('{vat.prices}')],
     contact(say),
   ],
-  'withdrawal-policy': (say) => [
+  'withdrawal-policy': ({ say, html }) => [
     [
       'Right of withdrawal',
       say('Right of withdrawal', 'حق الانسحاب', 'Widerrufsrecht'),
-      paragraph(
-        say(
-          'Describe here within which time consumers can withdraw from a contract, and what follows.',
-          'اذكروا هنا المدة التي يحق فيها للمستهلك الانسحاب من العقد، وما يترتب على ذلك.',
-          'Beschreiben Sie hier, in welcher Frist Verbraucher einen Vertrag widerrufen können und was daraus folgt.',
-        ),
+      html(
+        'Describe here within which time consumers can withdraw from a contract, and what follows.',
+        'اذكروا هنا المدة التي يحق فيها للمستهلك الانسحاب من العقد، وما يترتب على ذلك.',
+        'Beschreiben Sie hier, in welcher Frist Verbraucher einen Vertrag widerrufen können und was daraus folgt.',
       ),
     ],
     contact(say),
   ],
-  'imprint': (say) => [
+  'imprint': ({ say }) => [
     provider(say),
     contact(say),
     [
@@ -80,16 +76,14 @@ const sections: Readonly<Record<PolicyName, (say: Say) => Section[]>> = {
         .join('\n'),
     ],
   ],
-  'accessibility': (say) => [
+  'accessibility': ({ say, html }) => [
     [
       'Feedback',
       say('Feedback', 'ملاحظاتكم', 'Rückmeldung'),
-      paragraph(
-        say(
-          'If you cannot use a part of this website, write to {company.email}. Describe here which standard the site meets and what is still missing.',
-          'إن تعذّر عليكم استخدام جزء من هذا الموقع فاكتبوا إلى {company.email}. واذكروا هنا المعيار الذي يستوفيه الموقع وما لا يزال ناقصًا.',
-          'Wenn Sie einen Teil dieser Website nicht nutzen können, schreiben Sie an {company.email}. Beschreiben Sie hier, welchen Standard die Website erfüllt und was noch fehlt.',
-        ),
+      html(
+        'If you cannot use a part of this website, write to {company.email}. Describe here which standard the site meets and what is still missing.',
+        'إن تعذّر عليكم استخدام جزء من هذا الموقع فاكتبوا إلى {company.email}. واذكروا هنا المعيار الذي يستوفيه الموقع وما لا يزال ناقصًا.',
+        'Wenn Sie einen Teil dieser Website nicht nutzen können, schreiben Sie an {company.email}. Beschreiben Sie hier, welchen Standard die Website erfüllt und was noch fehlt.',
       ),
     ],
   ],
@@ -99,16 +93,16 @@ const sections: Readonly<Record<PolicyName, (say: Say) => Section[]>> = {
 export const policyPages: Readonly<Record<string, Page>> = Object.fromEntries(
   policyNames.map((name): [string, Page] => [
     `policy-page/${name}`,
-    ({ say }) => ({
-      title: policyTitle(name, say),
+    (context) => ({
+      title: policyTitle(name, context.say),
       summary: paragraph(
-        `<strong>${say(
+        `<strong>${context.say(
           'Template: replace this text with one that a lawyer has checked.',
           'نموذج: ضعوا مكانه نصًا راجعه محامٍ.',
           'Vorlage: Ersetzen Sie diesen Text durch einen, den ein Anwalt geprüft hat.',
         )}</strong>`,
       ),
-      sections: sections[name](say).map(([title, titleTr, htmlContent], index) => ({
+      sections: sections[name](context).map(([title, titleTr, htmlContent], index) => ({
         id: index + 1,
         title,
         titleTr,

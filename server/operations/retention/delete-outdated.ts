@@ -3,12 +3,11 @@ import type { Database } from '../../core/db/connect.ts';
 import type { FileStore } from '../../core/files/file-store.ts';
 import { outboxKey } from '../../core/mail/outbox.ts';
 import {
-  isWithdrawalWithoutOrder,
   deleteOutdatedRows,
   deleteOutdatedOrders,
   hasNoCallback,
   hasNoPlannedRelease,
-  isEventWithoutOrder,
+  hasNoOrder,
   hasNoTransaction,
   isAbandonedGuest,
   type RetentionRule,
@@ -24,13 +23,7 @@ function projectRules({ id, retention }: Project): RetentionRule[] {
   const { messages, unpaidOrders } = retention;
   return [
     { table: 'contact_messages', since: 'created_at', days: messages, projectId: id },
-    {
-      table: 'withdrawals',
-      since: 'created_at',
-      days: messages,
-      projectId: id,
-      where: isWithdrawalWithoutOrder,
-    },
+    { table: 'withdrawals', since: 'created_at', days: messages, projectId: id, where: hasNoOrder },
     {
       table: 'payment_events',
       since: 'received_at',
@@ -71,12 +64,7 @@ function sharedRules({ guests, receipts, auditLog }: Retention): RetentionRule[]
       where: isAbandonedGuest,
     },
     { table: 'jobs', since: 'finished_at', days: 30 },
-    {
-      table: 'payment_events',
-      since: 'received_at',
-      days: receipts,
-      where: isEventWithoutOrder,
-    },
+    { table: 'payment_events', since: 'received_at', days: receipts, where: hasNoOrder },
     // Longer than the time limit for refunds. Contains test payments only.
     { table: 'failed_searches', since: 'day', days: 90 },
     { table: 'sandbox_callbacks', since: 'send_at', days: 90 },

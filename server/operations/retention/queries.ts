@@ -59,11 +59,11 @@ export const isAbandonedGuest = sql<boolean>`role = 'guest'
   and not exists (select 1 from enrolments
     where enrolments.user_id = users.id and enrolments.source not in ('free', 'shared'))`;
 
-/** Rows that others refer to are deleted after them. */
 /** A revoked token holds back the releases that it scheduled; an expired one does not. */
 export const hasNoPlannedRelease = sql<boolean>`not exists (
   select 1 from releases where token_id = api_tokens.id and version is null
     and cancelled_at is null and failure is null)`;
+/** Rows that others refer to are deleted after them. */
 export const hasNoCallback = sql<boolean>`not exists (
   select 1 from sandbox_callbacks where transaction_id = sandbox_transactions.id)`;
 export const hasNoTransaction = sql<boolean>`not exists (
@@ -79,8 +79,8 @@ export function isEventOfUnpaidOrder(projectId: string): RawBuilder<boolean> {
       and orders.project_id = ${projectId} and paid_at is null)`;
 }
 
-/** Selects provider statements without a known order. */
-export const isEventWithoutOrder = sql<boolean>`order_id is null`;
+/** Selects provider statements and withdrawals without a known order; others are deleted with theirs. */
+export const hasNoOrder = sql<boolean>`order_id is null`;
 
 /** Selects unpaid orders that no other record refers to. */
 export const isUnreferencedUnpaidOrder = sql<boolean>`paid_at is null
@@ -131,6 +131,3 @@ export async function deleteOutdatedOrders(
     return ids.length;
   });
 }
-
-/** Selects withdrawals without an order; others are deleted with their order. */
-export const isWithdrawalWithoutOrder = sql<boolean>`order_id is null`;

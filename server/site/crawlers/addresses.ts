@@ -1,5 +1,6 @@
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import type { StructuredData } from './schema-org.ts';
 import type { SharedImage, ShareSubject } from '../share/shared-image.ts';
 
 /** A page's canonical address and its alternates by language with `x-default`, all absolute. */
@@ -10,7 +11,7 @@ export interface PageAddresses {
   home: string;
   /** The home page's name in the main menu. */
   homeName: LocalText;
-  /** Scheme, host and port, for absolute addresses. */
+  /** Scheme, host and port, without a slash at the end. */
   origin: string;
   /** Language of the address; the texts may be in another. */
   language: LanguageCode;
@@ -21,6 +22,16 @@ export interface PageAddresses {
   siteName: string;
   image: SharedImage | null;
 }
+
+/** Parts of a page for search engines and link previews. */
+export interface PageHead {
+  meta: Record<string, string>;
+  addresses: PageAddresses;
+  structured: StructuredData[];
+}
+
+/** A page before it gets its addresses. */
+export type WithoutAddresses<Page extends PageHead> = Omit<Page, 'addresses' | 'structured'>;
 
 /**
  * Builds a page's addresses from its language, the path after that (`home`), the languages it is
@@ -33,40 +44,26 @@ export type AddressesOf = (
   subject: ShareSubject | null,
 ) => Promise<PageAddresses>;
 
-interface AddressSource {
-  /** Scheme, host and port, without a slash at the end. */
-  origin: string;
-  language: LanguageCode;
+interface AddressSource extends Pick<
+  PageAddresses,
+  'origin' | 'language' | 'siteName' | 'homeName' | 'image'
+> {
   /** Languages that the page is written in. */
   written: readonly LanguageCode[];
   defaultLanguage: LanguageCode;
   /** Path after the language: `home`. */
   rest: string;
-  siteName: string;
-  homeName: LocalText;
-  image: SharedImage | null;
 }
 
-export function pageAddresses({
-  origin,
-  language,
-  written,
-  defaultLanguage,
-  rest,
-  siteName,
-  homeName,
-  image,
-}: AddressSource): PageAddresses {
+export function pageAddresses(source: AddressSource): PageAddresses {
+  const { written, defaultLanguage, rest, ...page } = source;
+  const { origin, language } = page;
   const address = (code: LanguageCode) => `${origin}/${code}/${rest}`;
   return {
+    ...page,
     canonical: address(language),
     home: `${origin}/${language}/home`,
-    homeName,
-    origin,
-    language,
     isFallback: language !== defaultLanguage && !written.includes(language),
-    siteName,
-    image,
     alternates: [
       ...written.map((code) => ({ hrefLang: code as string, href: address(code) })),
       ...(written.includes(defaultLanguage)

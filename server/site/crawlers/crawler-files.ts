@@ -2,23 +2,18 @@ import { getProjectName } from '#common/project-name.ts';
 import { articlesPath } from '#common/content/content-paths.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Project } from '../../core/projects/projects.ts';
-import type { Snapshot } from '../../content/published/published-content.ts';
+import type { PublishedProject } from '../../content/published/published-content.ts';
 import type { PublishedEntries } from '../../content/published/published-entries.ts';
 import { articleContent, presentArticle } from '../pages/article-page.ts';
 import { collectionOfProject, entryHref } from '../../content/published/present-entry.ts';
 import { atomFeed, type FeedEntry } from './feed.ts';
 import { listPages } from './list-pages.ts';
 import type { Site } from '../site.ts';
-import type { SiteLog } from '../../core/logs/log.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
 import type { Translator } from '../../core/translator.ts';
 
-interface FileSource {
-  project: Project;
-  snapshot: Snapshot;
+interface FileSource extends PublishedProject {
   entries: PublishedEntries;
-  log: SiteLog;
   origin: string;
   translatorOf(language: LanguageCode): Translator;
 }

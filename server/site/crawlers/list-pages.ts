@@ -4,12 +4,10 @@ import { detailPath } from '#common/content/detail-path.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { presentPage } from '../../content/published/present-page.ts';
-import type { Project } from '../../core/projects/projects.ts';
-import type { Snapshot } from '../../content/published/published-content.ts';
+import type { PublishedProject, Snapshot } from '../../content/published/published-content.ts';
 import type { PublishedEntries } from '../../content/published/published-entries.ts';
 import { collectionOfProject, entryHref } from '../../content/published/present-entry.ts';
 import { slugsWithPages } from '../../content/published/item-pages.ts';
-import type { SiteLog } from '../../core/logs/log.ts';
 import type { ListedPage } from './sitemap.ts';
 import {
   documentPageLanguages,
@@ -18,11 +16,8 @@ import {
   sectionPageLanguages,
 } from './written-languages.ts';
 
-interface PageSource {
-  project: Project;
-  snapshot: Snapshot;
+interface PageSource extends PublishedProject {
   entries: PublishedEntries;
-  log: SiteLog;
 }
 
 /** Lists the pages for search engines, once per published content. */
@@ -58,8 +53,9 @@ function sectionPageList(source: PageSource): ListedPage[] {
   });
 }
 
-function hasSections({ project, snapshot, log }: PageSource, name: SectionPage): boolean {
-  return presentPage(snapshot, project, name, project.defaultLanguage, log).sections.length > 0;
+function hasSections(source: PageSource, name: SectionPage): boolean {
+  const language = source.project.defaultLanguage;
+  return presentPage({ ...source, language }, name).sections.length > 0;
 }
 
 /** Lists item pages with the languages that they are written and visible in. */
@@ -78,8 +74,7 @@ function itemPages(source: PageSource, name: SectionPage): ListedPage[] {
 }
 
 function itemsIn(source: PageSource, name: SectionPage, language: LanguageCode) {
-  const { project, snapshot, log } = source;
-  const { sections } = presentPage(snapshot, project, name, language, log);
+  const { sections } = presentPage({ ...source, language }, name);
   return sections.flatMap((section) => {
     const { page, fileName } = section;
     const isWritten = sectionLanguages(page, fileName, source).includes(language);

@@ -10,8 +10,7 @@ import {
   policyPath,
   pricingPath,
 } from '../../content/documents/document-types.ts';
-import type { Project } from '../../core/projects/projects.ts';
-import type { Snapshot } from '../../content/published/published-content.ts';
+import type { PublishedProject } from '../../content/published/published-content.ts';
 import {
   listSectionFiles,
   type SectionFile,
@@ -23,10 +22,7 @@ import {
  * listed by search engines.
  */
 
-interface PublishedProject {
-  project: Project;
-  snapshot: Snapshot;
-}
+type Published = Pick<PublishedProject, 'project' | 'snapshot'>;
 
 /** Documents of the pages that have no sections, by the path after the language. */
 const pageDocuments: Readonly<Record<DocumentPage, readonly [string, ...string[]]>> = {
@@ -58,28 +54,28 @@ export function findMainDocument(page: string): string | null {
 }
 
 /** Returns the languages that one of the page's documents is written in. */
-export function documentPageLanguages(page: DocumentPage, source: PublishedProject) {
+export function documentPageLanguages(page: DocumentPage, source: Published) {
   return languagesOf(pageDocuments[page], source);
 }
 
 /** Returns the languages that one of the page's sections is written and visible in. */
-export function sectionPageLanguages(page: SectionPage, source: PublishedProject): LanguageCode[] {
+export function sectionPageLanguages(page: SectionPage, source: Published): LanguageCode[] {
   return languagesOfSections(listSectionFiles(componentsOf(source), page) ?? [], source);
 }
 
 /** Returns the languages that a section is written and visible in. */
-export function sectionLanguages(folder: string, fileName: string, source: PublishedProject) {
+export function sectionLanguages(folder: string, fileName: string, source: Published) {
   const file = sectionFilesByPath(componentsOf(source)).get(sectionPath(folder, fileName));
   return file ? languagesOfSections([file], source) : [];
 }
 
-function componentsOf({ snapshot }: PublishedProject): JsonValue {
+function componentsOf({ snapshot }: Published): JsonValue {
   return snapshot.find(pageComponentsPath, null)?.value ?? null;
 }
 
 function languagesOfSections(
   files: readonly SectionFile[],
-  { project, snapshot }: PublishedProject,
+  { project, snapshot }: Published,
 ): LanguageCode[] {
   return project.languages.filter((language) =>
     files.some(
@@ -90,7 +86,7 @@ function languagesOfSections(
   );
 }
 
-function languagesOf(paths: readonly string[], { project, snapshot }: PublishedProject) {
+function languagesOf(paths: readonly string[], { project, snapshot }: Published) {
   return project.languages.filter((language) =>
     paths.some((path) => snapshot.find(path, language) !== null),
   );

@@ -3,24 +3,22 @@ import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { metaTexts } from '../../content/published/present-page.ts';
+import { presentMeta } from '../../content/published/present-page.ts';
 import type { Project } from '../../core/projects/projects.ts';
-import type { Snapshot } from '../../content/published/published-content.ts';
+import type { PublishedProject } from '../../content/published/published-content.ts';
 import type {
   PublishedEntries,
   PublishedEntry,
 } from '../../content/published/published-entries.ts';
-import type { PageAddresses } from '../crawlers/addresses.ts';
+import type { PageHead, WithoutAddresses } from '../crawlers/addresses.ts';
 import { articleContent, presentArticle, presentCategory } from './article-page.ts';
 import { collectionOfProject, entryHref } from '../../content/published/present-entry.ts';
-import type { StructuredData } from '../crawlers/schema-org.ts';
 import type { Translator } from '../../core/translator.ts';
 
 /** Rows of one page of the list. */
 const perPage = 12;
-const metaPath = 'content/{lang}/articles/meta-data.json';
 
-export interface ArticleListPage {
+export interface ArticleListPage extends PageHead {
   rows: ArticleRow[];
   /** Number of pages, at least one. */
   pages: number;
@@ -28,9 +26,6 @@ export interface ArticleListPage {
   /** The chosen category; null: all. */
   category: string | null;
   categories: { key: string; label: string; href: string }[];
-  meta: Record<string, string>;
-  addresses: PageAddresses;
-  structured: StructuredData[];
 }
 
 export interface ArticleRow {
@@ -47,10 +42,8 @@ export interface ArticleListChoice {
   page: number;
 }
 
-interface ListSource {
+interface ListSource extends Pick<PublishedProject, 'project' | 'snapshot'> {
   entries: PublishedEntries;
-  snapshot: Snapshot;
-  project: Project;
   translator: Translator;
 }
 
@@ -61,7 +54,7 @@ interface ListSource {
 export async function presentArticleList(
   { entries, snapshot, project, translator }: ListSource,
   { language, category, page }: ArticleListChoice,
-): Promise<Omit<ArticleListPage, 'addresses' | 'structured'> | null> {
+): Promise<WithoutAddresses<ArticleListPage> | null> {
   const collection = collectionOfProject(articlesPath, project);
   const { version } = snapshot;
   const used = await entries.listCategories(collection, version);
@@ -76,10 +69,7 @@ export async function presentArticleList(
     page,
     category,
     categories: used.map((key) => ({ key, ...presentCategory(key, language, translator) })),
-    meta: {
-      ...metaTexts(snapshot.find(metaPath, project.defaultLanguage)?.value),
-      ...metaTexts(snapshot.find(metaPath, language)?.value),
-    },
+    meta: presentMeta({ snapshot, project, language, folder: 'articles' }),
   };
 }
 

@@ -10,7 +10,6 @@ import { mapForm } from '#common/forms/form-rules.ts';
 import type { Presented } from '#common/content/fields.ts';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import type { Labels } from '#i18n/labels.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
 import {
   type ContactService,
   type ReceiveResult,
@@ -19,16 +18,13 @@ import {
 import { contactPageFields, contactPagePath } from '../../content/documents/document-types.ts';
 import { presentDocument } from '../../content/published/present-document.ts';
 import { presentMeta } from '../../content/published/present-page.ts';
-import type { Project } from '../../core/projects/projects.ts';
-import type { Snapshot } from '../../content/published/published-content.ts';
+import type { LanguageSource } from '../../content/published/published-content.ts';
 import { readFields } from '../../core/http/read-fields.ts';
-import type { PageAddresses } from '../crawlers/addresses.ts';
+import type { PageAddresses, PageHead } from '../crawlers/addresses.ts';
 import type { Reach } from '../present-shell.ts';
 import { presentHours, type ShownHours } from '../present-hours.ts';
-import type { SiteLog } from '../../core/logs/log.ts';
 import { findMenuName } from '../present-shell.ts';
 import { breadcrumbData } from '../crawlers/structured-data.ts';
-import type { StructuredData } from '../crawlers/schema-org.ts';
 import type { Translator } from '../../core/translator.ts';
 
 /** Message keys of the details beside the form. */
@@ -61,7 +57,7 @@ const formLabels = [
 
 export type ContactFormLabels = Labels<(typeof formLabels)[number]>;
 
-export interface ContactPageData {
+export interface ContactPageData extends PageHead {
   title: LocalText | null;
   summary: LocalHtml | null;
   labelTitle: LocalText | null;
@@ -78,9 +74,6 @@ export interface ContactPageData {
   labels: Labels<(typeof contactLabels)[number] | 'contact.email'>;
   formLabels: ContactFormLabels;
   formSettings: ContactSettings;
-  meta: Record<string, string>;
-  addresses: PageAddresses;
-  structured: StructuredData[];
 }
 
 /** An address; the city is the part after its last comma. */
@@ -101,11 +94,7 @@ export interface ContactAnswer {
   retryAfter: number | null;
 }
 
-interface ContactSource {
-  snapshot: Snapshot;
-  project: Project;
-  language: LanguageCode;
-  log: SiteLog;
+interface ContactSource extends LanguageSource {
   translator: Translator;
   addresses: PageAddresses;
   reach: Reach;
@@ -114,10 +103,9 @@ interface ContactSource {
 }
 
 export function presentContactPage(source: ContactSource): ContactPageData {
-  const { translator, addresses, reach, snapshot, project, language, subject } = source;
+  const { translator, addresses, reach, project, language, subject } = source;
   const heading: Partial<Presented<typeof contactPageFields>> =
     presentDocument(source, contactPagePath, contactPageFields) ?? {};
-  const meta = presentMeta({ snapshot, project, language, folder: 'contact-page' });
   const name = findMenuName(source, 'contact') ?? heading.title;
   return {
     title: heading.title ?? null,
@@ -134,7 +122,7 @@ export function presentContactPage(source: ContactSource): ContactPageData {
     labels: translator.labels([...contactLabels, 'contact.email']),
     formLabels: translator.labels(formLabels),
     formSettings: project.behaviour,
-    meta,
+    meta: presentMeta({ ...source, folder: 'contact-page' }),
     addresses,
     structured: [breadcrumbData(addresses, [], name?.text ?? translator.translate('contact.form'))],
   };
@@ -146,14 +134,11 @@ function presentPlace(location: LocalText): ContactPlace {
   return { city: { ...location, text: parts.city }, address: { ...location, text: parts.street } };
 }
 
-interface FormPost {
+interface FormPost extends Omit<LanguageSource, 'snapshot'> {
   request: Request;
-  language: LanguageCode;
-  project: Project;
   address: string;
   service: ContactService;
   translator: Translator;
-  log: SiteLog;
 }
 
 /** Stores a posted form and returns the result in the page's language. */

@@ -7,8 +7,7 @@ import { courseListPath, isFiltered } from '#common/content/course-filters.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { presentPage } from '../../content/published/present-page.ts';
-import type { Project } from '../../core/projects/projects.ts';
-import type { Snapshot } from '../../content/published/published-content.ts';
+import type { PublishedProject } from '../../content/published/published-content.ts';
 import type { PublishedEntries } from '../../content/published/published-entries.ts';
 import type { VideoLengthReader } from '../../assets/videos/videos.ts';
 import { describePage, getPageTitle } from '../../content/published/describe-page.ts';
@@ -24,18 +23,12 @@ import { findEntryPage } from './find-entry-page.ts';
 import { fittingImage } from '../share/first-image.ts';
 import type { ShareSubject } from '../share/shared-image.ts';
 import { findLinkedProduct } from './find-linked-product.ts';
-import {
-  findItem,
-  findItemLink,
-  type FoundItem,
-  type ItemContent,
-} from '../../content/published/item-pages.ts';
+import { findItem, type FoundItem, type ItemContent } from '../../content/published/item-pages.ts';
 import { presentPolicy } from '../../content/published/present-policy.ts';
 import { presentReview } from '../../content/published/present-review.ts';
 import { presentPricing } from './pricing-page.ts';
 import { findMenuName, presentReach } from '../present-shell.ts';
 import type { ItemPlace, Site } from '../site.ts';
-import type { SiteLog } from '../../core/logs/log.ts';
 import { findSampleNote } from './section-page.ts';
 import { breadcrumbData, courseListData, detailData } from '../crawlers/structured-data.ts';
 import type { Translator } from '../../core/translator.ts';
@@ -46,16 +39,8 @@ import {
 } from '../crawlers/written-languages.ts';
 import { detailPath } from '#common/content/detail-path.ts';
 
-interface MovedSource {
-  project: { id: string };
+interface PageSource extends PublishedProject {
   entries: PublishedEntries;
-}
-
-interface PageSource {
-  project: Project;
-  snapshot: Snapshot;
-  entries: PublishedEntries;
-  log: SiteLog;
   translatorOf(language: LanguageCode): Translator;
   addresses: AddressesOf;
   products: OfferedProducts;
@@ -85,9 +70,7 @@ export function createContentPages(source: PageSource): ContentPages {
             translator,
             whatsapp: presentReach({ ...source, language: place.language }).whatsapp,
           })
-        : (itemPage(source, place, translator) ??
-          findLinkedPage(source, place) ??
-          (await findMovedItem(source, place)));
+        : (itemPage(source, place, translator) ?? (await findMovedItem(source, place)));
       if (!page || 'movedTo' in page) return page;
       const documentPath = sectionPath(place.folder, place.file);
       const sampleNote = findSampleNote(documentPath, project.samples, translator);
@@ -219,15 +202,15 @@ function withListBreadcrumb(
 }
 
 /** Lists the pages of a folder: about and team share one. */
-function pagesOfFolder(folder: string): (keyof typeof sectionPages)[] {
-  const names = Object.keys(sectionPages) as (keyof typeof sectionPages)[];
+function pagesOfFolder(folder: string): SectionPage[] {
+  const names = Object.keys(sectionPages) as SectionPage[];
   return names.filter((name) => sectionPages[name].folder === folder);
 }
 
-/** Presents an item's page without addresses; null if there is none. */
+/** Presents an item's page without addresses, or the one that it leads to; null if there is none. */
 function itemPage(source: PageSource, place: ItemPlace, translator: Translator) {
   const found = findPlace(source, place);
-  if (!found) return null;
+  if (!found || 'movedTo' in found) return found;
   const { review, section, ...content } = found.item;
   const { language } = place;
   return {
@@ -240,9 +223,10 @@ function itemPage(source: PageSource, place: ItemPlace, translator: Translator) 
     questionHref: contactPathAbout(language, place),
     breadcrumbs: getSectionBreadcrumbs({ ...source, language }, { page: found.name, section }),
     meta: metaOf(content, getProjectName(source.project, language)),
-    languages: sectionLanguages(place.folder, place.file, source).filter(
-      (code) => findPlace(source, { ...place, language: code }) !== null,
-    ),
+    languages: sectionLanguages(place.folder, place.file, source).filter((code) => {
+      const other = findPlace(source, { ...place, language: code });
+      return other && 'item' in other;
+    }),
     publishedAt: null,
     changedAt: null,
   };
@@ -266,25 +250,15 @@ function withAddresses(
   };
 }
 
-/** Finds an item and the page of its section. */
+/** Finds an item and the page of its section, or the address that it leads to. */
 function findPlace(
-  { project, snapshot, log }: PageSource,
+  source: PageSource,
   place: ItemPlace,
-): { name: SectionPage; item: FoundItem } | null {
+): { name: SectionPage; item: FoundItem } | Moved | null {
   for (const name of pagesOfFolder(place.folder)) {
-    const page = presentPage(snapshot, project, name, place.language, log);
-    const item = findItem(page, { ...place, isDraft: snapshot.isDraft });
-    if (item) return { name, item };
-  }
-  return null;
-}
-
-/** Finds the page that an item without one leads to; null if there is none. */
-function findLinkedPage({ project, snapshot, log }: PageSource, place: ItemPlace): Moved | null {
-  for (const name of pagesOfFolder(place.folder)) {
-    const page = presentPage(snapshot, project, name, place.language, log);
-    const link = findItemLink(page, { ...place, isDraft: snapshot.isDraft });
-    if (link) return { movedTo: link };
+    const page = presentPage({ ...source, language: place.language }, name);
+    const item = findItem(page, { ...place, isDraft: source.snapshot.isDraft });
+    if (item) return 'movedTo' in item ? item : { name, item };
   }
   return null;
 }
@@ -307,7 +281,7 @@ function metaOf({ title, summary, body }: ItemContent, siteName: string): Record
 
 /** Finds the new address of a section item whose title has changed; null if there is none. */
 async function findMovedItem(
-  { project, entries }: MovedSource,
+  { project, entries }: PageSource,
   { folder, file, slug, language }: ItemPlace,
 ): Promise<Moved | null> {
   const scope = { projectId: project.id, path: sectionPath(folder, file) };

@@ -11,11 +11,9 @@ import type {
 } from '../../content/published/published-entries.ts';
 import { collectionOfProject, entryHref } from '../../content/published/present-entry.ts';
 import { presentMeta } from '../../content/published/present-page.ts';
-import type { Snapshot } from '../../content/published/published-content.ts';
-import type { Project } from '../../core/projects/projects.ts';
+import type { PublishedProject } from '../../content/published/published-content.ts';
 import type { Translator } from '../../core/translator.ts';
-import type { PageAddresses } from '../crawlers/addresses.ts';
-import type { StructuredData } from '../crawlers/schema-org.ts';
+import type { PageHead, WithoutAddresses } from '../crawlers/addresses.ts';
 import type { CourseOffer, OfferedProducts } from './course-offer.ts';
 import { type LoadedCourse, loadCourse } from './course-page.ts';
 import { findSampleNote } from './section-page.ts';
@@ -25,7 +23,7 @@ const perPage = 12;
 /** Courses of a project that are listed. */
 const maxCourses = 1_000;
 
-export interface CourseListPage {
+export interface CourseListPage extends PageHead {
   /** Courses of this page. */
   rows: CourseRow[];
   /** Number of courses before this page. */
@@ -42,9 +40,6 @@ export interface CourseListPage {
   sampleNote: string | null;
   /** Time of the next price change, in milliseconds since 1970; null if none is known. */
   until: number | null;
-  meta: Record<string, string>;
-  addresses: PageAddresses;
-  structured: StructuredData[];
 }
 
 export interface CourseRow {
@@ -67,10 +62,8 @@ export interface CourseListChoice {
   page: number;
 }
 
-interface ListSource {
+interface ListSource extends Pick<PublishedProject, 'project' | 'snapshot'> {
   entries: PublishedEntries;
-  snapshot: Snapshot;
-  project: Project;
   translator: Translator;
   products: OfferedProducts;
   videos: VideoLengthReader;
@@ -83,7 +76,7 @@ interface ListSource {
 export async function presentCourseList(
   source: ListSource,
   { language, filter, page }: CourseListChoice,
-): Promise<Omit<CourseListPage, 'addresses' | 'structured'> | null> {
+): Promise<WithoutAddresses<CourseListPage> | null> {
   const { snapshot, project, translator } = source;
   const all = await loadCourses(source, language);
   const found = all.filter(({ loaded }) => isMatch(loaded, filter));

@@ -2,20 +2,17 @@ import { getProjectName } from '#common/project-name.ts';
 import type { Presented } from '#common/content/fields.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { moneyParts } from '#common/money/format-money.ts';
-import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { languages } from '#i18n/languages.ts';
 import { demoProductFields, demoProductPath } from '../../content/documents/document-types.ts';
 import { presentDocument } from '../../content/published/present-document.ts';
-import type { Project } from '../../core/projects/projects.ts';
-import type { Snapshot } from '../../content/published/published-content.ts';
+import type { LanguageSource } from '../../content/published/published-content.ts';
 import { describePage, getPageTitle } from '../../content/published/describe-page.ts';
-import type { PageAddresses } from '../crawlers/addresses.ts';
-import type { SiteLog } from '../../core/logs/log.ts';
+import type { PageAddresses, PageHead, WithoutAddresses } from '../crawlers/addresses.ts';
 import { productData, breadcrumbData } from '../crawlers/structured-data.ts';
 import { findSampleNote } from './section-page.ts';
 import type { Translator } from '../../core/translator.ts';
-import type { StructuredData } from '../crawlers/schema-org.ts';
 
-export interface DemoProductPage {
+export interface DemoProductPage extends PageHead {
   product: Presented<typeof demoProductFields>;
   /** Formatted prices; `old` only if it is higher. */
   price: { now: string; old: string | null } | null;
@@ -23,20 +20,13 @@ export interface DemoProductPage {
   sizes: { value: string; text: string }[];
   /** Note on sample content. */
   sampleNote: string | null;
-  meta: Record<string, string>;
-  addresses: PageAddresses;
-  structured: StructuredData[];
 }
 
-interface ProductSource {
-  snapshot: Snapshot;
-  project: Project;
-  language: LanguageCode;
+interface ProductSource extends LanguageSource {
   translator: Translator;
-  log: SiteLog;
 }
 
-type UnplacedProduct = Omit<DemoProductPage, 'addresses' | 'structured'>;
+type UnplacedProduct = WithoutAddresses<DemoProductPage>;
 
 /** Presents the page without addresses; null if there is no product. */
 export function presentDemoProduct(source: ProductSource): UnplacedProduct | null {

@@ -5,10 +5,9 @@ import type { ImageItem } from '#sections/service-item.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Breadcrumb } from '../breadcrumbs.ts';
 import type { CourseOffer } from './course-offer.ts';
-import type { PageAddresses } from '../crawlers/addresses.ts';
+import type { PageHead, WithoutAddresses } from '../crawlers/addresses.ts';
 import type { ItemContent, Neighbours } from '../../content/published/item-pages.ts';
 import type { Review } from '../../content/published/present-review.ts';
-import type { StructuredData } from '../crawlers/schema-org.ts';
 
 /**
  * The layouts that a category can choose (specification, section 2); every other category is a
@@ -25,7 +24,7 @@ export const detailLayouts = [
 export type DetailLayout = (typeof detailLayouts)[number];
 
 /** Page of an item, an article or a course. */
-export interface DetailPage extends ItemContent, DetailParts {
+export interface DetailPage extends ItemContent, DetailParts, PageHead {
   layout: DetailLayout;
   /** Unique prefix of ids in the page. */
   slug: string;
@@ -33,11 +32,8 @@ export interface DetailPage extends ItemContent, DetailParts {
   back: { href: string; label: string };
   /** The pages between the home page and this one. */
   breadcrumbs: Breadcrumb[];
-  meta: Record<string, string>;
   /** Empty for a page with few headings. */
   contents: ContentsEntry[];
-  addresses: PageAddresses;
-  structured: StructuredData[];
   /** Languages that the page is written in. */
   languages: LanguageCode[];
   /** Time of the first release, in milliseconds since 1970; null if unknown. */
@@ -50,7 +46,7 @@ export interface DetailPage extends ItemContent, DetailParts {
 export type PageFacts = Pick<DetailPage, 'title' | 'image' | 'meta'>;
 
 /** A page without its addresses and table of contents. */
-export type PageWithoutAddresses = Omit<DetailPage, 'addresses' | 'structured' | 'contents'>;
+export type PageWithoutAddresses = Omit<WithoutAddresses<DetailPage>, 'contents'>;
 
 /** Redirect to a new address in the same language. */
 export interface Moved {

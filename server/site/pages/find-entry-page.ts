@@ -13,7 +13,7 @@ import { courseContent, loadCourse, presentCourse } from './course-page.ts';
 import type { Moved, PageWithoutAddresses } from './detail-page.ts';
 import { entryMeta } from './entry-page.ts';
 import { entryHref } from '../../content/published/present-entry.ts';
-import type { ItemContent, Neighbour, Neighbours } from '../../content/published/item-pages.ts';
+import type { Neighbour, Neighbours } from '../../content/published/item-pages.ts';
 import { presentReview } from '../../content/published/present-review.ts';
 import type { ItemPlace } from '../site.ts';
 import type { Translator } from '../../core/translator.ts';
@@ -111,21 +111,11 @@ function presentNeighbour(
   { collection, project, place: { language } }: EntrySource,
   entry: PublishedEntry,
 ): Neighbour | null {
-  const content = contentOf(collection, entry, { language, project });
+  const place = { language, project };
+  const course = isCourse(collection) ? presentCourse(entry, place) : null;
+  const article = isCourse(collection) ? null : presentArticle(entry, place);
+  const content = course ? courseContent(course) : article && articleContent(article);
   if (!content) return null;
   const { title, image } = content;
   return { href: entryHref(collection.path, entry.slug, language), title, image };
-}
-
-function contentOf(
-  collection: Collection,
-  entry: PublishedEntry,
-  place: Parameters<typeof presentArticle>[1],
-): ItemContent | null {
-  if (isCourse(collection)) {
-    const course = presentCourse(entry, place);
-    return course && courseContent(course);
-  }
-  const article = presentArticle(entry, place);
-  return article && articleContent(article);
 }

@@ -1,8 +1,4 @@
 import type { PresentedPolicy } from '../../content/published/present-policy.ts';
-import type { PageAddresses } from '../crawlers/addresses.ts';
-import type { StructuredData } from '../crawlers/schema-org.ts';
+import type { PageHead } from '../crawlers/addresses.ts';
 
-export interface PolicyPage extends PresentedPolicy {
-  addresses: PageAddresses;
-  structured: StructuredData[];
-}
+export type PolicyPage = PresentedPolicy & PageHead;

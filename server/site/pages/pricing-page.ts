@@ -3,22 +3,19 @@ import type { Presented, PresentedItem } from '#common/content/fields.ts';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
 import { moneyParts, type PriceParts } from '#common/money/format-money.ts';
 import { toSlug } from '#common/text/slugs.ts';
-import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { languages } from '#i18n/languages.ts';
 import { pricingFields, pricingPath } from '../../content/documents/document-types.ts';
 import { presentDocument } from '../../content/published/present-document.ts';
 import { presentMeta } from '../../content/published/present-page.ts';
-import type { Project } from '../../core/projects/projects.ts';
-import type { Snapshot } from '../../content/published/published-content.ts';
+import type { LanguageSource } from '../../content/published/published-content.ts';
 import type { Price, Product } from '../../commerce/orders.ts';
 import { priceOf } from '../../commerce/products/price-of.ts';
-import type { PageAddresses } from '../crawlers/addresses.ts';
+import type { PageHead, WithoutAddresses } from '../crawlers/addresses.ts';
 import { consumerVat, presentSale } from './course-offer.ts';
 import { findSampleNote } from './section-page.ts';
-import type { SiteLog } from '../../core/logs/log.ts';
-import type { StructuredData } from '../crawlers/schema-org.ts';
 import type { Translator } from '../../core/translator.ts';
 
-export interface PricingPage {
+export interface PricingPage extends PageHead {
   title: LocalText;
   summary: LocalHtml | null;
   /** Note on sample prices; null for real ones. */
@@ -26,9 +23,6 @@ export interface PricingPage {
   departments: PricedDepartment[];
   /** Time of the next price change, in milliseconds since 1970; null if none is known. */
   until: number | null;
-  meta: Record<string, string>;
-  addresses: PageAddresses;
-  structured: StructuredData[];
 }
 
 export interface PricedDepartment {
@@ -61,11 +55,7 @@ export interface PackagePrice {
   lastDay: string | null;
 }
 
-interface PricingSource {
-  snapshot: Snapshot;
-  project: Project;
-  language: LanguageCode;
-  log: SiteLog;
+interface PricingSource extends LanguageSource {
   translator: Translator;
   /** Finds the product that a link leads to; null for other links. */
   findProduct(link: string): Promise<Product | null>;
@@ -79,7 +69,7 @@ interface PricingSource {
  */
 export async function presentPricing(
   source: PricingSource,
-): Promise<Omit<PricingPage, 'addresses' | 'structured'> | null> {
+): Promise<WithoutAddresses<PricingPage> | null> {
   const pricing = presentDocument(source, pricingPath, pricingFields);
   if (!pricing) return null;
   const departments = pricing.departments.filter(({ pricing: packages }) => packages.length > 0);
@@ -147,7 +137,7 @@ function subjectPlace(fragment: string, { id }: Package): SubjectPlace {
 
 /** Names the department and the package at a place; null for other places. */
 export function findPackageTitle(
-  source: Pick<PricingSource, 'snapshot' | 'project' | 'language' | 'log'>,
+  source: LanguageSource,
   { folder, file, slug }: SubjectPlace,
 ): string | null {
   if (folder !== subjectFolder) return null;

@@ -7,19 +7,15 @@ import type { Fields, Presented } from '#common/content/fields.ts';
 import type { PageSections } from '../../content/published/present-page.ts';
 import type { SvgReader } from '../../assets/images/read-svg.ts';
 import { addDrawings } from '../add-drawings.ts';
-import type { PageAddresses } from '../crawlers/addresses.ts';
+import type { PageHead } from '../crawlers/addresses.ts';
 import type { ServerOnly } from '../server-only.ts';
-import type { StructuredData } from '../crawlers/schema-org.ts';
 import type { Translator } from '../../core/translator.ts';
 
 /** A page of sections. */
-export interface SectionPageData {
+export interface SectionPageData extends PageHead {
   sections: ServerOnly<ReadySection[]>;
   /** True if no tab was requested, or an existing one. */
   isOwnTab: boolean;
-  meta: Record<string, string>;
-  addresses: PageAddresses;
-  structured: StructuredData[];
 }
 
 /** A section with its view's props; `sampleNote` marks it as invented. */

@@ -3,8 +3,7 @@ import { type SectionPage, sectionPages } from '#common/content/pages.ts';
 import { policyNames } from '#common/content/policies.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { ShareImages } from '../../assets/images/share/share-images.ts';
-import type { Snapshot } from '../../content/published/published-content.ts';
-import type { SiteLog } from '../../core/logs/log.ts';
+import type { PublishedProject } from '../../content/published/published-content.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
 import type { Site } from '../site.ts';
 import { findSiteImage } from './share-image.ts';
@@ -23,11 +22,9 @@ type SharedPages = Pick<
   | 'detailPage'
 >;
 
-interface AnswerSource {
+interface AnswerSource extends Pick<PublishedProject, 'snapshot' | 'log'> {
   pages: SharedPages;
-  snapshot: Snapshot;
   shareImages: ShareImages;
-  log: SiteLog;
 }
 
 /**

@@ -9,17 +9,12 @@ import { type ShareDrawing, shareSize } from '../../assets/images/share/share-dr
 import { type ShareImages, shareVersion } from '../../assets/images/share/share-images.ts';
 import { metaTexts } from '../../content/published/present-page.ts';
 import { themeImages } from '../../content/published/present-theme.ts';
-import type { Snapshot } from '../../content/published/published-content.ts';
-import type { Project } from '../../core/projects/projects.ts';
-import type { SiteLog } from '../../core/logs/log.ts';
+import type { PublishedProject, Snapshot } from '../../content/published/published-content.ts';
 import { findLogo } from '../present-shell.ts';
 import { serverOnly } from '../server-only.ts';
 import type { SharedImage, ShareSubject } from './shared-image.ts';
 
-interface ShareSource {
-  project: Project;
-  snapshot: Snapshot;
-  log: SiteLog;
+interface ShareSource extends PublishedProject {
   shareImages: ShareImages;
 }
 

@@ -1,4 +1,3 @@
-import type { AuditAction } from '#common/audit-actions.ts';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -7,11 +6,11 @@ import pMemoize from 'p-memoize';
 import { newId } from '#common/ids.ts';
 import type { MediaFile, UploadRefusal } from '#contracts/media.ts';
 import { requirePermission } from '../../../core/access/can.ts';
-import { recordAudit } from '../../../core/audit/audit.ts';
+import { recordAction } from '../../../core/audit/audit.ts';
 import type { EditingActor, EditorDependencies } from '../../../content/editing/editor.ts';
 import { listFileUses } from '../../../content/list-uses.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
-import { findProject } from '../../../core/projects/projects.ts';
+import { requireProject } from '../../../core/projects/projects.ts';
 import { mediaKeyOf } from '../../../core/files/file-store.ts';
 import { ImageError, type ImageFault } from '../image-error.ts';
 import { storeMediaFile } from '../store-media-file.ts';
@@ -70,8 +69,7 @@ export function createMediaService(parts: EditorDependencies) {
       actor: EditingActor,
     ) {
       requirePermission(actor, 'media:edit');
-      if (!(await findProject(parts, projectId)))
-        throw new ContentNotFoundError(`There is no project ${projectId}`);
+      await requireProject(parts.database.db, projectId);
       return await uploadLock.runExclusive(() =>
         storeUpload(parts, actor, { projectId, name, bytes }),
       );
@@ -150,7 +148,7 @@ async function describeFile(
     const nonEmpty = merged.filter(([, text]) => text !== '');
     const changed = JSON.stringify(Object.fromEntries(nonEmpty));
     await queries.setMediaAlt(trx, id, changed);
-    await recordAudit(trx, auditEntry('media-changed', actor, row));
+    await recordAction(trx, actor, 'media-changed', detailsOf(row));
     return presentMedia({ ...row, alt: changed });
   });
 }
@@ -171,7 +169,7 @@ async function removeFile(
   if (row.removed_at === null) {
     await db.transaction().execute(async (trx) => {
       await queries.setMediaRemoved(trx, id, parts.now());
-      await recordAudit(trx, auditEntry('media-removed', actor, row));
+      await recordAction(trx, actor, 'media-removed', detailsOf(row));
     });
   }
   return { removed: true, usedIn };
@@ -216,7 +214,7 @@ async function storeUpload(
     };
     await parts.database.db.transaction().execute(async (trx) => {
       await queries.storeMedia(trx, row);
-      await recordAudit(trx, auditEntry('media-uploaded', actor, row));
+      await recordAction(trx, actor, 'media-uploaded', detailsOf(row));
     });
     return { outcome: 'stored', file: presentMedia(row) };
   } catch (error) {
@@ -246,15 +244,14 @@ async function restoreFile(
   if (row.removed_at !== null) {
     await database.db.transaction().execute(async (trx) => {
       await queries.setMediaRemoved(trx, row.id, null);
-      await recordAudit(trx, auditEntry('media-uploaded', actor, row));
+      await recordAction(trx, actor, 'media-uploaded', detailsOf(row));
     });
   }
   return presentMedia(row);
 }
 
-function auditEntry(action: AuditAction, actor: EditingActor, row: queries.MediaRow) {
-  const details = { project: row.project_id, file: row.path };
-  return { action, actorId: actor.id, subjectId: null, address: actor.address, details };
+function detailsOf({ project_id: project, path: file }: queries.MediaRow) {
+  return { project, file };
 }
 
 /**
@@ -300,22 +297,10 @@ function normalizeAltTexts(alt: MediaFile['alt']): MediaFile['alt'] {
 
 /** Presents a library file for staff. */
 function presentMedia(row: MediaRow): MediaFile {
-  const { id, name, type, bytes, width, height } = row;
+  const { id, name, type, bytes, width, height, created_at: createdAt } = row;
   const address = mediaPrefix(row.project_id) + row.path;
-  const created = { createdAt: row.created_at };
-  const alt = readAlt(row);
-  return {
-    id,
-    address,
-    url: addressOf(address),
-    name,
-    type,
-    bytes,
-    width,
-    height,
-    alt,
-    ...created,
-  };
+  const file = { id, address, url: addressOf(address), name, type, bytes };
+  return { ...file, width, height, alt: readAlt(row), createdAt };
 }
 
 /** Returns a file's alternative texts by language. */

@@ -2,26 +2,15 @@ import path from 'node:path';
 import type { Insertable } from 'kysely';
 import { newId } from '#common/ids.ts';
 import { imageFile } from '#common/media/image-file.ts';
+import { splitIntoBatches } from '#common/split-into-batches.ts';
 import type { MediaTable } from '../../../core/db/editing-schema.ts';
 import type { StoreServices } from '../../../content/services.ts';
+import { mediaTypeOf } from '../../../core/http/content-types.ts';
 import { type FileStore, mediaKeyOf } from '../../../core/files/file-store.ts';
 import { addMedia, findOldestMedia, listMediaPaths } from './media-queries.ts';
 
-/** Media types of a library by file extension; imported files keep their names. */
-const types: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  gif: 'image/gif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  m4v: 'video/mp4',
-  mp4: 'video/mp4',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  vtt: 'text/vtt',
-  webm: 'video/webm',
-  webp: 'image/webp',
-};
+/** Files of a library; imported files keep their names. */
+const indexed = /\.(?:avif|gif|jpe?g|m4v|mp4|pdf|png|svg|vtt|webm|webp)$/i;
 
 /** Files that are read at once, since a bucket answers slowly, and added together. */
 const batchSize = 20;
@@ -34,11 +23,10 @@ export async function indexMedia(services: StoreServices, projectId: string): Pr
   const { db } = services.database;
   const known = new Set(await listMediaPaths(db, projectId));
   const found = await services.files.list(mediaKeyOf(projectId));
-  const newFiles = found.filter((file) => typeOf(file) && !known.has(file));
+  const newFiles = found.filter((file) => indexed.test(file) && !known.has(file));
   if (newFiles.length === 0) return;
   let at = (await findOldestMedia(db, projectId)) ?? Date.now();
-  for (let from = 0; from < newFiles.length; from += batchSize) {
-    const batch = newFiles.slice(from, from + batchSize);
+  for (const batch of splitIntoBatches(newFiles, batchSize)) {
     const rows = await Promise.all(
       // Distinct times: the library pages by time.
       batch.map((file) => readRow(services.files, { projectId, file, at: (at -= 1) })),
@@ -65,7 +53,7 @@ async function readRow(
       project_id: projectId,
       path: file,
       name: path.posix.basename(file),
-      type: typeOf(file)!,
+      type: mediaTypeOf(file),
       bytes: info.size,
       width,
       height,
@@ -79,9 +67,4 @@ async function readRow(
   } catch {
     return null;
   }
-}
-
-function typeOf(file: string): string | null {
-  const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
-  return types[extension] ?? null;
 }

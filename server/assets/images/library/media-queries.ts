@@ -33,10 +33,7 @@ export async function listMedia(
   projectId: string,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<MediaRow[]> {
-  const inLibrary = db
-    .selectFrom('media')
-    .where('project_id', '=', projectId)
-    .where('removed_at', 'is', null)
+  const inLibrary = selectLibrary(db, projectId)
     .$if(before !== null, (query) => query.where('created_at', '<', before!))
     .orderBy('created_at', 'desc');
   const last = await inLibrary
@@ -52,14 +49,15 @@ export async function listMedia(
 }
 
 export async function listAllMedia(db: Db, projectId: string): Promise<MediaRow[]> {
-  return await db
-    .selectFrom('media')
+  return await selectLibrary(db, projectId)
     .selectAll()
-    .where('project_id', '=', projectId)
-    .where('removed_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+}
+
+function selectLibrary(db: Db, projectId: string) {
+  return db.selectFrom('media').where('project_id', '=', projectId).where('removed_at', 'is', null);
 }
 
 /** Lists the paths of all files, also of removed ones. */

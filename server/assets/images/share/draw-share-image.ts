@@ -3,7 +3,6 @@ import path from 'node:path';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { cleanDrawing } from '../clean-drawing.ts';
 import { ImageError } from '../image-error.ts';
-import { colourDrawing } from './colour-drawing.ts';
 import { fitText, type TextImage } from './fit-text.ts';
 import { drawGround, drawLabel, shareLayout } from './share-ground.ts';
 import { type ColourOf, type ShareDrawing, shareSize } from './share-drawing.ts';
@@ -119,4 +118,19 @@ async function readDrawing(
   // 72 dots per inch draw it at its own size.
   const density = Math.min(Math.max(72 * scale, 1), 7_200);
   return sharp(Buffer.from(colourDrawing(drawing.svg, colours)), { density });
+}
+
+const schemeRules = /@media[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g;
+const declaration = /(--[\w-]+)\s*:\s*([^;{}]+)/g;
+const use = /var\((--[\w-]+)(?:\s*,\s*([^()]*))?\)/g;
+
+/**
+ * Replaces the variables of a clean drawing by the colours of its light scheme, or else of the
+ * theme, because librsvg knows no variables.
+ */
+function colourDrawing(svg: string, theme: Readonly<Record<string, string>>): string {
+  const light = svg.replace(schemeRules, '');
+  const values = new Map(Object.entries(theme).map(([name, value]) => [`--${name}`, value]));
+  for (const [, name = '', value = ''] of light.matchAll(declaration)) values.set(name, value);
+  return light.replace(use, (_, name: string, fallback = 'none') => values.get(name) ?? fallback);
 }

@@ -21,14 +21,6 @@ const retryAfterMs = 60_000;
 
 const drawable = /\.(?:svg|png|jpe?g|webp|avif)$/i;
 
-/** Draws share images, one at a time in a separate process, and stores them in the data folder. */
-export interface ShareImages {
-  /** Returns a media file by its address; null if it is not there or not drawable. */
-  findFile(src: string): Promise<DrawnFile | null>;
-  /** Returns the PNG. Throws if it cannot be drawn, or not soon. */
-  read(drawing: ShareDrawing): Promise<Buffer>;
-}
-
 /** Returns the version of an image, which changes with everything that it shows. */
 export function shareVersion(drawing: ShareDrawing): string {
   return tagOf(JSON.stringify([shareDesign, drawing]));
@@ -47,7 +39,10 @@ interface Options {
   maxFiles?: number;
 }
 
-export function createShareImages(options: Options): ShareImages {
+export type ShareImages = ReturnType<typeof createShareImages>;
+
+/** Draws share images, one at a time in a separate process, and stores them in the data folder. */
+export function createShareImages(options: Options) {
   const { files, dataDir, maxFiles = maxStoredFiles } = options;
   const folder = shareFolderOf(dataDir);
   const drawing = new Semaphore(1);
@@ -73,13 +68,15 @@ export function createShareImages(options: Options): ShareImages {
   const drawOnce = pMemoize(draw, { cache: false });
 
   return {
-    async findFile(src) {
+    /** Returns a media file by its address; null if it is not there or not drawable. */
+    async findFile(src: string): Promise<DrawnFile | null> {
       const isDrawable = src.startsWith('/media/') && drawable.test(src);
       const info = isDrawable ? await files.stat(src.slice(1)) : null;
       return info && { src, state: imageVersion(info) };
     },
 
-    async read(shown) {
+    /** Returns the PNG. Throws if it cannot be drawn, or not soon. */
+    async read(shown: ShareDrawing): Promise<Buffer> {
       const version = shareVersion(shown);
       return (await readStored(fileIn(folder, version))) ?? (await drawOnce(version, shown));
     },

@@ -1,7 +1,7 @@
 import { Mutex } from 'async-mutex';
 import { LRUCache } from 'lru-cache';
 import { type Actor, requirePermission } from '../../../core/access/can.ts';
-import { recordAudit } from '../../../core/audit/audit.ts';
+import { recordAction } from '../../../core/audit/audit.ts';
 import { withLockedProject } from '../../../content/published/read-published.ts';
 import type { EditingActor } from '../../../content/editing/editor.ts';
 import type { StoreServices } from '../../../content/services.ts';
@@ -315,14 +315,14 @@ async function finishPublished(
 async function recordStoredVideo(
   { database, files }: Services,
   { projectId, path, id }: Upload,
-  { id: actorId, address }: EditingActor,
+  actor: EditingActor,
 ): Promise<number | null> {
   const isVideo = videoPathOf(path) !== null;
   const known = await findVideo(database.db, projectId, path);
   const row = isVideo ? await readVideo(files, { projectId, path }, known) : null;
   return await withLockedProject(database, projectId, async (trx) => {
     const details = { project: projectId, file: path };
-    await recordAudit(trx, { action: 'video-stored', actorId, subjectId: null, address, details });
+    await recordAction(trx, actor, 'video-stored', details);
     if (isVideo) await storeVideoState(trx, { projectId, path }, known, row);
     if (row?.state === 'stored') await enqueuePreparations(trx, [row]);
     await markUploadFinished(trx, id);

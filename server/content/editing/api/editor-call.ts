@@ -14,11 +14,15 @@ import type { Editor } from '../create-editor.ts';
 import type { EditingActor } from '../editor.ts';
 import { FreshProofNeededError } from '../price-permission.ts';
 
-/** Dependencies of the editor's endpoints. */
-export interface EditorApi {
-  editor: Editor;
+/** Dependencies of the authorization of a call. */
+export interface EditorAccess {
   tokens: TokenService;
   listProjects(): readonly Project[];
+}
+
+/** Dependencies of the editor's endpoints. */
+export interface EditorApi extends EditorAccess {
+  editor: Editor;
 }
 
 /** Variables of an authorized call. */
@@ -41,14 +45,14 @@ export function createEditorArea() {
  * address, or the host's.
  */
 export function editorCall<Route extends { 'x-permission': Permission }>(
-  api: EditorApi,
+  api: EditorAccess,
   route: Route,
 ) {
   return bind(route, authorizeEditor(api, route['x-permission']));
 }
 
 function authorizeEditor(
-  { tokens, listProjects }: EditorApi,
+  { tokens, listProjects }: EditorAccess,
   permission: Permission,
 ): MiddlewareHandler<EditorEnv> {
   return async (context, next) => {

@@ -32,15 +32,12 @@ export function previewRoutes(api: EditorApi) {
   return createEditorArea()
     .openapi(editorCall(api, contracts.listPreviewLinks), async (c) => {
       const { project, actor } = c.var;
-      const links = await previews.listLinks(project.id, actor);
-      const shown = links.map(({ id, authorId, expiresAt }) => ({ id, authorId, expiresAt }));
-      return c.json({ links: shown }, 200);
+      return c.json({ links: await previews.listLinks(project.id, actor) }, 200);
     })
     .openapi(editorCall(api, contracts.createPreviewLink), async (c) => {
       const { project, actor } = c.var;
       const { hours } = c.req.valid('json');
-      const { token, expiresAt } = await previews.createLink(project.id, hours, actor);
-      return c.json({ token, expiresAt }, 201);
+      return c.json(await previews.createLink(project.id, hours, actor), 201);
     })
     .openapi(editorCall(api, contracts.revokePreviewLink), async (c) => {
       const { project, actor } = c.var;

@@ -1,3 +1,4 @@
+import { splitIntoBatches } from '#common/split-into-batches.ts';
 import type { Db } from '../../queries.ts';
 import {
   listRevisions,
@@ -109,9 +110,9 @@ async function deleteFoldedOf(
   let count = 0;
   for await (const { folded } of readHistoryLines(db, documentId)) {
     const ids = folded.flatMap(({ id, created_at }) => (created_at < before ? [id] : []));
-    for (let start = 0; start < ids.length; start += deleteBatchSize) {
+    for (const batch of splitIntoBatches(ids, deleteBatchSize)) {
       signal.throwIfAborted();
-      count += await deleteUnreferenced(db, ids.slice(start, start + deleteBatchSize));
+      count += await deleteUnreferenced(db, batch);
     }
   }
   return count;

@@ -1,9 +1,9 @@
 import { maxPreviewHours } from '#common/content/preview-hours.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { can, ForbiddenError, requirePermission } from '../../../core/access/can.ts';
-import { recordAudit } from '../../../core/audit/audit.ts';
+import { recordAction } from '../../../core/audit/audit.ts';
 import { findCurrentActor } from '../../../accounts/people/current-role.ts';
-import { createDraftEntries, slugOfDraft } from '../../published/published-entries.ts';
+import { createDraftEntries, slugOfTitle } from '../../published/published-entries.ts';
 import type { EditingActor, EditorDependencies } from '../editor.ts';
 import { createDraftTexts, scopeOf } from '../structure/draft-texts.ts';
 import {
@@ -12,7 +12,6 @@ import {
   listOpenLinks,
   revokeLink,
   listDraftPointers,
-  listRevisionContents,
 } from './preview-queries.ts';
 import type { Term } from '../../../core/db/match-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -20,6 +19,7 @@ import { parseJson, hashOf } from '../../../core/canonical-json.ts';
 import type { Database } from '../../../core/db/connect.ts';
 import { type Project, findProject } from '../../../core/projects/projects.ts';
 import { listVersions } from '../../entry-queries.ts';
+import { listRevisions } from '../../queries.ts';
 import type { PublishedPlace } from '../../published/read-published.ts';
 import { listItemSlugsAt, listItemSlugs, slugsByPath } from '../../slugs/slug-queries.ts';
 import { listDraftMatches } from '../structure/draft-text-queries.ts';
@@ -46,7 +46,7 @@ export type PreviewService = ReturnType<typeof createPreviewService>;
 /** Creates the preview service: links to drafts, and the drafts as pages read them. */
 export function createPreviewService(parts: EditorDependencies) {
   const { database, now } = parts;
-  const drafts = createDraftContent(parts);
+  const readSnapshot = createDraftReader(parts);
   const entries = createDraftEntries(parts);
   const texts = createDraftTexts(database, parts.log);
 
@@ -72,7 +72,7 @@ export function createPreviewService(parts: EditorDependencies) {
       };
       await database.db.transaction().execute(async (trx) => {
         await insertPreviewLink(trx, link);
-        await recordAudit(trx, auditEntry('preview-link-made', actor, { projectId, hours }), time);
+        await recordAction(trx, actor, 'preview-link-made', { projectId, hours }, time);
       });
       return { token, expiresAt: link.expires_at };
     },
@@ -97,8 +97,7 @@ export function createPreviewService(parts: EditorDependencies) {
       const time = now();
       return await database.db.transaction().execute(async (trx) => {
         const isRevoked = await revokeLink(trx, { projectId, hash: id, now: time });
-        if (isRevoked)
-          await recordAudit(trx, auditEntry('preview-link-revoked', actor, { projectId }), time);
+        if (isRevoked) await recordAction(trx, actor, 'preview-link-revoked', { projectId }, time);
         return isRevoked;
       });
     },
@@ -108,7 +107,7 @@ export function createPreviewService(parts: EditorDependencies) {
      * the permission.
      */
     async getDrafts(projectId: string) {
-      const snapshot = await drafts.snapshot(projectId);
+      const snapshot = await readSnapshot(projectId);
       return {
         snapshot,
         entries,
@@ -120,14 +119,6 @@ export function createPreviewService(parts: EditorDependencies) {
       };
     },
   };
-}
-
-function auditEntry(
-  action: 'preview-link-made' | 'preview-link-revoked',
-  actor: EditingActor,
-  details: Readonly<Record<string, string | number>>,
-) {
-  return { action, actorId: actor.id, subjectId: null, address: actor.address, details };
 }
 
 /** Hashed with SHA-256, so that reading the database does not reveal links. */
@@ -146,7 +137,7 @@ async function findDraftPlaces(
   for (const code of new Set([language, project.defaultLanguage])) {
     const scope = scopeOf(project.id, code);
     const request = { scope, terms, limit: maxCandidates };
-    const rows = await listDraftMatches(database.db, database.dialect, request);
+    const rows = await listDraftMatches(database.db, request);
     for (const { path } of rows) paths.add(path);
   }
   return await readPlaces(database, project, Array.from(paths));
@@ -163,7 +154,7 @@ async function readPlaces({ db }: Database, project: Project, paths: readonly st
       versions.map(({ language, content }) => [language, parseJson(content)] as const),
     );
     const draft = { path, itemSlugs: slugs.get(path) ?? {}, values, isDraft: true as const };
-    const slug = versions[0]?.slug ?? slugOfDraft(path, values.get(project.defaultLanguage));
+    const slug = versions[0]?.slug ?? slugOfTitle(path, values.get(project.defaultLanguage));
     return [{ ...draft, slug }];
   });
 }
@@ -181,30 +172,22 @@ interface CachedDrafts {
   state: string;
 }
 
-/** Drafts of projects as snapshots, in the form of published content. */
-interface DraftContent {
-  /** Returns all current drafts; the same object until something changes. */
-  snapshot(projectId: string): Promise<Snapshot>;
-}
-
-/** Queries the draft revisions on each call, and reads only those that are new. */
-function createDraftContent(services: SnapshotServices): DraftContent {
-  const known = new Map<string, CachedDrafts>();
-  return {
-    async snapshot(projectId) {
-      const previous = known.get(projectId);
-      const current = await readDrafts(services, projectId, previous);
-      known.set(projectId, current);
-      return current.snapshot;
-    },
-  };
-}
-
 /** A project's drafts in the form of published content. */
 export type DraftSite = Awaited<ReturnType<PreviewService['getDrafts']>>;
 
 type Pointers = Awaited<ReturnType<typeof listDraftPointers>>;
 
+/** Creates a function that returns all current drafts; the same object until something changes. */
+function createDraftReader(services: SnapshotServices) {
+  const known = new Map<string, CachedDrafts>();
+  return async (projectId: string): Promise<Snapshot> => {
+    const current = await readDrafts(services, projectId, known.get(projectId));
+    known.set(projectId, current);
+    return current.snapshot;
+  };
+}
+
+/** Queries the draft revisions on each call, and reads only those that are new. */
 async function readDrafts(
   services: SnapshotServices,
   projectId: string,
@@ -232,7 +215,7 @@ async function loadDrafts(
   const isKnown = ({ path, language, revisionId }: Pointers[number]) =>
     known.get(documentKey(path, language))?.revisionId === revisionId;
   const wanted = pointers.filter((pointer) => !isKnown(pointer));
-  const rows = await listRevisionContents(
+  const rows = await listRevisions(
     database.db,
     wanted.map(({ revisionId }) => revisionId),
   );

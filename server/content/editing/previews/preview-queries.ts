@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { PreviewLinkTable } from '../../../core/db/editing-schema.ts';
-import { batchesOf, type Db } from '../../queries.ts';
+import type { Db } from '../../queries.ts';
 
 // Drafts
 
@@ -14,20 +14,6 @@ export async function listDraftPointers(db: Db, projectId: string) {
     .$narrowType<{ revisionId: string }>()
     .where('draft_revision_id', 'is not', null)
     .execute();
-}
-
-/** Lists the contents of revisions, in no particular order. */
-export async function listRevisionContents(db: Db, ids: readonly string[]) {
-  const rows = [];
-  for (const batch of batchesOf(ids)) {
-    const found = await db
-      .selectFrom('revisions')
-      .select(['id', 'content', 'hash'])
-      .where('id', 'in', batch)
-      .execute();
-    rows.push(...found);
-  }
-  return rows;
 }
 
 // Links

@@ -1,7 +1,7 @@
 import { detailPath } from '#common/content/detail-path.ts';
 import { newId } from '#common/ids.ts';
 import { type RequestActor, requirePermission, type Actor } from '../../../core/access/can.ts';
-import { recordAudit } from '../../../core/audit/audit.ts';
+import { recordAction } from '../../../core/audit/audit.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
 import {
   type AddressRedirectRow,
@@ -70,7 +70,7 @@ export function createRedirectService(parts: EditorDependencies) {
       requirePermission(actor, 'content:publish');
       return await db.transaction().execute(async (trx) => {
         const row = await deleteAddressRedirect(trx, projectId, id);
-        if (row) await recordAudit(trx, entryOf('redirect-deleted', row, actor));
+        if (row) await recordAction(trx, actor, 'redirect-deleted', detailsOf(row));
         return row !== null;
       });
     },
@@ -115,23 +115,13 @@ async function createRedirect(
     if (!(await insertAddressRedirect(trx, row))) return 'from-taken';
     for (const each of existing)
       if (pathOfAddress(each.to_address) === from) await updateRedirectTarget(trx, each.id, target);
-    await recordAudit(trx, entryOf('redirect-created', row, actor), at);
+    await recordAction(trx, actor, 'redirect-created', detailsOf(row), at);
     return null;
   });
 }
 
-function entryOf(
-  action: 'redirect-created' | 'redirect-deleted',
-  { from_path, to_address }: AddressRedirectRow,
-  actor: RequestActor,
-) {
-  return {
-    action,
-    actorId: actor.id,
-    subjectId: null,
-    address: actor.address,
-    details: { from: from_path, to: to_address },
-  };
+function detailsOf({ from_path: from, to_address: to }: AddressRedirectRow) {
+  return { from, to };
 }
 
 function presentMade({ id, from_path, to_address, created_at }: AddressRedirectRow) {

@@ -7,7 +7,7 @@ import { type PublishableChange, findRequiredPaths } from '#common/content/requi
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Actor } from '../../../core/access/can.ts';
 import { stringifyJson } from '../../../core/canonical-json.ts';
-import { pageComponentsPath } from '../../documents/document-types.ts';
+import { fieldsOf, pageComponentsPath } from '../../documents/document-types.ts';
 import { sectionFilesByPath } from '../../documents/section-files.ts';
 import { findPlaceholders } from '../../documents/validate-document.ts';
 import type { Project } from '../../../core/projects/projects.ts';
@@ -17,7 +17,6 @@ import type { ReleaseRequest } from '../editor.ts';
 import { canEditDocument } from '../price-permission.ts';
 import { composeTexts } from './compose-texts.ts';
 import {
-  fieldsOf,
   type PageComponents,
   type PendingUnit,
   readPendingUnits,
@@ -131,6 +130,11 @@ function withPageComponents(
   const paths = new Set(places.map(({ unit }) => unit.path));
   const value = applySectionChanges(published, draft, paths);
   return [...others, { ...first, document, value, revisionId: null, isComposed: true }];
+}
+
+/** Returns a document in the form of a release's change. */
+export function releasedDocument({ id, path, publishedId }: UnitDocument) {
+  return { id, path, published_revision_id: publishedId };
 }
 
 type Choice = Omit<ChosenDocument, 'isNamed'>;

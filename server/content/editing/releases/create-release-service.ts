@@ -2,9 +2,9 @@ import type { PublishAnswer, PublishScope, ReleaseSummary } from '#contracts/rel
 import type { LanguageCode } from '#i18n/languages.ts';
 import { type Actor, requirePermission } from '../../../core/access/can.ts';
 import type { Permission } from '../../../core/access/permissions.ts';
-import { recordAudit } from '../../../core/audit/audit.ts';
+import { recordAction } from '../../../core/audit/audit.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
-import { findProjectIn } from '../../../core/projects/projects.ts';
+import { requireProject } from '../../../core/projects/projects.ts';
 import { newRevisionRow } from '../../store-draft.ts';
 import { type Db, insertRevisions, lockProject, type Trx } from '../../queries.ts';
 import { listReleaseProblems } from '../../releases/check-release.ts';
@@ -16,7 +16,12 @@ import {
 import { findRelease } from '../../releases/release-queries.ts';
 import type { EditingActor, EditorDependencies, ReleaseRequest } from '../editor.ts';
 import { requireCanEdit, requireProofForPrices } from '../price-permission.ts';
-import { type ChosenDocument, chooseForRelease, matchesToken } from './choose-documents.ts';
+import {
+  type ChosenDocument,
+  chooseForRelease,
+  matchesToken,
+  releasedDocument,
+} from './choose-documents.ts';
 import { listReleases, presentReleases, type SummaryContext } from './list-releases.ts';
 import { planRelease } from './plan-release.ts';
 import { publishHeldRelease } from './publish-due-release.ts';
@@ -119,18 +124,12 @@ async function publishUnits(
   const releaseId = isLater
     ? await scheduleRelease(trx, { ...release, tokenId: actor.tokenId ?? null, at, now })
     : (await createRelease(trx, release)).id;
-  await recordAudit(trx, {
-    action: isLater ? 'release-scheduled' : 'release-made',
-    actorId: actor.id,
-    subjectId: null,
-    address: actor.address,
-    details: {
-      project: project.id,
-      release: releaseId,
-      title,
-      documents: changes.length,
-      ...(isLater && { at }),
-    },
+  await recordAction(trx, actor, isLater ? 'release-scheduled' : 'release-made', {
+    project: project.id,
+    release: releaseId,
+    title,
+    documents: changes.length,
+    ...(isLater && { at }),
   });
   return { outcome: isLater ? 'scheduled' : 'published', releaseId };
 }
@@ -162,11 +161,7 @@ async function insertComposedRevisions(
   );
   await insertRevisions(trx, Array.from(composed.values()));
   return chosen.map(({ document, revisionId }) => ({
-    document: {
-      id: document.id,
-      path: document.path,
-      published_revision_id: document.publishedId,
-    },
+    document: releasedDocument(document),
     revisionId: composed.get(document.id)?.id ?? revisionId,
   }));
 }
@@ -228,14 +223,8 @@ function releaseListService({ database: { db }, now }: ReleaseParts) {
         if (release?.project_id !== projectId || release.scheduled_at === null)
           throw new ContentNotFoundError(`Project ${projectId} has not scheduled ${id}`);
         const isCancelled = await cancelRelease(trx, { id, projectId, now: now() });
-        if (isCancelled)
-          await recordAudit(trx, {
-            action: 'release-cancelled',
-            actorId: actor.id,
-            subjectId: null,
-            address: actor.address,
-            details: { project: projectId, release: id },
-          });
+        const details = { project: projectId, release: id };
+        if (isCancelled) await recordAction(trx, actor, 'release-cancelled', details);
         return isCancelled;
       });
     },
@@ -253,8 +242,7 @@ async function openProject(
   }: { projectId: string; language: LanguageCode | undefined; actor: EditingActor },
 ): Promise<SummaryContext> {
   requirePermission(actor, permission);
-  const project = await findProjectIn(db, projectId);
-  if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
+  const project = await requireProject(db, projectId);
   return { db, project, actor, language: language ?? project.defaultLanguage };
 }
 

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { batchesOf, type Db } from '../../queries.ts';
+import type { NotNull } from 'kysely';
+import { type Db, readBatches, selectPaths } from '../../queries.ts';
+import { selectPending } from '../../releases/release-queries.ts';
 import type { JsonValue } from '#common/json.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
 
@@ -8,11 +10,7 @@ import { parseJson } from '../../../core/canonical-json.ts';
  * position in its collection. Same condition as the index `documents_waiting`.
  */
 export async function listChangedPaths(db: Db, projectId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .select('path')
-    .distinct()
-    .where('project_id', '=', projectId)
+  const rows = await selectPaths(db, projectId)
     .where((is) =>
       is.or([
         is('draft_revision_id', 'is distinct from', is.ref('published_revision_id')),
@@ -26,38 +24,30 @@ export async function listChangedPaths(db: Db, projectId: string): Promise<strin
 
 /** Lists the documents at some paths, without their texts. */
 export async function listDraftStates(db: Db, projectId: string, paths: readonly string[]) {
-  const rows: DraftState[] = [];
-  for (const batch of batchesOf(paths)) {
-    rows.push(...(await selectChanges(db, projectId).where('path', 'in', batch).execute()));
+  return readBatches(paths, async (batch) => {
     // Yields to other requests: there may be thousands of entries.
     await setImmediate();
-  }
-  return rows;
+    return selectChanges(db, projectId).where('path', 'in', batch).execute();
+  });
 }
 
-export type DraftState = Awaited<
-  ReturnType<ReturnType<typeof selectChanges>['executeTakeFirstOrThrow']>
->;
+export type DraftState = Awaited<ReturnType<typeof listDraftStates>>[number];
 
 /**
  * Lists the documents at some paths in every language, with draft, published text and the time of
  * its last publication.
  */
 export async function listUnitDocuments(db: Db, projectId: string, paths: readonly string[]) {
-  const rows = [];
-  for (const batch of batchesOf(paths)) {
-    rows.push(
-      ...(await selectChanges(db, projectId)
-        .select(['documents.id', 'language', 'published_version'])
-        .select(['draft.content as draft_content', 'published.content as published_content'])
-        .select(['draft.author_id as draft_author_id', 'draft.created_at as drafted_at'])
-        .where('path', 'in', batch)
-        .orderBy('path')
-        .orderBy('language')
-        .execute()),
-    );
-  }
-  return rows;
+  return readBatches(paths, (batch) =>
+    selectChanges(db, projectId)
+      .select(['documents.id', 'language', 'published_version'])
+      .select(['draft.content as draft_content', 'published.content as published_content'])
+      .select(['draft.author_id as draft_author_id', 'draft.created_at as drafted_at'])
+      .where('path', 'in', batch)
+      .orderBy('path')
+      .orderBy('language')
+      .execute(),
+  );
 }
 
 export type UnitDocumentRow = Awaited<ReturnType<typeof listUnitDocuments>>[number];
@@ -85,22 +75,15 @@ function selectChanges(db: Db, projectId: string) {
 
 /** Returns the times when drafts will be published, by the revisions in scheduled releases. */
 export async function listScheduledTimes(db: Db, projectId: string) {
-  const rows = await db
-    .selectFrom('releases')
+  const rows = await selectPending(db)
     .innerJoin('release_documents', 'release_documents.release_id', 'releases.id')
     .select(['revision_id', 'scheduled_at'])
+    .$narrowType<{ revision_id: NotNull; scheduled_at: NotNull }>()
     .where('project_id', '=', projectId)
-    .where('version', 'is', null)
-    .where('scheduled_at', 'is not', null)
-    .where('cancelled_at', 'is', null)
-    .where('failure', 'is', null)
+    .where('revision_id', 'is not', null)
     .orderBy('scheduled_at', 'desc')
     .execute();
-  return new Map(
-    rows.flatMap(({ revision_id, scheduled_at }) =>
-      revision_id === null || scheduled_at === null ? [] : [[revision_id, scheduled_at]],
-    ),
-  );
+  return new Map(rows.map(({ revision_id, scheduled_at }) => [revision_id, scheduled_at]));
 }
 
 /** Lists a document's revisions, newest first. */
@@ -120,41 +103,35 @@ export async function listLastRevisions(db: Db, documentId: string, limit: numbe
  * scheduling.
  */
 export async function listScheduledValues(db: Db, documentId: string) {
-  return await db
-    .selectFrom('release_documents')
-    .innerJoin('releases', 'releases.id', 'release_documents.release_id')
+  return await selectPending(db)
+    .innerJoin('release_documents', 'release_documents.release_id', 'releases.id')
     .innerJoin('revisions', 'revisions.id', 'release_documents.revision_id')
     .leftJoin('revisions as previous', 'previous.id', 'release_documents.previous_revision_id')
     .select(['scheduled_at', 'revisions.content', 'previous.content as previous_content'])
+    .$narrowType<{ scheduled_at: NotNull }>()
     .where('release_documents.document_id', '=', documentId)
-    .where('version', 'is', null)
-    .where('scheduled_at', 'is not', null)
-    .where('cancelled_at', 'is', null)
-    .where('failure', 'is', null)
     .execute();
 }
 
 /** Lists the drafts at one path, in all languages. */
 export async function listDraftsAt(db: Db, projectId: string, path: string): Promise<JsonValue[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .innerJoin('revisions', 'revisions.id', 'documents.draft_revision_id')
-    .select('content')
-    .where('project_id', '=', projectId)
-    .where('path', '=', path)
-    .execute();
+  const rows = await selectDrafts(db, projectId).where('path', '=', path).execute();
   return rows.map(({ content }) => parseJson(content));
 }
 
 /** Lists drafts of a collection's entries that have no slug yet. */
 export async function listDraftsWithoutSlug(db: Db, projectId: string, collection: string) {
-  const rows = await db
-    .selectFrom('documents')
-    .innerJoin('revisions', 'revisions.id', 'documents.draft_revision_id')
-    .select('content')
-    .where('project_id', '=', projectId)
+  const rows = await selectDrafts(db, projectId)
     .where('collection', '=', collection)
     .where('slug', 'is', null)
     .execute();
   return rows.map(({ content }) => parseJson(content));
+}
+
+function selectDrafts(db: Db, projectId: string) {
+  return db
+    .selectFrom('documents')
+    .innerJoin('revisions', 'revisions.id', 'documents.draft_revision_id')
+    .select('content')
+    .where('project_id', '=', projectId);
 }

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../documents/document-types.ts';
 import type { PersonName, UnitLanguage } from '#contracts/parts.ts';
 import type {
   PlannedChange,
@@ -28,8 +29,8 @@ import {
   withoutHiddenDrafts,
 } from './choose-documents.ts';
 import { compareFields } from '#common/content/field-differences.ts';
-import { fieldsOf, type PendingUnit, readPendingUnits } from './read-units.ts';
-import { readTitles, unitTitle } from './unit-title.ts';
+import { type PendingUnit, readPendingUnits } from './read-units.ts';
+import { rankByLanguage, readTitles, unitTitle } from './unit-title.ts';
 
 interface PlanInput {
   db: Db;
@@ -154,9 +155,7 @@ function titleOf(
   language: LanguageCode,
   defaultLanguage: LanguageCode,
 ): string {
-  const ranks: readonly string[] = [language, defaultLanguage];
-  const rank = (code: string) => (ranks.includes(code) ? ranks.indexOf(code) : ranks.length);
-  const ranked = documents.toSorted((one, other) => rank(one.language) - rank(other.language));
+  const ranked = rankByLanguage(documents, [language, defaultLanguage]);
   const values = ranked.map(({ draft, published }) => draft ?? published);
   return unitTitle({ path, type, language }, values);
 }

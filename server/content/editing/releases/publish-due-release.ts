@@ -1,6 +1,6 @@
 import { filePathOf } from '#common/content/content-paths.ts';
 import { can } from '../../../core/access/can.ts';
-import { recordAudit } from '../../../core/audit/audit.ts';
+import { recordAction } from '../../../core/audit/audit.ts';
 import { findCurrentActor } from '../../../accounts/people/current-role.ts';
 import { findRevokedTokens } from '../../../accounts/tokens/find-revoked-tokens.ts';
 import { FinalJobError, type JobHandler } from '../../../core/jobs/run-job.ts';
@@ -121,14 +121,9 @@ async function listBlockingFiles(
   changes: readonly ScheduledChange[],
 ): Promise<string[]> {
   const overtaken = (await listLaterChanged(trx, release)).map(filePathOf);
-  const purchaseConflicts = await listReleaseConflicts(trx, {
-    projectId: release.project_id,
-    changes,
-  });
-  const brokenRules = await findPublicationProblems(trx, {
-    projectId: release.project_id,
-    changes,
-  });
+  const stored = { projectId: release.project_id, changes };
+  const purchaseConflicts = await listReleaseConflicts(trx, stored);
+  const brokenRules = await findPublicationProblems(trx, stored);
   const files = [
     ...overtaken,
     ...purchaseConflicts.map(({ document }) => document),
@@ -183,15 +178,13 @@ async function publishScheduled(
   trx: Trx,
   { release, changes, actor }: PublishInput,
 ): Promise<void> {
-  const { id, project_id: projectId, title, author_id } = release;
+  const { id, project_id: projectId, title, author_id: authorId } = release;
   const mergedChanges = await mergeSections(trx, release, changes);
   await publishScheduledRelease(trx, { id, projectId, changes: mergedChanges });
-  await recordAudit(trx, {
-    action: 'release-made',
-    actorId: actor?.id ?? author_id,
-    subjectId: null,
-    address: actor?.address ?? null,
-    details: { project: projectId, release: id, title, documents: changes.length, scheduled: true },
+  const details = { project: projectId, release: id, title, documents: changes.length };
+  await recordAction(trx, actor ?? { id: authorId }, 'release-made', {
+    ...details,
+    scheduled: true,
   });
 }
 

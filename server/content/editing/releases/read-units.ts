@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { compareFields, type FieldDifference } from '#common/content/field-differences.ts';
-import type { Fields } from '#common/content/fields.ts';
 import { isSame } from '#common/content/merge-values.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { readStoredJson } from '../../../core/canonical-json.ts';
-import { type DocumentType, pageComponentsPath } from '../../documents/document-types.ts';
+import { type DocumentType, fieldsOf, pageComponentsPath } from '../../documents/document-types.ts';
 import { sectionFilesByPath, typeOfDocument } from '../../documents/section-files.ts';
 import type { Db } from '../../queries.ts';
 import {
@@ -173,11 +172,6 @@ function documentOf(
   };
 }
 
-/** Returns the definition of a document's fields; null if it has none. */
-export function fieldsOf(type: DocumentType | null): Fields | null {
-  return type?.shape === 'fields' ? type.fields : null;
-}
-
 /**
  * Tells whether a document was unpublished or reverted and its draft not edited since. A revert is
  * the only release that replaces a revision by an older one.
@@ -290,8 +284,6 @@ async function findScheduled(
   const rows = await listScheduledValues(db, documentId);
   return rows.flatMap(({ scheduled_at: at, content, previous_content: previous }) => {
     const before = previous === null ? null : readStoredJson(previous);
-    return at === null
-      ? []
-      : findSectionChanges(before, readStoredJson(content)).map((change) => ({ change, at }));
+    return findSectionChanges(before, readStoredJson(content)).map((change) => ({ change, at }));
   });
 }

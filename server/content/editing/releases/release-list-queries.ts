@@ -2,18 +2,13 @@ import { sql } from 'kysely';
 import { pageComponentsPath } from '../../documents/document-types.ts';
 import { canMergeSections } from '../../releases/section-changes.ts';
 import type { Db } from '../../queries.ts';
-import type { ReleaseRow } from '../../releases/release-queries.ts';
+import { type ReleaseRow, selectPending } from '../../releases/release-queries.ts';
 
 /** Counts a project's releases that are scheduled or on hold. */
 export async function countScheduledReleases(db: Db, projectId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('releases')
-    .select((select) => select.fn.countAll<number>().as('count'))
+  const { count } = await selectPending(db)
+    .select((select) => select.fn.countAll().as('count'))
     .where('project_id', '=', projectId)
-    .where('version', 'is', null)
-    .where('scheduled_at', 'is not', null)
-    .where('cancelled_at', 'is', null)
-    .where('failure', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -38,12 +33,16 @@ export async function listReleaseRows(
     .execute();
 }
 
+/** Selects the documents of releases. */
+function selectChanged(db: Db) {
+  return db
+    .selectFrom('release_documents')
+    .innerJoin('documents', 'documents.id', 'release_documents.document_id');
+}
+
 /** Lists the first documents of a release, in path order, and their total number. */
 export async function listDocumentPlaces(db: Db, releaseId: string, limit: number) {
-  const documents = db
-    .selectFrom('release_documents')
-    .innerJoin('documents', 'documents.id', 'release_documents.document_id')
-    .where('release_id', '=', releaseId);
+  const documents = selectChanged(db).where('release_id', '=', releaseId);
   const places = await documents
     .select(['path', 'language'])
     .orderBy('path')
@@ -68,9 +67,7 @@ export async function findWithdrawnReleases(
   const isWithdrawn = sql<boolean>`release_documents.revision_id is not null
     and (documents.published_revision_id is null
       or documents.published_revision_id < release_documents.revision_id)`;
-  const rows = await db
-    .selectFrom('release_documents')
-    .innerJoin('documents', 'documents.id', 'release_documents.document_id')
+  const rows = await selectChanged(db)
     .select('release_id')
     .where('release_id', 'in', ids)
     .groupBy('release_id')
@@ -85,9 +82,7 @@ export async function findReleasesWithPaths(
   { ids, paths }: { ids: readonly string[]; paths: readonly string[] },
 ): Promise<Set<string>> {
   if (ids.length === 0 || paths.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('release_documents')
-    .innerJoin('documents', 'documents.id', 'release_documents.document_id')
+  const rows = await selectChanged(db)
     .select('release_id')
     .where('release_id', 'in', ids)
     .where('path', 'in', paths)
@@ -112,9 +107,7 @@ export async function listLaterChanged(
   const isReleasedLater = sql<boolean>`last.created_at > ${created_at}
     or (revisions.origin = 'publish' and documents.published_revision_id
       is distinct from release_documents.previous_revision_id)`;
-  const rows = await db
-    .selectFrom('release_documents')
-    .innerJoin('documents', 'documents.id', 'release_documents.document_id')
+  const rows = await selectChanged(db)
     .leftJoin('revisions', 'revisions.id', 'release_documents.revision_id')
     .leftJoin('releases as last', (join) =>
       join

@@ -24,6 +24,16 @@ export function unitTitle(
   return fileNameOf(path);
 }
 
+/** Sorts documents by their languages, in the order of preference; others come last. */
+export function rankByLanguage<Item extends { language: string }>(
+  items: readonly Item[],
+  languages: readonly string[],
+): Item[] {
+  const rank = ({ language }: Item) =>
+    languages.includes(language) ? languages.indexOf(language) : languages.length;
+  return items.toSorted((one, other) => rank(one) - rank(other));
+}
+
 /** Reads titles by path: of the drafts, else of the published documents. */
 export async function readTitles(
   db: Db,
@@ -35,11 +45,9 @@ export async function readTitles(
   const byPath = Map.groupBy(sources, ({ path }) => path);
   const titles = new Map(
     paths.map((path) => {
-      const values = (byPath.get(path) ?? [])
-        .toSorted(
-          (one, other) => languages.indexOf(one.language) - languages.indexOf(other.language),
-        )
-        .map(({ content }) => readStoredJson(content));
+      const values = rankByLanguage(byPath.get(path) ?? [], languages).map(({ content }) =>
+        readStoredJson(content),
+      );
       return [path, unitTitle({ path, type: null, language }, values)];
     }),
   );

@@ -1,9 +1,9 @@
 import type { PublishScope } from '#contracts/releases.ts';
 import { collectionOf, hasLanguage } from '#common/content/content-paths.ts';
-import { recordAudit } from '../../../core/audit/audit.ts';
+import { recordAction } from '../../../core/audit/audit.ts';
 import { createRelease } from '../../releases/create-release.ts';
 import type { EditingActor } from '../editor.ts';
-import { isPageContent } from './choose-documents.ts';
+import { isPageContent, releasedDocument } from './choose-documents.ts';
 import { readUnits } from './read-units.ts';
 import type { Trx } from '../../queries.ts';
 
@@ -37,27 +37,12 @@ export async function unpublishUnits(
     authorId: actor.id,
     title,
     changes: documents.map((document) => ({
-      document: {
-        id: document.id,
-        path: document.path,
-        published_revision_id: document.publishedId,
-      },
+      document: releasedDocument(document),
       revisionId: null,
     })),
   });
-  await recordAudit(trx, {
-    action: 'release-made',
-    actorId: actor.id,
-    subjectId: null,
-    address: actor.address,
-    details: {
-      project: projectId,
-      release: id,
-      title,
-      documents: documents.length,
-      unpublished: true,
-    },
-  });
+  const details = { project: projectId, release: id, title, documents: documents.length };
+  await recordAction(trx, actor, 'release-made', { ...details, unpublished: true });
   return id;
 }
 

@@ -171,11 +171,7 @@ export async function readUnitsAt(
   paths: readonly string[],
 ): Promise<DraftUnit[]> {
   const heads = Map.groupBy(await listHeadsAt(db, projectId, paths), ({ path }) => path);
-  return paths.map((path) => ({
-    path,
-    type: documentTypeOf(path),
-    heads: heads.get(path) ?? [],
-  }));
+  return paths.map((path) => ({ path, type: documentTypeOf(path), heads: heads.get(path) ?? [] }));
 }
 
 // Unplaced texts

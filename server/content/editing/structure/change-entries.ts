@@ -1,4 +1,5 @@
 import {
+  articlesPath,
   type CollectionPath,
   collectionOf,
   entryIdOf,
@@ -8,7 +9,6 @@ import {
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { placeholderText } from '#common/content/placeholders.ts';
 import { messages } from '#i18n/messages/index.ts';
-import { articlesPath } from '#common/content/content-paths.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import {
   type EntryPlace,
@@ -68,13 +68,13 @@ export const moveEntry: StructureOperation<'move-entry'> = async (work, { path, 
 /** Removes an entry's drafts: it stays published until the next release. */
 export const removeEntry: StructureOperation<'remove-entry'> = async (work, { path }) => {
   await requireDrafts(work, path);
-  if (!collectionOf(path)) throw new ContentNotFoundError(`${path} is no entry of a collection`);
+  requireCollection(path);
   await removeDrafts(work, await listHeadsAt(work.trx, work.project.id, [path]));
   return { path: null, undo: { change: 'restore-entry', path } };
 };
 
 export const restoreEntry: StructureOperation<'restore-entry'> = async (work, { path }) => {
-  if (!collectionOf(path)) throw new ContentNotFoundError(`${path} is no entry of a collection`);
+  requireCollection(path);
   await restoreDrafts(work, path);
   return { path, undo: { change: 'remove-entry', path } };
 };
@@ -95,9 +95,14 @@ function placesOf(
   return listEntryPlaces(trx, place, range);
 }
 
-async function findEntry(work: StructureContext, path: string) {
+function requireCollection(path: string): CollectionPath {
   const collection = collectionOf(path);
   if (!collection) throw new ContentNotFoundError(`${path} is no entry of a collection`);
+  return collection;
+}
+
+async function findEntry(work: StructureContext, path: string) {
+  const collection = requireCollection(path);
   const places = await placesOf(work, collection, allPlaces);
   const index = places.findIndex((entry) => entry.path === path);
   if (index === -1) throw new ContentNotFoundError(`There is no entry ${path}`);

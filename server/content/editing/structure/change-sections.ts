@@ -3,14 +3,14 @@ import { getHiddenLanguages } from '#common/content/hidden-in.ts';
 import { type JsonObject, type JsonValue, isJsonObject } from '#common/json.ts';
 import { pageContent, type SectionPage, sectionPages } from '#common/content/pages.ts';
 import { isSectionType } from '#sections/registry.ts';
+import { readDraftComponents, readPublicComponents } from '../../documents/check-draft.ts';
+import { itemsOf } from '../../documents/placed-items.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { newSection } from './new-section.ts';
 import { listHeadsAt, listPathsBelow } from './structure-queries.ts';
 import {
   removeDrafts,
-  readComponents,
-  readPublicComponents,
   requireDrafts,
   restoreDrafts,
   type StructureOperation,
@@ -30,7 +30,7 @@ export const addSection: StructureOperation<'add-section'> = async (work, change
     const value = newSection(type, { language, defaultLanguage });
     await writeDraft(work, { path, language, value });
   }
-  const components = await readComponents(work);
+  const components = await readDraftComponents(work.trx, work.project.id);
   const id = await insertSection(work, components, { page, index, section: { type, fileName } });
   return { path, undo: { change: 'remove-section', page, id, isDiscarded: true } };
 };
@@ -42,11 +42,11 @@ export const placeSection: StructureOperation<'place-section'> = async (work, ch
   const fileName = fileNameAt(folder, path);
   if (fileName === null) throw new ContentNotFoundError(`${path} is no text of ${folder}`);
   await restoreDrafts(work, path);
-  const components = await readComponents(work);
+  const components = await readDraftComponents(work.trx, work.project.id);
   const list = sectionList(components, page);
   if (list.some((section) => section['fileName'] === fileName)) return { path, undo: null };
   const wanted = change.id ?? null;
-  const known = [...list, ...sectionList(await readPublicComponents(work), page)];
+  const known = [...list, ...(await publicSections(work, page))];
   const isFree =
     wanted !== null &&
     known.every((section) => section['id'] !== wanted || section['fileName'] === fileName);
@@ -102,9 +102,7 @@ export const removeSection: StructureOperation<'remove-section'> = async (work, 
     const isPublic = heads.some(({ published_revision_id: published }) => published !== null);
     if (!isPublic) await removeDrafts(work, heads);
   }
-  const hiddenIn = work.project.languages.filter((code) =>
-    getHiddenLanguages(section).includes(code),
-  );
+  const hiddenIn = hiddenLanguages(work, section);
   const place = { page, path, type: String(type), index: at, id, hiddenIn };
   return { path: null, undo: { change: 'place-section', ...place } };
 };
@@ -113,21 +111,28 @@ export const hideSection: StructureOperation<'hide-section'> = async (work, chan
   const { page, id } = change;
   const { components, list, at, section, path } = await findSection(work, page, id);
   const chosen = work.project.languages.filter((code) => change.hiddenIn.includes(code));
-  const before = work.project.languages.filter((code) =>
-    getHiddenLanguages(section).includes(code),
-  );
+  const before = hiddenLanguages(work, section);
   await saveList(work, components, page, list.with(at, withHiddenIn(section, chosen)));
   return { path, undo: { change: 'hide-section', page, id, hiddenIn: before } };
 };
 
+function hiddenLanguages({ project }: StructureContext, section: JsonObject) {
+  const hidden = getHiddenLanguages(section);
+  return project.languages.filter((code) => hidden.includes(code));
+}
+
 async function findSection(work: StructureContext, page: SectionPage, id: number) {
-  const components = await readComponents(work);
+  const components = await readDraftComponents(work.trx, work.project.id);
   const list = sectionList(components, page);
   const at = list.findIndex((section) => section['id'] === id);
   const section = list[at];
   if (!section) throw new ContentNotFoundError(`Page ${page} has no section ${id}`);
   const path = sectionPath(pageContent(page).folder, String(section['fileName']));
   return { components, list, at, section, path };
+}
+
+async function publicSections({ trx, project }: StructureContext, page: SectionPage) {
+  return sectionList(await readPublicComponents(trx, project.id), page);
 }
 
 interface Insertion {
@@ -146,8 +151,7 @@ async function insertSection(
   const list = sectionList(components, page);
   // A section removed from the draft may still be published under its id, since each is published
   // alone.
-  const id =
-    wanted ?? newSectionId([...list, ...sectionList(await readPublicComponents(work), page)]);
+  const id = wanted ?? newSectionId([...list, ...(await publicSections(work, page))]);
   await saveList(work, components, page, list.toSpliced(index, 0, { id, ...section }));
   return id;
 }
@@ -167,7 +171,7 @@ async function freeFileName(work: StructureContext, page: SectionPage, baseName:
   const { folder } = pageContent(page);
   const paths = await listPathsBelow(work.trx, work.project.id, `content/{lang}/${folder}`);
   const taken = new Set(paths);
-  const components = await readComponents(work);
+  const components = await readDraftComponents(work.trx, work.project.id);
   const isTaken = (name: string) =>
     taken.has(sectionPath(folder, name)) || isPlaced(components, folder, name);
   let number = 1;
@@ -194,8 +198,7 @@ function fileNameAt(folder: string, path: string): string | null {
 
 /** Returns a page's list. */
 export function sectionList(components: JsonValue, page: SectionPage): JsonObject[] {
-  const stored = isJsonObject(components) ? components[pageContent(page).components] : null;
-  return Array.isArray(stored) ? stored.filter(isJsonObject) : [];
+  return itemsOf(components, pageContent(page).components).map(({ item }) => item);
 }
 
 function withSectionList(components: JsonValue, page: SectionPage, list: readonly JsonObject[]) {

@@ -1,8 +1,7 @@
 import type { StructureResult, StructureChange } from '#contracts/structure.ts';
-import { recordAudit } from '../../../core/audit/audit.ts';
+import { recordAction } from '../../../core/audit/audit.ts';
 import type { Database } from '../../../core/db/connect.ts';
-import { ContentNotFoundError } from '../../../core/projects/problems.ts';
-import { findProjectIn } from '../../../core/projects/projects.ts';
+import { requireProject } from '../../../core/projects/projects.ts';
 import { lockProject } from '../../queries.ts';
 import type { EditingActor } from '../editor.ts';
 import {
@@ -56,17 +55,10 @@ export async function changeStructure(
 ): Promise<StructureResult> {
   return db.transaction().execute(async (trx) => {
     await lockProject(trx, projectId);
-    const project = await findProjectIn(trx, projectId);
-    if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
+    const project = await requireProject(trx, projectId);
     const answer = await applyChange({ trx, project, authorId: actor.id, now }, change);
-    const entry = {
-      action: 'structure-changed' as const,
-      actorId: actor.id,
-      subjectId: null,
-      address: actor.address,
-      details: { project: projectId, ...detailsOf(change, answer) },
-    };
-    await recordAudit(trx, entry, now);
+    const details = { project: projectId, ...detailsOf(change, answer) };
+    await recordAction(trx, actor, 'structure-changed', details, now);
     return answer;
   });
 }

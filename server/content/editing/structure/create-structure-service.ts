@@ -6,7 +6,7 @@ import { type Actor, requirePermission } from '../../../core/access/can.ts';
 import { memoizeRecent } from '../../../core/concurrency/memoize-recent.ts';
 import type { Database } from '../../../core/db/connect.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
-import { findProject, type Project } from '../../../core/projects/projects.ts';
+import { type Project, requireProject } from '../../../core/projects/projects.ts';
 import { findEditVersion, type Db } from '../../queries.ts';
 import type { EditingActor, EditorDependencies } from '../editor.ts';
 import { canEditDocument } from '../price-permission.ts';
@@ -50,7 +50,7 @@ export function createStructureService(dependencies: EditorDependencies) {
   const { readTree, readPaths } = createTreeReader(database, facts);
   const warmUp = createWarmUp(dependencies, facts, texts);
 
-  const requireProject = (id: string, actor: Actor) => findViewableProject(database, id, actor);
+  const openProject = (id: string, actor: Actor) => findViewableProject(database, id, actor);
 
   return {
     ...countService(dependencies, { facts, readPaths }),
@@ -62,7 +62,7 @@ export function createStructureService(dependencies: EditorDependencies) {
     },
 
     async getTree(projectId: string, language: LanguageCode, actor: Actor) {
-      const project = await requireProject(projectId, actor);
+      const project = await openProject(projectId, actor);
       // Read first, so that nothing is cached under a newer version.
       const version = await findEditVersion(database.db, projectId);
       const tree = await readTree(project, language, version);
@@ -81,7 +81,7 @@ export function createStructureService(dependencies: EditorDependencies) {
       }: { collection: string; offset: number; language: LanguageCode },
       actor: Actor,
     ) {
-      const project = await requireProject(projectId, actor);
+      const project = await openProject(projectId, actor);
       if (!isCollectionPath(collection))
         throw new ContentNotFoundError(`There is no collection ${collection}`);
       const source = { db: database.db, project, language, facts };
@@ -94,7 +94,7 @@ export function createStructureService(dependencies: EditorDependencies) {
       { words, language, most }: { words: string; language: LanguageCode; most: number },
       actor: Actor,
     ) {
-      const project = await requireProject(projectId, actor);
+      const project = await openProject(projectId, actor);
       const timeout = setTimeout(maxIndexWaitMs, null, { ref: false });
       await Promise.race([texts.refresh(projectId), timeout]);
       return findFields({ database, project, language, facts }, { words, most });
@@ -106,7 +106,7 @@ export function createStructureService(dependencies: EditorDependencies) {
       { of, language }: Record<'of' | 'language', LanguageCode>,
       actor: Actor,
     ) {
-      const project = await requireProject(projectId, actor);
+      const project = await openProject(projectId, actor);
       return listTasks({ db: database.db, project, language, facts }, of);
     },
 
@@ -144,8 +144,7 @@ function createWarmUp(
 /** Returns the project, if the actor may view drafts. */
 async function findViewableProject(database: Database, projectId: string, actor: Actor) {
   requirePermission(actor, 'content:view-draft');
-  const project = await findProject({ database }, projectId);
-  if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
+  const project = await requireProject(database.db, projectId);
   return project;
 }
 

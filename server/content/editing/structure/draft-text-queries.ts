@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../../core/db/connect.ts';
-import { scopeWord, type Term, writeMatch } from '../../../core/db/match-words.ts';
+import { dialectOf } from '../../../core/db/dialect-of.ts';
+import { scopeWord, type Term, writeScopedMatch } from '../../../core/db/match-words.ts';
 import type { Db } from '../../queries.ts';
-
-type Dialect = Database['dialect'];
 
 /** Lists up to `limit` documents whose words must be indexed again. */
 export async function listStaleTexts(db: Db, projectId: string, limit: number) {
@@ -22,7 +20,6 @@ export async function listStaleTexts(db: Db, projectId: string, limit: number) {
 /** Replaces a document's indexed words by those of a revision; null removes them. */
 export async function replaceDraftText(
   db: Db,
-  dialect: Dialect,
   {
     documentId,
     revisionId,
@@ -30,6 +27,7 @@ export async function replaceDraftText(
     words,
   }: { documentId: string; revisionId: string | null; scope: string; words: readonly string[] },
 ): Promise<void> {
+  const dialect = dialectOf(db);
   if (dialect === 'sqlite')
     await sql`delete from draft_words where rowid in (
       select id from draft_texts where document_id = ${documentId})`.execute(db);
@@ -51,7 +49,7 @@ export async function replaceDraftText(
     values (${id}, ${scope}, ${words.join(' ')})`.execute(db);
 }
 
-export interface DraftTextQuery {
+interface DraftTextQuery {
   /** Scope of project and language: see `scopeOf`. */
   scope: string;
   terms: readonly Term[];
@@ -59,27 +57,23 @@ export interface DraftTextQuery {
 }
 
 /** Lists documents whose drafts contain all words, the most recently indexed first. */
-export async function listDraftMatches(db: Db, dialect: Dialect, query: DraftTextQuery) {
+export async function listDraftMatches(db: Db, query: DraftTextQuery) {
   return db
     .selectFrom('draft_texts')
     .innerJoin('documents', 'documents.id', 'draft_texts.document_id')
     .innerJoin('revisions', 'revisions.id', 'documents.draft_revision_id')
     .select(['path', 'language', 'content'])
-    .where(dialect === 'sqlite' ? matchesInSqlite(query) : matchesInPostgres(query))
+    .where(matches(db, query))
     .orderBy('draft_texts.id', 'desc')
     .limit(query.limit)
     .execute();
 }
 
-function matchesInSqlite({ scope, terms, limit }: DraftTextQuery): RawBuilder<boolean> {
-  const words = writeMatch('sqlite', terms, { wholeWords: false });
-  const match = `scope : "${scope}" AND text : ${words}`;
+function matches(db: Db, { limit, ...query }: DraftTextQuery): RawBuilder<boolean> {
+  const dialect = dialectOf(db);
+  const match = writeScopedMatch(dialect, { ...query, columns: 'text', wholeWords: false });
+  if (dialect === 'postgres') return sql<boolean>`draft_texts.words @@ ${match}::tsquery`;
   return sql<boolean>`draft_texts.id in (
     select rowid from draft_words where draft_words match ${match}
     order by rowid desc limit ${limit})`;
-}
-
-function matchesInPostgres({ scope, terms }: DraftTextQuery): RawBuilder<boolean> {
-  const match = `'${scopeWord(scope)}' & ${writeMatch('postgres', terms, { wholeWords: false })}`;
-  return sql<boolean>`draft_texts.words @@ ${match}::tsquery`;
 }

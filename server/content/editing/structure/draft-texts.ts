@@ -66,13 +66,10 @@ function pathWords(path: string): string {
 /** Documents indexed in one transaction. */
 const batchSize = 100;
 
-/** Keeps the search index of drafts up to date. */
-export interface DraftTexts {
-  /** Resolves when all drafts are indexed; concurrent calls share one run. */
-  refresh(projectId: string): Promise<void>;
-}
+export type DraftTexts = ReturnType<typeof createDraftTexts>;
 
-export function createDraftTexts(database: Database, log: Log): DraftTexts {
+/** Keeps the search index of drafts up to date; concurrent calls for a project share one run. */
+export function createDraftTexts(database: Database, log: Log) {
   async function refresh(projectId: string): Promise<void> {
     try {
       await indexAll(database, projectId, log);
@@ -87,7 +84,7 @@ async function indexAll(database: Database, projectId: string, log: Log): Promis
   while ((await indexBatch(database, projectId, log)) === batchSize) await setImmediate();
 }
 
-async function indexBatch({ db, dialect }: Database, projectId: string, log: Log): Promise<number> {
+async function indexBatch({ db }: Database, projectId: string, log: Log): Promise<number> {
   const stale = await listStaleTexts(db, projectId, batchSize);
   if (stale.length === 0) return 0;
   await db.transaction().execute(async (trx) => {
@@ -96,7 +93,7 @@ async function indexBatch({ db, dialect }: Database, projectId: string, log: Log
       const words =
         content === null ? [] : searchWords(path, language, readStored(content, place, log));
       const scope = scopeOf(projectId, isLanguageCode(language) ? language : '');
-      await replaceDraftText(trx, dialect, { documentId, revisionId, scope, words });
+      await replaceDraftText(trx, { documentId, revisionId, scope, words });
     }
   });
   return stale.length;

@@ -63,7 +63,7 @@ async function findInLanguage(
 ): Promise<Match[][]> {
   const words = queryForms(query, searchLanguageOf(code));
   if (words.length === 0) return [];
-  const rows = await listDraftMatches(database.db, database.dialect, {
+  const rows = await listDraftMatches(database.db, {
     scope: scopeOf(project.id, code),
     terms: words.map((forms) => [[forms]]),
     limit,

@@ -3,11 +3,12 @@ import type { TaskList, TranslationTask } from '#contracts/structure.ts';
 import { translatedTexts, unitStates } from '#common/content/field-states.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../../../core/projects/projects.ts';
-import type { Db } from '../../queries.ts';
+import { type Db, readRevisions } from '../../queries.ts';
+import { fieldsOf } from '../../documents/document-types.ts';
 import { presentUnit, readUnitsAt } from './build-tree.ts';
 import { type DraftUnit, readEntryPointers, readUnits } from './project-units.ts';
 import type { DraftPointer } from './structure-queries.ts';
-import { fieldsOf, readAllOutdated, readValues, type UnitFactsCache } from './unit-facts.ts';
+import { readAllOutdated, type UnitFactsCache } from './unit-facts.ts';
 
 /** Maximum number of listed tasks; the next ones follow when these are done. */
 const maxTasks = 1_000;
@@ -91,10 +92,7 @@ async function tasksOf(
     draftIdOf(unit, of),
     draftIdOf(unit, project.defaultLanguage),
   ]);
-  const values = await readValues(
-    db,
-    ids.flatMap((id) => id ?? []),
-  );
+  const values = await readRevisions(db, ids);
   return typedUnits.flatMap((unit) => {
     const read = (code: LanguageCode) => values.get(draftIdOf(unit, code) ?? '');
     const { title } = presentUnit(source, unit, found);
@@ -119,9 +117,9 @@ interface UnitTexts {
 
 function unitTasks({ path, type }: DraftUnit, { own, base, old, of, title }: UnitTexts) {
   if (!type) return [];
-  const { shape, fields } = fieldsOf(type);
+  const fields = fieldsOf(type);
   const sources = translatedTexts(fields, base, of);
-  return Object.entries(unitStates({ shape, fields }, own, base, old, of)).flatMap(
+  return Object.entries(unitStates({ shape: type.shape, fields }, own, base, old, of)).flatMap(
     ([field, state]) =>
       state === 'missing' || state === 'outdated'
         ? [{ path, title, language: of, field, state, source: sources.get(field) ?? '' }]

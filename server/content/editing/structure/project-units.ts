@@ -16,9 +16,8 @@ import {
   type DocumentType,
   pageComponentsPath,
 } from '../../documents/document-types.ts';
-import { parseJson } from '../../../core/canonical-json.ts';
 import type { Project } from '../../../core/projects/projects.ts';
-import type { Db } from '../../queries.ts';
+import { type Db, readRevision } from '../../queries.ts';
 import {
   listSectionFiles,
   type SectionFile,
@@ -28,7 +27,6 @@ import {
 import {
   type DraftHead,
   type DraftPointer,
-  listContents,
   listEntryPlaces,
   listEntryPointers,
   listSingleHeads,
@@ -54,10 +52,10 @@ export interface ProjectUnits {
 export async function readUnits(db: Db, project: Project): Promise<ProjectUnits> {
   const heads = await listSingleHeads(db, project.id);
   const componentsHead = heads.find(({ path }) => path === pageComponentsPath);
-  const components = await contentOf(db, componentsHead?.draft_revision_id);
+  const components = await readRevision(db, componentsHead?.draft_revision_id);
   const files = sectionFilesByPath(components);
   const publicFiles = sectionFilesByPath(
-    await contentOf(db, componentsHead?.published_revision_id),
+    await readRevision(db, componentsHead?.published_revision_id),
   );
   const byPath = Map.groupBy(heads, ({ path }) => path);
   // A section may be placed before it is written.
@@ -69,11 +67,6 @@ export async function readUnits(db: Db, project: Project): Promise<ProjectUnits>
     ]),
   );
   return { components, files, publicSections: new Set(publicFiles.keys()), units };
-}
-
-async function contentOf(db: Db, id: string | null | undefined): Promise<JsonValue> {
-  const [row] = id ? await listContents(db, [id]) : [];
-  return row ? parseJson(row.content) : {};
 }
 
 /** Reads all entries of a collection in draft order, with only the ids of their drafts. */

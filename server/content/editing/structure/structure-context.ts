@@ -1,12 +1,10 @@
 import type { StructureResult, StructureChange } from '#contracts/structure.ts';
 import type { JsonValue } from '#common/json.ts';
-import { hashOf, parseJson, stringifyJson } from '../../../core/canonical-json.ts';
-import { pageComponentsPath } from '../../documents/document-types.ts';
-import { storeDraft } from '../../store-draft.ts';
+import { ensureDraft } from '../../store-draft.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import type { Project } from '../../../core/projects/projects.ts';
-import { type Db, findDocument, findRevision, setDraft } from '../../queries.ts';
-import { type DraftHead, listContents, listHeadsAt, listLastDrafts } from './structure-queries.ts';
+import { type Db, readRevisions, setDraft } from '../../queries.ts';
+import { type DraftHead, listHeadsAt, listLastDrafts } from './structure-queries.ts';
 
 /** Context of a structure change: a transaction that has locked the project. */
 export interface StructureContext {
@@ -15,9 +13,6 @@ export interface StructureContext {
   authorId: string;
   now: number;
 }
-
-/** A transaction in a project. */
-export type ProjectTransaction = Pick<StructureContext, 'trx' | 'project'>;
 
 export type StructureOperation<Kind extends StructureChange['change']> = (
   work: StructureContext,
@@ -35,38 +30,22 @@ interface NewDraft {
 /** Stores a value as the draft with a new revision, unless it is the draft already. */
 export async function writeDraft(
   { trx, project, authorId, now }: StructureContext,
-  { path, language, value, sort }: NewDraft,
+  { path, language, ...draft }: NewDraft,
 ): Promise<void> {
   const place = { projectId: project.id, path, language };
-  const found = await findDocument(trx, place);
-  const draftId = found?.draft_revision_id ?? null;
-  const current = draftId === null ? undefined : await findRevision(trx, draftId);
-  if (current?.hash === hashOf(stringifyJson(value))) return;
-  const document = found ? { id: found.id, draftId } : null;
-  const draft = { place, document, value, authorId, origin: 'save', now } as const;
-  await storeDraft(trx, { ...draft, ...(sort !== undefined && { sort }) });
-}
-
-/** Reads the drafts at a path by language. */
-async function readDrafts({ trx, project }: ProjectTransaction, path: string) {
-  const heads = await listHeadsAt(trx, project.id, [path]);
-  const ids = heads.flatMap(({ draft_revision_id: id }) => id ?? []);
-  const contents = new Map((await listContents(trx, ids)).map(({ id, content }) => [id, content]));
-  return new Map(
-    heads.flatMap(({ language, draft_revision_id: id }) => {
-      const content = id === null ? undefined : contents.get(id);
-      return content === undefined ? [] : [[language, parseJson(content)] as const];
-    }),
-  );
+  await ensureDraft(trx, { place, ...draft, authorId, now });
 }
 
 /** Reads the drafts at a path by language. Throws ContentNotFoundError if there are none. */
-export async function requireDrafts(
-  work: ProjectTransaction,
-  path: string,
-): Promise<Map<string, JsonValue>> {
-  const drafts = await readDrafts(work, path);
-  if (drafts.size === 0) throw new ContentNotFoundError(`There is no draft of ${path}`);
+export async function requireDrafts({ trx, project }: StructureContext, path: string) {
+  const heads = await listHeadsAt(trx, project.id, [path]);
+  const ids = heads.map(({ draft_revision_id: id }) => id);
+  const values = await readRevisions(trx, ids);
+  const drafts = heads.flatMap(({ language, draft_revision_id: id }) => {
+    const value = values.get(id ?? '');
+    return value === undefined ? [] : [[language, value] as const];
+  });
+  if (drafts.length === 0) throw new ContentNotFoundError(`There is no draft of ${path}`);
   return drafts;
 }
 
@@ -90,17 +69,4 @@ export async function restoreDrafts(
   if (documents.length === 0) throw new ContentNotFoundError(`There is nothing at ${path}`);
   if (documents.some(({ draft_revision_id: id }) => id !== null)) return;
   for (const { id, revisionId } of documents) await setDraft(trx, id, revisionId, now);
-}
-
-/** Reads the published pages-components.json. */
-export async function readPublicComponents({ trx, project }: StructureContext): Promise<JsonValue> {
-  const [head] = await listHeadsAt(trx, project.id, [pageComponentsPath]);
-  const id = head?.published_revision_id ?? null;
-  const [row] = id === null ? [] : await listContents(trx, [id]);
-  return row ? parseJson(row.content) : {};
-}
-
-/** Reads the draft of pages-components.json. */
-export async function readComponents(work: StructureContext): Promise<JsonValue> {
-  return (await readDrafts(work, pageComponentsPath)).get('') ?? {};
 }

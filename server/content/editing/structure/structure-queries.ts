@@ -1,24 +1,14 @@
 import { sql } from 'kysely';
-import { batchesOf, type Db } from '../../queries.ts';
+import { type Db, readBatches, selectPaths } from '../../queries.ts';
 
 /** A document's draft and published revisions, with their hashes. */
-export interface DraftHead {
-  id: string;
-  path: string;
-  language: string;
-  sort: number | null;
-  draft_sort: number | null;
-  draft_revision_id: string | null;
-  published_revision_id: string | null;
-  draft_hash: string | null;
-  published_hash: string | null;
-}
+export type DraftHead = Awaited<ReturnType<typeof listHeadsAt>>[number];
 
 /** The draft revision of a document. */
 export type DraftPointer = Pick<DraftHead, 'path' | 'language' | 'draft_revision_id'>;
 
 /** Lists all documents of a project except the entries of collections. */
-export async function listSingleHeads(db: Db, projectId: string): Promise<DraftHead[]> {
+export async function listSingleHeads(db: Db, projectId: string) {
   const heads = await selectHeads(db, projectId).where('collection', 'is', null).execute();
   // With `order by`, SQLite would scan the entries as well.
   return heads.toSorted((one, other) => (one.path < other.path ? -1 : 1));
@@ -26,10 +16,9 @@ export async function listSingleHeads(db: Db, projectId: string): Promise<DraftH
 
 /** Lists the documents at some paths in all languages. */
 export async function listHeadsAt(db: Db, projectId: string, paths: readonly string[]) {
-  const rows: DraftHead[] = [];
-  for (const batch of batchesOf(paths))
-    rows.push(...(await selectHeads(db, projectId).where('path', 'in', batch).execute()));
-  return rows;
+  return readBatches(paths, (batch) =>
+    selectHeads(db, projectId).where('path', 'in', batch).execute(),
+  );
 }
 
 function selectHeads(db: Db, projectId: string) {
@@ -47,20 +36,6 @@ function selectHeads(db: Db, projectId: string) {
         eb('documents.published_revision_id', 'is not', null),
       ]),
     );
-}
-
-/** Lists the contents of revisions, in no particular order. */
-export async function listContents(db: Db, ids: readonly string[]) {
-  const rows: { id: string; content: string }[] = [];
-  for (const batch of batchesOf(ids)) {
-    const found = await db
-      .selectFrom('revisions')
-      .select(['id', 'content'])
-      .where('id', 'in', batch)
-      .execute();
-    rows.push(...found);
-  }
-  return rows;
 }
 
 // Collections
@@ -128,13 +103,7 @@ function selectPlaces(db: Db, { projectId, collection, language }: CollectionPla
 
 /** Lists the paths of all entries that a collection ever had, because ids are never reused. */
 export async function listEntryPaths(db: Db, projectId: string, collection: string) {
-  const rows = await db
-    .selectFrom('documents')
-    .select('path')
-    .distinct()
-    .where('project_id', '=', projectId)
-    .where('collection', '=', collection)
-    .execute();
+  const rows = await selectPaths(db, projectId).where('collection', '=', collection).execute();
   return rows.map(({ path }) => path);
 }
 
@@ -152,11 +121,7 @@ export async function setDraftSort(db: Db, projectId: string, path: string, plac
 
 /** Lists every path of a folder that ever had a document. */
 export async function listPathsBelow(db: Db, projectId: string, folder: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .select('path')
-    .distinct()
-    .where('project_id', '=', projectId)
+  const rows = await selectPaths(db, projectId)
     .where('path', '>=', `${folder}/`)
     .where('path', '<', `${folder}0`)
     .execute();
@@ -208,24 +173,19 @@ export async function listLatestContents(
 
 /** Lists the source texts that fields of some units were last translated from. */
 export async function listTranslationSources(db: Db, projectId: string, paths: readonly string[]) {
-  const rows = [];
-  for (const batch of batchesOf(paths)) {
-    const found = await db
-      .selectFrom('translations')
-      .select(['path', 'language', 'field', 'source'])
-      .where('project_id', '=', projectId)
-      .where('path', 'in', batch)
-      .execute();
-    rows.push(...found);
-  }
-  return rows;
+  return readBatches(paths, (batch) =>
+    selectSources(db, projectId).where('path', 'in', batch).execute(),
+  );
 }
 
 /** Lists the source texts of all units of a project. */
 export async function listAllTranslationSources(db: Db, projectId: string) {
+  return selectSources(db, projectId).execute();
+}
+
+function selectSources(db: Db, projectId: string) {
   return db
     .selectFrom('translations')
     .select(['path', 'language', 'field', 'source'])
-    .where('project_id', '=', projectId)
-    .execute();
+    .where('project_id', '=', projectId);
 }

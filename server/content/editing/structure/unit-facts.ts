@@ -5,19 +5,18 @@ import type { UnitLanguage } from '#contracts/parts.ts';
 import type { UnitState } from '#contracts/structure.ts';
 import { countStates, unitStates } from '#common/content/field-states.ts';
 import type { JsonValue } from '#common/json.ts';
+import { splitIntoBatches } from '#common/split-into-batches.ts';
 import { hasLanguage } from '#common/content/content-paths.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { parseJson } from '../../../core/canonical-json.ts';
-import type { DocumentType } from '../../documents/document-types.ts';
+import { fieldsOf } from '../../documents/document-types.ts';
 import type { Project } from '../../../core/projects/projects.ts';
-import type { Db } from '../../queries.ts';
+import { type Db, readRevisions } from '../../queries.ts';
 import { titleOf } from './unit-names.ts';
 import type { DraftUnit } from './project-units.ts';
 import {
   type DraftHead,
   type DraftPointer,
   listAllTranslationSources,
-  listContents,
   listTranslationSources,
 } from './structure-queries.ts';
 
@@ -26,25 +25,6 @@ export interface UnitFacts {
   /** By language; null for none. */
   titles: Partial<Record<UnitLanguage, string | null>>;
   states: Partial<Record<UnitLanguage, UnitState>>;
-}
-
-/** Computes titles and states, cached by revision, because revisions never change. */
-export interface UnitFactsCache {
-  getFacts(
-    db: Db,
-    project: Project,
-    units: readonly DraftUnit[],
-  ): Promise<ReadonlyMap<string, UnitFacts>>;
-  /**
-   * Returns the number of missing or outdated texts of each unit in a language, in the order of the
-   * units.
-   */
-  countOpenTexts(
-    db: Db,
-    project: Project,
-    units: readonly DraftUnit<DraftPointer>[],
-    work: { of: LanguageCode; outdated: ReadonlyMap<string, OutdatedFields> },
-  ): Promise<number[]>;
 }
 
 interface Counts {
@@ -57,15 +37,18 @@ const sizeLimit = { maxSize: 60_000, sizeCalculation: () => 1 };
 
 const noCounts: Counts = { missing: 0, outdated: 0 };
 
-export function createUnitFactsCache(): UnitFactsCache {
+export type UnitFactsCache = ReturnType<typeof createUnitFactsCache>;
+
+/** Computes titles and states, cached by revision, because revisions never change. */
+export function createUnitFactsCache() {
   const titles = new LRUCache<string, { title: string | null }>(sizeLimit);
   const counts = new LRUCache<string, Counts>(sizeLimit);
 
   return {
-    async getFacts(db, project, units) {
+    async getFacts(db: Db, project: Project, units: readonly DraftUnit[]) {
       const outdated = await readOutdated(db, project.id, units);
       const jobs = units.map((unit) => planUnit(unit, project, outdated.get(unit.path) ?? {}));
-      const values = await readValues(
+      const values = await readRevisions(
         db,
         jobs.flatMap((job) => missingRevisions(job, titles, counts)),
       );
@@ -74,14 +57,22 @@ export function createUnitFactsCache(): UnitFactsCache {
       );
     },
 
-    async countOpenTexts(db, project, units, { of, outdated }) {
+    /**
+     * Returns the number of missing or outdated texts of each unit in a language, in the order of the
+     * units.
+     */
+    async countOpenTexts(
+      db: Db,
+      project: Project,
+      units: readonly DraftUnit<DraftPointer>[],
+      { of, outdated }: { of: LanguageCode; outdated: ReadonlyMap<string, OutdatedFields> },
+    ) {
       const jobs = units.map((unit) => planUnit(unit, project, outdated.get(unit.path) ?? {}));
       const found = jobs.map((job) => counts.get(countsKey(job, of)));
       const unknown = Array.from(found.keys()).filter((index) => found[index] === undefined);
-      for (let start = 0; start < unknown.length; start += countBatchSize) {
-        const batch = unknown.slice(start, start + countBatchSize);
+      for (const batch of splitIntoBatches(unknown, countBatchSize)) {
         const ids = batch.flatMap((index) => sourcesOf(jobs[index]!, of));
-        const values = await readValues(db, ids);
+        const values = await readRevisions(db, ids);
         for (const index of batch)
           found[index] = cachedCounts(jobs[index]!, of, { counts, values });
         // Yields to other requests: there may be thousands of entries.
@@ -177,14 +168,6 @@ function titledHeads(job: UnitJob): DraftHead[] {
   });
 }
 
-export async function readValues(
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, JsonValue>> {
-  const rows = await listContents(db, Array.from(new Set(ids)));
-  return new Map(rows.map(({ id, content }) => [id, parseJson(content)]));
-}
-
 function presentFacts(job: UnitJob, known: FactsCache): UnitFacts {
   const facts: UnitFacts = { titles: {}, states: {} };
   for (const head of titledHeads(job))
@@ -207,12 +190,9 @@ function isChanged(head: DraftHead | undefined): boolean {
 }
 
 function cachedTitle(job: UnitJob, head: DraftHead, { titles, values }: FactsCache): string | null {
-  const key = titleKey(job, head);
-  const cachedValue = titles.get(key);
-  if (cachedValue) return cachedValue.title;
-  const title = titleOf(job.unit.type, values.get(titledRevision(head) ?? '') ?? null);
-  titles.set(key, { title });
-  return title;
+  return findOrCompute(titles, titleKey(job, head), () => ({
+    title: titleOf(job.unit.type, values.get(titledRevision(head) ?? '') ?? null),
+  })).title;
 }
 
 function cachedCounts(
@@ -220,12 +200,21 @@ function cachedCounts(
   language: UnitLanguage,
   { counts, values }: Pick<FactsCache, 'counts' | 'values'>,
 ): Counts {
-  const key = countsKey(job, language);
-  const cachedValue = counts.get(key);
-  if (cachedValue) return cachedValue;
-  const count = computeCounts(job, language, values);
-  counts.set(key, count);
-  return count;
+  return findOrCompute(counts, countsKey(job, language), () =>
+    computeCounts(job, language, values),
+  );
+}
+
+function findOrCompute<Value extends object>(
+  cache: LRUCache<string, Value>,
+  key: string,
+  compute: () => Value,
+): Value {
+  const known = cache.get(key);
+  if (known) return known;
+  const value = compute();
+  cache.set(key, value);
+  return value;
 }
 
 function computeCounts(
@@ -236,18 +225,13 @@ function computeCounts(
   if (language === '' || !unit.type || source === null) return noCounts;
   const own = heads.get(language)?.draft_revision_id ?? null;
   const states = unitStates(
-    fieldsOf(unit.type),
+    { shape: unit.type.shape, fields: fieldsOf(unit.type) },
     own === null ? undefined : values.get(own),
     values.get(source.draft_revision_id ?? ''),
     outdated[language],
     language,
   );
   return countStates(states);
-}
-
-/** Returns a type in the form for computing field states. */
-export function fieldsOf(type: DocumentType) {
-  return { shape: type.shape, fields: type.shape === 'fields' ? type.fields : null };
 }
 
 /** Returns source texts that units were translated from and that have changed since. */

@@ -5,7 +5,7 @@ import type { JsonValue } from '#common/json.ts';
 import { readDraftComponents, isValidPlace } from '../../documents/check-draft.ts';
 import type { DocumentType } from '../../documents/document-types.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
-import { findProjectIn, type Project } from '../../../core/projects/projects.ts';
+import { type Project, requireProject } from '../../../core/projects/projects.ts';
 import type { Db } from '../../queries.ts';
 import {
   type SectionFile,
@@ -28,8 +28,7 @@ export interface FoundUnit {
 
 /** Finds a unit. Throws ContentNotFoundError for an unknown project and for an invalid path. */
 export async function findUnit(db: Db, projectId: string, path: string): Promise<FoundUnit> {
-  const project = await findProjectIn(db, projectId);
-  if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
+  const project = await requireProject(db, projectId);
   const languages: UnitLanguage[] = hasLanguage(path) ? project.languages : [''];
   if (!languages.every((language) => isValidPlace(project, { path, language })))
     throw new ContentNotFoundError(`Project ${projectId} has no place ${path}`);

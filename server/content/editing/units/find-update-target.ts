@@ -11,9 +11,11 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { sectionPages } from '#common/content/pages.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
 import { readDraftComponents, isValidPlace } from '../../documents/check-draft.ts';
+import { fieldsOf } from '../../documents/document-types.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import type { Project } from '../../../core/projects/projects.ts';
 import { type Db, findDocument, findRevision } from '../../queries.ts';
+import { itemsOf } from '../../documents/placed-items.ts';
 import { sectionFilesByPath, typeOfDocument } from '../../documents/section-files.ts';
 import type { FieldsChange } from '../editor.ts';
 
@@ -96,8 +98,7 @@ function candidateFields(draft: StoredDraft, change: FieldsChange, components: J
   }
   if (list === '') return ownIds.length === 0 || ownIds.includes(id) ? [''] : [];
 
-  const type = typeOfDocument(path, sectionFilesByPath(components));
-  const fields = type?.shape === 'fields' ? type.fields : {};
+  const fields = fieldsOf(typeOfDocument(path, sectionFilesByPath(components))) ?? {};
   const lists = listsWithItem(value, id).filter(({ name }) => list === null || list === name);
   const matching = lists.filter(({ name, item }) => {
     const field = fields[name];
@@ -131,14 +132,11 @@ function hasFields(defined: Fields, stored: JsonObject, data: JsonObject): boole
 
 /** Returns the ids of a section in the lists of pages; two if it is on two pages. */
 function sectionIds(components: JsonValue, path: string): JsonValue[] {
-  return Object.values(sectionPages).flatMap(({ folder, components: name }) => {
-    const list = isJsonObject(components) ? components[name] : null;
-    return (Array.isArray(list) ? list : []).flatMap((section) =>
-      isJsonObject(section) && path === sectionPath(folder, String(section['fileName']))
-        ? [section['id'] ?? null]
-        : [],
-    );
-  });
+  return Object.values(sectionPages).flatMap(({ folder, components: name }) =>
+    itemsOf(components, name).flatMap(({ item: { id = null, fileName } }) =>
+      path === sectionPath(folder, String(fileName)) ? [id] : [],
+    ),
+  );
 }
 
 /** Returns one language's stored draft; null if there is none, or if the place is invalid. */

@@ -9,13 +9,8 @@ import { findUnit, presentUnitType } from './find-unit.ts';
 import { completeStructure } from './shared-structure.ts';
 import { listUnitPages } from './unit-pages.ts';
 import { outdatedFields } from './translation-changes.ts';
-import {
-  type DraftRow,
-  listDrafts,
-  listNames,
-  listRevisions,
-  listTranslations,
-} from './unit-queries.ts';
+import { readRevisions } from '../../queries.ts';
+import { type DraftRow, listDrafts, listNames, listTranslations } from './unit-queries.ts';
 
 /**
  * Opens a unit for editing: items that a language lacks are added from the default language,
@@ -31,7 +26,10 @@ export async function openUnit(
   const rows = await listDrafts(db, projectId, path);
   if (found.type === null && !rows.some(({ draft_id }) => draft_id !== null))
     throw new ContentNotFoundError(`Project ${projectId} has nothing at ${path}`);
-  const published = await readPublishedValues(db, rows);
+  const published = await readRevisions(
+    db,
+    rows.map(({ published_revision_id: id }) => id),
+  );
   const people = await listNames(db, authorsOf(rows));
   const { defaultLanguage } = found.project;
   const values = new Map(rows.map((row) => [row.language, valueOf(row)]));
@@ -78,15 +76,6 @@ function presentVersion(row: DraftRow | undefined, { value, published, people }:
     publishedRevisionId: publishedId,
     published: publishedId === null ? null : (published.get(publishedId) ?? null),
   };
-}
-
-async function readPublishedValues(
-  db: Parameters<typeof listRevisions>[0],
-  rows: readonly DraftRow[],
-): Promise<Map<string, JsonValue>> {
-  const ids = rows.flatMap(({ published_revision_id: id }) => (id === null ? [] : [id]));
-  const revisions = await listRevisions(db, ids);
-  return new Map(revisions.map(({ id, content }) => [id, parseJson(content)]));
 }
 
 function authorsOf(rows: readonly DraftRow[]): string[] {

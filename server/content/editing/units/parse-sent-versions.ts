@@ -17,6 +17,7 @@ import {
   type Problem,
   ProblemError,
 } from '../../../core/projects/problems.ts';
+import { fieldsOf } from '../../documents/document-types.ts';
 import { loadSanitizer } from '../../documents/sanitize-html.ts';
 import { fieldPathOf } from '../../documents/field-paths.ts';
 import type { FoundUnit } from './find-unit.ts';
@@ -41,16 +42,17 @@ export async function parseSentVersions(
 ): Promise<{ sent: SentValue[]; cleaned: FieldProblem[] }> {
   const unknown = Object.keys(versions).find((key) => !languages.some((code) => code === key));
   if (unknown !== undefined) throw new ContentNotFoundError(`${path} has no language ${unknown}`);
-  const sanitize = type?.shape === 'fields' ? await loadSanitizer() : null;
   const sent: SentValue[] = [];
   const cleaned: FieldProblem[] = [];
-  const fields = type?.shape === 'fields' ? type.fields : null;
+  const fields = fieldsOf(type);
   for (const language of languages) {
     const version = versions[language];
     if (!version) continue;
     const { value, problems } = copyReadable(fields, version.value);
-    if (fields && sanitize)
-      cleaned.push(...toFieldProblems(sanitizeFields(fields, value, sanitize), language, value));
+    if (fields) {
+      const changes = sanitizeFields(fields, value, await loadSanitizer());
+      cleaned.push(...toFieldProblems(changes, language, value));
+    }
     const unread = problems.map((problem) => ({ ...problem, language }));
     sent.push({ language, value, basedOn: version.basedOn, unread });
   }
@@ -178,7 +180,7 @@ export function replaceRefusedFields(
   },
 ): StorableValue {
   const problems = toFieldProblems(checkDraft({ imageHosts }, type, path, value), language, value);
-  const fields = type?.shape === 'fields' ? type.fields : null;
+  const fields = fieldsOf(type);
   // Stored fields that break a newer rule are accepted unchanged.
   const invalid = savedFields(fields, value, problems).filter(
     ({ field }) => !isSame(readField(value, field), readField(base, field)),

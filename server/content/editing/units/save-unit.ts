@@ -4,7 +4,7 @@ import { type JsonValue, isJsonObject } from '#common/json.ts';
 import { isSame } from '#common/content/merge-values.ts';
 import { requireLanguages, requirePermission } from '../../../core/access/can.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
-import { lockProject, type Db, type RevisionRow, type Trx } from '../../queries.ts';
+import { listRevisions, lockProject, type Db, type RevisionRow, type Trx } from '../../queries.ts';
 import type { EditingActor, SaveOptions, EditorStore } from '../editor.ts';
 import { requireCanEdit } from '../price-permission.ts';
 import { findUnit } from './find-unit.ts';
@@ -16,15 +16,10 @@ import {
   type SentValue,
   replaceRefusedFields,
 } from './parse-sent-versions.ts';
-import {
-  type DraftRow,
-  hasOtherAuthors,
-  listDrafts,
-  listClientsSince,
-  listRevisions,
-} from './unit-queries.ts';
+import { type DraftRow, hasOtherAuthors, listDrafts, listClientsSince } from './unit-queries.ts';
 import { writeSavePlan, type SaveState, storeConflict } from './write-save-plan.ts';
 import type { Fields } from '#common/content/fields.ts';
+import { fieldsOf } from '../../documents/document-types.ts';
 import { assignItemIds } from '../../documents/assign-item-ids.ts';
 
 /** A sent value, which may be modified, and its base. */
@@ -81,8 +76,8 @@ async function readState(trx: Trx, input: SaveStateInput): Promise<SaveState> {
     const base = bases.get(version.language);
     return { ...version, base: base && parseJson(base.content) };
   });
-  if (unit.type?.shape === 'fields')
-    assignNewIds(unit.type.fields, based, Array.from(drafts.values()));
+  const fields = fieldsOf(unit.type);
+  if (fields) assignNewIds(fields, based, Array.from(drafts.values()));
   const fit = based.map((version) => ({ ...version, ...replaceRefusedFields(unit, version) }));
   return {
     ...input,
@@ -113,7 +108,7 @@ async function createPlan(trx: Trx, state: SaveState): Promise<SavePlan> {
   const { defaultLanguage } = unit.project;
   const isSourceSent = sent.some(({ language }) => language === defaultLanguage);
   return planSave({
-    fields: unit.type?.shape === 'fields' ? unit.type.fields : null,
+    fields: fieldsOf(unit.type),
     sourceLanguage: defaultLanguage,
     sent: sent.map(({ language, value }) => {
       const base = bases.get(language);
@@ -233,10 +228,7 @@ interface BaseInput {
  */
 async function findBases(db: Db, { sent, rows, client, seen }: BaseInput): Promise<Bases> {
   const wanted = [...sent.map(({ basedOn }) => basedOn), seen.revisionId];
-  const baseRevisions = await listRevisions(
-    db,
-    wanted.filter((id) => id !== null),
-  );
+  const baseRevisions = await listRevisions(db, wanted);
   // A revision of another document is not a base.
   const revisionOf = (language: UnitLanguage, id: string | null) =>
     baseRevisions.find(

@@ -21,11 +21,6 @@ export async function listDrafts(db: Db, projectId: string, path: string) {
 
 export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number];
 
-export async function listRevisions(db: Db, ids: readonly string[]): Promise<RevisionRow[]> {
-  if (ids.length === 0) return [];
-  return db.selectFrom('revisions').selectAll().where('id', 'in', ids).execute();
-}
-
 /** Tells whether somebody else has saved the document since a revision. */
 export async function hasOtherAuthors(
   db: Db,

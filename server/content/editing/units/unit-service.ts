@@ -3,12 +3,12 @@ import { isJsonObject } from '#common/json.ts';
 import { requirePermission, requireLanguages } from '../../../core/access/can.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
-import { findProjectIn } from '../../../core/projects/projects.ts';
+import { findProjectIn, requireProject } from '../../../core/projects/projects.ts';
 import { type Db, findRevision, lockProject } from '../../queries.ts';
 import { findUpdateTarget, readDraft, type StoredDraft } from './find-update-target.ts';
 import { saveUnit } from './save-unit.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { recordAudit } from '../../../core/audit/audit.ts';
+import { recordAction } from '../../../core/audit/audit.ts';
 import { findUnit } from './find-unit.ts';
 import { removeTranslations } from './unit-queries.ts';
 import type { SaveRequest } from '#contracts/units.ts';
@@ -76,8 +76,7 @@ async function saveFields(
 ) {
   requirePermission(actor, 'content:save');
   const { db } = parts.database;
-  const project = await findProjectIn(db, projectId);
-  if (!project) throw new ContentNotFoundError(`There is no project ${projectId}`);
+  const project = await requireProject(db, projectId);
   const { draft, field } = await findUpdateTarget(db, project, change);
   const base = change.revision === null ? draft : await requireBase(db, draft, change);
   const oldValue = readField(base.value, field);
@@ -124,11 +123,6 @@ export async function confirmTranslations(
     const rows = fields.map((field) => ({ language, field }));
     await removeTranslations(trx, { projectId, path }, rows);
     const details = { project: projectId, path, languages: language, origin: 'confirm' };
-    const { id: actorId, address } = actor;
-    await recordAudit(
-      trx,
-      { action: 'content-saved', actorId, subjectId: null, address: address || null, details },
-      now(),
-    );
+    await recordAction(trx, actor, 'content-saved', details, now());
   });
 }

@@ -3,7 +3,7 @@ import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isSame } from '#common/content/merge-values.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { recordAudit } from '../../../core/audit/audit.ts';
+import { recordAction } from '../../../core/audit/audit.ts';
 import { storeDraft, newRevisionRow } from '../../store-draft.ts';
 import { presentUnitType, type FoundUnit } from './find-unit.ts';
 import type { SavePlan } from './plan-save.ts';
@@ -64,18 +64,10 @@ export async function writeSavePlan(
   }
   const rows = await writeTranslations(trx, state, values);
   if (changed.length > 0) {
-    const details = { project: unit.project.id, path: unit.path, origin: request.origin };
-    await recordAudit(
-      trx,
-      {
-        action: 'content-saved',
-        actorId: actor.id,
-        subjectId: null,
-        address: actor.address || null,
-        details: { ...details, languages: changed.join(',') },
-      },
-      now,
-    );
+    const { path } = unit;
+    const languages = changed.join(',');
+    const details = { project: unit.project.id, path, origin: request.origin, languages };
+    await recordAction(trx, actor, 'content-saved', details, now);
   }
   const { defaultLanguage } = unit.project;
   const source = values.get(defaultLanguage);

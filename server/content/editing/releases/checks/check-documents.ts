@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../../documents/document-types.ts';
 import { altNameOf, isAltMissing, isAltText } from '#common/content/alt-texts.ts';
 import type { CheckFinding } from '#contracts/releases.ts';
 import type { FieldState } from '#common/content/field-states.ts';
@@ -18,7 +19,7 @@ import {
 } from '../../../releases/check-release.ts';
 import { type ChosenDocument, affectsAllLanguages } from '../choose-documents.ts';
 import { composeTexts } from '../compose-texts.ts';
-import { fieldsOf, type PendingUnit } from '../read-units.ts';
+import type { PendingUnit } from '../read-units.ts';
 import type { InternalLinks } from './internal-links.ts';
 import { readHtml, skippedHeadings } from './read-html.ts';
 
@@ -77,7 +78,7 @@ async function checkDocument({ document, unit, value }: CheckedDocument, checks:
     kind === 'same' ? [] : summarizeRefusals(refusals, { document, unit, value }, options);
   // A new default language document is published with any other language.
   if (language !== '' && !checks.languages.includes(language) && kind !== 'new') return errors;
-  const fields = unit.type?.shape === 'fields' ? unit.type.fields : null;
+  const fields = fieldsOf(unit.type);
   const found = [
     ...errors,
     ...(fields ? await checkFields(fields, value, checks) : []),

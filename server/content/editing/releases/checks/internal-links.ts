@@ -16,6 +16,7 @@ import { type FileStore, mediaKeyOf } from '../../../../core/files/file-store.ts
 import { pricingPath } from '../../../documents/document-types.ts';
 import { findRedirect } from '../../../entry-queries.ts';
 import type { Db } from '../../../queries.ts';
+import { itemsOf, lessonsOf } from '../../../documents/placed-items.ts';
 import { listSectionFiles } from '../../../documents/section-files.ts';
 import { listItemSlugsAt, listSlugs } from '../../../slugs/slug-queries.ts';
 import { listDraftsAt, listDraftsWithoutSlug } from '../pending-queries.ts';
@@ -161,7 +162,7 @@ async function hasItem({ db, projectId }: Place, documentPath: string, slug: str
   if (await findRedirect(db, { projectId, scope: documentPath, from: slug })) return true;
   const drafts = await listDraftsAt(db, projectId, documentPath);
   return drafts.some((value) =>
-    itemsOf(value, 'services').some((item) => toSlug(titleOf(item)) === slug),
+    itemsOf(value, 'services').some(({ item }) => toSlug(titleOf(item)) === slug),
   );
 }
 
@@ -174,34 +175,28 @@ async function hasCourse(place: Place, name: string, lesson: string | undefined)
   const products = await listDraftsAt(db, projectId, productsPath);
   const product = products
     .flatMap((value) => itemsOf(value, 'products'))
-    .filter(isJsonObject)
-    .find((item) => item['key'] === name);
+    .find(({ item }) => item['key'] === name);
   if (!product) return hasEntry(place, coursesPath, name);
-  const id = product['courseId'];
+  const id = product.item['courseId'];
   if (lesson === undefined || typeof id !== 'number') return true;
   const courses = await listDraftsAt(db, projectId, entryPath(coursesPath, id));
   return courses
-    .flatMap((value) => itemsOf(value, 'courseList'))
-    .flatMap((chapter) => itemsOf(chapter, 'lessons'))
-    .filter(isJsonObject)
-    .some(({ path: stored }) => typeof stored === 'string' && lessonFileName(stored) === lesson);
+    .flatMap((value) => lessonsOf(value))
+    .some(({ item: { path } }) => typeof path === 'string' && lessonFileName(path) === lesson);
 }
 
 /** Fragments of pages are only checked if they come from content. */
 async function hasFragment(place: Place, page: string, fragment: string): Promise<boolean> {
   if (page === 'pricing') {
     const drafts = await listDraftsAt(place.db, place.projectId, pricingPath);
-    const titles = drafts.flatMap((value) => itemsOf(value, 'departments').map(titleOf));
+    const titles = drafts.flatMap((value) =>
+      itemsOf(value, 'departments').map(({ item }) => titleOf(item)),
+    );
     return titles.some((title) => toSlug(title) === fragment);
   }
   if (!Object.hasOwn(sectionPages, page)) return true;
   const files = listSectionFiles(place.components, page as SectionPage) ?? [];
   return fragment === 'main' || files.some(({ fileName }) => fileName === fragment);
-}
-
-function itemsOf(value: JsonValue, name: string): JsonValue[] {
-  const items = isJsonObject(value) ? value[name] : null;
-  return Array.isArray(items) ? items : [];
 }
 
 function titleOf(value: JsonValue): string {

@@ -1,3 +1,20 @@
+import { removeInvisible } from '#common/forms/person-fields.ts';
+
+/** Foreign text on one line, without control characters that could steer the terminal. */
+export function sanitizeForTerminal(text: string): string {
+  return removeInvisible(text).replace(/\s+/g, ' ');
+}
+
+/** Formats piasters: `225.00 EGP`. */
+export function formatPiasters(piasters: number, currency = 'EGP'): string {
+  return `${(piasters / 100).toFixed(2)} ${currency}`;
+}
+
+/** Formats epoch milliseconds to the second, in UTC. */
+export function formatUtcTime(time: number | null): string {
+  return time === null ? '' : `${new Date(time).toISOString().slice(0, 19)}Z`;
+}
+
 /** Formats a table with a header; texts left-aligned, numbers right-aligned. */
 export function tableLines(
   head: readonly string[],

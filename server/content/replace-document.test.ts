@@ -8,7 +8,9 @@ import { saveDraft } from '#tests/support/stored-content.ts';
 import { type Actor, systemActor } from '../core/access/can.ts';
 import { importProjects } from '../operations/import/import-projects.ts';
 import { ContentNotFoundError, InvalidContentError } from '../core/projects/problems.ts';
-import { checkValue } from './replace-document.ts';
+import { requireProject } from '../core/projects/projects.ts';
+import { isValidPlace } from './documents/check-draft.ts';
+import { replaceDocument } from './replace-document.ts';
 
 const editor: Actor = { id: 'editor-1', role: 'editor' };
 
@@ -21,6 +23,7 @@ describeOnTestDatabase('a draft', ({ openFresh }) => {
     const { db } = services.database;
     return {
       db,
+      database: services.database,
       draftOf: async (place: string, language = '') => {
         const query = db
           .selectFrom('documents')
@@ -94,27 +97,6 @@ describeOnTestDatabase('a draft', ({ openFresh }) => {
       'content/en/header.json: $.tabs[0].name: must not be empty',
     ],
     [
-      'content/{lang}/header.json',
-      'de',
-      {},
-      'content/de/header.json: $: is not a place for a document of this project',
-    ],
-    [
-      'content/{lang}/header.json',
-      '',
-      {},
-      'content//header.json: $: is not a place for a document of this project',
-    ],
-    ['style.json', 'en', {}, 'style.json: $: is not a place for a document of this project'],
-    ['style.json', 'xx', {}, 'style.json: $: is not a place for a document of this project'],
-    ['../style.json', '', {}, '../style.json: $: is not a place for a document of this project'],
-    [
-      'content/en/header.json',
-      '',
-      {},
-      'content/en/header.json: $: is not a place for a document of this project',
-    ],
-    [
       'content/{lang}/articles/articles.json#4',
       'en',
       { id: 5, title: 'a' },
@@ -132,9 +114,35 @@ describeOnTestDatabase('a draft', ({ openFresh }) => {
     await expect(save(place, language, value)).rejects.toThrow(message);
   });
 
-  it('needs a project', async () => {
-    const { db } = await start();
-    const elsewhere = { projectId: 'none', path: 'style.json', language: '', value: {} };
-    await expect(checkValue(db, elsewhere)).rejects.toThrow(ContentNotFoundError);
+  it('has a place in its project', async () => {
+    const project = await requireProject((await start()).db, 'shop');
+    const isValid = (place: string, language: string) =>
+      isValidPlace(project, { path: place, language });
+    expect(isValid('content/{lang}/header.json', 'en')).toBe(true);
+    expect(isValid('content/{lang}/header.json', 'de')).toBe(false);
+    expect(isValid('content/{lang}/header.json', '')).toBe(false);
+    expect(isValid('content/en/header.json', '')).toBe(false);
+    expect(isValid('style.json', '')).toBe(true);
+    expect(isValid('style.json', 'en')).toBe(false);
+    expect(isValid('style.json', 'xx')).toBe(false);
+    expect(isValid('../style.json', '')).toBe(false);
+  });
+
+  it('is replaced in a project that exists', async () => {
+    const { database } = await start();
+    const input = { projectId: 'none', path: 'style.json', value: {}, title: 'Style' };
+    await expect(replaceDocument({ database }, editor, input)).rejects.toThrow(
+      ContentNotFoundError,
+    );
+  });
+
+  it('is replaced by valid content only', async () => {
+    const { database } = await start();
+    const replace = (value: JsonValue) => {
+      const input = { projectId: 'shop', path: 'products.json', value, title: 'Products' };
+      return replaceDocument({ database }, editor, input);
+    };
+    await expect(replace({ products: [{ id: 1 }] })).rejects.toThrow('must not be empty');
+    await expect(replace({ products: '\ud800' })).rejects.toThrow('half a character');
   });
 });
