@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { getProjectName } from '#common/project-name.ts';
 import { isSetUpOpen } from '#common/site-setup.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatCount } from '#common/text/format-count.ts';
@@ -12,10 +11,10 @@ import type { WaitingCounts, WaitingKind } from '#server/admin/admin.ts';
 import type { Site } from '#server/site/site.ts';
 import type { LoadArgs } from '../load-args.ts';
 import { requireMember } from '../member.ts';
-import { requireLanguage } from '../require-language.ts';
 import { appServicesOf, siteOf, visitorOf } from '../server-context.ts';
 import type { ScreenIconName } from './screen-icon.tsx';
-import { presentMoment } from './parts/present-moment.ts';
+import { openScreen } from './parts/open-screen.ts';
+import type { ShownMoment } from './parts/present-moment.ts';
 import { waitingLabels } from './waiting-labels.ts';
 
 const labelKeys = [
@@ -54,29 +53,27 @@ const places: Readonly<Record<WaitingKind, { path: string; icon: ScreenIconName 
 export type OverviewData = Awaited<ReturnType<typeof loadOverview>>;
 
 /** Loads the overview: the greeting and what waits. A new site is set up first. */
-export async function loadOverview({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
+export async function loadOverview(args: LoadArgs) {
+  const { url } = args;
+  const { site, project, language, person, visitor, ...screen } = await openScreen(args);
   // Name, languages and company details are settings, which an import changes.
-  const canSet = await visitorOf(context).can('content:import');
-  const canSetUp = canSet && isSetUpOpen(site.project);
+  const canSet = await visitor.can('content:import');
+  const canSetUp = canSet && isSetUpOpen(project);
   if (canSetUp && !url.searchParams.has('later')) throw redirect(`/${language}/admin/site`);
-  const { person } = await requireMember(context);
-  const labels = await site.labels(language, labelKeys);
-  const canEdit = await visitorOf(context).can('content:view-draft');
-  const { admin } = appServicesOf(context);
+  const head = await screen.head(labelKeys);
+  const { labels } = head;
+  const canEdit = await visitor.can('content:view-draft');
+  const { admin } = screen.services;
   const [counts, dueAt, backupAt] = await Promise.all([
-    admin.countWaiting(site.project.id, person),
-    admin.findFirstRefundDue(site.project.id, person),
+    admin.countWaiting(project.id, person),
+    admin.findFirstRefundDue(project.id, person),
     admin.findLastBackup(person),
   ]);
   const source = { language, labels };
-  const offers = await loadOffers({ context, url });
+  const backup = backupAt === undefined ? undefined : screen.moment(backupAt);
   return {
-    language,
-    siteName: getProjectName(site.project, language),
-    labels,
-    ...offers,
+    ...head,
+    ...(await loadOffers(args)),
     greeting: fillTemplate(labels['admin.overview.hello'], { name: isolate(person.name) }),
     today: fillTemplate(labels['admin.overview.today'], { date: formatToday(language) }),
     canEdit,
@@ -87,7 +84,7 @@ export async function loadOverview({ context, params, url }: LoadArgs) {
       ...(await presentWaiting(site, { ...source, counts, dueAt })),
       ...(canSet ? presentMissingCompany(site, source) : []),
       ...(canEdit ? presentExampleLinks(site, source) : []),
-      ...presentBackup(site, { ...source, backupAt }),
+      ...presentBackup({ ...source, backup }),
     ],
   };
 }
@@ -158,18 +155,17 @@ function formatDue(dueAt: number, { language, labels }: RowSource): string {
   return fillTemplate(labels['admin.waiting.due'], { time: format.format(days, 'day') });
 }
 
-/** The age of the last backup, for those who may check the installation. */
-function presentBackup(
-  site: Site,
-  { language, labels, backupAt }: RowSource & { backupAt: number | null | undefined },
-): WaitingRow[] {
-  if (backupAt === undefined) return [];
-  const { locale } = languages[language];
-  const at = { now: Date.now(), locale, dates: site.project.behaviour.dates };
-  const text =
-    backupAt === null
-      ? labels['admin.waiting.no-backup']
-      : fillTemplate(labels['admin.waiting.backup'], { time: presentMoment(backupAt, at).ago });
+interface BackupSource extends RowSource {
+  /** Null if there is none; undefined for people who may not check the installation. */
+  backup: ShownMoment | null | undefined;
+}
+
+/** The age of the last backup. */
+function presentBackup({ language, labels, backup }: BackupSource): WaitingRow[] {
+  if (backup === undefined) return [];
+  const text = backup
+    ? fillTemplate(labels['admin.waiting.backup'], { time: backup.ago })
+    : labels['admin.waiting.no-backup'];
   return [{ id: 'backup', icon: 'setting', text, href: `/${language}/admin/doctor` }];
 }
 

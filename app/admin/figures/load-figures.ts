@@ -1,5 +1,4 @@
 import { formatMoney } from '#common/money/format-money.ts';
-import { getProjectName } from '#common/project-name.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber, formatPercent } from '#common/text/format-number.ts';
 import { isolate } from '#common/text/isolate.ts';
@@ -7,7 +6,6 @@ import { dateLocale } from '#common/time/format-day.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { listLabels } from '../parts/list-labels.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { visitorOf } from '../../server-context.ts';
 import { type CourseRow, type FigurePeriod, readFigures } from './read-figures.ts';
 
 export const figureLabels = [
@@ -27,25 +25,24 @@ const shownSearches = 5;
 
 /** Loads the screen of figures, with texts in the person's language. */
 export async function loadFigures(args: LoadArgs) {
-  const { site, language, period, from, until, course, products, lessonsKey, ...figures } =
+  const { screen, period, from, until, course, products, lessonsKey, ...figures } =
     await readFigures(args);
-  const { locale } = languages[language];
-  const labels = await site.labels(language, figureLabels);
+  const { language, locale } = screen;
+  const head = await screen.head(figureLabels);
+  const { labels } = head;
   const number = (value: number) => formatNumber(value, locale);
   const orders = figures.states.reduce((sum, { count }) => sum + count, 0);
   const payments = (query: Query) =>
     `/${language}/admin/payments?${String(new URLSearchParams({ from, until, ...query }))}`;
   const courseKey = course?.productKey ?? '';
-  const canReadLearners = await visitorOf(args.context).can('learner:read');
+  const canReadLearners = await screen.visitor.can('learner:read');
   // Null for those who may not open the list.
   const learners = (query: Query) =>
     canReadLearners
       ? `/${language}/admin/people/learners?${String(new URLSearchParams({ ...query, since: from }))}`
       : null;
   return {
-    language,
-    siteName: getProjectName(site.project, language),
-    labels,
+    ...head,
     period,
     courseKey,
     fileQuery: String(new URLSearchParams({ period, course: courseKey })),

@@ -1,10 +1,8 @@
 import { businessDay, formatBusinessTime, startOfBusinessDay } from '#common/time/business-time.ts';
 import type { FigureReport } from '#server/admin/figures/figures.ts';
 import type { CourseView } from '#server/learning/courses.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
+import { openScreen } from '../parts/open-screen.ts';
 
 /** Days, or `year`: this month and the eleven before it. */
 export const figurePeriods = ['7', '30', '90', 'year'] as const;
@@ -43,12 +41,11 @@ export interface LessonRow {
 export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
 /** Reads the figures of the period and course in the address (`?period=90&course=hygiene`). */
-export async function readFigures({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const { project } = site;
-  const language = requireLanguage(site, params.lang);
-  const { person } = await requireMember(context);
-  const { figures, orders, courses, failedSearches } = appServicesOf(context);
+export async function readFigures(args: LoadArgs) {
+  const { url } = args;
+  const screen = await openScreen(args);
+  const { project, language, person } = screen;
+  const { figures, orders, courses, failedSearches } = screen.services;
   const asked = url.searchParams.get('period');
   const period = figurePeriods.find((each) => each === asked) ?? '30';
   const untilDay = businessDay(Date.now());
@@ -67,8 +64,7 @@ export async function readFigures({ context, params, url }: LoadArgs) {
   const chosen = views.find(({ productKey }) => productKey === url.searchParams.get('course'));
   const shown = chosen ?? findBusiest(views, report);
   return {
-    language,
-    site,
+    screen,
     period,
     from: dayText(fromDay),
     until: dayText(untilDay),
@@ -81,7 +77,7 @@ export async function readFigures({ context, params, url }: LoadArgs) {
     lessonsKey: shown?.productKey ?? null,
     lessons: shown?.view ? listLessons(report, shown.view) : [],
     // Null for those who may not open their list.
-    searches: (await visitorOf(context).can('admin:open'))
+    searches: (await screen.visitor.can('admin:open'))
       ? await failedSearches.list(project.id, person, startOfBusinessDay(fromDay))
       : null,
   };

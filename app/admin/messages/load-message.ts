@@ -6,10 +6,8 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { InboxMessage } from '#server/contact/inbox/inbox.ts';
 import type { Site } from '#server/site/site.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { requireMember } from '../../member.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
-import { presentMoment } from '../parts/present-moment.ts';
+import { notFound } from '../../require-language.ts';
+import { openScreen } from '../parts/open-screen.ts';
 import { historyLabels, presentDelivery, presentHistory } from './present-history.ts';
 
 const labelKeys = [...historyLabels, 'contact.email', 'contact.phone', 'inbox.*'] as const;
@@ -17,39 +15,30 @@ const labelKeys = [...historyLabels, 'contact.email', 'contact.phone', 'inbox.*'
 export type LoadedMessage = Awaited<ReturnType<typeof loadMessage>>;
 
 /** Loads a message with its history and a reply to begin with. Throws a 404. */
-export async function loadMessage({
-  context,
-  params,
-  url,
-}: LoadArgs & { params: { id?: string } }) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { person } = await requireMember(context);
-  const { inbox } = appServicesOf(context);
-  const thread = await inbox.find({ projectId: site.project.id, id: params.id ?? '' }, person);
+export async function loadMessage(args: LoadArgs & { params: { id?: string } }) {
+  const { site, project, language, person, moment, ...screen } = await openScreen(args);
+  const { inbox } = screen.services;
+  const thread = await inbox.find({ projectId: project.id, id: args.params.id ?? '' }, person);
   if (!thread) throw notFound();
   const { message, delivery, events } = thread;
-  const labels = await site.labels(language, labelKeys);
-  const { locale } = languages[language];
-  const shown = { labels, locale, now: Date.now(), dates: site.project.behaviour.dates };
+  const head = await screen.head(labelKeys);
+  const shown = { labels: head.labels, locale: screen.locale, dates: screen.dates, moment };
   return {
-    language,
-    siteName: getProjectName(site.project, language),
-    labels,
+    ...head,
     personId: person.id,
     message: {
       ...message,
       languageName: languages[message.language].name,
-      received: presentMoment(message.receivedAt, shown),
+      received: moment(message.receivedAt),
       whatsapp: whatsAppHref(message.phone),
       page: await presentPage(site, message, language),
     },
     delivery: presentDelivery(delivery, shown),
     history: presentHistory(message, events, shown),
-    assignees: await inbox.listAssignees(site.project.id, person),
+    assignees: await inbox.listAssignees(project.id, person),
     draft: await composeDraft(site, message, person.name),
     seenReplyId: events.findLast(({ kind }) => kind === 'reply')?.id ?? '',
-    done: parseDone(url.searchParams.get('done')),
+    done: parseDone(args.url.searchParams.get('done')),
   };
 }
 

@@ -1,14 +1,11 @@
-import { getProjectName } from '#common/project-name.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import type { Labels } from '#i18n/labels.ts';
-import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import type { InboxMessage, MessageState } from '#server/contact/inbox/inbox.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
 import { listLabels } from '../parts/list-labels.ts';
-import { presentMoment, type ShownMoment } from '../parts/present-moment.ts';
+import { openScreen } from '../parts/open-screen.ts';
+import type { ShownMoment } from '../parts/present-moment.ts';
 import { filterOf, isDefaultFilter, readFilterValues } from './inbox-filter.ts';
 
 const labelKeys = [
@@ -44,35 +41,24 @@ export interface MessageRow {
 const maxExcerptLength = 160;
 
 /** Loads a page of the messages that a filter lets through. */
-export async function loadMessages({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { person } = await requireMember(context);
-  const labels = await site.labels(language, labelKeys);
+export async function loadMessages(args: LoadArgs) {
+  const { url } = args;
+  const { project, language, person, services, moment, ...screen } = await openScreen(args);
+  const head = await screen.head(labelKeys);
   const values = readFilterValues(url);
-  const { rows, ...ends } = await appServicesOf(context).inbox.listPage(
-    site.project.id,
-    { filter: filterOf(values, language), place: readKeysetPlace(url) },
-    person,
-  );
-  const shown = {
-    now: Date.now(),
-    locale: languages[language].locale,
-    dates: site.project.behaviour.dates,
-  };
+  const query = { filter: filterOf(values, language), place: readKeysetPlace(url) };
+  const { rows, ...ends } = await services.inbox.listPage(project.id, query, person);
   const file = new URL(url);
   for (const name of ['before', 'after']) file.searchParams.delete(name);
   return {
-    language,
-    siteName: getProjectName(site.project, language),
-    labels,
+    ...head,
     values,
     resetHref: isDefaultFilter(values) ? null : url.pathname,
     fileHref: `/${language}/admin/messages.csv${file.search}`,
     rows: rows.map((message) => ({
-      ...presentRow(message, labels),
+      ...presentRow(message, head.labels),
       href: `/${language}/admin/messages/${message.id}`,
-      received: presentMoment(message.receivedAt, shown),
+      received: moment(message.receivedAt),
     })),
     ...keysetHrefs(url, ends),
   };

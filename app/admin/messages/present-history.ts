@@ -4,15 +4,15 @@ import { formatNumber } from '#common/text/format-number.ts';
 import { formatDateTime } from '#common/time/format-day.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { Delivery, InboxMessage, MessageEvent } from '#server/contact/inbox/inbox.ts';
-import { presentMoment, type ShownMoment } from '../parts/present-moment.ts';
+import type { ShownMoment } from '../parts/present-moment.ts';
 
 export const historyLabels = ['inbox.delivery.*', 'inbox.former', 'inbox.history.*'] as const;
 
 interface Frame {
   labels: Labels<(typeof historyLabels)[number]>;
-  now: number;
   locale: string;
   dates: Parameters<typeof formatDateTime>[2];
+  moment(at: number): ShownMoment;
 }
 
 /** State of an email in words. */
@@ -63,7 +63,7 @@ export function presentHistory(
   events: readonly MessageEvent[],
   frame: Frame,
 ): ShownEvent[] {
-  const { labels } = frame;
+  const { labels, moment } = frame;
   const plain = { written: null, delivery: null };
   const arrivals = [
     { id, at: receivedAt, text: labels['inbox.history.received'] },
@@ -72,10 +72,10 @@ export function presentHistory(
       : [{ id: 'forwarded', at: forwardedAt, text: labels['inbox.history.forwarded'] }]),
   ];
   return [
-    ...arrivals.map((arrival) => ({ ...arrival, ...plain, at: presentMoment(arrival.at, frame) })),
+    ...arrivals.map((arrival) => ({ ...arrival, ...plain, at: moment(arrival.at) })),
     ...events.map((event) => ({
       id: event.id,
-      at: presentMoment(event.at, frame),
+      at: moment(event.at),
       text: describeEvent(event, labels),
       written: event.kind === 'reply' || event.kind === 'note' ? event.text : null,
       delivery: event.kind === 'reply' ? presentDelivery(event.delivery, frame) : null,

@@ -1,44 +1,33 @@
 import { formatNumber } from '#common/text/format-number.ts';
-import { getProjectName } from '#common/project-name.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
-import { languages } from '#i18n/languages.ts';
 import { jobs as jobTexts } from '#i18n/messages/jobs.en.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
 import { listLabels } from '../parts/list-labels.ts';
-import { presentMoment } from '../parts/present-moment.ts';
+import { openScreen } from '../parts/open-screen.ts';
 
 const labelKeys = [...listLabels, ...(Object.keys(jobTexts) as (keyof typeof jobTexts)[])] as const;
 
 const states = ['failed', 'waiting', 'running', 'done'] as const;
 
 /** Loads a page of the installation's jobs, filtered by the address. */
-export async function loadJobs({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { locale } = languages[language];
-  const { person } = await requireMember(context);
-  const labels = await site.labels(language, labelKeys);
-  const texts: Readonly<Record<string, string>> = labels;
-  const { searchParams } = url;
+export async function loadJobs(args: LoadArgs) {
+  const { locale, person, services, moment, ...screen } = await openScreen(args);
+  const head = await screen.head(labelKeys);
+  const texts: Readonly<Record<string, string>> = head.labels;
+  const { searchParams } = args.url;
   const state = states.find((name) => name === searchParams.get('state')) ?? null;
   const kinds = Object.keys(jobTexts)
     .filter((key) => key.startsWith('admin.jobs.kind.'))
     .map((key) => ({ value: key.replace('admin.jobs.kind.', ''), text: texts[key] ?? '' }));
   const kind = kinds.find(({ value }) => value === searchParams.get('kind'))?.value ?? null;
-  const place = readKeysetPlace(url);
-  const page = await appServicesOf(context).jobs.listPage(person, { state, kind, place });
-  const times = { now: Date.now(), locale, dates: site.project.behaviour.dates };
+  const place = readKeysetPlace(args.url);
+  const page = await services.jobs.listPage(person, { state, kind, place });
   return {
-    language,
-    siteName: getProjectName(site.project, language),
-    labels,
+    ...head,
     state,
     kind,
     done: searchParams.get('done'),
-    states: states.map((value) => ({ value, text: labels[`admin.jobs.state.${value}`] })),
+    states: states.map((value) => ({ value, text: head.labels[`admin.jobs.state.${value}`] })),
     kinds: kinds.toSorted((one, other) => one.text.localeCompare(other.text, locale)),
     rows: page.rows.map((job) => ({
       ...job,
@@ -47,10 +36,10 @@ export async function loadJobs({ context, params, url }: LoadArgs) {
       attempts: [job.attempts, job.maxAttempts]
         .map((count) => formatNumber(count, locale))
         .join('/'),
-      createdAt: presentMoment(job.createdAt, times),
-      runAt: job.state === 'waiting' ? presentMoment(job.runAt, times) : null,
+      createdAt: moment(job.createdAt),
+      runAt: job.state === 'waiting' ? moment(job.runAt) : null,
     })),
-    ...keysetHrefs(url, page),
+    ...keysetHrefs(args.url, page),
   };
 }
 

@@ -1,11 +1,6 @@
-import { getProjectName } from '#common/project-name.ts';
-import { languages } from '#i18n/languages.ts';
 import { redirects as redirectTexts } from '#i18n/messages/redirects.en.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
-import { presentMoment } from '../parts/present-moment.ts';
+import { openScreen } from '../parts/open-screen.ts';
 
 const labelKeys = [
   ...(Object.keys(redirectTexts) as (keyof typeof redirectTexts)[]),
@@ -13,25 +8,16 @@ const labelKeys = [
 ] as const;
 
 /** Loads the project's redirects. */
-export async function loadRedirects({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { person } = await requireMember(context);
-  const { made, automatic } = await appServicesOf(context).editor.redirects.list(
-    site.project.id,
-    person,
-  );
-  const { locale } = languages[language];
-  const times = { now: Date.now(), locale, dates: site.project.behaviour.dates };
+export async function loadRedirects(args: LoadArgs) {
+  const { project, person, services, moment, head } = await openScreen(args);
+  const { made, automatic } = await services.editor.redirects.list(project.id, person);
   const present = (redirect: (typeof made)[number]) => ({
     ...redirect,
-    createdAt: presentMoment(redirect.createdAt, times),
+    createdAt: moment(redirect.createdAt),
   });
   return {
-    language,
-    siteName: getProjectName(site.project, language),
-    labels: await site.labels(language, labelKeys),
-    done: url.searchParams.get('done'),
+    ...(await head(labelKeys)),
+    done: args.url.searchParams.get('done'),
     made: made.map(present),
     automatic: automatic.map(present),
   };

@@ -1,13 +1,8 @@
-import { getProjectName } from '#common/project-name.ts';
-import { languages } from '#i18n/languages.ts';
 import { tokens as tokenTexts } from '#i18n/messages/tokens.en.ts';
 import { identityProofLabels } from '../../checkout/staff/identity-proof-form.tsx';
 import { newSecretLabels } from './new-secret.tsx';
 import type { LoadArgs } from '../../load-args.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
-import { presentMoment } from '../parts/present-moment.ts';
+import { openScreen } from '../parts/open-screen.ts';
 
 const labelKeys = [
   ...identityProofLabels,
@@ -17,25 +12,17 @@ const labelKeys = [
 ] as const;
 
 /** Loads the project's API tokens. */
-export async function loadTokens({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { person } = await requireMember(context);
-  const found = await visitorOf(context).accounts.apiTokens.list(site.project.id, person);
-  const { locale } = languages[language];
-  const now = Date.now();
-  const moment = (at: number) =>
-    presentMoment(at, { now, locale, dates: site.project.behaviour.dates });
+export async function loadTokens(args: LoadArgs) {
+  const { project, now, person, visitor, moment, head } = await openScreen(args);
+  const found = await visitor.accounts.apiTokens.list(project.id, person);
   return {
-    language,
-    siteName: getProjectName(site.project, language),
-    labels: await site.labels(language, labelKeys),
-    isRevoked: url.searchParams.get('done') === 'revoked',
+    ...(await head(labelKeys)),
+    isRevoked: args.url.searchParams.get('done') === 'revoked',
     rows: found.map(({ createdAt: _createdAt, ...token }) => ({
       ...token,
       isExpired: token.expiresAt <= now,
       expiresAt: moment(token.expiresAt),
-      lastUsedAt: token.lastUsedAt === null ? null : moment(token.lastUsedAt),
+      lastUsedAt: moment(token.lastUsedAt),
     })),
   };
 }

@@ -1,20 +1,15 @@
 import { data } from 'react-router';
-import { getProjectName } from '#common/project-name.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { isolate } from '#common/text/isolate.ts';
-import { languages } from '#i18n/languages.ts';
 import { webhooks as webhookTexts } from '#i18n/messages/webhooks.en.ts';
 import type { ListedDelivery, ListedEndpoint } from '#server/admin/webhooks/webhooks.ts';
 import { identityProofLabels } from '../../checkout/staff/identity-proof-form.tsx';
 import { newSecretLabels } from './new-secret.tsx';
 import type { LoadArgs } from '../../load-args.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
 import { listLabels } from '../parts/list-labels.ts';
-import { presentMoment } from '../parts/present-moment.ts';
+import { openScreen } from '../parts/open-screen.ts';
 
 const labelKeys = [
   ...identityProofLabels,
@@ -27,24 +22,17 @@ const labelKeys = [
 const doneNames = ['test', 'on', 'off', 'delete', 'again'] as const;
 
 /** Loads what the list and the page of one webhook share. */
-async function loadFrame({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { locale } = languages[language];
-  const { person } = await requireMember(context);
-  const times = { now: Date.now(), locale, dates: site.project.behaviour.dates };
-  const moment = (at: number) => presentMoment(at, times);
-  const done = url.searchParams.get('done');
+async function loadFrame(args: LoadArgs) {
+  const { project, locale, person, services, moment, head } = await openScreen(args);
+  const done = args.url.searchParams.get('done');
   return {
-    service: appServicesOf(context).webhooks,
-    projectId: site.project.id,
+    service: services.webhooks,
+    projectId: project.id,
     person,
     locale,
     moment,
     shown: {
-      language,
-      siteName: getProjectName(site.project, language),
-      labels: await site.labels(language, labelKeys),
+      ...(await head(labelKeys)),
       done: doneNames.find((name) => name === done) ?? null,
     },
   };
@@ -53,11 +41,10 @@ async function loadFrame({ context, params, url }: LoadArgs) {
 type Frame = Awaited<ReturnType<typeof loadFrame>>;
 
 function presentEndpoint(endpoint: ListedEndpoint, { moment }: Pick<Frame, 'moment'>) {
-  const { lastAttemptAt, previousSecretUntil } = endpoint;
   return {
     ...endpoint,
-    lastAttemptAt: lastAttemptAt === null ? null : moment(lastAttemptAt),
-    previousSecretUntil: previousSecretUntil === null ? null : moment(previousSecretUntil).exact,
+    lastAttemptAt: moment(endpoint.lastAttemptAt),
+    previousSecretUntil: moment(endpoint.previousSecretUntil)?.exact ?? null,
   };
 }
 

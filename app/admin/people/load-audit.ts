@@ -1,16 +1,12 @@
 import type { Labels } from '#i18n/labels.ts';
 import { auditActions } from '#common/audit-actions.ts';
-import { getProjectName } from '#common/project-name.ts';
 import { parseBusinessTime } from '#common/time/business-time.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
-import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import type { AuditPerson } from '#server/accounts/people/list-audit.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
 import { listLabels } from '../parts/list-labels.ts';
-import { presentMoment } from '../parts/present-moment.ts';
+import { openScreen } from '../parts/open-screen.ts';
 import { auditDetailLabels, presentAuditDetails } from './present-audit-details.ts';
 
 export const actionLabels = auditActions.map((action) => `audit.${action}` as const);
@@ -68,23 +64,18 @@ export function readAuditFilter({ searchParams }: URL) {
 }
 
 /** Loads a page of the audit log. */
-export async function loadAudit({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { locale } = languages[language];
-  const { dates } = site.project.behaviour;
-  const { person } = await requireMember(context);
+export async function loadAudit(args: LoadArgs) {
+  const { url } = args;
+  const { site, language, locale, dates, person, visitor, ...screen } = await openScreen(args);
   const { typed, filter } = readAuditFilter(url);
-  const labels = await site.labels(language, labelKeys);
-  const { people } = visitorOf(context).accounts;
+  const head = await screen.head(labelKeys);
+  const { labels } = head;
+  const { people } = visitor.accounts;
   const place = readKeysetPlace(url);
   const page = await people.listAudit(person, { ...filter, place, limit: entriesPerPage });
-  const now = Date.now();
   const wording = { labels: await site.labels(language, auditDetailLabels), language, dates };
   return {
-    language,
-    siteName: getProjectName(site.project, language),
-    labels,
+    ...head,
     typed,
     query: url.search,
     actions: auditActions
@@ -92,7 +83,7 @@ export async function loadAudit({ context, params, url }: LoadArgs) {
       .toSorted((one, other) => one.text.localeCompare(other.text, locale)),
     rows: page.rows.map(({ id, at, action, actor, subject, address, details }) => ({
       id,
-      at: presentMoment(at, { now, locale, dates }),
+      at: screen.moment(at),
       action: actionText(action, labels),
       actor: presentAuditPerson(actor, labels, language),
       subject: subject && presentAuditPerson(subject, labels, language),

@@ -1,13 +1,10 @@
-import { getProjectName } from '#common/project-name.ts';
 import { formatDay } from '#common/time/format-day.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import { languages } from '#i18n/languages.ts';
 import type { RoleFilter } from '#server/accounts/people/people-list-queries.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
 import { listLabels } from '../parts/list-labels.ts';
+import { openScreen } from '../parts/open-screen.ts';
 import { parseRoleName, roleLabels } from './role-labels.ts';
 
 const labelKeys = [
@@ -42,38 +39,33 @@ export function readPeopleFilter({ searchParams }: URL) {
 }
 
 /** Loads a page of the list of people. */
-export async function loadPeople({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { person } = await requireMember(context);
-  const { accounts, can } = visitorOf(context);
+export async function loadPeople(args: LoadArgs) {
+  const { url } = args;
+  const { project, language, locale, dates, person, visitor, ...screen } = await openScreen(args);
   const { text, role } = readPeopleFilter(url);
-  const page = await accounts.people.list(person, {
-    projectId: site.project.id,
+  const page = await visitor.accounts.people.list(person, {
+    projectId: project.id,
     role,
     text,
     language,
     place: readKeysetPlace(url),
     limit: peoplePerPage,
   });
-  const labels = await site.labels(language, labelKeys);
-  const { dates } = site.project.behaviour;
+  const head = await screen.head(labelKeys);
   return {
-    language,
-    siteName: getProjectName(site.project, language),
-    labels,
+    ...head,
     filter: { text, role: role ?? '' },
     query: url.search,
     isDeleted: url.searchParams.has('deleted'),
-    canReadLearners: await can('learner:read'),
-    canInvite: await can('user:change-role'),
+    canReadLearners: await visitor.can('learner:read'),
+    canInvite: await visitor.can('user:change-role'),
     rows: page.rows.map(({ id, name, email, createdAt, ...row }) => ({
       id,
-      name: name || labels['admin.people.nameless'],
+      name: name || head.labels['admin.people.nameless'],
       email,
-      role: labels[`people.role.${row.role}`],
+      role: head.labels[`people.role.${row.role}`],
       languages: row.languages.map((code) => languages[code].name).join(', '),
-      since: formatDay(createdAt, languages[language].locale, dates),
+      since: formatDay(createdAt, locale, dates),
     })),
     ...keysetHrefs(url, page),
   };

@@ -1,18 +1,14 @@
 import { data } from 'react-router';
-import { getProjectName } from '#common/project-name.ts';
 import { suggestCertificateNames } from '#common/forms/certificate-names.ts';
 import { formatDay } from '#common/time/format-day.ts';
 import { formatNumber, formatPercent } from '#common/text/format-number.ts';
-import { languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { PersonDetails } from '#server/accounts/staff/person-details.ts';
 import type { ListedCertificate } from '#server/learning/courses.ts';
 import { identityProofLabels } from '../../checkout/staff/identity-proof-form.tsx';
 import type { LoadArgs } from '../../load-args.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
-import { presentMoment } from '../parts/present-moment.ts';
+import type { visitorOf } from '../../server-context.ts';
+import { openScreen } from '../parts/open-screen.ts';
 import { roleFieldLabels } from './role-form.tsx';
 import { parseRoleName, roleLabels } from './role-labels.ts';
 import { proofHref } from './staff-site.ts';
@@ -50,29 +46,22 @@ export type PersonData = Awaited<ReturnType<typeof loadPerson>>;
 export async function loadPerson(
   args: Omit<LoadArgs, 'params'> & { params: { lang?: string; id?: string } },
 ) {
-  const { context, params, url } = args;
-  const site = siteOf(context);
-  const { project } = site;
-  const language = requireLanguage(site, params.lang);
-  const { person: actor } = await requireMember(context);
-  const visitor = visitorOf(context);
-  const { learners } = appServicesOf(context).courses;
+  const { params, url } = args;
+  const screen = await openScreen(args);
+  const { project, language, locale, dates, person: actor, visitor } = screen;
+  const { learners } = screen.services.courses;
   const userId = params.id ?? '';
   const person = await visitor.accounts.people.find(actor, userId, project.id);
   if (!person) throw data(null, { status: 404 });
-  const [labels, courses, certificates, may] = await Promise.all([
-    site.labels(language, labelKeys),
+  const [head, courses, certificates, may] = await Promise.all([
+    screen.head(labelKeys),
     learners.listCourses({ project, language, userId }, actor),
     learners.listCertificates({ userId, projectId: project.id }, actor),
     listRights(visitor),
   ]);
-  const { locale } = languages[language];
-  const { dates } = project.behaviour;
   const titles = new Map(courses.map(({ productKey, title }) => [productKey, title.text]));
   return {
-    language,
-    siteName: getProjectName(project, language),
-    labels,
+    ...head,
     may,
     needsProof: !(await visitor.hasFreshProof()),
     proof: proofHref(language, url.pathname),
@@ -81,7 +70,7 @@ export async function loadPerson(
       | Done
       | undefined,
     codes: project.languages,
-    person: presentPerson(person, { locale, dates }),
+    person: presentPerson(person, screen),
     courses: courses.map(({ productKey, title, percent, certificate, isCertificateDue }) => ({
       id: productKey,
       title,
@@ -111,7 +100,7 @@ async function listRights({ can }: ReturnType<typeof visitorOf>) {
 
 function presentPerson(
   person: PersonDetails,
-  { locale, dates }: { locale: string; dates: Parameters<typeof presentMoment>[1]['dates'] },
+  { locale, dates, moment }: Awaited<ReturnType<typeof openScreen>>,
 ) {
   const { id, name, email, phone, isEmailVerified, role, logins, factors, isInvited } = person;
   return {
@@ -129,10 +118,7 @@ function presentPerson(
     sessions: formatNumber(person.sessions, locale),
     hasSessions: person.sessions > 0,
     since: formatDay(person.createdAt, locale, dates),
-    seen:
-      person.lastSeenAt === null
-        ? null
-        : presentMoment(person.lastSeenAt, { now: Date.now(), locale, dates }),
+    seen: moment(person.lastSeenAt),
   };
 }
 

@@ -1,4 +1,3 @@
-import { getProjectName } from '#common/project-name.ts';
 import type { DateStyle } from '#common/behaviour.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatDay } from '#common/time/format-day.ts';
@@ -11,9 +10,7 @@ import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { ListedOrder } from '#server/commerce/orders.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { openScreen } from '../../admin/parts/open-screen.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import {
   orderStateLabels,
@@ -76,19 +73,16 @@ export interface StaffRow {
 }
 
 /** Loads a page of the orders that the filter in the address selects, newest first. */
-export async function loadAllPayments({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const labels = await site.labels(language, labelKeys);
-  const { courses, orders, staffOrders } = appServicesOf(context);
-  const { person } = await requireMember(context);
+export async function loadAllPayments(args: LoadArgs) {
+  const { url } = args;
+  const { project, language, dates, person, ...screen } = await openScreen(args);
+  const head = await screen.head(labelKeys);
+  const { courses, orders, staffOrders } = screen.services;
   const { filter, values, isFiltered } = readOrderFilter(url, language);
   const query = { filter, place: readKeysetPlace(url) };
-  const page = await staffOrders.listPage(site.project.id, query, person);
+  const page = await staffOrders.listPage(project.id, query, person);
   return {
-    language,
-    siteName: getProjectName(site.project, language),
-    labels,
+    ...head,
     isTest: orders.isSandbox,
     values,
     products: await listProductTitles(context, language),
@@ -97,10 +91,10 @@ export async function loadAllPayments({ context, params, url }: LoadArgs) {
     rows: await Promise.all(
       page.rows.map(async (order) =>
         presentRow(order, {
-          labels,
+          labels: head.labels,
           language,
-          dates: site.project.behaviour.dates,
-          title: await courses.getProductTitle({ ...order, project: site.project, language }),
+          dates,
+          title: await courses.getProductTitle({ ...order, project, language }),
         }),
       ),
     ),

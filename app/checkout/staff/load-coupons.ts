@@ -1,5 +1,4 @@
 import type { DateStyle } from '#common/behaviour.ts';
-import { getProjectName } from '#common/project-name.ts';
 import { formatMoney } from '#common/money/format-money.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber, formatPercent } from '#common/text/format-number.ts';
@@ -9,9 +8,7 @@ import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Coupon } from '#server/commerce/orders.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { openScreen } from '../../admin/parts/open-screen.ts';
 import type { BadgeKind } from '../../ui/badge.tsx';
 import type { LoadArgs } from '../../load-args.ts';
 import { identityProofLabels } from './identity-proof-form.tsx';
@@ -43,24 +40,20 @@ export interface CouponRow {
 }
 
 /** Loads a page of the coupons, newest first, and the products that a new one can be for. */
-export async function loadCoupons({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { project } = site;
-  const labels = await site.labels(language, labelKeys);
-  const { person } = await requireMember(context);
-  const { orders } = appServicesOf(context);
+export async function loadCoupons(args: LoadArgs) {
+  const { url } = args;
+  const { project, language, dates, now, person, ...screen } = await openScreen(args);
+  const head = await screen.head(labelKeys);
+  const { orders } = screen.services;
   const code = url.searchParams.get('q')?.trim() ?? '';
   const query = { code, place: readKeysetPlace(url) };
   const page = await orders.coupons.listPage(project.id, query, person);
-  const products = await listProductTitles(context, language);
+  const products = await listProductTitles(args.context, language);
   const titles = new Map(products.map(({ key, title }) => [key, title]));
-  const frame = { labels, language, dates: project.behaviour.dates, now: Date.now(), titles };
+  const frame = { labels: head.labels, language, dates, now, titles };
   const done = url.searchParams.get('done');
   return {
-    language,
-    siteName: getProjectName(project, language),
-    labels,
+    ...head,
     code,
     done: (['created', 'ended'] as const).find((each) => each === done) ?? null,
     products: products.filter(({ isSold }) => isSold),

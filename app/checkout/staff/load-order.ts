@@ -1,5 +1,4 @@
 import type { DateStyle } from '#common/behaviour.ts';
-import { getProjectName } from '#common/project-name.ts';
 import { formatMoney } from '#common/money/format-money.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
@@ -9,10 +8,9 @@ import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Refund } from '#server/commerce/orders.ts';
 import type { OrderDetails } from '#server/commerce/staff/staff-orders.ts';
-import { presentMoment } from '../../admin/parts/present-moment.ts';
-import { requireMember } from '../../member.ts';
-import { notFound, requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { openScreen } from '../../admin/parts/open-screen.ts';
+import type { ShownMoment } from '../../admin/parts/present-moment.ts';
+import { notFound } from '../../require-language.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { presentOrderState } from '../receipts/present-order-state.ts';
 import { receiptPath } from '../receipts/receipt-path.ts';
@@ -24,24 +22,20 @@ export type OrderPageLabels = Labels<(typeof orderPageLabels)[number]>;
 type OrderPageArgs = LoadArgs & { params: { order?: string } };
 
 /** Loads an order for staff, with its ledger, emails, notes and refund. Throws a 404. */
-export async function loadOrder({ context, params, url }: OrderPageArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { person } = await requireMember(context);
-  const { courses, orders, staffOrders } = appServicesOf(context);
-  const details = await staffOrders.getDetails(site.project.id, params.order ?? '', person);
+export async function loadOrder(args: OrderPageArgs) {
+  const { params, url } = args;
+  const screen = await openScreen(args);
+  const { project, language, locale, dates, person, moment: at } = screen;
+  const { courses, orders, staffOrders } = screen.services;
+  const details = await staffOrders.getDetails(project.id, params.order ?? '', person);
   if (!details) throw notFound();
-  const labels = await site.labels(language, orderPageLabels);
+  const head = await screen.head(orderPageLabels);
+  const { labels } = head;
   const { order } = details;
-  const { locale } = languages[language];
-  const { dates } = site.project.behaviour;
-  const at = (time: number) => presentMoment(time, { now: Date.now(), locale, dates });
   const frame: Frame = { labels, language, dates, at };
   const name = `${order.buyer.firstName} ${order.buyer.lastName}`;
   return {
-    language,
-    siteName: getProjectName(site.project, language),
-    labels,
+    ...head,
     isTest: orders.isSandbox,
     name,
     title: fillTemplate(labels['admin.orders.title'], { name }),
@@ -54,15 +48,15 @@ export async function loadOrder({ context, params, url }: OrderPageArgs) {
     canResend: order.state === 'paid' || order.state === 'refunded' ? order.state : null,
     facts: presentFacts(details, frame),
     accountHref:
-      order.account && (await visitorOf(context).can('user:list'))
+      order.account && (await screen.visitor.can('user:list'))
         ? `/${language}/admin/people/${order.userId}`
         : null,
-    product: await courses.getProductTitle({ ...order, project: site.project, language }),
+    product: await courses.getProductTitle({ ...order, project, language }),
     times: {
       ordered: at(order.createdAt),
-      paid: order.paidAt === null ? null : at(order.paidAt),
-      refunded: order.refundedAt === null ? null : at(order.refundedAt),
-      asked: order.askedAt === null ? null : at(order.askedAt),
+      paid: at(order.paidAt),
+      refunded: at(order.refundedAt),
+      asked: at(order.askedAt),
     },
     receiptHref: receiptPath(order, language),
     refund: order.refund && presentRefundState(order.refund, frame),
@@ -81,7 +75,7 @@ interface Frame {
   labels: OrderPageLabels;
   language: LanguageCode;
   dates: DateStyle;
-  at(time: number): ReturnType<typeof presentMoment>;
+  at(time: number): ShownMoment;
 }
 
 function presentFacts({ order }: OrderDetails, { labels, language }: Frame) {

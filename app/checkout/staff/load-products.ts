@@ -1,14 +1,11 @@
 import type { DateStyle } from '#common/behaviour.ts';
-import { getProjectName } from '#common/project-name.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { formatMoney } from '#common/money/format-money.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Product } from '#server/commerce/orders.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { openScreen } from '../../admin/parts/open-screen.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { formatSaleTime, presentPrice } from '../present-price.ts';
 import { salesLabels } from './sales-parts.tsx';
@@ -24,23 +21,18 @@ const labelKeys = [
 ] as const;
 
 /** Loads the published products with their prices, as visitors see them, and their sales. */
-export async function loadProducts({ context, params }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { project } = site;
-  const { dates } = project.behaviour;
-  await requireMember(context);
-  const canEdit = await visitorOf(context).can('content:view-draft');
-  const { courses, orders } = appServicesOf(context);
-  const labels = await site.labels(language, labelKeys);
+export async function loadProducts(args: LoadArgs) {
+  const { project, language, locale, dates, now, visitor, ...screen } = await openScreen(args);
+  const canEdit = await visitor.can('content:view-draft');
+  const { courses, orders } = screen.services;
+  const head = await screen.head(labelKeys);
+  const { labels } = head;
   const editor = `/${language}/dashboard?path=products.json`;
   const ids = listIds(await orders.products.file(project.id));
-  const frame: Frame = { labels, language, dates, now: Date.now() };
+  const frame: Frame = { labels, language, dates, now };
   const products = await orders.products.list(project.id);
   return {
-    language,
-    siteName: getProjectName(project, language),
-    labels,
+    ...head,
     isTest: orders.isSandbox,
     editor: canEdit ? editor : null,
     rows: await Promise.all(
@@ -54,8 +46,8 @@ export async function loadProducts({ context, params }: LoadArgs) {
         }),
         isCourse: product.courseId !== null,
         isSold: product.isSold,
-        isPlanned: (product.sale?.startsAt ?? 0) > frame.now,
-        price: formatMoney(product.amount, languages[language].locale),
+        isPlanned: (product.sale?.startsAt ?? 0) > now,
+        price: formatMoney(product.amount, locale),
         sale: describeSale(product, frame),
         shown: presentPrice(orders.products.price(product), {
           language,

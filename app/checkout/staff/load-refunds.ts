@@ -1,4 +1,3 @@
-import { getProjectName } from '#common/project-name.ts';
 import type { DateStyle } from '#common/behaviour.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import { formatDay } from '#common/time/format-day.ts';
@@ -8,9 +7,7 @@ import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { OpenRefund, Order, Refund } from '#server/commerce/orders.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { openScreen } from '../../admin/parts/open-screen.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { presentEligibility, eligibilityLabels } from '../refund/present-eligibility.ts';
 import { receiptPath } from '../receipts/receipt-path.ts';
@@ -32,23 +29,17 @@ const labelKeys = [
 export type RefundLabels = Labels<(typeof labelKeys)[number]>;
 
 /** Loads all open refunds, most urgent first. */
-export async function loadRefunds({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const labels = await site.labels(language, labelKeys);
-  const { courses, orders } = appServicesOf(context);
-  const { person } = await requireMember(context);
-  const open = await orders.refunds.listOpen(site.project.id, person);
-  const titleOf = (order: Order) =>
-    courses.getProductTitle({ ...order, project: site.project, language });
-  const now = Date.now();
-  const { dates } = site.project.behaviour;
+export async function loadRefunds(args: LoadArgs) {
+  const { project, language, dates, now, person, ...screen } = await openScreen(args);
+  const head = await screen.head(labelKeys);
+  const { labels } = head;
+  const { courses, orders } = screen.services;
+  const open = await orders.refunds.listOpen(project.id, person);
+  const titleOf = (order: Order) => courses.getProductTitle({ ...order, project, language });
   return {
-    language,
-    siteName: getProjectName(site.project, language),
-    labels,
+    ...head,
     isTest: orders.isSandbox,
-    done: parseOutcome(url.searchParams.get('done')),
+    done: parseOutcome(args.url.searchParams.get('done')),
     refunds: await Promise.all(
       open.map(async (one) =>
         presentRefund(one, { labels, language, dates, now, title: await titleOf(one.order) }),

@@ -12,26 +12,18 @@ import {
   presentAuditDetails,
 } from '../../admin/people/present-audit-details.ts';
 import { listAllPages } from '../../admin/parts/list-all-pages.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
+import { openScreen } from '../../admin/parts/open-screen.ts';
 import type { Route } from './+types/audit-csv.ts';
 
 /** The audit log as a file, with the same filters. */
-export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { person } = await requireMember(context);
-  const { people } = visitorOf(context).accounts;
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { site, language, dates, person, visitor } = await openScreen(args);
+  const { people } = visitor.accounts;
   const columns = [...auditColumns, 'admin.audit.stored'] as const;
   const headings = await site.labels(language, columns);
   const labels = await site.labels(language, [...auditPersonLabels, ...actionLabels]);
-  const wording = {
-    labels: await site.labels(language, auditDetailLabels),
-    language,
-    dates: site.project.behaviour.dates,
-  };
-  const { filter } = readAuditFilter(url);
+  const wording = { labels: await site.labels(language, auditDetailLabels), language, dates };
+  const { filter } = readAuditFilter(args.url);
   return answerCsv({
     name: 'audit-log',
     headings: columns.map((key) => headings[key]),

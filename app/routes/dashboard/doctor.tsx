@@ -1,17 +1,13 @@
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { formatDateTimeWithZone } from '#common/time/format-day.ts';
-import { getProjectName } from '#common/project-name.ts';
 import type { CheckState } from '#contracts/doctor.ts';
-import { languages } from '#i18n/languages.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
+import { openScreen } from '../../admin/parts/open-screen.ts';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { CheckList } from '../../checkout/staff/check-list.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/doctor.ts';
 
@@ -23,34 +19,28 @@ const labelKeys = [
   'doctor.group.*',
 ] as const;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { person } = await requireMember(context);
-  const { doctor } = appServicesOf(context);
-  const { checkedAt, checks } = await doctor.check(person, { language, isRepeated: false });
-  const labels = await site.labels(language, labelKeys);
-  const { locale } = languages[language];
-  const time = formatDateTimeWithZone(checkedAt, locale, site.project.behaviour.dates);
+export async function loader(args: Route.LoaderArgs) {
+  const { language, locale, dates, person, services, ...screen } = await openScreen(args);
+  const options = { language, isRepeated: false };
+  const { checkedAt, checks } = await services.doctor.check(person, options);
+  const head = await screen.head(labelKeys);
+  const time = formatDateTimeWithZone(checkedAt, locale, dates);
   const count = (wanted: CheckState) => checks.filter(({ state }) => state === wanted).length;
   return {
-    language,
-    siteName: getProjectName(site.project, language),
-    labels,
+    ...head,
     checks,
-    checked: fillTemplate(labels['admin.doctor.checked'], { time }),
-    summary: fillTemplate(labels['doctor.summary'], {
+    checked: fillTemplate(head.labels['admin.doctor.checked'], { time }),
+    summary: fillTemplate(head.labels['doctor.summary'], {
       errors: formatNumber(count('error'), locale),
       warnings: formatNumber(count('warning'), locale),
     }),
   };
 }
 
-export async function action({ context, params, url }: Route.ActionArgs) {
-  const language = requireLanguage(siteOf(context), params.lang);
-  const { person } = await requireMember(context);
-  await appServicesOf(context).doctor.check(person, { language, isRepeated: true });
-  return redirectWithCookies(url.pathname);
+export async function action(args: Route.ActionArgs) {
+  const { language, person, services } = await openScreen(args);
+  await services.doctor.check(person, { language, isRepeated: true });
+  return redirectWithCookies(args.url.pathname);
 }
 
 export default function Doctor({ loaderData }: Route.ComponentProps) {

@@ -66,7 +66,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const table = Object.hasOwn(tables, name) ? tables[name] : undefined;
   if (!table) throw new Response(null, { status: 404 });
   const figures = await readFigures(args);
-  const labels = await figures.site.labels(figures.language, figureLabels);
+  const { labels } = await figures.screen.head(figureLabels);
   return answerCsv({
     name,
     headings: table.headings.map((key) => labels[key]),

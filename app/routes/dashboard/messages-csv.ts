@@ -3,9 +3,7 @@ import { languages } from '#i18n/languages.ts';
 import type { InboxMessage } from '#server/contact/inbox/inbox.ts';
 import { filterOf, readFilterValues } from '../../admin/messages/inbox-filter.ts';
 import { listAllPages } from '../../admin/parts/list-all-pages.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { openScreen } from '../../admin/parts/open-screen.ts';
 import type { Route } from './+types/messages-csv.ts';
 
 const columns = [
@@ -21,10 +19,8 @@ const columns = [
 ] as const;
 
 /** The messages of a filter as a file, newest first. */
-export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { person } = await requireMember(context);
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { site, project, language, person, services } = await openScreen(args);
   const labels = await site.labels(language, columns);
   const states = await site.labels(language, ['inbox.state.*']);
   const rowOf = (message: InboxMessage): CsvValue[] => [
@@ -38,13 +34,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
     states[`inbox.state.${message.state}`],
     message.assignee?.name ?? null,
   ];
-  const filter = filterOf(readFilterValues(url), language);
-  const { inbox } = appServicesOf(context);
+  const filter = filterOf(readFilterValues(args.url), language);
   return answerCsv({
     name: 'messages',
     headings: columns.map((key) => labels[key]),
     rows: listAllPages(
-      (page) => inbox.listPage(site.project.id, { filter, ...page }, person),
+      (page) => services.inbox.listPage(project.id, { filter, ...page }, person),
       rowOf,
     ),
   });

@@ -1,13 +1,12 @@
-import { getProjectName } from '#common/project-name.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { isolate } from '#common/text/isolate.ts';
-import { languages } from '#i18n/languages.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import styles from '../../admin/notices.css?url';
+import { openScreen } from '../../admin/parts/open-screen.ts';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-import { requireActor, requireMember } from '../../member.ts';
+import { requireActor } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,22 +33,19 @@ const focus = { autoFocus: true } as const;
 
 const hours = Array.from({ length: 24 }, (_hour, index) => index);
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { person } = await requireMember(context);
-  const labels = await site.labels(language, labelKeys);
-  const { allowed, choice } = await appServicesOf(context).notices.getChoice(person);
-  const time = new Intl.DateTimeFormat(languages[language].locale, {
+export async function loader(args: Route.LoaderArgs) {
+  const { locale, person, services, ...screen } = await openScreen(args);
+  const head = await screen.head(labelKeys);
+  const { labels } = head;
+  const { allowed, choice } = await services.notices.getChoice(person);
+  const time = new Intl.DateTimeFormat(locale, {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'UTC',
   });
   return {
-    language,
-    siteName: getProjectName(site.project, language),
-    labels,
-    isSaved: url.searchParams.has('saved'),
+    ...head,
+    isSaved: args.url.searchParams.has('saved'),
     to: fillTemplate(labels['notices.to'], { email: isolate(person.email ?? '') }),
     kinds: allowed.map((kind) => ({
       kind,

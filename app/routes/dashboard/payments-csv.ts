@@ -3,14 +3,12 @@ import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { ListedOrder } from '#server/commerce/orders.ts';
 import { listAllPages } from '../../admin/parts/list-all-pages.ts';
+import { openScreen } from '../../admin/parts/open-screen.ts';
 import {
   orderStateLabels,
   presentOrderState,
 } from '../../checkout/receipts/present-order-state.ts';
 import { readOrderFilter } from '../../checkout/staff/order-filter.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
 import type { Route } from './+types/payments-csv.ts';
 
 const columns = [
@@ -49,19 +47,16 @@ const valueLabels = [
 ] as const;
 
 /** The orders that the filter in the address selects, as a file: times in Cairo, amounts in EGP. */
-export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { person } = await requireMember(context);
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { site, project, language, person, services } = await openScreen(args);
   const headings = await site.labels(language, columns);
   const labels = await site.labels(language, valueLabels);
-  const { filter } = readOrderFilter(url, language);
-  const { staffOrders } = appServicesOf(context);
+  const { filter } = readOrderFilter(args.url, language);
   return answerCsv({
     name: 'payments',
     headings: Object.values(headings),
     rows: listAllPages(
-      (page) => staffOrders.listPage(site.project.id, { filter, ...page }, person),
+      (page) => services.staffOrders.listPage(project.id, { filter, ...page }, person),
       (order) => rowOf(order, labels),
     ),
   });

@@ -1,9 +1,7 @@
 import { answerCsv } from '#common/web/csv.ts';
 import { formatBusinessTime } from '#common/time/business-time.ts';
 import { readSalesYear } from '../../checkout/staff/read-sales-year.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { openScreen } from '../../admin/parts/open-screen.ts';
 import type { Route } from './+types/payments-months-csv.ts';
 
 const columns = [
@@ -15,13 +13,11 @@ const columns = [
 ] as const;
 
 /** The sums of a year's months as a file, in EGP. */
-export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { person } = await requireMember(context);
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { site, project, language, person, services } = await openScreen(args);
   const headings = await site.labels(language, columns);
-  const { year } = readSalesYear(url);
-  const months = await appServicesOf(context).staffOrders.sumMonths(site.project.id, year, person);
+  const { year } = readSalesYear(args.url);
+  const months = await services.staffOrders.sumMonths(project.id, year, person);
   return answerCsv({
     name: `payments-${year}`,
     headings: Object.values(headings),

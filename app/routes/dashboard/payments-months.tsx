@@ -1,16 +1,12 @@
-import { getProjectName } from '#common/project-name.ts';
 import { formatMoney } from '#common/money/format-money.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { businessZone } from '#common/time/business-time.ts';
-import { languages } from '#i18n/languages.ts';
 import { accountMeta } from '../../account/account-meta.ts';
+import { openScreen } from '../../admin/parts/open-screen.ts';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
 import { readSalesYear } from '../../checkout/staff/read-sales-year.ts';
 import { SalesParts, salesLabels } from '../../checkout/staff/sales-parts.tsx';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Arrow, BackArrow } from '../../ui/ui-icons.tsx';
@@ -24,15 +20,14 @@ const labelKeys = [
   'admin.orders.months.*',
 ] as const;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { locale } = languages[language];
-  const { person } = await requireMember(context);
-  const { orders, staffOrders } = appServicesOf(context);
+export async function loader(args: Route.LoaderArgs) {
+  const { url } = args;
+  const { project, locale, person, services, ...screen } = await openScreen(args);
+  const { orders, staffOrders } = services;
   const { year, previous, next } = readSalesYear(url);
-  const months = await staffOrders.sumMonths(site.project.id, year, person);
-  const labels = await site.labels(language, labelKeys);
+  const months = await staffOrders.sumMonths(project.id, year, person);
+  const head = await screen.head(labelKeys);
+  const { labels } = head;
   const nameOf = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: businessZone });
   const sum = (key: 'count' | 'gross' | 'refunded') =>
     months.reduce((total, month) => total + month[key], 0);
@@ -54,9 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
           text: new Intl.NumberFormat(locale, { useGrouping: false }).format(each),
         };
   return {
-    language,
-    siteName: getProjectName(site.project, language),
-    labels,
+    ...head,
     isTest: orders.isSandbox,
     title: fillTemplate(labels['admin.orders.months.title'], { year: pageOf(year)?.text ?? '' }),
     csvHref: `${url.pathname}.csv?year=${year}`,

@@ -1,11 +1,9 @@
 import { languages } from '#i18n/languages.ts';
 import { answerCsv, formatCsvTime } from '#common/web/csv.ts';
 import { listAllPages } from '../../admin/parts/list-all-pages.ts';
+import { openScreen } from '../../admin/parts/open-screen.ts';
 import { readPeopleFilter } from '../../admin/people/load-people.ts';
 import { roleLabels } from '../../admin/people/role-labels.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/people-csv.ts';
 
 const columns = [
@@ -18,11 +16,9 @@ const columns = [
 ] as const;
 
 /** The list of people as a file, with the same filters. */
-export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { person } = await requireMember(context);
-  const { people } = visitorOf(context).accounts;
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { site, project, language, person, visitor } = await openScreen(args);
+  const { people } = visitor.accounts;
   const labels = await site.labels(language, [
     ...columns,
     ...roleLabels,
@@ -30,8 +26,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
     'admin.people.yes',
     'admin.people.no',
   ]);
-  const { text, role } = readPeopleFilter(url);
-  const filter = { projectId: site.project.id, role, text, language };
+  const { text, role } = readPeopleFilter(args.url);
+  const filter = { projectId: project.id, role, text, language };
   return answerCsv({
     name: 'people',
     headings: columns.map((key) => labels[key]),

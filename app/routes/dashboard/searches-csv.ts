@@ -1,9 +1,7 @@
 import { answerCsv } from '#common/web/csv.ts';
 import { formatBusinessTime } from '#common/time/business-time.ts';
 import { isLanguageCode, languages } from '#i18n/languages.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
+import { openScreen } from '../../admin/parts/open-screen.ts';
 import type { Route } from './+types/searches-csv.ts';
 
 const columns = [
@@ -14,12 +12,10 @@ const columns = [
 ] as const;
 
 /** The searches without results as a file. */
-export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { person } = await requireMember(context);
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { site, project, language, person, services } = await openScreen(args);
   const labels = await site.labels(language, columns);
-  const found = await appServicesOf(context).failedSearches.list(site.project.id, person);
+  const found = await services.failedSearches.list(project.id, person);
   return answerCsv({
     name: 'searches',
     headings: columns.map((key) => labels[key]),

@@ -1,35 +1,26 @@
 import { formatNumber } from '#common/text/format-number.ts';
-import { getProjectName } from '#common/project-name.ts';
 import { formatDay } from '#common/time/format-day.ts';
 import { isLanguageCode, languages } from '#i18n/languages.ts';
 import { accountMeta } from '../../account/account-meta.ts';
+import { openScreen } from '../../admin/parts/open-screen.ts';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Route } from './+types/searches.ts';
 
 const labelKeys = ['admin.list.export', 'admin.searches', 'admin.searches.*'] as const;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const language = requireLanguage(site, params.lang);
-  const { locale } = languages[language];
-  const { person } = await requireMember(context);
-  const { failedSearches } = appServicesOf(context);
-  const found = await failedSearches.list(site.project.id, person);
+export async function loader(args: Route.LoaderArgs) {
+  const { project, locale, dates, person, services, head } = await openScreen(args);
+  const found = await services.failedSearches.list(project.id, person);
   return {
-    language,
-    siteName: getProjectName(site.project, language),
-    labels: await site.labels(language, labelKeys),
+    ...(await head(labelKeys)),
     rows: found.map(({ query, count, lastDay, ...search }) => ({
       id: `${search.language}/${query}`,
       query,
       language: isLanguageCode(search.language) ? languages[search.language].name : search.language,
       count: formatNumber(count, locale),
-      last: formatDay(lastDay, locale, site.project.behaviour.dates),
+      last: formatDay(lastDay, locale, dates),
     })),
   };
 }
