@@ -14,7 +14,8 @@ interface AskFirstProps {
   text: string;
   /** Subject, to tell several of these buttons apart. */
   about?: string;
-  title: string;
+  /** Default: the text. */
+  title?: string;
   cancel: string;
   /** The consequences. */
   children: ReactNode;
@@ -30,7 +31,7 @@ export function ConfirmButton({
   fields,
   text,
   about,
-  title,
+  title = text,
   cancel,
   children,
 }: AskFirstProps) {

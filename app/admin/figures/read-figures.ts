@@ -8,36 +8,6 @@ import { openScreen } from '../parts/open-screen.ts';
 export const figurePeriods = ['7', '30', '90', 'year'] as const;
 export type FigurePeriod = (typeof figurePeriods)[number];
 
-/** A day or month; amounts in piasters. */
-export interface SalesRow {
-  /** First day: `2026-11-01`. */
-  from: string;
-  /** Last day. */
-  until: string;
-  count: number;
-  gross: number;
-  refunded: number;
-}
-
-export interface CourseRow {
-  key: string;
-  title: string;
-  count: number;
-  gross: number;
-  refunded: number;
-  active: number;
-  finished: number;
-}
-
-export interface LessonRow {
-  file: string;
-  name: string;
-  /** Learners who first started it in the period. */
-  learners: number;
-  /** Of the lesson that most learners started, from 0 to 1. */
-  share: number;
-}
-
 export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
 /** Reads the figures of the period and course in the address (`?period=90&course=hygiene`). */
@@ -95,12 +65,13 @@ function dayText(day: number): string {
   return formatBusinessTime(startOfBusinessDay(day)).slice(0, 10);
 }
 
-type Place = Pick<CourseRow, 'title'> & { productKey: string; view: CourseView | null };
+interface Place {
+  productKey: string;
+  title: string;
+  view: CourseView | null;
+}
 
-function sumCourse(
-  { sales, refunds, learners }: FigureReport,
-  { productKey: key, title }: Place,
-): CourseRow {
+function sumCourse({ sales, refunds, learners }: FigureReport, { productKey: key, title }: Place) {
   const ofCourse = ({ product_key: of }: { product_key: string }) => of === key;
   const mine = learners.find(({ productKey }) => productKey === key);
   return {
@@ -126,11 +97,8 @@ interface SalesScope {
   productKey: string | null;
 }
 
-/** Lists the days or months of a period, those without sales too. */
-function listSales(
-  report: FigureReport,
-  { period, fromDay, untilDay, productKey }: SalesScope,
-): SalesRow[] {
+/** Lists the days or months of a period, those without sales too; amounts in piasters. */
+function listSales(report: FigureReport, { period, fromDay, untilDay, productKey }: SalesScope) {
   const days = Array.from({ length: untilDay - fromDay + 1 }, (_day, index) => fromDay + index);
   const nameLength = period === 'year' ? 'YYYY-MM'.length : 'YYYY-MM-DD'.length;
   const nameOf = (day: number) => dayText(day).slice(0, nameLength);
@@ -139,7 +107,9 @@ function listSales(
   const sales = Map.groupBy(report.sales.filter(isShown), ({ day }) => nameOf(day));
   const refunds = Map.groupBy(report.refunds.filter(isShown), ({ day }) => nameOf(day));
   return [...Map.groupBy(days, nameOf)].map(([name, [first = fromDay, ...more]]) => ({
+    /** First day: `2026-11-01`. */
     from: dayText(first),
+    /** Last day. */
     until: dayText(more.at(-1) ?? first),
     count: sum(sales.get(name) ?? [], 'count'),
     gross: sum(sales.get(name) ?? [], 'amount'),
@@ -158,7 +128,7 @@ function findBusiest(places: readonly Place[], { lessons }: FigureReport): Place
   return courses.toSorted((one, other) => startsOf(other) - startsOf(one))[0];
 }
 
-function listLessons({ lessons }: FigureReport, { productKey, chapters }: CourseView): LessonRow[] {
+function listLessons({ lessons }: FigureReport, { productKey, chapters }: CourseView) {
   const ofCourse = Map.groupBy(
     lessons.filter(({ product_key: key }) => key === productKey),
     ({ part }) => part,
@@ -167,9 +137,11 @@ function listLessons({ lessons }: FigureReport, { productKey, chapters }: Course
     chapter.lessons.map(({ file, name }) => ({
       file,
       name: name.text,
+      /** Those who first started it in the period. */
       learners: sum(ofCourse.get(file) ?? [], 'count'),
     })),
   );
   const most = Math.max(1, ...rows.map(({ learners }) => learners));
+  // The share is of the lesson that most learners started.
   return rows.map((row) => ({ ...row, share: row.learners / most }));
 }

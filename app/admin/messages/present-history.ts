@@ -15,28 +15,10 @@ interface Frame {
   moment(at: number): ShownMoment;
 }
 
-/** State of an email in words. */
-export interface ShownDelivery {
-  status: Delivery['status'];
-  text: string;
-  /** True if an attempt has failed, so that it can be sent again. */
-  canRetry: boolean;
-}
+export type ShownDelivery = ReturnType<typeof presentDelivery>;
 
-export interface ShownEvent {
-  id: string;
-  at: ShownMoment;
-  text: string;
-  /** A reply or a note, as typed; null for other events. */
-  written: string | null;
-  /** Of a reply; null for other events. */
-  delivery: ShownDelivery | null;
-}
-
-export function presentDelivery(
-  delivery: Delivery,
-  { labels, locale, dates }: Frame,
-): ShownDelivery {
+/** Presents the state of an email; it can be sent again if an attempt has failed. */
+export function presentDelivery(delivery: Delivery, { labels, locale, dates }: Frame) {
   const { status } = delivery;
   const format = (time: number) => isolate(formatDateTime(time, locale, dates));
   switch (status) {
@@ -62,7 +44,7 @@ export function presentHistory(
   { id, receivedAt, forwardedAt }: InboxMessage,
   events: readonly MessageEvent[],
   frame: Frame,
-): ShownEvent[] {
+) {
   const { labels, moment } = frame;
   const plain = { written: null, delivery: null };
   const arrivals = [
@@ -77,6 +59,7 @@ export function presentHistory(
       id: event.id,
       at: moment(event.at),
       text: describeEvent(event, labels),
+      /** A reply or a note, as typed; null for other events. */
       written: event.kind === 'reply' || event.kind === 'note' ? event.text : null,
       delivery: event.kind === 'reply' ? presentDelivery(event.delivery, frame) : null,
     })),
