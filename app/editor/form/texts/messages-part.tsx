@@ -4,6 +4,7 @@ import { joinField, readField, splitFieldPath } from '#common/content/field-valu
 import { foldText } from '#common/text/fold-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
+import { Choice } from '../../parts/choice.tsx';
 import { useFormContext } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';
 import { TextName, TextRows } from './text-rows.tsx';
@@ -50,11 +51,11 @@ export function MessagesPart() {
           onChange={(event) => setQuery(event.target.value)}
         />
         <Choice
-          label={labels['editor.form.texts.missing']}
-          isOn={isMissing}
-          onChange={setIsMissing}
+          text={labels['editor.form.texts.missing']}
+          checked={isMissing}
+          onChoose={setIsMissing}
         />
-        <Choice label={labels['editor.form.texts.all']} isOn={isAll} onChange={setIsAll} />
+        <Choice text={labels['editor.form.texts.all']} checked={isAll} onChoose={setIsAll} />
       </div>
       <TextRows
         key={`${query} ${isAll} ${isMissing}`}
@@ -74,19 +75,6 @@ export function MessagesPart() {
         />
       )}
     </>
-  );
-}
-
-function Choice(props: { label: string; isOn: boolean; onChange(isOn: boolean): void }) {
-  return (
-    <label className="unit-choice">
-      <input
-        type="checkbox"
-        checked={props.isOn}
-        onChange={(event) => props.onChange(event.target.checked)}
-      />
-      <span>{props.label}</span>
-    </label>
   );
 }
 
