@@ -10,8 +10,6 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { WaitingCounts, WaitingKind } from '#server/admin/admin.ts';
 import type { Site } from '#server/site/site.ts';
 import type { LoadArgs } from '../load-args.ts';
-import { requireMember } from '../member.ts';
-import { appServicesOf, siteOf, visitorOf } from '../server-context.ts';
 import type { ScreenIconName } from './screen-icon.tsx';
 import { openScreen } from './parts/open-screen.ts';
 import type { ShownMoment } from './parts/present-moment.ts';
@@ -55,7 +53,8 @@ export type OverviewData = Awaited<ReturnType<typeof loadOverview>>;
 /** Loads the overview: the greeting and what waits. A new site is set up first. */
 export async function loadOverview(args: LoadArgs) {
   const { url } = args;
-  const { site, project, language, person, visitor, ...screen } = await openScreen(args);
+  const screen = await openScreen(args);
+  const { site, project, language, person, visitor } = screen;
   // Name, languages and company details are settings, which an import changes.
   const canSet = await visitor.can('content:import');
   const canSetUp = canSet && isSetUpOpen(project);
@@ -73,7 +72,7 @@ export async function loadOverview(args: LoadArgs) {
   const backup = backupAt === undefined ? undefined : screen.moment(backupAt);
   return {
     ...head,
-    ...(await loadOffers(args)),
+    ...(await loadOffers(screen, url)),
     greeting: fillTemplate(labels['admin.overview.hello'], { name: isolate(person.name) }),
     today: fillTemplate(labels['admin.overview.today'], { date: formatToday(language) }),
     canEdit,
@@ -89,12 +88,11 @@ export async function loadOverview(args: LoadArgs) {
   };
 }
 
+type Screen = Awaited<ReturnType<typeof openScreen>>;
+
 /** Offers of buttons: the first steps in the editor (without publishing: `draft`), and removing sample data. */
-async function loadOffers({ context, url }: Pick<LoadArgs, 'context' | 'url'>) {
-  const { project } = siteOf(context);
-  const { person } = await requireMember(context);
-  const { admin, demo } = appServicesOf(context);
-  const visitor = visitorOf(context);
+async function loadOffers({ project, person, visitor, services }: Screen, url: URL) {
+  const { admin, demo } = services;
   const isOffered = !isSetUpOpen(project) && (await admin.firstSteps.isOffered(person));
   const steps = (await visitor.can('content:publish')) ? 'publish' : 'draft';
   return {
