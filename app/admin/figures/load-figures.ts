@@ -6,7 +6,7 @@ import { dateLocale } from '#common/time/format-day.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { listLabels } from '../parts/list-labels.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { type CourseRow, type FigurePeriod, readFigures } from './read-figures.ts';
+import { type FigurePeriod, type Figures, readFigures } from './read-figures.ts';
 
 export const figureLabels = [
   ...listLabels,
@@ -95,7 +95,10 @@ interface CourseFrame {
   learners(query: Query): string | null;
 }
 
-function presentCourse(row: CourseRow, { period, locale, payments, learners }: CourseFrame) {
+function presentCourse(
+  row: Figures['courses'][number],
+  { period, locale, payments, learners }: CourseFrame,
+) {
   const { key: course } = row;
   const paid = payments({ state: 'paid', course });
   const refunded = payments({ state: 'refunded', course });

@@ -85,7 +85,7 @@ export async function loadAllPayments(args: LoadArgs) {
     ...head,
     isTest: orders.isSandbox,
     values,
-    products: await listProductTitles(context, language),
+    products: await listProductTitles(args.context, language),
     isFiltered,
     csvHref: `${url.pathname}.csv${url.search}`,
     rows: await Promise.all(
