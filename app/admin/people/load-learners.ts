@@ -1,15 +1,11 @@
-import { getProjectName } from '#common/project-name.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { parseBusinessTime } from '#common/time/business-time.ts';
 import { formatDay } from '#common/time/format-day.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
-import { languages } from '#i18n/languages.ts';
 import { listProductTitles } from '../../checkout/staff/list-product-titles.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { requireMember } from '../../member.ts';
-import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf } from '../../server-context.ts';
 import { listLabels } from '../parts/list-labels.ts';
+import { openScreen } from '../parts/open-screen.ts';
 
 const labelKeys = [
   ...listLabels,
@@ -23,16 +19,12 @@ const labelKeys = [
 ] as const;
 
 /** Loads a page of a course's learners; by default those who were ever in the first course. */
-export async function loadLearners({ context, params, url }: LoadArgs) {
-  const site = siteOf(context);
-  const { project } = site;
-  const language = requireLanguage(site, params.lang);
-  const { locale } = languages[language];
-  const { dates } = project.behaviour;
-  const { person } = await requireMember(context);
-  const labels = await site.labels(language, labelKeys);
-  const { courses } = appServicesOf(context);
-  const products = await listProductTitles(context, language);
+export async function loadLearners(args: LoadArgs) {
+  const { url } = args;
+  const { project, language, locale, dates, person, ...screen } = await openScreen(args);
+  const head = await screen.head(labelKeys);
+  const { courses } = screen.services;
+  const products = await listProductTitles(args.context, language);
   const read = (name: string) => url.searchParams.get(name)?.trim() ?? '';
   const productKey = products.find(({ key }) => key === read('course'))?.key ?? products[0]?.key;
   const since = parseBusinessTime(read('since'), 'start');
@@ -51,9 +43,7 @@ export async function loadLearners({ context, params, url }: LoadArgs) {
     person,
   );
   return {
-    language,
-    siteName: getProjectName(project, language),
-    labels,
+    ...head,
     products,
     lessons: lessons.map(({ file, name }) => ({ file, name: name.text })),
     values: {
@@ -63,7 +53,7 @@ export async function loadLearners({ context, params, url }: LoadArgs) {
     },
     rows: page.rows.map(({ lessonsCompleted, finishedAt, lastAt, ...row }) => ({
       ...row,
-      name: row.name || labels['admin.people.nameless'],
+      name: row.name || head.labels['admin.people.nameless'],
       completed: formatNumber(lessonsCompleted, locale),
       finished: finishedAt === null ? '' : formatDay(finishedAt, locale, dates),
       last: formatDay(lastAt, locale, dates),
