@@ -8,7 +8,7 @@ const pollIntervalMs = 5_000;
 
 interface Page<File, Cursor> {
   files: readonly File[];
-  /** Where the next page begins; null after the last. */
+  /** Start of the next page; null after the last. */
   next: Cursor | null;
   /** Whether the server converts uploaded files. */
   canPrepare?: boolean;
