@@ -36,7 +36,6 @@ export function DemoRemoval({ labels }: Pick<Props, 'labels'>) {
         id="remove-demo"
         fields={{ intent: 'remove-demo' }}
         text={labels['demo.remove']}
-        title={labels['demo.remove']}
         cancel={labels['demo.keep']}
       >
         <p>{labels['demo.about']}</p>

@@ -7,7 +7,7 @@ import type { Permission } from '#server/core/access/permissions.ts';
 import type { ScreenIconName } from './screen-icon.tsx';
 
 export const screenGroups = ['main', 'website', 'sales', 'people', 'operation'] as const;
-export type ScreenGroup = (typeof screenGroups)[number];
+type ScreenGroup = (typeof screenGroups)[number];
 
 /** A screen for staff. An entry below and its route are all that a new one needs. */
 export interface Screen {
@@ -16,8 +16,8 @@ export interface Screen {
   needs: Permission;
   label: Exclude<MessageKey, PluralStem>;
   icon: ScreenIconName;
-  /** Its part of the navigation; null for a screen that the foot or nothing links to. */
-  group: ScreenGroup | null;
+  /** Its part of the navigation; `none`: the foot or nothing links to the screen. */
+  group: ScreenGroup | 'none';
   /** Things that wait there; the navigation shows their number. */
   waiting?: WaitingKind;
   /**
@@ -29,162 +29,97 @@ export interface Screen {
   isOutside?: boolean;
 }
 
-/** All screens for staff, in the order of the navigation. */
-export const screens = [
-  {
-    path: 'admin',
-    needs: 'dashboard:open',
-    label: 'admin.screen.overview',
-    icon: 'overview',
-    group: 'main',
-  },
-  {
-    path: 'admin/figures',
-    needs: 'order:list',
-    label: 'admin.figures',
-    icon: 'figures',
-    group: 'main',
-  },
-  {
-    path: 'admin/messages',
-    needs: 'message:read',
-    label: 'inbox.title',
-    icon: 'message',
-    group: 'main',
-    waiting: 'messages',
-    finds: 'message',
-  },
-  {
-    path: 'dashboard',
-    needs: 'content:view-draft',
-    label: 'admin.screen.content',
-    icon: 'content',
-    group: 'website',
-    waiting: 'changes',
-    finds: 'content',
-    isOutside: true,
-  },
-  {
-    path: 'admin/dashboard',
-    needs: 'admin:open',
-    label: 'admin.screen.about',
-    icon: 'text',
-    group: 'website',
-  },
-  {
-    path: 'admin/searches',
-    needs: 'admin:open',
-    label: 'admin.searches',
-    icon: 'search',
-    group: 'website',
-  },
-  {
-    path: 'admin/redirects',
-    needs: 'content:publish',
-    label: 'admin.redirects',
-    icon: 'redirects',
-    group: 'website',
-  },
-  {
-    path: 'admin/payments',
-    needs: 'order:list',
-    label: 'admin.payments',
-    icon: 'payments',
-    group: 'sales',
-    finds: 'order',
-  },
-  {
-    path: 'admin/refunds',
-    needs: 'refund:decide',
-    label: 'admin.refunds',
-    icon: 'refunds',
-    group: 'sales',
-    waiting: 'refunds',
-  },
-  {
-    path: 'admin/products',
-    needs: 'product:edit',
-    label: 'admin.products',
-    icon: 'products',
-    group: 'sales',
-  },
-  {
-    path: 'admin/coupons',
-    needs: 'coupon:edit',
-    label: 'admin.coupons',
-    icon: 'coupons',
-    group: 'sales',
-  },
-  {
-    path: 'admin/people',
-    needs: 'user:list',
-    label: 'admin.people',
-    icon: 'person',
-    group: 'people',
-    finds: 'person',
-  },
-  {
-    path: 'admin/audit',
-    needs: 'audit:read',
-    label: 'admin.audit',
-    icon: 'audit',
-    group: 'people',
-  },
-  {
-    path: 'admin/jobs',
-    needs: 'job:run',
-    label: 'admin.jobs',
-    icon: 'jobs',
-    group: 'operation',
-    waiting: 'failed-jobs',
-  },
-  {
-    path: 'admin/tokens',
-    needs: 'integration:manage',
-    label: 'admin.tokens',
-    icon: 'tokens',
-    group: 'operation',
-  },
-  {
-    path: 'admin/webhooks',
-    needs: 'integration:manage',
-    label: 'admin.webhooks',
-    icon: 'webhooks',
-    group: 'operation',
-  },
-  {
-    path: 'admin/doctor',
-    needs: 'system:check',
-    label: 'admin.doctor',
-    icon: 'setting',
-    group: 'operation',
-  },
-  {
-    path: 'admin/site',
-    needs: 'content:import',
-    label: 'admin.site',
-    icon: 'site',
-    group: null,
-  },
-  {
-    path: 'admin/notices',
-    needs: 'dashboard:open',
-    label: 'notices.title',
-    icon: 'message',
-    group: null,
-  },
-  {
-    path: 'admin/help',
-    needs: 'dashboard:open',
-    label: 'admin.frame.help',
-    icon: 'help',
-    group: null,
-  },
-] as const satisfies readonly Screen[];
+/** The screens of each part of the navigation, in its order. */
+const screensOf: Readonly<Record<Screen['group'], readonly Omit<Screen, 'group'>[]>> = {
+  main: [
+    { path: 'admin', needs: 'dashboard:open', label: 'admin.screen.overview', icon: 'overview' },
+    { path: 'admin/figures', needs: 'order:list', label: 'admin.figures', icon: 'figures' },
+    {
+      path: 'admin/messages',
+      needs: 'message:read',
+      label: 'inbox.title',
+      icon: 'message',
+      waiting: 'messages',
+      finds: 'message',
+    },
+  ],
+  website: [
+    {
+      path: 'dashboard',
+      needs: 'content:view-draft',
+      label: 'admin.screen.content',
+      icon: 'content',
+      waiting: 'changes',
+      finds: 'content',
+      isOutside: true,
+    },
+    { path: 'admin/dashboard', needs: 'admin:open', label: 'admin.screen.about', icon: 'text' },
+    { path: 'admin/searches', needs: 'admin:open', label: 'admin.searches', icon: 'search' },
+    {
+      path: 'admin/redirects',
+      needs: 'content:publish',
+      label: 'admin.redirects',
+      icon: 'redirects',
+    },
+  ],
+  sales: [
+    {
+      path: 'admin/payments',
+      needs: 'order:list',
+      label: 'admin.payments',
+      icon: 'payments',
+      finds: 'order',
+    },
+    {
+      path: 'admin/refunds',
+      needs: 'refund:decide',
+      label: 'admin.refunds',
+      icon: 'refunds',
+      waiting: 'refunds',
+    },
+    { path: 'admin/products', needs: 'product:edit', label: 'admin.products', icon: 'products' },
+    { path: 'admin/coupons', needs: 'coupon:edit', label: 'admin.coupons', icon: 'coupons' },
+  ],
+  people: [
+    {
+      path: 'admin/people',
+      needs: 'user:list',
+      label: 'admin.people',
+      icon: 'person',
+      finds: 'person',
+    },
+    { path: 'admin/audit', needs: 'audit:read', label: 'admin.audit', icon: 'audit' },
+  ],
+  operation: [
+    {
+      path: 'admin/jobs',
+      needs: 'job:run',
+      label: 'admin.jobs',
+      icon: 'jobs',
+      waiting: 'failed-jobs',
+    },
+    { path: 'admin/tokens', needs: 'integration:manage', label: 'admin.tokens', icon: 'tokens' },
+    {
+      path: 'admin/webhooks',
+      needs: 'integration:manage',
+      label: 'admin.webhooks',
+      icon: 'webhooks',
+    },
+    { path: 'admin/doctor', needs: 'system:check', label: 'admin.doctor', icon: 'setting' },
+  ],
+  none: [
+    { path: 'admin/site', needs: 'content:import', label: 'admin.site', icon: 'site' },
+    { path: 'admin/notices', needs: 'dashboard:open', label: 'notices.title', icon: 'message' },
+    { path: 'admin/help', needs: 'dashboard:open', label: 'admin.frame.help', icon: 'help' },
+  ],
+};
 
-const byLength: readonly Screen[] = screens.toSorted(
-  (one, other) => other.path.length - one.path.length,
+/** All screens for staff, in the order of the navigation. */
+export const screens: readonly Screen[] = [...screenGroups, 'none' as const].flatMap((group) =>
+  screensOf[group].map((screen) => ({ ...screen, group })),
 );
+
+const byLength = screens.toSorted((one, other) => other.path.length - one.path.length);
 
 /**
  * Finds the screen of an address such as `/en/admin/refunds` or of a page or file that belongs to it,

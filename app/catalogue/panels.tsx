@@ -13,7 +13,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Progress } from '../ui/progress.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { Html } from '../ui/text.tsx';
 import { Toast, ToastRegion } from '../ui/toast.tsx';
 import { CatalogueSection } from './catalogue-section.tsx';
@@ -21,29 +20,19 @@ import type { CatalogueData } from './present-catalogue.ts';
 
 type Texts = CatalogueData['texts'];
 
-/** Cards, accordion, dialog, empty state and skeleton. */
+/** Card, accordion, dialog and empty state. */
 export function Panels({ texts }: { texts: Texts }) {
-  const { headings, cards, modal, empty } = texts;
+  const { headings, card, modal, empty } = texts;
   return (
     <>
       <CatalogueSection heading={headings.cards}>
-        <div className="catalogue-columns catalogue-columns-four">
-          <Card kind="label" title={cards.label.title}>
-            {cards.label.text}
-          </Card>
-          <Card kind="framed" title={cards.framed.title} href="#framed">
-            {cards.framed.text}
-          </Card>
+        <div className="catalogue-columns">
           <Card
-            kind="plain"
-            title={cards.plain.title}
-            href="#plain"
+            title={card.title}
+            href="#card"
             image={<div className="ornament catalogue-picture" />}
           >
-            {cards.plain.text}
-          </Card>
-          <Card kind="framed" title={cards.still.title}>
-            {cards.still.text}
+            {card.text}
           </Card>
         </div>
       </CatalogueSection>
@@ -86,10 +75,7 @@ export function Panels({ texts }: { texts: Texts }) {
         </Modal>
       </CatalogueSection>
       <CatalogueSection heading={headings.waiting}>
-        <div className="catalogue-columns">
-          <EmptyState text={empty.text} link={{ href: '#courses', text: empty.action }} />
-          <Skeleton label={texts.loading} lines={3} />
-        </div>
+        <EmptyState text={empty.text} link={{ href: '#courses', text: empty.action }} />
       </CatalogueSection>
     </>
   );
@@ -176,34 +162,9 @@ function ChartExamples({ data }: { data: CatalogueData }) {
   const frame = { language, labels };
   return (
     <div className="catalogue-columns">
-      <Chart
-        {...frame}
-        kind="bars"
-        title={titles.orders}
-        figures={figuresOf(1).slice(-6)}
-        format={format}
-      />
-      <Chart
-        {...frame}
-        kind="line"
-        title={titles.revenue}
-        figures={figuresOf(12_500)}
-        format={formatAmount}
-      />
-      <Chart
-        {...frame}
-        kind="line"
-        title={titles.orders}
-        figures={figuresOf(1).slice(-6)}
-        format={format}
-      />
-      <Chart
-        {...frame}
-        kind="bars"
-        title={titles.refunds}
-        figures={figuresOf(0)}
-        format={formatAmount}
-      />
+      <Chart {...frame} title={titles.orders} figures={figuresOf(1).slice(-6)} format={format} />
+      <Chart {...frame} title={titles.revenue} figures={figuresOf(12_500)} format={formatAmount} />
+      <Chart {...frame} title={titles.refunds} figures={figuresOf(0)} format={formatAmount} />
     </div>
   );
 }

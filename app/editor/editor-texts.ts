@@ -4,6 +4,7 @@ import { formatNumber } from '#common/text/format-number.ts';
 import type { PluralForms } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
+import { formatMoment } from './parts/business-times.ts';
 
 type KeyOf<Label> = {
   [Key in keyof EditorLabels]: EditorLabels[Key] extends Label ? Key : never;
@@ -25,6 +26,8 @@ export function createTexts(labels: EditorLabels, language: LanguageCode) {
     /** Returns the plural form of a label for a count. */
     countLabel: (key: KeyOf<PluralForms>, count: number) => formatCount(labels[key], count, locale),
     formatNumber: (value: number) => formatNumber(value, locale),
+    /** Formats date and time, in the business time zone. */
+    formatMoment: (time: number) => formatMoment(time, { labels, locale }),
     formatList: (items: readonly string[]) => new Intl.ListFormat(locale).format(items),
     /** Returns a language's name: `Arabic`, `العربية`, `Arabisch`. */
     languageName: (code: LanguageCode) => names.of(code) ?? code,

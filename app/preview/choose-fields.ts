@@ -4,15 +4,11 @@ import { type FieldPlace, findMarkedElement, fieldPlaceOf, pointOf } from './fie
 /** Controls that keep working in the preview, unless they are a text or an image themselves. */
 const controls = 'button, summary, input, select, textarea, label, [role="tab"]';
 
-export interface FieldChooser {
-  setMode(mode: PreviewMode['mode']): void;
-}
-
 /**
  * Makes clicks on texts and images open their fields. Ctrl or Cmd follows links; controls such as a
  * carousel's arrows keep working.
  */
-export function chooseFields(onChoice: (place: FieldPlace) => void): FieldChooser {
+export function chooseFields(onChoice: (place: FieldPlace) => void) {
   let mode: PreviewMode['mode'] = 'choose';
   let pointed: HTMLElement | null = null;
   const point = (element: HTMLElement | null) => {
@@ -43,7 +39,7 @@ export function chooseFields(onChoice: (place: FieldPlace) => void): FieldChoose
   document.documentElement.addEventListener('pointerleave', () => point(null));
   addEventListener('scroll', () => point(null), { passive: true });
   return {
-    setMode(next) {
+    setMode(next: PreviewMode['mode']): void {
       mode = next;
       point(null);
     },

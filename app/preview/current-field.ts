@@ -1,15 +1,8 @@
 import { prefersReducedMotion } from '../islands/prefers-reduced-motion.ts';
 import { findFieldElement, type FieldPlace } from './field-places.ts';
 
-/** Marker of the edited field in the preview. */
-export interface CurrentField {
-  /** Marks the field, reveals it and scrolls it into view. null removes the mark. */
-  show(place: FieldPlace | null): void;
-  /** Marks the field again after a re-render. */
-  refresh(): void;
-}
-
-export function markCurrentField(): CurrentField {
+/** Creates the marker of the edited field in the preview. */
+export function markCurrentField() {
   let current: FieldPlace | null = null;
   let marked: HTMLElement | null = null;
   const mark = () => {
@@ -36,10 +29,12 @@ export function markCurrentField(): CurrentField {
     wasHidden = innerHeight === 0;
   });
   return {
-    show(place) {
+    /** Marks the field, reveals it and scrolls it into view. */
+    show(place: FieldPlace): void {
       current = place;
       show();
     },
+    /** Marks the field again after a re-render. */
     refresh: mark,
   };
 }

@@ -15,7 +15,6 @@ export function liveSection(
   section: ReadySection,
   { path, fields, own, fallback, sourceLanguage }: PreviewDraft,
 ): ReadySection {
-  if (!fields) return section;
   const { language, data } = section.props;
   const options = { language, fallbackLanguage: sourceLanguage, documentPath: path };
   const typed = presentFields(fields, own, fallback, options);

@@ -1,27 +1,19 @@
-import { Component, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Component, type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation, useRevalidator, useRouteLoaderData } from 'react-router';
-import type {
-  PreviewChoice,
-  PreviewDraft,
-  PreviewFocus,
-  PreviewMode,
-  PreviewReady,
-  PreviewSaved,
-} from '#common/content/preview-messages.ts';
+import type { FromPreview, PreviewDraft, ToPreview } from '#common/content/preview-messages.ts';
 import type { ReadySection } from '#server/site/pages/section-page.ts';
 import type { Shell } from '#server/site/shell.ts';
 import { Section } from '../site/sections.tsx';
 import { enhanceTabs } from '../islands/enhance-tabs.ts';
 import { loadLogoSprite } from '../islands/fetch-drawings.ts';
+import { useIsHydrated } from '../islands/use-is-hydrated.ts';
 import stylesheet from './preview-page.css?url';
-import { chooseFields, type FieldChooser } from './choose-fields.ts';
-import { type CurrentField, markCurrentField } from './current-field.ts';
+import { chooseFields } from './choose-fields.ts';
+import { markCurrentField } from './current-field.ts';
 import { createDraftStore } from './draft-store.ts';
 import { keepNavigationInPreview } from './preview-navigation.ts';
 import { liveSection, unitPathOf } from './live-section.ts';
 import type { PreviewParts } from './preview-parts.ts';
-
-type FromEditor = PreviewDraft | PreviewSaved | PreviewFocus | PreviewMode;
 
 const drafts = createDraftStore();
 
@@ -42,25 +34,21 @@ export function startPreview(): PreviewParts {
   return { Frame, Section: LiveSection };
 }
 
-function tellEditor(message: PreviewChoice | PreviewReady): void {
+function tellEditor(message: FromPreview): void {
   editor?.postMessage(message, location.origin);
 }
 
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
-  const reread = useRef(revalidate);
+  const listen = useEffectEvent(({ data, origin, source }: MessageEvent<ToPreview>) => {
+    if (inEditor && origin === location.origin && source === editor)
+      handleMessage(data, { ...inEditor, reread: revalidate });
+  });
   useEffect(() => {
-    reread.current = revalidate;
-  }, [revalidate]);
-  useEffect(() => {
-    if (!inEditor) return;
-    const listen = ({ data, origin, source }: MessageEvent<FromEditor>) => {
-      if (origin === location.origin && source === editor)
-        handleMessage(data, { ...inEditor, reread: () => reread.current() });
-    };
-    addEventListener('message', listen);
-    return () => removeEventListener('message', listen);
+    const handle = (event: MessageEvent<ToPreview>) => listen(event);
+    addEventListener('message', handle);
+    return () => removeEventListener('message', handle);
   }, []);
   useEffect(() => {
     enhanceTabs();
@@ -74,13 +62,9 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-interface Parts {
-  current: CurrentField;
-  chooser: FieldChooser;
-  reread(): Promise<void>;
-}
+type Parts = NonNullable<typeof inEditor> & { reread(): Promise<void> };
 
-function handleMessage(incoming: FromEditor, parts: Parts): void {
+function handleMessage(incoming: ToPreview, parts: Parts): void {
   const { current, chooser } = parts;
   switch (incoming.message) {
     case 'editor-draft':
@@ -91,7 +75,7 @@ function handleMessage(incoming: FromEditor, parts: Parts): void {
       void showSaved(parts);
       break;
     case 'editor-focus':
-      current.show(incoming.field === null ? null : { path: incoming.path, field: incoming.field });
+      current.show(incoming);
       break;
     case 'editor-mode':
       chooser.setMode(incoming.mode);
@@ -113,12 +97,7 @@ async function showSaved({ current, reread }: Parts): Promise<void> {
 /** Returns null until hydration, because the server renders the page as on the site. */
 function usePreview(): Shell['preview'] | null {
   const preview = useRouteLoaderData<Shell>('root')?.preview;
-  const isLive = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-  return isLive ? preview : null;
+  return useIsHydrated() ? preview : null;
 }
 
 /** Explains the preview to people who opened a shared link. */

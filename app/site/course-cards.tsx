@@ -24,7 +24,6 @@ export function CourseCards({ rows, labels }: CourseCardsProps) {
       {rows.map((row) => (
         <li key={row.href}>
           <Card
-            kind="framed"
             title={<Text of={row.title} />}
             href={row.href}
             image={

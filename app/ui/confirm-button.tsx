@@ -16,7 +16,8 @@ interface AskFirstProps {
   confirmText?: string;
   /** Subject, to tell several of these buttons apart. */
   about?: string;
-  title: string;
+  /** Default: the text. */
+  title?: string;
   cancel: string;
   /** The consequences. */
   children: ReactNode;
@@ -33,7 +34,7 @@ export function ConfirmButton({
   text,
   confirmText = text,
   about,
-  title,
+  title = text,
   cancel,
   children,
 }: AskFirstProps) {

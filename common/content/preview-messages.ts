@@ -8,27 +8,22 @@ import type { LanguageCode } from '#i18n/languages.ts';
 export interface PreviewDraft {
   message: 'editor-draft';
   path: string;
-  /** A section's fields, to read its values. Null for any other unit, which is shown once saved. */
-  fields: Fields | null;
+  /** A section's fields, to read its values; any other unit is shown once saved. */
+  fields: Fields;
   /** In the previewed language, and in the project's default language (`sourceLanguage`). */
   own: JsonObject | null;
   fallback: JsonObject | null;
   sourceLanguage: LanguageCode;
 }
 
-/** Drafts were saved: a preview reloads. */
-export interface PreviewSaved {
-  message: 'editor-saved';
-}
-
 /**
  * The field being edited, sent on focus and on input: a preview marks it, opens the slide, tab or
- * part that contains it, and scrolls to it if out of sight. Null marks none.
+ * part that contains it, and scrolls to it if out of sight.
  */
 export interface PreviewFocus {
   message: 'editor-focus';
   path: string;
-  field: string | null;
+  field: string;
 }
 
 /** Effect of a click on a text or an image in a preview: open its field, or act as on the site. */
@@ -37,15 +32,15 @@ export interface PreviewMode {
   mode: 'choose' | 'browse';
 }
 
-/** A preview is ready, or shows another page; `address` is the one on the site, `/en/home`. */
-export interface PreviewReady {
-  message: 'editor-ready';
-  address: string;
-}
+export type ToPreview =
+  | PreviewDraft
+  /** Drafts were saved: a preview reloads. */
+  | { message: 'editor-saved' }
+  | PreviewFocus
+  | PreviewMode;
 
-/** A field clicked in a preview. */
-export interface PreviewChoice {
-  message: 'editor-choice';
-  path: string;
-  field: string;
-}
+export type FromPreview =
+  /** A preview is ready, or shows another page; `address` is the one on the site, `/en/home`. */
+  | { message: 'editor-ready'; address: string }
+  /** A field clicked in a preview. */
+  | { message: 'editor-choice'; path: string; field: string };

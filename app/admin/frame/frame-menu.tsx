@@ -9,7 +9,7 @@ import { ScreenIcon, type ScreenIconName } from '../screen-icon.tsx';
 import { searchDialogId } from '../search/search-dialog.tsx';
 import { findScreen } from '../screens.ts';
 import { FrameBrand } from './frame-brand.tsx';
-import type { Frame, NavItem } from './load-frame.ts';
+import type { Frame } from './load-frame.ts';
 
 interface FrameMenuProps {
   frame: Frame;
@@ -66,6 +66,8 @@ function useCurrentPath(): string | null {
   const { location } = useNavigation();
   return findScreen(location?.pathname ?? pathname)?.path ?? null;
 }
+
+type NavItem = Frame['groups'][number]['items'][number];
 
 function ScreenLink({ item, isCurrent }: { item: NavItem; isCurrent: boolean }) {
   const { href, text, icon, waiting } = item;

@@ -7,15 +7,7 @@ import type { Site } from '#server/site/site.ts';
 import { loadMembership, requireMember } from '../../member.ts';
 import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import type { ScreenIconName } from '../screen-icon.tsx';
-import {
-  findScreen,
-  type Screen,
-  type ScreenGroup,
-  screenGroups,
-  screenHref,
-  screens,
-} from '../screens.ts';
+import { findScreen, type Screen, screenGroups, screenHref, screens } from '../screens.ts';
 import { waitingLabels } from '../waiting-labels.ts';
 
 const labelKeys = [
@@ -29,23 +21,6 @@ const labelKeys = [
 ] as const;
 
 const groupLabels = ['admin.group.*'] as const;
-
-/** A link of the navigation. */
-export interface NavItem {
-  path: string;
-  href: string;
-  text: string;
-  icon: ScreenIconName;
-  /** The number of waiting things, and the same in words; null for none. */
-  waiting: { number: string; text: string } | null;
-}
-
-export interface NavGroup {
-  name: ScreenGroup;
-  /** Null for the first group, which has no heading. */
-  heading: string | null;
-  items: NavItem[];
-}
 
 export type Frame = Awaited<ReturnType<typeof loadFrame>>;
 
@@ -95,10 +70,7 @@ interface GroupSource {
   counts: WaitingCounts;
 }
 
-async function presentGroups(
-  site: Site,
-  { language, allowed, counts }: GroupSource,
-): Promise<NavGroup[]> {
+async function presentGroups(site: Site, { language, allowed, counts }: GroupSource) {
   const { locale } = languages[language];
   const texts = await site.labels(
     language,
@@ -106,7 +78,7 @@ async function presentGroups(
   );
   const headings = await site.labels(language, groupLabels);
   const waitingTexts = await site.labels(language, waitingLabels);
-  const present = (screen: Screen): NavItem => {
+  const present = (screen: Screen) => {
     const { path, label, icon, waiting } = screen;
     const count = (waiting && counts[waiting]) ?? 0;
     return {
@@ -114,6 +86,7 @@ async function presentGroups(
       href: screenHref(language, screen),
       text: texts[label],
       icon,
+      /** The number of waiting things, and the same in words; null for none. */
       waiting:
         waiting && count > 0
           ? {
@@ -125,6 +98,7 @@ async function presentGroups(
   };
   return screenGroups.flatMap((name) => {
     const items = allowed.filter(({ group }) => group === name).map(present);
+    // The first group has no heading.
     const heading = name === 'main' ? null : headings[`admin.group.${name}`];
     return items.length > 0 ? [{ name, heading, items }] : [];
   });

@@ -29,13 +29,11 @@ export function useOfflineNotice(): Element | null {
       event.stopPropagation();
       void connect(event.target, event.submitter);
     };
-    const dismiss = () => setPlace(null);
-    addEventListener('submit', guard, true);
-    addEventListener('online', dismiss);
-    return () => {
-      removeEventListener('submit', guard, true);
-      removeEventListener('online', dismiss);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('submit', guard, { capture: true, signal });
+    addEventListener('online', () => setPlace(null), { signal });
+    return () => listening.abort();
   }, []);
   return place;
 }

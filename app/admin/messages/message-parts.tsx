@@ -16,29 +16,16 @@ export function StateActions({
   labels,
   message: { state },
 }: Labels & Pick<LoadedMessage, 'message'>) {
-  const spam = <ActionButton intent="spam" text={labels['inbox.spam']} isPlain />;
-  const close = <ActionButton intent="closed" text={labels['inbox.close']} />;
-  const reopen = <ActionButton intent="open" text={labels['inbox.reopen']} />;
-  switch (state) {
-    case 'open':
-      return (
-        <>
-          {close}
-          {spam}
-        </>
-      );
-    case 'answered':
-      return (
-        <>
-          {close}
-          {reopen}
-        </>
-      );
-    case 'closed':
-      return reopen;
-    case 'spam':
-      return <ActionButton intent="open" text={labels['inbox.not-spam']} />;
-  }
+  const canClose = state === 'open' || state === 'answered';
+  const opens = { open: null, answered: 'reopen', closed: 'reopen', spam: 'not-spam' } as const;
+  const opening = opens[state];
+  return (
+    <>
+      {canClose && <ActionButton intent="closed" text={labels['inbox.close']} />}
+      {opening && <ActionButton intent="open" text={labels[`inbox.${opening}`]} />}
+      {state === 'open' && <ActionButton intent="spam" text={labels['inbox.spam']} isPlain />}
+    </>
+  );
 }
 
 interface DeliveryProps extends Labels {

@@ -93,11 +93,19 @@ function RolePart({ labels, person, codes, isSelf, refusal }: AccountProps) {
   );
 }
 
+/** Actions that ask first: their labels and intents. */
+const irreversible = [
+  ['end', 'end-sessions'],
+  ['factor', 'reset-factors'],
+  ['delete', 'delete'],
+] as const;
+
 function AccountActions({ labels, person, language, may, isSelf }: AccountProps) {
   const { isSending, send } = useSubmitOnce();
-  const shared = {
-    about: person.name,
-    cancel: labels['admin.people.cancel'],
+  const isOffered = {
+    end: may.endSessions && person.hasSessions,
+    factor: may.resetFactors && person.hasFactor,
+    delete: may.delete,
   };
   return (
     <>
@@ -122,38 +130,21 @@ function AccountActions({ labels, person, language, may, isSelf }: AccountProps)
           {labels['admin.people.export']}
         </a>
       )}
-      {may.endSessions && person.hasSessions && !isSelf && (
-        <ConfirmButton
-          {...shared}
-          id="end-sessions"
-          fields={{ intent: 'end-sessions' }}
-          text={labels['admin.people.end']}
-          title={labels['admin.people.end']}
-        >
-          <p>{labels['admin.people.end.text']}</p>
-        </ConfirmButton>
-      )}
-      {may.resetFactors && person.hasFactor && !isSelf && (
-        <ConfirmButton
-          {...shared}
-          id="reset-factors"
-          fields={{ intent: 'reset-factors' }}
-          text={labels['admin.people.factor']}
-          title={labels['admin.people.factor']}
-        >
-          <p>{labels['admin.people.factor.text']}</p>
-        </ConfirmButton>
-      )}
-      {may.delete && !isSelf && (
-        <ConfirmButton
-          {...shared}
-          id="delete-account"
-          fields={{ intent: 'delete' }}
-          text={labels['admin.people.delete']}
-          title={labels['admin.people.delete']}
-        >
-          <p>{labels['admin.people.delete.text']}</p>
-        </ConfirmButton>
+      {irreversible.map(
+        ([label, intent]) =>
+          isOffered[label] &&
+          !isSelf && (
+            <ConfirmButton
+              key={intent}
+              id={`${intent}-account`}
+              fields={{ intent }}
+              text={labels[`admin.people.${label}`]}
+              about={person.name}
+              cancel={labels['admin.people.cancel']}
+            >
+              <p>{labels[`admin.people.${label}.text`]}</p>
+            </ConfirmButton>
+          ),
       )}
     </>
   );

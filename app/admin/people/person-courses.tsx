@@ -108,7 +108,6 @@ function CertificatePart({
             fields={{ intent: 'revoke', about: code }}
             text={labels['admin.people.certificate.revoke']}
             about={code}
-            title={labels['admin.people.certificate.revoke']}
             cancel={labels['admin.people.cancel']}
           >
             <p>{labels['admin.people.certificate.revoke.text']}</p>

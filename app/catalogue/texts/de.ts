@@ -77,23 +77,9 @@ export const de: CatalogueTexts = {
     show: 'Anzeigen',
     hide: 'Verbergen',
   },
-  cards: {
-    label: {
-      title: 'Zwei Anschriften, eine Telefonnummer',
-      text: 'Kasr-El-Aini-Straße in Kairo, Torstraße in Berlin.',
-    },
-    framed: {
-      title: 'Krankenhauspharmazie',
-      text: 'Stationsvisiten, Medikationsanalyse und Entlassungsgespräche.',
-    },
-    plain: {
-      title: 'Arzneimittelwechselwirkungen',
-      text: 'Finden Sie unter zwölf Arzneimitteln die beiden, auf die es ankommt.',
-    },
-    still: {
-      title: 'Arzneimittelüberwachung',
-      text: 'Fallaufnahme und Meldung an die Behörde. Diese Karte führt nirgendwohin.',
-    },
+  card: {
+    title: 'Krankenhauspharmazie',
+    text: 'Stationsvisiten, Medikationsanalyse und Entlassungsgespräche.',
   },
   accordion: [
     {
@@ -160,7 +146,6 @@ export const de: CatalogueTexts = {
     text: 'Hier werden Ihre Weiterbildungen stehen.',
     action: 'Alle Weiterbildungen ansehen',
   },
-  loading: 'Die Liste wird geladen',
   pages: {
     'pagination.label': 'Seiten der Liste',
     'pagination.page': 'Seite {{page}}',

@@ -63,20 +63,9 @@ export const en = {
     show: 'Show',
     hide: 'Hide',
   },
-  cards: {
-    label: {
-      title: 'Two addresses, one phone',
-      text: 'Kasr El Aini St in Cairo, Torstraße in Berlin.',
-    },
-    framed: {
-      title: 'Clinical pharmacy',
-      text: 'Ward rounds, medication review and discharge counselling.',
-    },
-    plain: { title: 'Drug interactions', text: 'Find the pair that matters in a list of twelve.' },
-    still: {
-      title: 'Pharmacovigilance',
-      text: 'Case intake and reporting. This card has no link.',
-    },
+  card: {
+    title: 'Clinical pharmacy',
+    text: 'Ward rounds, medication review and discharge counselling.',
   },
   accordion: [
     {
@@ -130,7 +119,6 @@ export const en = {
   progress: 'Uploading lesson-04.mp4, 64 %',
   toast: { text: 'Published in three languages', action: 'Undo', dismiss: 'Dismiss' },
   empty: { text: 'Your courses will appear here.', action: 'See all courses' },
-  loading: 'Loading the list',
   pages: {
     'pagination.label': 'Pages of the list',
     'pagination.page': 'Page {{page}}',

@@ -10,7 +10,7 @@ import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import { isChanged } from '../form/field-state.ts';
 import { describeSaving } from '../shell/saving-status.ts';
 import { languagesOf } from '../state/values.ts';
-import type { UnitSnapshot } from '../state/unit-snapshot.ts';
+import type { UnitSnapshot } from '../state/unit-state.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import type { AdminContents, AdminPosted, AdminStatus } from './admin-data.ts';
 

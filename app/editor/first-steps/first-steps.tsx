@@ -5,7 +5,7 @@ import { useEditor, useTree } from '../editor-context.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonValue } from '#common/json.ts';
 import { readField, getItemKey, joinField } from '#common/content/field-values.ts';
-import { sameJson, languagesOf } from '../state/values.ts';
+import { byLanguage, sameJson, languagesOf } from '../state/values.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import type { Fields } from '#common/content/fields.ts';
 
@@ -23,7 +23,6 @@ export function FirstSteps({ isPreviewShown }: { isPreviewShown: boolean }) {
   const [isLeft, setLeft] = useState(false);
   const steps = useFirstSteps(isPreviewShown && !isLeft);
   if (isLeft) return null;
-  const format = (value: number) => formatNumber(value);
   return (
     <section className="first-steps" aria-label={labels['editor.steps.label']}>
       {/* Present before its text, so that each step is read out. */}
@@ -31,8 +30,8 @@ export function FirstSteps({ isPreviewShown }: { isPreviewShown: boolean }) {
         {steps && steps.step !== 'done' && (
           <strong>
             {fillLabel('editor.steps.position', {
-              step: format(positions[steps.step]),
-              count: format(person.canPublish ? 3 : 2),
+              step: formatNumber(positions[steps.step]),
+              count: formatNumber(person.canPublish ? 3 : 2),
             })}
           </strong>
         )}{' '}
@@ -65,17 +64,8 @@ interface Beginning {
   published: JsonValue;
 }
 
-interface StepState {
-  step: Step;
-  /** Language in which the preview is to be seen; null if the site has only one. */
-  other: LanguageCode | null;
-  /** True while another unit is open. */
-  isElsewhere: boolean;
-  goToHeadline(): void;
-}
-
 /** Follows the first steps: each is done when the editor shows its result. Null until the headline is open. */
-function useFirstSteps(isPreviewShown: boolean): StepState | null {
+function useFirstSteps(isPreviewShown: boolean) {
   const { go, place, project, person, store } = useEditor();
   const [step, setStep] = useState<Step>('headline');
   const [start, setStart] = useState<Beginning | null>(null);
@@ -87,6 +77,7 @@ function useFirstSteps(isPreviewShown: boolean): StepState | null {
     const beginning = begin(store, place.contentLanguage);
     if (beginning) setStart(beginning);
   }
+  /** Language in which the preview is to be seen; null if the site has only one. */
   const other =
     [...project.languages.filter((code) => code === 'ar'), ...project.languages].find(
       (code) => code !== start?.language,
@@ -107,9 +98,13 @@ function useFirstSteps(isPreviewShown: boolean): StepState | null {
   }, [isDone]);
 
   if (!start) return null;
-  const isElsewhere = place.path !== start.path;
-  const goToHeadline = () => go({ path: start.path, field: start.field });
-  return { step, other, isElsewhere, goToHeadline };
+  return {
+    step,
+    other,
+    /** True while another unit is open. */
+    isElsewhere: place.path !== start.path,
+    goToHeadline: () => go({ path: start.path, field: start.field }),
+  };
 }
 
 /** Path of the first section of the first page, which is the home page; null until the tree is loaded. */
@@ -127,7 +122,7 @@ function begin(store: UnitStore, language: LanguageCode): Beginning | null {
   const field = fields && findHeadline(fields, values[language] ?? null);
   if (!field) return null;
   const codes = languagesOf(values);
-  const headline = Object.fromEntries(codes.map((code) => [code, readField(values[code], field)]));
+  const headline = byLanguage(codes, (code) => readField(values[code], field));
   const published = publishedHeadline(store, field);
   return { path: unit.path, field, language, headline, published };
 }

@@ -1,10 +1,9 @@
-import type { FieldState } from '#common/content/field-states.ts';
 import { countCharacters } from '#common/content/field-limits.ts';
 import type { Field, TextField } from '#common/content/fields.ts';
-import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { StatusIcon } from './status-icon.tsx';
+import type { useField } from './use-field.ts';
 
 /** Largest limit for which the length is shown. */
 const maxCountedLength = 600;
@@ -18,17 +17,12 @@ interface FieldHeadProps {
   field: Field;
   /** Language of the content; null if it is the same in every language. */
   content: LanguageCode | null;
-  value: JsonValue | undefined;
-  /** null for untranslated fields. */
-  state: FieldState | null;
-  isChanged: boolean;
-  /** Reason why the field cannot be published. */
-  need: string | null;
+  info: Pick<ReturnType<typeof useField>, 'value' | 'state' | 'isChanged' | 'publishProblem'>;
 }
 
 /** A field's label, its language for screen readers, its state and its length. */
-export function FieldHead(props: FieldHeadProps) {
-  const { id, label, field, content, value, state, isChanged, need } = props;
+export function FieldHead({ id, label, field, content, info }: FieldHeadProps) {
+  const { value, state, isChanged, publishProblem: need } = info;
   const { labels, languageName } = useEditor();
   const text = (
     <>
@@ -47,7 +41,7 @@ export function FieldHead(props: FieldHeadProps) {
           {text}
         </label>
       )}
-      {state && state !== 'empty' && <StatusIcon state={state} />}
+      {field.translated && content && state !== 'empty' && <StatusIcon state={state} />}
       {isChanged && <span className="sr-only">{labels['editor.form.state.changed']}</span>}
       {need !== null && (
         <span id={`${id}-need`} className="unit-need">

@@ -24,7 +24,7 @@ interface FieldNotesProps {
 
 /** Notes below a field: problems, the fallback that visitors see, changes in the source. */
 export function FieldNotes(props: FieldNotesProps) {
-  const { id, field, path, hint, content, info, isTranslated, defaultText, isReadOnly } = props;
+  const { id, field, hint, content, info, isTranslated, defaultText, isReadOnly } = props;
   const { labels } = useEditor();
   const isMissing = info.message === null && isBlank(field, info.value);
   const altNote = info.isAltMissing ? labels['editor.form.alt-missing'] : null;
@@ -46,14 +46,7 @@ export function FieldNotes(props: FieldNotesProps) {
         <Missing id={`${id}-missing`} info={info} isReadOnly={isReadOnly} />
       )}
       {isTranslated && content && info.state === 'outdated' && info.translatedFrom !== null && (
-        <Outdated
-          id={`${id}-outdated`}
-          content={content}
-          path={path}
-          isReadOnly={isReadOnly}
-          before={plainValueOf(field, info.translatedFrom)}
-          after={plainValueOf(field, info.source)}
-        />
+        <Outdated {...props} content={content} />
       )}
     </>
   );
@@ -79,29 +72,27 @@ function Missing({ id, info, isReadOnly }: Pick<FieldNotesProps, 'id' | 'info' |
 }
 
 /** Changes in the source since the translation. */
-function Outdated(props: {
-  id: string;
-  content: LanguageCode;
-  path: string;
-  isReadOnly: boolean;
-  before: string;
-  after: string;
-}) {
+function Outdated(props: FieldNotesProps & { content: LanguageCode }) {
+  const { id, field, path, content, info, isReadOnly } = props;
   const { labels, reportError } = useEditor();
   const { store, source } = useFormContext();
   return (
     <div className="unit-outdated">
-      <p id={props.id}>{labels['editor.form.outdated']}</p>
+      <p id={`${id}-outdated`}>{labels['editor.form.outdated']}</p>
       <details>
         <summary>{labels['editor.form.outdated.what']}</summary>
-        <WordDiff before={props.before} after={props.after} language={source} />
+        <WordDiff
+          before={plainValueOf(field, info.translatedFrom ?? '')}
+          after={plainValueOf(field, info.source)}
+          language={source}
+        />
       </details>
-      {!props.isReadOnly && (
+      {!isReadOnly && (
         <TextButton
           look="link"
           text={labels['editor.form.outdated.right']}
           onClick={() => {
-            store.confirmTranslations(props.content, [props.path]).catch(reportError);
+            store.confirmTranslations(content, [path]).catch(reportError);
           }}
         />
       )}

@@ -3,6 +3,7 @@ import { labelOf } from '#common/content/field-label.ts';
 import { readField } from '#common/content/field-values.ts';
 import type { Field, Fields } from '#common/content/fields.ts';
 import { useEditor } from '../editor-context.ts';
+import { Choice } from '../parts/choice.tsx';
 import { FormField } from './form-field.tsx';
 import { useFormContext } from './form-context.ts';
 import { ListPart } from './lists/list-part.tsx';
@@ -112,15 +113,12 @@ function AltRow(row: RowProps) {
   return (
     <div className="unit-alt" role="group" aria-label={label}>
       {isDecorative ? <p className="unit-label">{label}</p> : <TranslatedRow {...row} />}
-      <label className="unit-choice">
-        <input
-          type="checkbox"
-          checked={isDecorative}
-          disabled={!canWriteAll}
-          onChange={({ target }) => store.setField('all', path, target.checked ? '' : undefined)}
-        />
-        {labels['editor.form.alt-decorative']}
-      </label>
+      <Choice
+        text={labels['editor.form.alt-decorative']}
+        checked={isDecorative}
+        disabled={!canWriteAll}
+        onChoose={(isChosen) => store.setField('all', path, isChosen ? '' : undefined)}
+      />
     </div>
   );
 }

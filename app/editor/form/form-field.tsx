@@ -40,10 +40,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
         label={props.label ?? labelOf(name, field, labels)}
         field={field}
         content={content}
-        value={info.value}
-        need={info.publishProblem}
-        state={field.translated && content !== null ? info.state : null}
-        isChanged={info.isChanged}
+        info={info}
       />
       {isTranslated && info.state !== 'empty' && !info.isAltMissing && (
         <SourceText field={field} source={info.source} />

@@ -90,9 +90,7 @@ function ReadOnlyNote() {
     <p className="unit-note" role="note">
       {names.length === 0
         ? labels['editor.form.read-only']
-        : fillLabel('editor.form.read-only.languages', {
-            languages: formatList(names),
-          })}
+        : fillLabel('editor.form.read-only.languages', { languages: formatList(names) })}
     </p>
   );
 }

@@ -1,7 +1,5 @@
 import { useCallback } from 'react';
 import { isAltText } from '#common/content/alt-texts.ts';
-import type { FieldProblem } from '#contracts/units.ts';
-import type { FieldState } from '#common/content/field-states.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { readField } from '#common/content/field-values.ts';
 import { findLimitProblem } from '#common/content/field-limits.ts';
@@ -31,25 +29,8 @@ export interface FieldPlace {
   defaultText?: string | null;
 }
 
-interface FieldInfo {
-  value: JsonValue | undefined;
-  source: JsonValue | undefined;
-  state: FieldState;
-  /** A missing alternative text without a source to translate from. */
-  isAltMissing: boolean;
-  isChanged: boolean;
-  /** Source text that was translated, if it has changed since. */
-  translatedFrom: string | null;
-  /** Reason why the field can be saved, but not published. */
-  publishProblem: string | null;
-  /** Reason why the field cannot be saved, or why a price cannot be published. */
-  message: string | null;
-  problem: FieldProblem | null;
-  write(value: JsonValue | undefined): void;
-}
-
 /** Everything to show about a field. Re-renders when one of these changes. */
-export function useField({ field, path, language, isShared }: FieldPlace): FieldInfo {
+export function useField({ field, path, language, isShared }: FieldPlace) {
   const form = useFormContext();
   const editor = useEditor();
   const value = useFieldValue(language, path);
@@ -88,11 +69,15 @@ export function useField({ field, path, language, isShared }: FieldPlace): Field
   return {
     value,
     source,
-    state: isAltMissing ? 'missing' : state,
+    state: isAltMissing ? ('missing' as const) : state,
+    /** A missing alternative text without a source to translate from. */
     isAltMissing,
     isChanged: hasChanged,
+    /** Source text that was translated, if it has changed since. */
     translatedFrom: isSource ? null : translatedFrom,
+    /** Reason why the field can be saved, but not published. */
     publishProblem: isLacking ? editor.labels['editor.form.required'] : isLong ? limit : null,
+    /** Reason why the field cannot be saved, or why a price cannot be published. */
     message: (isLong ? null : limit) ?? problem?.message ?? priceProblem,
     problem,
     write,

@@ -3,7 +3,7 @@ import type { FieldProblem } from '#contracts/units.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { readField } from '#common/content/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
-import type { UnitSnapshot } from '../state/unit-snapshot.ts';
+import type { UnitSnapshot } from '../state/unit-state.ts';
 import { useFormContext } from './form-context.ts';
 
 /**

@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { MediaFile } from '#contracts/media.ts';
 import { useEditor } from '../editor-context.ts';
-import { scrollIntoViewRef } from '../parts/scroll-into-view.ts';
 import { formatBytes, formatPixels } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
-import { RemovalQuestion } from '../parts/file-browser.tsx';
+import { FileRemoval } from '../parts/file-removal.tsx';
 import { TextButton } from '../parts/text-button.tsx';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 
@@ -57,51 +56,36 @@ export function MediaDetails(props: MediaDetailsProps) {
 }
 
 function Removal({ file, onRemoved, onClose }: MediaDetailsProps) {
-  const { labels, calls, go, notify, attempt, fillLabel } = useEditor();
-  const [isAsking, setIsAsking] = useState(false);
-  const [usedIn, setUsedIn] = useState<readonly string[]>([]);
-
-  const remove = async () => {
-    setIsAsking(false);
-    const answer = await calls.removeMedia(file.id);
-    setUsedIn(answer.usedIn);
-    if (!answer.removed) return;
-    notify(fillLabel('editor.media.removed', { name: file.name }));
-    onRemoved();
-  };
-
-  function goTo(path: string): void {
-    onClose();
-    go({ path, field: null });
-  }
-
-  if (isAsking)
-    return (
-      <RemovalQuestion
-        of="media"
-        text={labels['editor.media.remove-sure']}
-        onYes={() => void attempt(remove)}
-        onNo={() => setIsAsking(false)}
-      />
-    );
+  const { labels, calls, go, notify, fillLabel } = useEditor();
   return (
-    <div className="media-removal">
-      <TextButton text={labels['editor.media.remove']} onClick={() => setIsAsking(true)} />
-      {usedIn.length > 0 && (
-        <div ref={scrollIntoViewRef} role="alert">
-          <p>{labels['editor.media.used']}</p>
-          <ul>
-            {usedIn.map((path) => (
-              <li key={path}>
-                <button type="button" className="unit-link" onClick={() => goTo(path)}>
-                  <bdi dir="ltr">{path.replace('content/{lang}/', '')}</bdi>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
+    <FileRemoval
+      of="media"
+      question={labels['editor.media.remove-sure']}
+      remove={() => calls.removeMedia(file.id)}
+      onRemoved={() => {
+        notify(fillLabel('editor.media.removed', { name: file.name }));
+        onRemoved();
+      }}
+    >
+      {(paths) => (
+        <ul>
+          {paths.map((path) => (
+            <li key={path}>
+              <button
+                type="button"
+                className="unit-link"
+                onClick={() => {
+                  onClose();
+                  go({ path, field: null });
+                }}
+              >
+                <bdi dir="ltr">{path.replace('content/{lang}/', '')}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
-    </div>
+    </FileRemoval>
   );
 }
 

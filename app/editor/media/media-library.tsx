@@ -1,9 +1,10 @@
-import { useState, useEffect, useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { MediaFile } from '#contracts/media.ts';
 import { imageMediaTypes, mediaTypes } from '#common/media/media-limits.ts';
 import { useEditor } from '../editor-context.ts';
 import { FileBrowser } from '../parts/file-browser.tsx';
 import { TextButton } from '../parts/text-button.tsx';
+import { useFileList } from '../parts/use-file-list.ts';
 import { formatBytes, formatPixels, shortNameOf } from './format-media.ts';
 import { MediaDetails } from './media-details.tsx';
 import { MediaThumb } from './media-thumb.tsx';
@@ -85,57 +86,25 @@ export function MediaLibrary(props: MediaLibraryProps) {
 
 /** Page size of the server's answers. */
 const pageSize = 60;
-/** Debounce of the search, in milliseconds. */
-const searchDebounceMs = 200;
 
-/** Searches the library's files, page by page. */
+/** The library's files, with those that were changed here. */
 function useMediaList(searched: string) {
-  const { calls, reportError } = useEditor();
-  const [files, setFiles] = useState<readonly MediaFile[] | null>(null);
-  const [hasMore, setHasMore] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [reading, setReading] = useState(0);
-  const latest = useRef(0);
-  const words = searched.trim();
-
-  async function read(before: number | null): Promise<void> {
-    latest.current += 1;
-    const own = latest.current;
-    try {
-      const page = await calls.media(words, before);
-      // The search has changed in the meantime.
-      if (own !== latest.current) return;
-      setFiles((known) => (before === null ? page : [...(known ?? []), ...page]));
-      setHasMore(page.length >= pageSize);
-      setHasFailed(false);
-    } catch (error) {
-      if (own !== latest.current) return;
-      setHasFailed(true);
-      reportError(error);
-    }
-  }
-
-  useEffect(() => {
-    const timer = setTimeout(() => void read(null), words === '' ? 0 : searchDebounceMs);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [words, reading]);
-
+  const { calls } = useEditor();
+  const { change, ...list } = useFileList(searched, {
+    async readPage(words, before: number | null) {
+      const files = await calls.media(words, before);
+      return { files, next: files.length < pageSize ? null : (files.at(-1)?.createdAt ?? null) };
+    },
+  });
   return {
-    files,
-    hasMore,
-    hasFailed,
-    /** Loads the next page. */
-    loadMore: () => void read(files?.at(-1)?.createdAt ?? null),
-    /** Reloads from the first page. */
-    reload: () => setReading((count) => count + 1),
+    ...list,
     /** Inserts a file at the front, or replaces it. */
     upsert: (file: MediaFile) =>
-      setFiles((known) => {
-        const isKnown = known?.some(({ id }) => id === file.id);
-        if (isKnown) return known!.map((one) => (one.id === file.id ? file : one));
-        return [file, ...(known ?? [])];
-      }),
-    remove: (id: string) => setFiles((known) => known && known.filter((one) => one.id !== id)),
+      change((known) =>
+        known.some(({ id }) => id === file.id)
+          ? known.map((one) => (one.id === file.id ? file : one))
+          : [file, ...known],
+      ),
+    remove: (id: string) => change((known) => known.filter((one) => one.id !== id)),
   };
 }

@@ -4,6 +4,8 @@ import { TextButton } from '../parts/text-button.tsx';
 import type { MediaFile } from '#contracts/media.ts';
 import type { UploadResult } from './upload-file.ts';
 
+type Uploads = ReturnType<typeof useUploads>;
+
 /** Uploads in progress, completed and failed, with actions. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const { labels, fillLabel, formatNumber } = useEditor();
@@ -58,7 +60,7 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
             <TextButton
               text={labels['editor.media.again']}
               about={file.name}
-              onClick={() => uploads.retry(id)}
+              onClick={() => uploads.retry(upload)}
             />
           )}
           <TextButton
@@ -81,60 +83,44 @@ interface Upload {
   problem: string | null;
 }
 
-interface Uploads {
-  list: readonly Upload[];
-  add(files: readonly File[]): void;
-  retry(id: number): void;
-  dismiss(id: number): void;
-}
-
 /** Uploads files one at a time; failed uploads can be retried. */
-export function useUploads(onStored: (file: MediaFile) => void): Uploads {
+export function useUploads(onStored: (file: MediaFile) => void) {
   const { upload } = useEditor();
   const [list, setList] = useState<readonly Upload[]>([]);
-  const queue = useRef<Upload[]>([]);
-  const state = useRef({ lastId: 0, isSending: false });
+  const lastId = useRef(0);
+  /** Ends with the last upload. */
+  const sending = useRef(Promise.resolve());
 
   const change = (id: number, changes: Partial<Upload>) =>
     setList((known) => known.map((one) => (one.id === id ? { ...one, ...changes } : one)));
 
-  async function sendAll(): Promise<void> {
-    if (state.current.isSending) return;
-    state.current.isSending = true;
-    for (;;) {
-      const next = queue.current.shift();
-      if (!next) break;
-      change(next.id, { state: 'sending' });
-      const uploaded = await upload(next.file);
-      change(next.id, { state: stateOf(uploaded), problem: uploaded.problem });
-      if (uploaded.file) onStored(uploaded.file);
-    }
-    state.current.isSending = false;
+  async function sendAfter(others: Promise<void>, { id, file }: Upload): Promise<void> {
+    await others;
+    change(id, { state: 'sending' });
+    const uploaded = await upload(file);
+    change(id, { state: stateOf(uploaded), problem: uploaded.problem });
+    if (uploaded.file) onStored(uploaded.file);
   }
-
-  function send(uploads: readonly Upload[]): void {
-    queue.current.push(...uploads);
-    void sendAll();
+  function send(one: Upload): void {
+    sending.current = sendAfter(sending.current, one);
   }
 
   return {
     list,
-    add(files) {
+    add(files: readonly File[]) {
       const added = files.map((file): Upload => {
-        state.current.lastId += 1;
-        return { id: state.current.lastId, file, state: 'waiting', problem: null };
+        lastId.current += 1;
+        return { id: lastId.current, file, state: 'waiting', problem: null };
       });
       // Drops completed uploads from the list.
       setList((known) => [...known.filter((one) => one.state !== 'stored'), ...added]);
-      send(added);
+      added.forEach(send);
     },
-    retry(id) {
-      const failed = list.find((one) => one.id === id);
-      if (!failed) return;
-      change(id, { state: 'waiting', problem: null });
-      send([failed]);
+    retry(failed: Upload) {
+      change(failed.id, { state: 'waiting', problem: null });
+      send(failed);
     },
-    dismiss: (id) => setList((known) => known.filter((one) => one.id !== id)),
+    dismiss: (id: number) => setList((known) => known.filter((one) => one.id !== id)),
   };
 }
 

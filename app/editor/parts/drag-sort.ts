@@ -6,7 +6,7 @@ type OnReorder = (row: HTMLElement, from: number, to: number) => void;
 interface DragSortOptions {
   onSorted: OnReorder;
   /** Called when dragging starts; the returned function, when it ends. */
-  onDrag?: (() => () => void) | undefined;
+  onDrag: (() => () => void) | undefined;
 }
 
 /** Pointer movement before dragging starts, in pixels. */
@@ -31,31 +31,23 @@ const renderTimeoutMs = 2000;
  */
 function enableDragSort(list: HTMLElement, sorting: DragSortOptions): () => void {
   let drag: Drag | null = null;
-  const end = (isDropped: boolean): void => {
-    const ended = drag;
-    drag = null;
-    ended?.end(isDropped);
-  };
   const handlePointerDown = (event: PointerEvent): void => {
     const handle = handleOf(list, event);
     if (!handle || drag) return;
     drag = beginDrag(list, { ...handle, ...sorting, event, onEnd: () => (drag = null) });
   };
+  const preventWhileMoving = (event: Event): void => {
+    if (drag?.isMoving()) event.preventDefault();
+  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  list.addEventListener('pointerdown', handlePointerDown, { signal });
   // Registered up front: once scrolling has begun, touchmove can no longer be cancelled.
-  const handleTouchMove = (event: TouchEvent): void => {
-    if (drag?.isMoving()) event.preventDefault();
-  };
-  const handleMenu = (event: Event): void => {
-    if (drag?.isMoving()) event.preventDefault();
-  };
-  list.addEventListener('pointerdown', handlePointerDown);
-  list.addEventListener('touchmove', handleTouchMove, { passive: false });
-  list.addEventListener('contextmenu', handleMenu);
+  list.addEventListener('touchmove', preventWhileMoving, { passive: false, signal });
+  list.addEventListener('contextmenu', preventWhileMoving, { signal });
   return () => {
-    end(false);
-    list.removeEventListener('pointerdown', handlePointerDown);
-    list.removeEventListener('touchmove', handleTouchMove);
-    list.removeEventListener('contextmenu', handleMenu);
+    drag?.end(false);
+    listening.abort();
   };
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { useFileDrop } from '../media/use-file-drop.ts';
 import { useEditor } from '../editor-context.ts';
 import { scrollTappedIntoView } from './scroll-into-view.ts';
@@ -206,27 +206,4 @@ function columnsOf(options: readonly Element[]): number {
   const first = topOf(options[0]);
   const end = options.findIndex((option) => topOf(option) !== first);
   return end === -1 ? options.length : end;
-}
-
-interface RemovalQuestionProps {
-  of: FileBrowserProps<unknown>['of'];
-  text: string;
-  onYes(): void;
-  onNo(): void;
-}
-
-/** Confirmation of a permanent deletion; the focus is on cancel. */
-export function RemovalQuestion({ of, text, onYes, onNo }: RemovalQuestionProps) {
-  const { labels } = useEditor();
-  const no = useRef<HTMLButtonElement>(null);
-  useEffect(() => no.current?.focus(), []);
-  return (
-    <div className="media-removal">
-      <p role="alert">{text}</p>
-      <div className="media-buttons">
-        <TextButton text={labels[`editor.${of}.remove-yes`]} onClick={onYes} />
-        <TextButton ref={no} text={labels[`editor.${of}.keep`]} onClick={onNo} />
-      </div>
-    </div>
-  );
 }

@@ -14,8 +14,7 @@ export function onFieldEvent(
     const field = box?.dataset['field'] ?? box?.dataset['item'];
     if (field) follow(field);
   };
-  for (const event of events) document.addEventListener(event, listen);
-  return () => {
-    for (const event of events) document.removeEventListener(event, listen);
-  };
+  const listening = new AbortController();
+  for (const event of events) document.addEventListener(event, listen, listening);
+  return () => listening.abort();
 }

@@ -68,9 +68,7 @@ export function PreviewFrame({
           ref={frame}
           className="preview-frame"
           src={src}
-          title={fillLabel('editor.preview.frame', {
-            language: languages[language].name,
-          })}
+          title={fillLabel('editor.preview.frame', { language: languages[language].name })}
           onLoad={() => {
             const isLost = !isPreviewLoaded(frame.current);
             setHasFailed(isLost);

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { PreviewLink } from '#contracts/history.ts';
 import { useEditor } from '../editor-context.ts';
-import { formatMoment } from '../parts/business-times.ts';
+import { useCall } from '../parts/use-call.ts';
 import { previewAddress } from './preview-address.ts';
 import { PanelDialog } from '../shell/panels.tsx';
 import { TextButton } from '../parts/text-button.tsx';
@@ -19,7 +19,8 @@ const choices = [1, 8, 24, 72, 168, 720] as const;
 /** Preview links that show drafts to anyone who has them: create, copy, revoke. */
 export function PreviewShare({ page, language, onClose }: PreviewShareProps) {
   const { labels, calls, locale, attempt, project } = useEditor();
-  const { links, refresh } = useLinks();
+  const [links, setLinks] = useState<readonly PreviewLink[] | null>(null);
+  const refresh = useCall('', calls.previewLinks, setLinks);
   const [hours, setHours] = useState(24);
   const [newAddress, setNewAddress] = useState<string | null>(null);
   const make = async () => {
@@ -55,16 +56,6 @@ export function PreviewShare({ page, language, onClose }: PreviewShareProps) {
       </div>
     </PanelDialog>
   );
-}
-
-function useLinks(): { links: readonly PreviewLink[] | null; refresh: () => void } {
-  const { calls, reportError } = useEditor();
-  const [links, setLinks] = useState<readonly PreviewLink[] | null>(null);
-  const refresh = useCallback(() => {
-    calls.previewLinks().then(setLinks, reportError);
-  }, [calls, reportError]);
-  useEffect(refresh, [refresh]);
-  return { links, refresh };
 }
 
 /** Formats "3 days" or "8 hours". */
@@ -111,7 +102,7 @@ interface LinkListProps {
 }
 
 function LinkList({ links, onChange }: LinkListProps) {
-  const { labels, calls, person, locale, attempt, fillLabel } = useEditor();
+  const { labels, calls, person, attempt, fillLabel, formatMoment } = useEditor();
   const revoke = async (id: string) => {
     await attempt(() => calls.revokePreviewLink(id));
     onChange();
@@ -124,9 +115,7 @@ function LinkList({ links, onChange }: LinkListProps) {
         {links.map(({ id, authorId, expiresAt }) => (
           <li key={id}>
             <span>
-              {fillLabel('editor.preview.share.until', {
-                time: formatMoment(expiresAt, { labels, locale }),
-              })}
+              {fillLabel('editor.preview.share.until', { time: formatMoment(expiresAt) })}
               {authorId === person.id && ` · ${labels['editor.preview.share.own']}`}
             </span>
             <TextButton

@@ -1,16 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type {
-  PreviewChoice,
+  FromPreview,
   PreviewDraft,
   PreviewFocus,
   PreviewMode,
-  PreviewReady,
-  PreviewSaved,
+  ToPreview,
 } from '#common/content/preview-messages.ts';
 import { isJsonObject } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
-import type { UnitSnapshot } from '../state/unit-snapshot.ts';
+import type { UnitSnapshot } from '../state/unit-state.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { onFieldEvent } from './field-events.ts';
 
@@ -25,8 +24,6 @@ interface PreviewWindowOptions {
   /** Called before the field of a clicked element is opened. */
   onChoice: ((place: { path: string; field: string }) => void) | undefined;
 }
-
-type ToPreview = PreviewDraft | PreviewSaved | PreviewFocus | PreviewMode;
 
 /**
  * Debounce of reloading after a save, in milliseconds; one key press may save several languages.
@@ -50,7 +47,7 @@ export function usePreviewWindow(
   }).current;
 
   useEffect(() => {
-    const listen = ({ data, origin, source }: MessageEvent<PreviewChoice | PreviewReady>) => {
+    const listen = ({ data, origin, source }: MessageEvent<FromPreview>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return;
       if (data.message === 'editor-ready') {
         setReady({ address: data.address });

@@ -7,7 +7,6 @@ import { SegmentedControl } from '../parts/segmented-control.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { useEditor } from '../editor-context.ts';
 import { writableVersions } from '../form/writable-versions.ts';
-import { formatMoment } from '../parts/business-times.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { FieldChanges, fieldName } from './field-change.tsx';
 import { comparisonRevisionId, type History } from './use-history.ts';
@@ -22,13 +21,13 @@ interface HistoryItemProps {
 
 /** A revision with author and time; expanded, its changes and a restore button. */
 export function HistoryItem({ entry, history, store }: HistoryItemProps) {
-  const { labels, locale, countLabel } = useEditor();
+  const { labels, countLabel, formatMoment } = useEditor();
   const [isOpen, setOpen] = useState(false);
   const { at, author, origin, isDraft, isPublished, wasPublished, folded } = entry;
   return (
     <details className="history-item" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <time dateTime={new Date(at).toISOString()}>{formatMoment(at, { labels, locale })}</time>
+        <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
         <span className="release-hint">
           {labels[`editor.releases.origin.${origin}`]}
           {author && (
@@ -62,9 +61,7 @@ function OpenRevision({ entry, history, store }: HistoryItemProps) {
   const label =
     language === ''
       ? labels['editor.releases.history.restore-all']
-      : fillLabel('editor.releases.history.restore', {
-          language: languageName(language),
-        });
+      : fillLabel('editor.releases.history.restore', { language: languageName(language) });
   return (
     <div className="history-open">
       {!entry.isDraft && (
@@ -168,7 +165,7 @@ function useRestore(
       if (!(await restoreRevision(entry))) return;
       const said = fillLabel(`editor.releases.history.restored${language === '' ? '-all' : ''}`, {
         language: language === '' ? '' : languageName(language),
-        time: formatMoment(entry.at, editor),
+        time: editor.formatMoment(entry.at),
       });
       notify(
         said,

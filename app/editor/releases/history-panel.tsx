@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { HistoryEntry } from '#contracts/history.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../parts/choice.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { HistoryItem } from './history-item.tsx';
@@ -26,15 +27,14 @@ export function HistoryPanel({ store }: { store: UnitStore }) {
         <fieldset className="history-languages">
           <legend className="sr-only">{labels['editor.releases.history.languages']}</legend>
           {offered.map((code) => (
-            <label key={code} className="unit-choice">
-              <input
-                type="radio"
-                name="history-language"
-                checked={code === language}
-                onChange={() => setAsked(code)}
-              />
-              {code !== '' && languageName(code)}
-            </label>
+            <Choice
+              key={code}
+              type="radio"
+              name="history-language"
+              text={code === '' ? '' : languageName(code)}
+              checked={code === language}
+              onChoose={() => setAsked(code)}
+            />
           ))}
         </fieldset>
       )}

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../parts/choice.tsx';
 import { useEditor } from '../editor-context.ts';
 import { PanelLayout } from './panel-layout.tsx';
 import { CheckedLanguages, PublishFindings } from './publish-findings.tsx';
@@ -133,14 +134,11 @@ function PublishFoot(props: PublishFootProps) {
   return (
     <>
       {acceptance && (
-        <label className="unit-choice">
-          <input
-            type="checkbox"
-            checked={acceptance.isAccepted}
-            onChange={({ target }) => acceptance.setAccepted(target.checked)}
-          />
-          {labels['editor.releases.check.wave']}
-        </label>
+        <Choice
+          text={labels['editor.releases.check.wave']}
+          checked={acceptance.isAccepted}
+          onChoose={acceptance.setAccepted}
+        />
       )}
       {hint && <p className="release-hint">{hint}</p>}
       <Button

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { PublishPlan } from '#contracts/releases.ts';
 import { useEditor } from '../editor-context.ts';
+import { Choice } from '../parts/choice.tsx';
 import { scrollIntoViewRef } from '../parts/scroll-into-view.ts';
 import { type PublishSelection, languagesOf } from './publish-selection.ts';
 import { fieldTime, momentOfField } from './release-times.ts';
@@ -21,19 +22,14 @@ export function PublishLanguages({ plan, choice, onChoose }: PublishLanguagesPro
     <fieldset className="publish-languages">
       <legend>{labels['editor.releases.publish.languages']}</legend>
       {offered.map((language) => (
-        <label key={language} className="unit-choice">
-          <input
-            type="checkbox"
-            checked={choice.languages.has(language)}
-            onChange={({ target }) =>
-              onChoose({
-                ...choice,
-                languages: withMembers(choice.languages, [language], target.checked),
-              })
-            }
-          />
-          {languageName(language)}
-        </label>
+        <Choice
+          key={language}
+          text={languageName(language)}
+          checked={choice.languages.has(language)}
+          onChoose={(isIn) =>
+            onChoose({ ...choice, languages: withMembers(choice.languages, [language], isIn) })
+          }
+        />
       ))}
     </fieldset>
   );
@@ -45,8 +41,7 @@ export function withMembers<Member>(
   members: readonly Member[],
   isIn: boolean,
 ): ReadonlySet<Member> {
-  const given = new Set(members);
-  return isIn ? new Set([...set, ...given]) : new Set([...set].filter((one) => !given.has(one)));
+  return new Set(isIn ? [...set, ...members] : [...set].filter((one) => !members.includes(one)));
 }
 
 /**
@@ -100,15 +95,14 @@ export function PublishOptions(props: PublishOptionsProps) {
       <fieldset className="publish-when">
         <legend>{labels['editor.releases.publish.when']}</legend>
         {[false, true].map((isLater) => (
-          <label key={String(isLater)} className="unit-choice">
-            <input
-              type="radio"
-              name={`${id}-when`}
-              checked={when.isLater === isLater}
-              onChange={() => onWhen(checkPublishTime(isLater, when.time || fieldTime(nextHour())))}
-            />
-            {labels[`editor.releases.publish.${isLater ? 'later' : 'at-once'}`]}
-          </label>
+          <Choice
+            key={String(isLater)}
+            type="radio"
+            name={`${id}-when`}
+            text={labels[`editor.releases.publish.${isLater ? 'later' : 'at-once'}`]}
+            checked={when.isLater === isLater}
+            onChoose={() => onWhen(checkPublishTime(isLater, when.time || fieldTime(nextHour())))}
+          />
         ))}
       </fieldset>
       {when.isLater && (

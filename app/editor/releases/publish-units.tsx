@@ -7,7 +7,7 @@ import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { useEditor } from '../editor-context.ts';
 import { FieldChanges } from './field-change.tsx';
 import { type PublishSelection, isChosen, type PlannedUnit, unitsOf } from './publish-selection.ts';
-import { formatMoment } from '../parts/business-times.ts';
+import { Choice } from '../parts/choice.tsx';
 import { withMembers } from './publish-options.tsx';
 
 interface PublishUnitsProps {
@@ -29,17 +29,14 @@ export function PublishUnits({ plan, choice, needed, onChoose }: PublishUnitsPro
   return (
     <div className="publish-units">
       {paths.length > 1 && (
-        <label className="unit-choice">
-          <input
-            type="checkbox"
-            checked={isAll}
-            ref={(box) => {
-              if (box) box.indeterminate = !isAll && paths.some((path) => choice.paths.has(path));
-            }}
-            onChange={({ target }) => choose(paths, target.checked)}
-          />
-          {labels['editor.releases.publish.all']}
-        </label>
+        <Choice
+          text={labels['editor.releases.publish.all']}
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = !isAll && paths.some((path) => choice.paths.has(path));
+          }}
+          onChoose={(isIn) => choose(paths, isIn)}
+        />
       )}
       <ul>
         {units.map((unit) => (
@@ -136,7 +133,7 @@ function hintOf({ isReserved }: PlannedUnit, need: InclusionReason | null) {
 
 /** Author and time of the last change. */
 function UnitAuthor({ unit: { changes } }: Pick<PublishUnitProps, 'unit'>) {
-  const { labels, locale } = useEditor();
+  const { formatMoment } = useEditor();
   const last = changes.reduce((one, other) => ((other.at ?? 0) > (one.at ?? 0) ? other : one));
   if (last.at === undefined) return null;
   return (
@@ -147,24 +144,17 @@ function UnitAuthor({ unit: { changes } }: Pick<PublishUnitProps, 'unit'>) {
           {' · '}
         </>
       )}
-      <time dateTime={new Date(last.at).toISOString()}>
-        {formatMoment(last.at, { labels, locale })}
-      </time>
+      <time dateTime={new Date(last.at).toISOString()}>{formatMoment(last.at)}</time>
     </span>
   );
 }
 
 function UnitBadge({ unit: { changes, isWithheld } }: Pick<PublishUnitProps, 'unit'>) {
-  const { labels, locale } = useEditor();
+  const { labels, fillLabel, formatMoment } = useEditor();
   const at = changes.find(({ scheduledAt }) => scheduledAt !== undefined)?.scheduledAt;
   if (at !== undefined) {
-    const text = labels['editor.releases.kind.scheduled'];
-    return (
-      <Badge
-        kind="amber"
-        text={fillTemplate(text, { time: formatMoment(at, { labels, locale }) })}
-      />
-    );
+    const text = fillLabel('editor.releases.kind.scheduled', { time: formatMoment(at) });
+    return <Badge kind="amber" text={text} />;
   }
   const isNew = changes.every((change) => change.kind === 'new');
   if (isWithheld) {

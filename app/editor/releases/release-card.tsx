@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import type { ReleaseSummary } from '#contracts/releases.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages } from '#i18n/languages.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
+import type { EditorTexts } from '../editor-texts.ts';
 import { markReleaseEnded, refreshEditor } from './use-publish.ts';
 import { focusOnMount } from './panel-layout.tsx';
-import { formatMoment } from '../parts/business-times.ts';
 import { sortByLanguage } from './publish-selection.ts';
-import type { EditorLabels } from '#server/site/editor-labels.ts';
 
 interface ReleaseCardProps {
   release: ReleaseSummary;
@@ -29,7 +27,8 @@ const stateBadges: Readonly<Record<ReleaseSummary['state'], BadgeKind>> = {
 
 /** A release with its state, its documents and its actions. */
 export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps) {
-  const { labels, locale, person, fillLabel } = useEditor();
+  const editor = useEditor();
+  const { labels, person, fillLabel, formatMoment } = editor;
   const { title, state, at, author, failure, revertsId, isWithdrawn = false } = release;
   const by = author
     ? fillLabel('editor.releases.list.by', { name: author.name })
@@ -47,8 +46,7 @@ export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps) 
         )}
       </header>
       <p className="release-hint">
-        <time dateTime={new Date(at).toISOString()}>{formatMoment(at, { labels, locale })}</time> ·{' '}
-        {by}
+        <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time> · {by}
       </p>
       {revertsId !== null && (
         <p className="release-hint">
@@ -63,7 +61,7 @@ export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps) 
         </p>
       )}
       <ReleaseDocuments release={release} />
-      {state === 'held' && <p className="release-trouble">{holdReason(release, labels)}</p>}
+      {state === 'held' && <p className="release-trouble">{holdReason(release, editor)}</p>}
       {person.canPublish && (state === 'scheduled' || state === 'held') && (
         <CancelOrPublish release={release} onChanged={onChanged} />
       )}
@@ -113,7 +111,7 @@ type ActionProps = Pick<ReleaseCardProps, 'release' | 'onChanged'>;
 
 function CancelOrPublish({ release, onChanged }: ActionProps) {
   const editor = useEditor();
-  const { labels, locale, calls, notify, attempt, fillLabel } = editor;
+  const { labels, calls, notify, attempt, fillLabel } = editor;
   const [busy, setBusy] = useState<'cancel' | 'publish' | null>(null);
   const { id, title, state, isReserved, overtakenBy } = release;
   async function runAction(what: 'cancel' | 'publish', act: () => Promise<string>): Promise<void> {
@@ -138,9 +136,7 @@ function CancelOrPublish({ release, onChanged }: ActionProps) {
     <>
       {overtakenBy.length > 0 && (
         <p className="release-trouble">
-          {fillLabel('editor.releases.will-fail', {
-            titles: quoteTitles(overtakenBy, { labels, locale }),
-          })}
+          {fillLabel('editor.releases.will-fail', { titles: quoteTitles(overtakenBy, editor) })}
         </p>
       )}
       <div className="release-actions">
@@ -222,22 +218,15 @@ function RevertAction({ release, onChanged }: ActionProps) {
   );
 }
 
-interface TextOptions {
-  labels: EditorLabels;
-  locale: string;
-}
-
 /** Returns the reason why a release cannot be reverted. */
 export function revertBlockReason(
   { isReserved, overtakenBy }: Pick<ReleaseSummary, 'isReserved' | 'overtakenBy'>,
-  options: TextOptions,
+  texts: EditorTexts,
 ): string {
-  const { labels } = options;
+  const { labels, fillLabel } = texts;
   if (isReserved) return labels['editor.releases.revert.reserved'];
   return overtakenBy.length > 0
-    ? fillTemplate(labels['editor.releases.revert.blocked'], {
-        titles: quoteTitles(overtakenBy, options),
-      })
+    ? fillLabel('editor.releases.revert.blocked', { titles: quoteTitles(overtakenBy, texts) })
     : labels['editor.releases.revert.first'];
 }
 
@@ -248,17 +237,16 @@ export function holdReason(
     isTokenRevoked,
     author,
   }: Pick<ReleaseSummary, 'isReserved' | 'isTokenRevoked' | 'author'>,
-  labels: EditorLabels,
+  { labels, fillLabel }: EditorTexts,
 ): string {
   if (isReserved) return labels['editor.releases.held.reserved'];
   if (isTokenRevoked) return labels['editor.releases.held.token'];
   return author
-    ? fillTemplate(labels['editor.releases.held'], { name: author.name })
+    ? fillLabel('editor.releases.held', { name: author.name })
     : labels['editor.releases.held-nameless'];
 }
 
 /** Formats titles as a quoted list. */
-function quoteTitles(titles: readonly string[], { labels, locale }: TextOptions): string {
-  const each = titles.map((title) => fillTemplate(labels['editor.releases.quoted'], { title }));
-  return new Intl.ListFormat(locale).format(each);
+function quoteTitles(titles: readonly string[], { fillLabel, formatList }: EditorTexts): string {
+  return formatList(titles.map((title) => fillLabel('editor.releases.quoted', { title })));
 }

@@ -58,10 +58,8 @@ function useReleases() {
   const { calls } = useEditor();
   const [releases, setReleases] = useState<ReleaseSummary[] | null>(null);
   const [hasOlder, setHasOlder] = useState(false);
-  const [version, setVersion] = useState(0);
-
-  useCall(
-    String(version),
+  const reload = useCall(
+    '',
     () => calls.releases(null),
     (list) => {
       setReleases(list);
@@ -76,5 +74,5 @@ function useReleases() {
     setReleases([...(releases ?? []), ...list]);
     setHasOlder(list.length === pageSize);
   }
-  return { releases, hasOlder, loadOlder, reload: () => setVersion((count) => count + 1) };
+  return { releases, hasOlder, loadOlder, reload };
 }

@@ -4,6 +4,7 @@ import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
+import { Choice } from '../parts/choice.tsx';
 import type { UnitStore } from '../state/unit-store.ts';
 import { withMembers } from './publish-options.tsx';
 import { refreshEditor } from './use-publish.ts';
@@ -50,14 +51,12 @@ export function Unpublishing({ store }: { store: UnitStore }) {
       <p className="release-hint">{labels['editor.releases.unpublish.about']}</p>
       <div className="publish-languages">
         {open.map((code) => (
-          <label key={code} className="unit-choice">
-            <input
-              type="checkbox"
-              checked={off.has(code)}
-              onChange={({ target }) => setOff(withMembers(off, [code], target.checked))}
-            />
-            {languageName(code)}
-          </label>
+          <Choice
+            key={code}
+            text={languageName(code)}
+            checked={off.has(code)}
+            onChoose={(isOff) => setOff(withMembers(off, [code], isOff))}
+          />
         ))}
       </div>
       <Button

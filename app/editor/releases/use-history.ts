@@ -13,11 +13,10 @@ export type History = ReturnType<typeof useHistory>;
 export function useHistory(store: UnitStore) {
   const { calls, attempt } = useEditor();
   const [page, setPage] = useState<HistoryPage | null>(null);
-  const [version, setVersion] = useState(0);
   const values = useRef(new Map<string, Promise<JsonValue>>());
 
-  useCall(
-    `${store.path} ${version}`,
+  const reload = useCall(
+    store.path,
     async () => {
       await store.save();
       return await reloadHistory(calls, store.path, page?.history ?? []);
@@ -45,7 +44,7 @@ export function useHistory(store: UnitStore) {
     /** Languages with older revisions that are not loaded. */
     earlier: page?.earlier ?? [],
     loadEarlier: readEarlier,
-    reload: () => setVersion((count) => count + 1),
+    reload,
     valueOf,
   };
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { fillTemplate } from '#common/text/fill-template.ts';
 import type { PublishPlan, PublishAnswer } from '#contracts/releases.ts';
 import { useCall } from '../parts/use-call.ts';
 import { type EditorContextValue, type NoticeCause, useEditor } from '../editor-context.ts';
@@ -12,7 +11,7 @@ import {
   unitsOf,
   withProblems,
 } from './publish-selection.ts';
-import { formatDay, formatMoment } from '../parts/business-times.ts';
+import { formatDay } from '../parts/business-times.ts';
 
 const everything = { languages: null, paths: null };
 
@@ -30,13 +29,12 @@ export function usePublish() {
     paths: new Set(),
     languages: new Set(),
   });
-  const [version, setVersion] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<PublishFailure>(null);
 
   const usualName = plan ? nameOf(plan, choice, editor) : '';
-  useCall(
-    String(version),
+  const reload = useCall(
+    '',
     async () => {
       try {
         await editor.store?.save();
@@ -68,7 +66,7 @@ export function usePublish() {
       } else if (answer.outcome === 'moved') {
         setTrouble('moved');
         setPlan(null);
-        setVersion(version + 1);
+        reload();
       } else finish(editor, answer);
     } catch (error) {
       editor.reportError(error);
@@ -79,13 +77,11 @@ export function usePublish() {
   return { plan, choice, setChoice, defaultTitle: usualName, isBusy, failure: trouble, publish };
 }
 
-const today = (locale: string) => formatDay(Date.now(), locale);
-
 /** Returns the title of the only changed unit, or the date. */
 function nameOf(
   plan: PublishPlan,
   choice: PublishSelection,
-  { labels, locale }: EditorContextValue,
+  { fillLabel, locale }: EditorContextValue,
 ): string {
   const needed = requiredPaths(plan, choice);
   const units = unitsOf({
@@ -93,13 +89,14 @@ function nameOf(
     changes: plan.changes.filter((change) => isChosen(change, choice, needed)),
   });
   if (units.length === 1) return units[0]?.title ?? '';
-  return fillTemplate(labels['editor.releases.publish.default-name'], { date: today(locale) });
+  const date = formatDay(Date.now(), locale);
+  return fillLabel('editor.releases.publish.default-name', { date });
 }
 
 type Finished = Exclude<PublishAnswer, { outcome: 'moved' | 'invalid' }>;
 
 function finish(editor: EditorContextValue, answer: Finished): void {
-  const { labels, locale, notify, fillLabel } = editor;
+  const { labels, notify, fillLabel, formatMoment } = editor;
   editor.closePanel();
   refreshEditor(editor);
   if (answer.outcome === 'nothing') {
@@ -109,7 +106,7 @@ function finish(editor: EditorContextValue, answer: Finished): void {
   const { id, title, at } = answer.release;
   const said = fillLabel(`editor.releases.publish.${answer.outcome}`, {
     title,
-    time: formatMoment(at, { labels, locale }),
+    time: formatMoment(at),
   });
   notify(
     said,

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
+import { Choice } from '../parts/choice.tsx';
 import { RichModal } from './rich-modal.tsx';
 import type { RichImage, RichText } from './rich-text.ts';
 import type { RichDialogs } from './use-rich-dialogs.ts';
@@ -52,9 +53,7 @@ export function ImageDialog({ richText, image, field, dialogs }: ImageDialogProp
     >
       <img className="rich-chosen" src={image.src} alt="" />
       <TextArea
-        label={fillLabel('editor.rich.picture.alt', {
-          language: languageName(of),
-        })}
+        label={fillLabel('editor.rich.picture.alt', { language: languageName(of) })}
         hint={labels['editor.rich.picture.hint']}
         error={isMissing ? labels['editor.rich.picture.missing'] : null}
         rows={2}
@@ -67,17 +66,14 @@ export function ImageDialog({ richText, image, field, dialogs }: ImageDialogProp
           setIsMissing(false);
         }}
       />
-      <label className="unit-choice">
-        <input
-          type="checkbox"
-          checked={isDecorative}
-          onChange={(event) => {
-            setIsDecorative(event.currentTarget.checked);
-            setIsMissing(false);
-          }}
-        />
-        {labels['editor.rich.picture.decorative']}
-      </label>
+      <Choice
+        text={labels['editor.rich.picture.decorative']}
+        checked={isDecorative}
+        onChoose={(isChosen) => {
+          setIsDecorative(isChosen);
+          setIsMissing(false);
+        }}
+      />
     </RichModal>
   );
 }

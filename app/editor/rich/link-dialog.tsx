@@ -6,6 +6,7 @@ import { TextField } from '../../ui/field.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
 import { LinkControl } from '../form/controls/link-control.tsx';
+import { Choice } from '../parts/choice.tsx';
 import { RichModal } from './rich-modal.tsx';
 import type { RichLink, RichText } from './rich-text.ts';
 
@@ -85,14 +86,11 @@ export function LinkDialog({ richText, link, isInLink, field, onClose }: LinkDia
         dir={field.dir}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <label className="unit-choice">
-        <input
-          type="checkbox"
-          checked={opensNewTab}
-          onChange={(event) => setOpensNewTab(event.currentTarget.checked)}
-        />
-        {labels['editor.rich.link.new-tab']}
-      </label>
+      <Choice
+        text={labels['editor.rich.link.new-tab']}
+        checked={opensNewTab}
+        onChoose={setOpensNewTab}
+      />
     </RichModal>
   );
 }

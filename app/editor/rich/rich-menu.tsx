@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CheckIcon } from '../../ui/ui-icons.tsx';
+import { IconButton } from '../parts/icon-button.tsx';
 import { type RichIconName, RichIcon } from './rich-icons.tsx';
 import { useRovingItem } from './roving-focus.ts';
 
@@ -33,12 +34,10 @@ export function RichMenu(props: RichMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
+      <IconButton
         className="rich-button"
         data-active={isActive || undefined}
-        aria-label={label}
-        title={label}
+        label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         popoverTarget={id}
@@ -50,7 +49,7 @@ export function RichMenu(props: RichMenuProps) {
         }}
       >
         <RichIcon of={sign} />
-      </button>
+      </IconButton>
       <div
         ref={menu}
         id={id}

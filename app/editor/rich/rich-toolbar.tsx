@@ -1,4 +1,5 @@
 import { useEditor } from '../editor-context.ts';
+import { IconButton } from '../parts/icon-button.tsx';
 import { MoreMenu, StyleMenu } from './rich-menus.tsx';
 import type { RichAction, RichState } from './rich-text.ts';
 import { type RichIconName, RichIcon } from './rich-icons.tsx';
@@ -92,18 +93,16 @@ function ToolbarButton({ name, isPressed, onPress }: ToolbarButtonProps) {
   const stop = useRovingItem(name);
   const label = name === 'link' ? labels['editor.rich.link'] : labels[`editor.rich.action.${name}`];
   return (
-    <button
-      type="button"
+    <IconButton
       className="rich-button"
-      aria-label={label}
-      title={label}
+      label={label}
       aria-keyshortcuts={shortcuts[name]}
       aria-pressed={isPressed}
       onClick={onPress}
       {...stop}
     >
       <RichIcon of={name} />
-    </button>
+    </IconButton>
   );
 }
 

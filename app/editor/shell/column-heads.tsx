@@ -10,7 +10,7 @@ import type { UnitLanguage } from '#contracts/parts.ts';
 import { directionOf, type LanguageCode, languages as allLanguages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { writableVersions } from '../form/writable-versions.ts';
-import type { UnitSnapshot, SavingState } from '../state/unit-snapshot.ts';
+import type { UnitSnapshot, SavingState } from '../state/unit-state.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { languagesOf } from '../state/values.ts';
 import { describeRefused, describeSaving, describeTranslationWork } from './saving-status.ts';
@@ -67,9 +67,7 @@ function ColumnHead({ store, snapshot, language, isReadOnly, onSay }: ColumnHead
     await store.save([language]);
     const after = store.getSnapshot();
     if (after.saving[language]?.state !== 'saved') return;
-    const announcement = fillLabel('editor.shell.told.saved', {
-      language: nameOf(language),
-    });
+    const announcement = fillLabel('editor.shell.told.saved', { language: nameOf(language) });
     const refused = describeRefused(after, language, editor);
     onSay(refused ? `${announcement} ${refused.text}` : announcement);
   };

@@ -51,7 +51,19 @@ export function EditorFrame({ data, place, go, children }: EditorFrameProps) {
   const [backups] = useState(() =>
     openDraftBackups({ projectId: project.id, personId: person.id }),
   );
-  const units = useUnits({ calls, backups, person, reportError, notify, labels });
+  // Created once: the callbacks do not change.
+  const [units] = useState(
+    () =>
+      new OpenUnits(calls.unit, (unit) =>
+        createUnitStore(unit, {
+          calls,
+          backups: backups.of(unit.path),
+          person: { id: person.id, name: person.name },
+          onError: reportError,
+          onBackupFailure: () => notify(labels['editor.shell.told.unkept']),
+        }),
+      ),
+  );
   const { opening, retry } = useOpenUnit(units, place.path);
   const store = opening.status === 'open' ? opening.store : null;
   useSaveOnLeave(units);
@@ -120,30 +132,6 @@ function useReport(
   );
 }
 
-type UnitsParts = Pick<
-  EditorContextValue,
-  'calls' | 'person' | 'reportError' | 'notify' | 'labels'
-> & {
-  backups: DraftBackups;
-};
-
-/** Creates the open units once; the callbacks do not change. */
-function useUnits({ calls, backups, person, reportError, notify, labels }: UnitsParts): OpenUnits {
-  const [units] = useState(
-    () =>
-      new OpenUnits(calls.unit, (unit) =>
-        createUnitStore(unit, {
-          calls,
-          backups: backups.of(unit.path),
-          person: { id: person.id, name: person.name },
-          onError: reportError,
-          onBackupFailure: () => notify(labels['editor.shell.told.unkept']),
-        }),
-      ),
-  );
-  return units;
-}
-
 type ProofAnswer = (isConfirmed: boolean) => void;
 
 /** Asks for an identity proof, for calls that require one. */
@@ -173,24 +161,19 @@ function useProof(): {
  */
 function useSaveOnLeave(units: OpenUnits): void {
   useEffect(() => {
-    const send = () => units.retry();
+    const listening = new AbortController();
+    const { signal } = listening;
     const sendHidden = () => {
       if (document.visibilityState === 'hidden') units.retry();
     };
-    const leave = () => units.leave();
     const ask = (event: BeforeUnloadEvent) => {
       if (!units.isSafeToLeave()) event.preventDefault();
     };
-    addEventListener('online', send);
-    document.addEventListener('visibilitychange', sendHidden);
-    addEventListener('pagehide', leave);
-    addEventListener('beforeunload', ask);
-    return () => {
-      removeEventListener('online', send);
-      document.removeEventListener('visibilitychange', sendHidden);
-      removeEventListener('pagehide', leave);
-      removeEventListener('beforeunload', ask);
-    };
+    addEventListener('online', () => units.retry(), { signal });
+    document.addEventListener('visibilitychange', sendHidden, { signal });
+    addEventListener('pagehide', () => units.leave(), { signal });
+    addEventListener('beforeunload', ask, { signal });
+    return () => listening.abort();
   }, [units]);
 }
 

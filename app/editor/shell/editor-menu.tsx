@@ -4,6 +4,7 @@ import { languages } from '#i18n/languages.ts';
 import { MenuIcon, SearchIcon } from '../../ui/ui-icons.tsx';
 import { type EditorPanel, useEditor, useTree } from '../editor-context.ts';
 import type { EditorData } from '../editor-data.ts';
+import { IconButton } from '../parts/icon-button.tsx';
 import { TextButton } from '../parts/text-button.tsx';
 import { JsonButtons } from './import-json.tsx';
 import { BrandMark } from '../../site/brand-mark.tsx';
@@ -11,22 +12,6 @@ import { PlacePickers } from './places/place-pickers.tsx';
 import { useNarrow } from './use-narrow.ts';
 
 const panels: readonly EditorPanel[] = ['translations', 'releases', 'history', 'files', 'keys'];
-
-/** Button that opens the menu. */
-function EditorMenuButton() {
-  const { labels } = useEditor();
-  return (
-    <button
-      type="button"
-      className="bar-button bar-icon"
-      popoverTarget="editor-menu"
-      aria-label={labels['editor.shell.menu']}
-      title={labels['editor.shell.menu']}
-    >
-      <MenuIcon />
-    </button>
-  );
-}
 
 /** Menu with rarely used panels, settings and logout. */
 export function EditorMenu({ data }: { data: EditorData }) {
@@ -149,17 +134,21 @@ export function TopBar() {
       {!isNarrow && <PlacePickers />}
       <div className="editor-tools">
         <JsonButtons />
-        <button
-          type="button"
+        <IconButton
           className="bar-button bar-icon"
-          aria-label={labels['editor.shell.search']}
-          title={labels['editor.shell.search']}
+          label={labels['editor.shell.search']}
           onClick={() => openPanel('search')}
         >
           <SearchIcon />
-        </button>
+        </IconButton>
         <PublishButton />
-        <EditorMenuButton />
+        <IconButton
+          className="bar-button bar-icon"
+          label={labels['editor.shell.menu']}
+          popoverTarget="editor-menu"
+        >
+          <MenuIcon />
+        </IconButton>
       </div>
     </header>
   );

@@ -1,4 +1,4 @@
-import { type JSX, useSyncExternalStore, useMemo } from 'react';
+import { useSyncExternalStore, useMemo } from 'react';
 import { CallFailed } from '../../call-contract.ts';
 import { useEditor, useTree } from '../editor-context.ts';
 import { UnitForm } from '../form/unit-form.tsx';
@@ -6,6 +6,7 @@ import type { UnitStore } from '../state/unit-store.ts';
 import { ColumnHeadings } from './column-heads.tsx';
 import type { Opening } from './use-open-unit.ts';
 import type { Panes } from './use-panes.ts';
+import { IconButton } from '../parts/icon-button.tsx';
 import { TextButton } from '../parts/text-button.tsx';
 import { BackArrow, Arrow } from '../../ui/ui-icons.tsx';
 import { listPlaces } from './places/list-places.ts';
@@ -74,56 +75,33 @@ function OpenFailed({ error, onRetry }: { error: unknown; onRetry: () => void })
 /** Heading of the open unit, with undo, redo and the pane toggles. */
 function UnitHead({ store, panes }: { store: UnitStore; panes: Panes }) {
   const { labels } = useEditor();
-  const read = () => store.getSnapshot();
-  const { canUndo, canRedo } = useSyncExternalStore(store.subscribe, read, read);
+  const { canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const title = useUnitTitle(store);
   return (
     <div className="unit-head">
       <PaneToggle pane="tree" panes={panes} />
       <h2>{title}</h2>
       <div className="unit-steps">
-        <StepButton
-          name={labels['editor.shell.undo']}
-          isPossible={canUndo}
-          onStep={() => store.undo()}
+        {/* Not `disabled`, so that they keep the focus; without a step they do nothing. */}
+        <IconButton
+          className="editor-icon-button"
+          label={labels['editor.shell.undo']}
+          aria-disabled={!canUndo}
+          onClick={() => store.undo()}
         >
           <BackArrow />
-        </StepButton>
-        <StepButton
-          name={labels['editor.shell.redo']}
-          isPossible={canRedo}
-          onStep={() => store.redo()}
+        </IconButton>
+        <IconButton
+          className="editor-icon-button"
+          label={labels['editor.shell.redo']}
+          aria-disabled={!canRedo}
+          onClick={() => store.redo()}
         >
           <Arrow />
-        </StepButton>
+        </IconButton>
       </div>
       <PaneToggle pane="preview" panes={panes} />
     </div>
-  );
-}
-
-interface StepButtonProps {
-  name: string;
-  isPossible: boolean;
-  onStep: () => void;
-  children: JSX.Element;
-}
-
-/** Not `disabled`, so that it keeps the focus. */
-function StepButton({ name, isPossible, onStep, children }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      className="editor-icon-button"
-      aria-label={name}
-      title={name}
-      aria-disabled={!isPossible}
-      onClick={() => {
-        if (isPossible) onStep();
-      }}
-    >
-      {children}
-    </button>
   );
 }
 

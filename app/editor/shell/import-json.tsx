@@ -1,15 +1,14 @@
 import { useId, useState } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { compareFields } from '#common/content/field-differences.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
-import { formatNumber } from '#common/text/format-number.ts';
 import { languages as allLanguages } from '#i18n/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert, TextArea } from '../../ui/field.tsx';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
+import type { EditorTexts } from '../editor-texts.ts';
 import { WordDiff } from '../parts/word-diff.tsx';
 import type { UnitStore } from '../state/unit-store.ts';
-import { sameJson, languagesOf, type Values } from '../state/values.ts';
+import { byLanguage, sameJson, languagesOf, type Values } from '../state/values.ts';
 import { PanelDialog } from './panels.tsx';
 import { type ParsedJson, parseUnitJson } from './parse-unit-json.ts';
 
@@ -22,7 +21,8 @@ interface LoadJsonProps {
  * Imports JSON: parses it, shows the differences from the form, and applies it after confirmation.
  */
 function ImportJson({ store, onClose }: LoadJsonProps) {
-  const { labels, locale, notify, place } = useEditor();
+  const editor = useEditor();
+  const { labels, notify, place } = editor;
   const { unit, values } = store.getSnapshot();
   const codes = languagesOf(values);
   const [text, setText] = useState('');
@@ -39,8 +39,7 @@ function ImportJson({ store, onClose }: LoadJsonProps) {
     const { values: before } = store.getSnapshot();
     const beforeOf = (code: UnitLanguage) => before[code] ?? null;
     store.setValues(loaded);
-    const undo = () =>
-      store.setValues(Object.fromEntries(codesOfLoaded.map((code) => [code, beforeOf(code)])));
+    const undo = () => store.setValues(byLanguage(codesOfLoaded, beforeOf));
     const isOver = () => {
       const { values: now } = store.getSnapshot();
       return codesOfLoaded.every((code) => sameJson(now[code] ?? null, beforeOf(code)));
@@ -48,7 +47,7 @@ function ImportJson({ store, onClose }: LoadJsonProps) {
     notify(labels['editor.shell.json.taken'], undo, { subscribe: store.subscribe, isOver });
     onClose();
   };
-  const problem = read && problemOf(read, { labels, locale });
+  const problem = read && problemOf(read, editor);
   return (
     <PanelDialog panel="json" title={labels['editor.shell.json.load']} onClose={onClose}>
       <div className="load-json">
@@ -84,17 +83,15 @@ function ImportJson({ store, onClose }: LoadJsonProps) {
   );
 }
 
-function problemOf(
-  read: ParsedJson,
-  { labels, locale }: Pick<EditorContextValue, 'labels' | 'locale'>,
-): string | null {
+function problemOf(read: ParsedJson, texts: EditorTexts): string | null {
+  const { labels, fillLabel, formatNumber } = texts;
   if (read.outcome === 'values') return null;
   if (read.outcome === 'broken')
-    return fillTemplate(labels['editor.shell.json.broken'], {
-      line: formatNumber(read.line, locale),
-      column: formatNumber(read.column, locale),
+    return fillLabel('editor.shell.json.broken', {
+      line: formatNumber(read.line),
+      column: formatNumber(read.column),
     });
-  if (read.outcome === 'wrong') return fillTemplate(labels['editor.shell.json.wrong'], read);
+  if (read.outcome === 'wrong') return fillLabel('editor.shell.json.wrong', { field: read.field });
   return labels[`editor.shell.json.${read.outcome}`];
 }
 

@@ -174,43 +174,30 @@ export function usePanels(): { context: PanelContext; picking: PickRequest | nul
     [],
   );
   const closePanel = useCallback(() => setOpen(null), []);
-  const pickMedia = useCallback(
-    ({ onlyImages }: { onlyImages: boolean }) =>
-      new Promise<MediaFile | null>((resolve) => {
-        setPicking({
-          of: 'media',
-          onlyImages,
-          take(file) {
-            setPicking(null);
-            resolve(file);
-          },
-        });
-      }),
-    [],
-  );
-  const pickVideo = useCallback(
-    () =>
-      new Promise<string | null>((resolve) => {
-        setPicking({
-          of: 'videos',
-          take(path) {
-            setPicking(null);
-            resolve(path);
-          },
-        });
-      }),
-    [],
-  );
+  const picks = useMemo(() => {
+    const pick = <Picked,>(requestOf: (take: (picked: Picked | null) => void) => PickRequest) =>
+      new Promise<Picked | null>((resolve) => {
+        const take = (picked: Picked | null) => {
+          setPicking(null);
+          resolve(picked);
+        };
+        setPicking(requestOf(take));
+      });
+    return {
+      pickMedia: ({ onlyImages }: { onlyImages: boolean }) =>
+        pick<MediaFile>((take) => ({ of: 'media', onlyImages, take })),
+      pickVideo: () => pick<string>((take) => ({ of: 'videos', take })),
+    };
+  }, []);
   const context = useMemo(
     (): PanelContext => ({
       panel: open?.panel ?? null,
       panelSubject: open?.about ?? null,
       openPanel,
       closePanel,
-      pickMedia,
-      pickVideo,
+      ...picks,
     }),
-    [open, openPanel, closePanel, pickMedia, pickVideo],
+    [open, openPanel, closePanel, picks],
   );
   return { context, picking };
 }

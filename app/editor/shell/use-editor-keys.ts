@@ -30,12 +30,10 @@ export function useEditorKeys(say: (text: string) => void): void {
       if (isLanguageCode(language) && language !== place.contentLanguage)
         go({ contentLanguage: language });
     };
-    document.addEventListener('keydown', handleKey);
-    document.addEventListener('focusin', followFocus);
-    return () => {
-      document.removeEventListener('keydown', handleKey);
-      document.removeEventListener('focusin', followFocus);
-    };
+    const listening = new AbortController();
+    document.addEventListener('keydown', handleKey, listening);
+    document.addEventListener('focusin', followFocus, listening);
+    return () => listening.abort();
   }, [say]);
 }
 

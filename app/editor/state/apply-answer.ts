@@ -16,12 +16,10 @@ import {
   stillRefused,
   type UnitState,
   valuesOf,
-  withAll,
   withMine,
-  without,
   withVersions,
 } from './unit-state.ts';
-import { languagesOf, type Values } from './values.ts';
+import { byLanguage, languagesOf, type Values } from './values.ts';
 
 /*
  * Applies an answer of the server to an open unit that may have changed since the request.
@@ -62,7 +60,7 @@ function takeSaved(
   // A language missing in the answer was already saved like this.
   const unchanged = languages.filter((language) => !answer.versions[language]);
   const unit = withVersions(state.unit, {
-    ...Object.fromEntries(unchanged.map((language) => [language, { value: stored[language] }])),
+    ...byLanguage(unchanged, (language) => ({ value: stored[language] ?? null })),
     ...mapVersions(answer.versions, (version) => storedVersion(version, person)),
   });
   return {
@@ -70,7 +68,7 @@ function takeSaved(
     unit,
     values,
     refused: refusedNow(state, { sent, answer, values }),
-    pendingMerge: without(state.pendingMerge, languages),
+    pendingMerge: new Set([...state.pendingMerge].filter((one) => !languages.includes(one))),
     conflicts: addConflicts(state.conflicts, others),
     outdated: answer.outdated,
   };
@@ -97,7 +95,7 @@ function takeConflict(
     ),
     values: rebased.values,
     refused: refusedNow(state, { sent, answer, values: rebased.values }),
-    pendingMerge: withAll(state.pendingMerge, languagesOf(sent)),
+    pendingMerge: new Set([...state.pendingMerge, ...languagesOf(sent)]),
     conflicts: addConflicts(addConflicts(state.conflicts, rebased.conflicts), typedOn),
     conflictsWith: { id: by?.id ?? null, name: by?.name ?? null, at },
   };

@@ -5,7 +5,7 @@ import { isGeneratedKey } from '#common/content/generated-keys.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isPlaceholder } from '#common/content/placeholders.ts';
 import { withoutSoftHyphens } from '#common/text/plain-text.ts';
-import { languagesOf, type Values } from './values.ts';
+import { byLanguage, languagesOf, type Values } from './values.ts';
 
 /**
  * Updates keys derived from the source language's text at a path, in every language. Keys that were
@@ -25,12 +25,8 @@ export function updateDerivedKeys(before: Values, after: Values, unit: Unit, pat
   const made = deriveKey(field, readField(after[source], path));
   const all = { ...before, ...after };
   const written = languagesOf(all).filter((language) => all[language]);
-  return {
-    ...after,
-    ...Object.fromEntries(
-      written.map((language) => [language, writeField(all[language], key, made) ?? null]),
-    ),
-  };
+  const keys = byLanguage(written, (language) => writeField(all[language], key, made) ?? null);
+  return { ...after, ...keys };
 }
 
 /** Returns the key derived from a text; undefined if it is empty. */

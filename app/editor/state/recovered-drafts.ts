@@ -1,8 +1,13 @@
 import { readField } from '#common/content/field-values.ts';
 import type { FieldConflict } from '#contracts/units.ts';
-import { sameJson, languagesOf, type Values } from './values.ts';
-import { type UnitState, savedValue, withMine } from './unit-state.ts';
-import type { OpenConflict, RecoveredDraft } from './unit-snapshot.ts';
+import { byLanguage, languagesOf, sameJson, type Values } from './values.ts';
+import {
+  type OpenConflict,
+  type RecoveredDraft,
+  savedValue,
+  type UnitState,
+  withMine,
+} from './unit-state.ts';
 import type { DraftBackupStore, TabDrafts } from './draft-backups.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { mergeVersions } from '#common/content/merge-values.ts';
@@ -101,7 +106,9 @@ export class RecoveredDrafts {
 }
 
 function presentDraft(state: UnitState, left: TabDrafts): RecoveredDraft {
-  const values = offeredValues(mergeDraft(state, left));
+  const merged = mergeDraft(state, left);
+  // In conflicting fields, with the draft's own text.
+  const values = withMine(merged.values, merged.conflicts);
   const isChanged = ({ language, field }: FieldConflict) =>
     language in values &&
     !sameJson(readField(values[language], field), readField(state.values[language], field));
@@ -127,9 +134,7 @@ function mergeDraft(state: UnitState, { copies }: TabDrafts): Recovery {
   const { merged } = mergeVersions<UnitLanguage>(state.unit.type.fields, Object.fromEntries(sides));
   const languages = languagesOf(merged);
   return {
-    values: Object.fromEntries(
-      languages.map((language) => [language, merged[language]?.value ?? null]),
-    ),
+    values: byLanguage(languages, (language) => merged[language]?.value ?? null),
     conflicts: languages.flatMap((language) =>
       (merged[language]?.conflicts ?? []).map((conflict) => ({ ...conflict, language })),
     ),
@@ -141,9 +146,4 @@ function hasUnsavedText(state: UnitState, { values, conflicts }: Recovery): bool
   const isNew = (language: UnitLanguage) =>
     !sameJson(values[language], savedValue(state, language));
   return conflicts.length > 0 || languagesOf(values).some(isNew);
-}
-
-/** Returns the values offered, with the draft's own text in conflicting fields. */
-function offeredValues({ values, conflicts }: Recovery): Values {
-  return withMine(values, conflicts);
 }

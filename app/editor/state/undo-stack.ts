@@ -1,6 +1,7 @@
 import type { Fields } from '#common/content/fields.ts';
 import { mergeVersions } from '#common/content/merge-values.ts';
-import { languagesOf, type Values } from './values.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
+import { byLanguage, languagesOf, type Values } from './values.ts';
 
 /** A change that can be undone: the values of the affected languages. */
 interface Step {
@@ -66,14 +67,12 @@ export class UndoStack {
     const languages = languagesOf(to);
     if (languages.every((language) => values[language] === from[language]))
       return { ...values, ...to };
-    const sides = languages.map((language) => [
-      language,
-      { base: from[language], mine: values[language], theirs: to[language] },
-    ]);
-    const { merged } = mergeVersions<string>(this.#fields, Object.fromEntries(sides), {
-      keepIds: true,
-    });
-    const changed = languages.map((language) => [language, merged[language]?.value ?? null]);
-    return { ...values, ...Object.fromEntries(changed) };
+    const sides = byLanguage(languages, (language) => ({
+      base: from[language],
+      mine: values[language],
+      theirs: to[language],
+    }));
+    const { merged } = mergeVersions<UnitLanguage>(this.#fields, sides, { keepIds: true });
+    return { ...values, ...byLanguage(languages, (code) => merged[code]?.value ?? null) };
   }
 }

@@ -8,20 +8,22 @@ import type {
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { readField, writeField } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
-import { sameJson, languagesOf, type Values } from './values.ts';
-import type { OpenConflict, UnitSnapshot, SavingState } from './unit-snapshot.ts';
+import { byLanguage, languagesOf, sameJson, type Values } from './values.ts';
 import type { Connection } from './saver.ts';
 
 /** Immutable state of an open unit. */
 export interface UnitState {
   /** Unit as on the server: a version's value is its revision's, or the result of a merge. */
   unit: Unit;
+  /** Current values of the fields, by language. */
   values: Values;
   /** Languages to send although they equal the unit: their merged values are not saved yet. */
   pendingMerge: ReadonlySet<UnitLanguage>;
+  /** Open conflicts; meanwhile the fields hold `theirs`. */
   conflicts: readonly OpenConflict[];
-  conflictsWith: UnitSnapshot['conflictsWith'];
-  /** Fields refused by the server; their values stay in the form. */
+  /** Author and time of the conflicting save. */
+  conflictsWith: { id: string | null; name: string | null; at: number } | null;
+  /** Fields that the server refused; their text stays in the form and in this browser. */
   refused: readonly RefusedField[];
   outdated: OutdatedFields;
 }
@@ -29,6 +31,49 @@ export interface UnitState {
 /** A refused field with the value that was sent; field '' means a whole language. */
 interface RefusedField extends FieldProblem {
   value: JsonValue | undefined;
+}
+
+/** Two versions of a field that wait for a decision. */
+export interface OpenConflict extends FieldConflict {
+  /** Tab whose draft `mine` comes from; absent if it was typed in this one. */
+  draftTab?: string;
+}
+
+/** An open unit as the form and the preview show it. */
+export interface UnitSnapshot extends Omit<UnitState, 'pendingMerge'> {
+  saving: Partial<Record<UnitLanguage, SavingState>>;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** One per tab, latest first. */
+  recovered: readonly RecoveredDraft[];
+}
+
+/** Saving state of a language. */
+export type SavingState =
+  /** Saved, except for the fields in `refused`. */
+  | { state: 'saved'; at: number | null }
+  /** Changed, not sent yet. */
+  | { state: 'changed' }
+  | { state: 'saving' }
+  /**
+   * Stored in this browser, and sent when the network or the login is back. `server`: server error.
+   */
+  | { state: 'offline'; reason: 'network' | 'server' }
+  | { state: 'signed-out' }
+  /** Refused as a whole. Stored in this browser. */
+  | { state: 'refused' }
+  | { state: 'conflict' };
+
+/** Recovered draft of a closed tab: offered, not applied. */
+export interface RecoveredDraft {
+  tab: string;
+  at: number;
+  /** Values with the draft applied. */
+  values: Values;
+  /**
+   * True if it conflicts with a field whose conflict is still open; that has to be resolved first.
+   */
+  isWaiting: boolean;
 }
 
 export function openState(unit: Unit): UnitState {
@@ -44,9 +89,7 @@ export function openState(unit: Unit): UnitState {
 }
 
 export function valuesOf({ versions }: Pick<Unit, 'versions'>): Values {
-  return Object.fromEntries(
-    languagesOf(versions).map((language) => [language, versions[language]?.value ?? null]),
-  );
+  return byLanguage(languagesOf(versions), (language) => versions[language]?.value ?? null);
 }
 
 /** Returns a language's value on the server, as last read. */
@@ -121,11 +164,12 @@ export function withVersions(
   unit: Unit,
   changed: Partial<Record<UnitLanguage, Partial<UnitVersion>>>,
 ): Unit {
-  const versions = languagesOf(changed).map((language) => [
-    language,
-    { ...emptyVersion, ...unit.versions[language], ...changed[language] },
-  ]);
-  return { ...unit, versions: { ...unit.versions, ...Object.fromEntries(versions) } };
+  const versions = byLanguage(languagesOf(changed), (language) => ({
+    ...emptyVersion,
+    ...unit.versions[language],
+    ...changed[language],
+  }));
+  return { ...unit, versions: { ...unit.versions, ...versions } };
 }
 
 const emptyVersion: UnitVersion = {
@@ -136,15 +180,6 @@ const emptyVersion: UnitVersion = {
   publishedRevisionId: null,
   published: null,
 };
-
-/** Returns the set with items added (`withAll`) or removed (`without`). */
-export function withAll<T>(set: ReadonlySet<T>, items: readonly T[]): ReadonlySet<T> {
-  return new Set([...set, ...items]);
-}
-
-export function without<T>(set: ReadonlySet<T>, items: readonly T[]): ReadonlySet<T> {
-  return new Set([...set].filter((item) => !items.includes(item)));
-}
 
 /** Adds conflicts, one per field and language; later ones replace earlier ones. */
 export function addConflicts(
@@ -167,21 +202,10 @@ export function presentState(
   state: UnitState,
   { way, sending, ...around }: PresentInput,
 ): UnitSnapshot {
-  const { unit, values, conflicts, conflictsWith, refused, outdated } = state;
-  const saving = languagesOf(values).map((language) => [
-    language,
+  const saving = byLanguage(languagesOf(state.values), (language) =>
     savingIn(state, language, { way, isSending: sending.includes(language) }),
-  ]);
-  return {
-    unit,
-    values,
-    saving: Object.fromEntries(saving),
-    conflicts,
-    conflictsWith,
-    refused,
-    outdated,
-    ...around,
-  };
+  );
+  return { ...state, saving, ...around };
 }
 
 function savingIn(

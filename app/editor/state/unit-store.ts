@@ -16,14 +16,15 @@ import {
   savedValue,
   stillRefused,
   typedValue,
+  type OpenConflict,
+  type UnitSnapshot,
   type UnitState,
   unsavedLanguages,
 } from './unit-state.ts';
-import { sameJson, languagesOf, type Values } from './values.ts';
+import { byLanguage, languagesOf, sameJson, type Values } from './values.ts';
 import { isPermanentError, Saver } from './saver.ts';
 import { applySaveAnswer, applyRefusal, applyReloadedUnit } from './apply-answer.ts';
 import { UndoStack } from './undo-stack.ts';
-import type { OpenConflict, UnitSnapshot } from './unit-snapshot.ts';
 import { DraftBackupWriter, type DraftBackupStore, type DraftBackup } from './draft-backups.ts';
 import { withItemIds } from './with-item-ids.ts';
 
@@ -104,13 +105,11 @@ export class UnitStore {
   setField(language: UnitLanguage | 'all', field: string, value: JsonValue | undefined): void {
     const languages = language === 'all' ? this.#writtenLanguages() : [language];
     const { fields } = this.#state.unit.type;
-    const changed: Values = Object.fromEntries(
-      languages.map((code) => {
-        const own = this.#state.values[code];
-        const whole = withStructure(fields, own, { field, like: this.#modelFor(code) });
-        return [code, writeField(whole ?? undefined, field, value) ?? null];
-      }),
-    );
+    const changed = byLanguage(languages, (code) => {
+      const own = this.#state.values[code];
+      const whole = withStructure(fields, own, { field, like: this.#modelFor(code) });
+      return writeField(whole ?? undefined, field, value) ?? null;
+    });
     const { unit, values } = this.#state;
     this.#change(
       language === unit.sourceLanguage ? updateDerivedKeys(values, changed, unit, field) : changed,
@@ -120,11 +119,12 @@ export class UnitStore {
 
   /** Changes a list's items in every language. */
   changeList(field: string, change: ListChange): void {
-    const changed = this.#writtenLanguages().map((code) => [
-      code,
-      changeList(this.#state.values[code], field, change) ?? null,
-    ]);
-    this.#change(Object.fromEntries(changed), null);
+    const { values } = this.#state;
+    const languages = this.#writtenLanguages();
+    this.#change(
+      byLanguage(languages, (code) => changeList(values[code], field, change) ?? null),
+      null,
+    );
   }
 
   /** Replaces the values of several languages in one undo step. */
@@ -258,13 +258,11 @@ export class UnitStore {
   }
 
   #change(changed: Values, typed: { language: string; field: string } | null): void {
-    const languages = languagesOf(changed);
-    const before = Object.fromEntries(
-      languages.map((language) => [language, this.#state.values[language] ?? null]),
-    );
+    const { values } = this.#state;
+    const before = byLanguage(languagesOf(changed), (language) => values[language] ?? null);
     const field = typed && `${typed.language} ${typed.field}`;
     this.#undo.record({ before, after: changed, field });
-    this.#replace({ ...this.#state.values, ...changed });
+    this.#replace({ ...values, ...changed });
   }
 
   #replace(values: Values | null): void {
@@ -285,18 +283,15 @@ export class UnitStore {
     const { unit, values } = this.#state;
     const wanted =
       languages?.filter((language) => isUnsavedIn(this.#state, language)) ?? this.#dueLanguages();
-    const versions = wanted.map((language) => [
-      language,
-      {
-        basedOn: unit.versions[language]?.revisionId ?? null,
-        value: values[language] ?? null,
-      },
-    ]);
+    const versions = byLanguage(wanted, (language) => ({
+      basedOn: unit.versions[language]?.revisionId ?? null,
+      value: values[language] ?? null,
+    }));
     const sourceSeen = unit.versions[unit.sourceLanguage]?.revisionId;
     return {
       path: this.path,
       origin,
-      versions: Object.fromEntries(versions),
+      versions,
       client: clientId,
       ...(sourceSeen && { sourceSeen }),
     };
@@ -308,9 +303,7 @@ export class UnitStore {
     this.#sending = languagesOf(request.versions);
     if (this.#sending.length === 0) return;
     const { values } = this.#state;
-    const sent: Values = Object.fromEntries(
-      this.#sending.map((language) => [language, values[language] ?? null]),
-    );
+    const sent = byLanguage(this.#sending, (language) => values[language] ?? null);
     this.#notify();
     try {
       const answer = await this.#parts.calls.save(request);

@@ -9,6 +9,14 @@ export function languagesOf(values: Partial<Record<UnitLanguage, unknown>>): Uni
   return Object.keys(values) as UnitLanguage[];
 }
 
+/** Returns a record with a value for each language. */
+export function byLanguage<Value>(
+  languages: readonly UnitLanguage[],
+  valueOf: (language: UnitLanguage) => Value,
+): Partial<Record<UnitLanguage, Value>> {
+  return Object.fromEntries(languages.map((language) => [language, valueOf(language)]));
+}
+
 /** Compares two values regardless of key order. Fast for shared parts. */
 export function sameJson(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   if (one === other) return true;

@@ -1,7 +1,7 @@
 import { newItemId } from '#common/content/field-values.ts';
 import type { Fields, ListField } from '#common/content/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
-import { languagesOf, type Values } from './values.ts';
+import { byLanguage, languagesOf, type Values } from './values.ts';
 
 /**
  * Assigns ids to the items of loaded values, so that the server's answers name the same items. A
@@ -10,11 +10,8 @@ import { languagesOf, type Values } from './values.ts';
 export function withItemIds(fields: Fields | null, loaded: Values, before: Values): Values {
   if (!fields) return loaded;
   const all = [...Object.values(loaded), ...Object.values(before)];
-  return Object.fromEntries(
-    languagesOf(loaded).map((language) => [
-      language,
-      inObject(fields, loaded[language] ?? null, before[language], all),
-    ]),
+  return byLanguage(languagesOf(loaded), (language) =>
+    inObject(fields, loaded[language] ?? null, before[language], all),
   );
 }
 

@@ -1,6 +1,7 @@
-import { useDeferredValue, useEffect, useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import type { TreeCollection, TreeUnit } from '#contracts/structure.ts';
 import { useEditor } from '../editor-context.ts';
+import { useCall } from '../parts/use-call.ts';
 import { TreeRowPart } from './tree-row.tsx';
 import { entryRows } from './tree-rows.ts';
 import { useFieldSearch } from './use-field-search.ts';
@@ -61,28 +62,27 @@ export function CollectionRows({
  * Returns the loaded entries and a function to load more; after a change the same number is
  * reloaded.
  */
-function useEntries(collection: TreeCollection): { entries: TreeUnit[]; more(): void } {
-  const { calls, reportError } = useEditor();
+function useEntries(collection: TreeCollection) {
+  const { calls } = useEditor();
   const [wanted, setWanted] = useState(0);
   const [further, setFurther] = useState<TreeUnit[]>([]);
   const { entries, path } = collection;
-  useEffect(() => {
-    let isCurrent = true;
-    const first = entries.length;
-    const offsets = Array.from({ length: wanted }, (_, page) => first * (page + 1));
-    Promise.all(offsets.map((offset) => calls.entries(path, offset))).then(
-      (pages) => isCurrent && setFurther(pages.flat()),
-      (error: unknown) => isCurrent && reportError(error),
-    );
-    return () => {
-      isCurrent = false;
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [calls, collection, wanted]);
+  const reload = useCall(
+    collection,
+    () => {
+      const offsets = Array.from({ length: wanted }, (_, page) => entries.length * (page + 1));
+      return Promise.all(offsets.map((offset) => calls.entries(path, offset)));
+    },
+    (pages) => setFurther(pages.flat()),
+  );
   // Until the reload, a moved entry may be in both lists.
   const known = new Set(entries.map((entry) => entry.path));
   const others = further.filter((entry) => !known.has(entry.path));
-  return { entries: [...entries, ...others], more: () => setWanted(wanted + 1) };
+  const more = () => {
+    setWanted(wanted + 1);
+    reload();
+  };
+  return { entries: [...entries, ...others], more };
 }
 
 function FoundEntries({ collection, typed }: { collection: string; typed: string }) {

@@ -24,9 +24,7 @@ export function QuickSearch() {
       : found.length === 0
         ? labels['editor.structure.search.nothing']
         : more
-          ? fillLabel('editor.structure.search.first', {
-              count: formatNumber(found.length),
-            })
+          ? fillLabel('editor.structure.search.first', { count: formatNumber(found.length) })
           : countLabel('editor.structure.search.found', found.length);
 
   /** Arrow keys move between the input and the results; Enter opens, Escape closes. */

@@ -1,18 +1,10 @@
 import type { EditorTree } from '#contracts/structure.ts';
 import type { EditorCalls } from '../editor-calls.ts';
 
-/** The last tree from the server; subscribers are called for every newer one. */
-export interface TreeStore {
-  /** Null until loaded. */
-  getSnapshot(): EditorTree | null;
-  subscribe(listener: () => void): () => void;
-  /** Requests a newer tree. Rejects as the editor's calls do. */
-  refresh(): Promise<void>;
-  /** Pauses updates until the returned function is called, because dragged rows must not move. */
-  pauseUpdates(): () => void;
-}
+export type TreeStore = ReturnType<typeof createTreeStore>;
 
-export function createTreeStore(read: EditorCalls['tree']): TreeStore {
+/** Holds the last tree from the server; subscribers are called for every newer one. */
+export function createTreeStore(read: EditorCalls['tree']) {
   let shown: EditorTree | null = null;
   let latest: { tree: EditorTree; tag: string | null } | null = null;
   let reading: Promise<void> | null = null;
@@ -29,6 +21,7 @@ export function createTreeStore(read: EditorCalls['tree']): TreeStore {
     latest = (await read(latest?.tag ?? null)) ?? latest;
     show();
   }
+  /** Requests a newer tree. Rejects as the editor's calls do. */
   function refresh(): Promise<void> {
     if (!reading) {
       reading = load().finally(() => {
@@ -47,12 +40,14 @@ export function createTreeStore(read: EditorCalls['tree']): TreeStore {
   }
 
   return {
+    /** Null until loaded. */
     getSnapshot: () => shown,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     refresh,
+    /** Pauses updates until the returned function is called, because dragged rows must not move. */
     pauseUpdates() {
       pauseCount += 1;
       let isPaused = true;

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FoundField, FoundFields } from '#contracts/structure.ts';
 import { useEditor } from '../editor-context.ts';
+import { useCall } from '../parts/use-call.ts';
 
 /** Debounce of the search, in milliseconds. */
 const searchDebounceMs = 120;
@@ -9,68 +10,48 @@ const searchDebounceMs = 120;
 const pageSize = 40;
 const maxResults = 400;
 
-interface Found {
+interface Results extends FoundFields {
   words: string;
-  fields: FoundField[];
-  hasMore: boolean;
-}
-
-export interface SearchResults {
-  /** null while searching, or if too little was typed. */
-  found: FoundField[] | null;
-  /** Loads further results; null if there are none. */
-  more: (() => void) | null;
-  /** True if enough was typed to search. */
-  isSearching: boolean;
 }
 
 /** Searches the fields for the typed words. */
-export function useFieldSearch(typed: string): SearchResults {
-  const { calls, reportError } = useEditor();
-  const [found, setFound] = useState<Found | null>(null);
+export function useFieldSearch(typed: string) {
+  const { calls, attempt } = useEditor();
+  const [results, setResults] = useState<Results | null>(null);
   const words = typed.trim();
-  const isShort = words.length < 2;
-  useEffect(() => {
-    if (isShort) return;
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      calls.search(words).then(
-        ({ found: fields, hasMore }) => isCurrent && setFound({ words, fields, hasMore }),
-        (error: unknown) => isCurrent && reportError(error),
-      );
-    }, searchDebounceMs);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [calls, words]);
+  const isSearching = words.length > 1;
+  useCall(
+    isSearching ? words : null,
+    calls.search,
+    (answer) => setResults({ words, ...answer }),
+    searchDebounceMs,
+  );
 
-  function more(): void {
-    if (!found) return;
-    calls
-      .search(found.words, Math.min(found.fields.length + pageSize, maxResults))
-      .then(
-        (next) =>
-          setFound((before) =>
-            before?.words === found.words ? appendResults(before, next) : before,
-          ),
-        reportError,
-      );
-  }
+  const loadMore = (known: Results) =>
+    attempt(async () => {
+      const limit = Math.min(known.found.length + pageSize, maxResults);
+      const next = await calls.search(known.words, limit);
+      setResults((before) => (before?.words === known.words ? withFurther(before, next) : before));
+    });
   // Previous results stay until new ones arrive.
-  const isAsked = !isShort;
-  if (isShort || !found) return { found: null, more: null, isSearching: isAsked };
-  const isOpen = found.hasMore && found.fields.length < maxResults;
-  return { found: found.fields, more: isOpen ? more : null, isSearching: isAsked };
+  const shown = isSearching ? results : null;
+  const hasMore = shown?.hasMore && shown.found.length < maxResults;
+  return {
+    /** True if enough was typed to search. */
+    isSearching,
+    /** null while searching, or if too little was typed. */
+    found: shown?.found ?? null,
+    /** Loads further results; null if there are none. */
+    more: hasMore ? () => void loadMore(shown) : null,
+  };
 }
 
 /** Keeps the order of listed results; new ones are appended, whatever their rank. */
-function appendResults(before: Found, next: FoundFields): Found {
-  const known = new Set(before.fields.map(resultKey));
-  const fields = [...before.fields, ...next.found.filter((field) => !known.has(resultKey(field)))];
-  const { words } = before;
-  return { words, fields, hasMore: next.hasMore && fields.length > before.fields.length };
+function withFurther(before: Results, next: FoundFields): Results {
+  const known = new Set(before.found.map(resultKey));
+  const further = next.found.filter((field) => !known.has(resultKey(field)));
+  const hasMore = next.hasMore && further.length > 0;
+  return { ...before, found: [...before.found, ...further], hasMore };
 }
 
 /** Returns a unique key of a result. */

@@ -31,18 +31,9 @@ export function useRowOperations() {
     focusAfterChange: follow,
     stopFollowing: () => setFollow(null),
     move,
-    duplicate(row: TreeRow) {
-      const wanted = row.section
-        ? ({ change: 'duplicate-section', page: row.section.page, id: row.section.id } as const)
-        : ({ change: 'duplicate-entry', path: row.unit.path } as const);
-      void open(wanted, doneMessage('duplicated', row));
-    },
-    remove(row: TreeRow) {
-      const wanted = row.section
-        ? ({ change: 'remove-section', page: row.section.page, id: row.section.id } as const)
-        : ({ change: 'remove-entry', path: row.unit.path } as const);
-      void change(wanted, doneMessage('removed', row));
-    },
+    duplicate: (row: TreeRow) =>
+      void open(rowChange('duplicate', row), doneMessage('duplicated', row)),
+    remove: (row: TreeRow) => void change(rowChange('remove', row), doneMessage('removed', row)),
     restore: (row: TreeRow) =>
       void open({ change: 'restore-entry', path: row.unit.path }, doneMessage('restored', row)),
     hide(row: TreeRow, hiddenIn: LanguageCode[]) {
@@ -59,6 +50,12 @@ export function useRowOperations() {
 }
 
 type DoneKey = 'moved' | 'duplicated' | 'removed' | 'restored' | 'hidden' | 'shown';
+
+function rowChange(kind: 'duplicate' | 'remove', { section, unit }: TreeRow): StructureChange {
+  return section
+    ? { change: `${kind}-section`, page: section.page, id: section.id }
+    : { change: `${kind}-entry`, path: unit.path };
+}
 
 function moveChange(row: TreeRow, index: number): StructureChange | null {
   if (row.section)

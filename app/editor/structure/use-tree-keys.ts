@@ -1,22 +1,14 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { directionOf } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { TreeState } from './tree-context.ts';
 import type { TreeGroup, TreeRow } from './tree-rows.ts';
 
-interface TreeKeys {
-  ref: RefObject<HTMLUListElement | null>;
-  onKeyDown: TreeState['onKeyDown'];
-}
-
 /**
  * Keyboard handling of the tree: arrows move between rows and fold groups, Alt with an arrow moves
  * a row, Shift+F10 shows its actions, Delete removes it. The focus follows a moved row.
  */
-export function useTreeKeys(
-  groups: readonly TreeGroup[],
-  state: Omit<TreeState, 'onKeyDown'>,
-): TreeKeys {
+export function useTreeKeys(groups: readonly TreeGroup[], state: Omit<TreeState, 'onKeyDown'>) {
   const { language } = useEditor();
   const ref = useRef<HTMLUListElement>(null);
   const { moves, tree } = state;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { CallFailed } from '../../call-contract.ts';
-import { createUploadQueue, nextPieceSize } from './upload-queue.ts';
+import { nextPieceSize, UploadQueue } from './upload-queue.ts';
 import type { ServerUpload, UploadCalls } from './video-calls.ts';
 
 const film = (name = 'a.mp4', bytes = 700_000) => new File([new Uint8Array(bytes)], name);
@@ -56,7 +56,7 @@ function openQueue({ taken: before = [] as string[], left = [] as ServerUpload[]
       uploads.delete(id);
     },
   };
-  const queue = createUploadQueue({
+  const queue = new UploadQueue({
     calls,
     labels: { unread: 'Gone' },
     onStored: ({ path }) => unseen.push(path),
@@ -155,7 +155,7 @@ test('a file that stands there gives way only when somebody says so', async () =
   await vi.waitUntil(() => !queue.isBusy());
   expect(states()).toEqual(['a.mp4 asking', 'b.mp4 asking', 'c.mp4 stored']);
   const [a, b] = queue.getSnapshot();
-  queue.replace(a!.key);
+  queue.resume(a!.key, { mayReplace: true });
   queue.remove(b!.key);
   await vi.waitUntil(() => !queue.isBusy());
   expect([stored, uploads.size]).toEqual([['c.mp4', 'a.mp4'], 0]);

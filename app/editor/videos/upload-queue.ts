@@ -1,6 +1,6 @@
 import { CallFailed } from '../../call-contract.ts';
 import { nameOf } from './target-path.ts';
-import type { ServerUpload, UploadCalls } from './video-calls.ts';
+import type { UploadCalls } from './video-calls.ts';
 
 /**
  * `asking`: another file exists at the path. `lost`: no connection, retried automatically. `left`:
@@ -37,31 +37,9 @@ export interface NewUpload {
   problem?: string | null;
 }
 
-/** Queue of uploads, one at a time, independent of the visible list. */
-export interface UploadQueue {
-  /** For useSyncExternalStore. */
-  subscribe(listener: () => void): () => void;
-  getSnapshot(): readonly VideoUpload[];
-  /** A file that matches an interrupted upload resumes it. */
-  add(uploads: readonly NewUpload[]): void;
-  /** Lists uploads begun elsewhere, or before the tab was closed. */
-  loadUnfinished(): Promise<void>;
-  pause(key: number): void;
-  /** Resumes after a pause, a lost connection or a failure. */
-  resume(key: number): void;
-  /** Allows replacing the existing file. */
-  replace(key: number): void;
-  /** Cancels an upload, on the server too, or removes a completed one from the list. */
-  remove(key: number): void;
-  /** Calls the listener, instead of `onStored`, for each stored file; returns how to stop. */
-  watchStored(listener: StoredListener): () => void;
-  /** Returns whether an upload is in progress or waiting. */
-  isBusy(): boolean;
-}
-
 type StoredListener = (upload: VideoUpload) => void;
 
-export interface UploadQueueOptions {
+interface UploadQueueOptions {
   calls: UploadCalls;
   labels: { unread: string };
   /** Called if the list of uploads is not visible. */
@@ -98,216 +76,203 @@ export function nextPieceSize(bytes: number, milliseconds: number): number {
   return Math.round(Math.min(maxPieceBytes, Math.max(minPieceBytes, Math.min(wanted, bytes * 4))));
 }
 
-export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
-  const { calls, onStored } = options;
-  const list = createList(onStored);
-  const { find, change, all, set } = list;
-  let isSending = false;
+/** Queue of uploads, one at a time, independent of the visible list. */
+export class UploadQueue {
+  readonly #options: UploadQueueOptions;
+  readonly #listeners = new Set<() => void>();
+  #entries: readonly Entry[] = [];
+  #lastKey = 0;
+  #isSending = false;
+  #onStored: StoredListener;
 
-  async function sendAll(): Promise<void> {
-    if (isSending) return;
-    isSending = true;
-    for (;;) {
-      const next = all().find(({ state }) => state === 'waiting');
-      if (!next) break;
-      change(next.key, { state: 'sending', problem: null, stop: new AbortController() });
-      await send({ ...options, find, change }, next.key);
-    }
-    isSending = false;
-  }
-  function startAgain(key: number, changes: Partial<Entry> = {}): void {
-    find(key)?.stop.abort();
-    change(key, { ...changes, state: 'waiting', problem: null });
-    void sendAll();
+  constructor(options: UploadQueueOptions) {
+    this.#options = options;
+    this.#onStored = options.onStored;
   }
 
-  return {
-    subscribe: list.subscribe,
-    getSnapshot: all,
-    add(uploads) {
-      // Drops completed uploads from the list.
-      set(
-        uploads.reduce(
-          list.withUpload,
-          all().filter(({ state }) => state !== 'stored'),
-        ),
-      );
-      void sendAll();
-    },
-    async loadUnfinished() {
-      const unfinished = await calls.unfinished();
-      const known = new Set(all().map(({ id }) => id));
-      const left = unfinished.filter(({ id }) => !known.has(id)).map(asInterrupted);
-      if (left.length > 0) set([...all(), ...left.map(list.entryOf)]);
-    },
-    pause(key) {
-      find(key)?.stop.abort();
-      change(key, { state: 'paused' });
-    },
-    resume: startAgain,
-    replace: (key) => startAgain(key, { mayReplace: true }),
-    remove(key) {
-      const entry = find(key);
-      entry?.stop.abort();
-      set(all().filter((other) => other !== entry));
-      // Otherwise the server discards it after a day.
-      if (entry?.id && entry.state !== 'stored') calls.cancel(entry.id).catch(() => {});
-    },
-    watchStored: list.watchStored,
-    isBusy: () => all().some(({ state }) => ['waiting', 'sending', 'lost'].includes(state)),
+  getSnapshot = (): readonly VideoUpload[] => this.#entries;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
-}
 
-/** List of uploads with subscribers. */
-function createList(onStored: StoredListener) {
-  const listeners = new Set<() => void>();
-  let entries: readonly Entry[] = [];
-  let lastKey = 0;
-  let storedListener = onStored;
-
-  function set(next: readonly Entry[]): void {
-    entries = next;
-    for (const listener of listeners) listener();
+  /** A file that matches an interrupted upload resumes it. */
+  add(uploads: readonly NewUpload[]): void {
+    // Drops completed uploads from the list.
+    let entries: readonly Entry[] = this.#entries.filter(({ state }) => state !== 'stored');
+    for (const upload of uploads) entries = this.#withUpload(entries, upload);
+    this.#set(entries);
+    void this.#sendAll();
   }
-  function entryOf(upload: Partial<Entry> & Pick<Entry, 'path' | 'bytes'>): Entry {
-    lastKey += 1;
+
+  /** Lists uploads begun elsewhere, or before the tab was closed. */
+  async loadUnfinished(): Promise<void> {
+    const unfinished = await this.#options.calls.unfinished();
+    const known = new Set(this.#entries.map(({ id }) => id));
+    const left = unfinished
+      .filter(({ id }) => !known.has(id))
+      .map(({ offset, ...upload }) => this.#entryOf({ ...upload, sent: offset, state: 'left' }));
+    if (left.length > 0) this.#set([...this.#entries, ...left]);
+  }
+
+  pause(key: number): void {
+    this.#find(key)?.stop.abort();
+    this.#change(key, { state: 'paused' });
+  }
+
+  /** Resumes after a pause, a lost connection or a failure; may then replace an existing file. */
+  resume(key: number, allowed: Pick<NewUpload, 'mayReplace'> = {}): void {
+    this.#find(key)?.stop.abort();
+    this.#change(key, { ...allowed, state: 'waiting', problem: null });
+    void this.#sendAll();
+  }
+
+  /** Cancels an upload, on the server too, or removes a completed one from the list. */
+  remove(key: number): void {
+    const entry = this.#find(key);
+    entry?.stop.abort();
+    this.#set(this.#entries.filter((other) => other !== entry));
+    // Otherwise the server discards it after a day.
+    if (entry?.id && entry.state !== 'stored') this.#options.calls.cancel(entry.id).catch(() => {});
+  }
+
+  /** Calls the listener, instead of `onStored`, for each stored file; returns how to stop. */
+  watchStored(listener: StoredListener): () => void {
+    this.#onStored = listener;
+    return () => {
+      if (this.#onStored === listener) this.#onStored = this.#options.onStored;
+    };
+  }
+
+  /** Returns whether an upload is in progress or waiting. */
+  isBusy(): boolean {
+    return this.#entries.some(({ state }) => ['waiting', 'sending', 'lost'].includes(state));
+  }
+
+  #find(key: number): Entry | undefined {
+    return this.#entries.find((entry) => entry.key === key);
+  }
+
+  #set(entries: readonly Entry[]): void {
+    this.#entries = entries;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #change(key: number, changes: Partial<Entry>): void {
+    this.#set(this.#entries.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+    const changed = this.#find(key);
+    if (changed && changes.state === 'stored') this.#onStored(changed);
+  }
+
+  #entryOf(upload: Partial<Entry> & Pick<Entry, 'path' | 'bytes'>): Entry {
+    this.#lastKey += 1;
     const empty = { sent: 0, state: 'waiting', problem: null, file: null, id: null } as const;
     const stop = new AbortController();
-    return { key: lastKey, mayReplace: false, stop, ...empty, ...upload };
+    return { key: this.#lastKey, mayReplace: false, stop, ...empty, ...upload };
   }
-  const find = (key: number) => entries.find((entry) => entry.key === key);
 
-  return {
-    all: () => entries,
-    set,
-    entryOf,
-    find,
-    change(key: number, changes: Partial<Entry>): void {
-      set(entries.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)));
-      const changed = find(key);
-      if (changed && changes.state === 'stored') storedListener(changed);
-    },
-    /** Adds an upload to a list; a file that matches an interrupted upload resumes it. */
-    withUpload(known: readonly Entry[], upload: NewUpload): readonly Entry[] {
-      const { file, path, mayReplace = false, problem = null } = upload;
-      const left = known.find(
-        (entry) =>
-          entry.state === 'left' &&
-          entry.bytes === file.size &&
-          nameOf(entry.path) === nameOf(path),
-      );
-      if (left)
-        return known.map((entry) => (entry === left ? { ...left, file, state: 'waiting' } : entry));
-      const state = problem === null ? 'waiting' : 'refused';
-      return [...known, entryOf({ path, bytes: file.size, file, mayReplace, problem, state })];
-    },
-    watchStored(listener: StoredListener): () => void {
-      storedListener = listener;
-      return () => {
-        if (storedListener === listener) storedListener = onStored;
-      };
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
-
-function asInterrupted({ id, path, bytes, offset }: ServerUpload) {
-  return { id, path, bytes, sent: offset, state: 'left' as const };
-}
-
-interface Sending extends Pick<UploadQueueOptions, 'calls' | 'labels' | 'wait'> {
-  find(key: number): Entry | undefined;
-  change(key: number, changes: Partial<Entry>): void;
-}
-
-/** Uploads one file, with retries after lost connections, and stores its final state. */
-async function send(sending: Sending, key: number): Promise<void> {
-  const { find, change, wait } = sending;
-  const signal = find(key)?.stop.signal;
-  if (!signal) return;
-  for (let losses = 0; ;) {
-    const before = find(key)?.sent;
-    try {
-      await sendRest(sending, key, signal);
-      return;
-    } catch (error) {
-      if (signal.aborted) return;
-      const outcome = await handleUploadError(error, { sending, key });
-      if (outcome) {
-        change(key, outcome);
-        return;
-      }
-    }
-    losses = find(key)?.sent === before ? losses + 1 : 1;
-    change(key, { state: 'lost' });
-    await wait(Math.min(maxRetryDelayMs, 1_000 * 2 ** losses), signal);
-    if (signal.aborted) return;
-    change(key, { state: 'sending' });
-  }
-}
-
-/** Sends from the server's offset to the end. */
-async function sendRest(
-  { calls, find, change }: Sending,
-  key: number,
-  signal: AbortSignal,
-): Promise<void> {
-  const entry = find(key);
-  const file = entry?.file;
-  if (!entry || !file) return;
-  const { path, bytes } = entry;
-  const upload = entry.id === null ? await calls.begin(path, bytes) : await calls.find(entry.id);
-  // Cancelled while it was begun: otherwise the server would reserve its space for a day.
-  if (!find(key)) await calls.cancel(upload.id);
-  change(key, { id: upload.id, sent: upload.offset });
-  if (signal.aborted) return;
-  if (upload.isTaken && !entry.mayReplace) {
-    change(key, { state: 'asking' });
-    return;
-  }
-  let size = upload.chunkBytes ?? minPieceBytes * 2;
-  for (let sent = upload.offset; sent < bytes;) {
-    const piece = file.slice(sent, sent + size, 'application/octet-stream');
-    const start = performance.now();
-    const { offset } = await calls.append(
-      upload.id,
-      { bytes: piece, from: sent, total: bytes },
-      signal,
+  #withUpload(known: readonly Entry[], upload: NewUpload): readonly Entry[] {
+    const { file, path, mayReplace = false, problem = null } = upload;
+    const left = known.find(
+      (entry) =>
+        entry.state === 'left' && entry.bytes === file.size && nameOf(entry.path) === nameOf(path),
     );
-    size = upload.chunkBytes ?? nextPieceSize(piece.size, performance.now() - start);
-    sent = offset;
-    change(key, { sent });
-    if (signal.aborted) return;
+    if (left)
+      return known.map((entry) => (entry === left ? { ...left, file, state: 'waiting' } : entry));
+    const state = problem === null ? 'waiting' : 'refused';
+    return [...known, this.#entryOf({ path, bytes: file.size, file, mayReplace, problem, state })];
   }
-  await calls.finish(upload.id);
-  change(key, { state: 'stored', sent: bytes });
-}
 
-/** Returns the changes to an upload after an error; null to retry. */
-async function handleUploadError(
-  error: unknown,
-  { sending, key }: { sending: Sending; key: number },
-): Promise<Partial<Entry> | null> {
-  const { find, change, labels } = sending;
-  if (error instanceof CallFailed) {
-    const { status, message } = error;
-    // The offset differs, or the upload has expired: the next attempt asks the server first.
-    if (status === 409) return null;
-    if (status === 404 && find(key)?.id) {
-      change(key, { id: null, sent: 0 });
-      return null;
+  async #sendAll(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    for (;;) {
+      const next = this.#entries.find(({ state }) => state === 'waiting');
+      if (!next) break;
+      const stop = new AbortController();
+      this.#change(next.key, { state: 'sending', problem: null, stop });
+      await this.#send(next.key, stop.signal);
     }
-    if (status >= 500 || status === 408) return null;
-    if (status === 429) return { state: 'failed', problem: message };
-    return { state: 'refused', problem: message, id: null };
+    this.#isSending = false;
   }
-  // Reading a file that was moved or changed fails like a lost network.
-  const file = find(key)?.file;
-  if (!file || (await isReadable(file))) return null;
-  return { state: 'refused', problem: labels.unread };
+
+  /** Uploads one file, with retries after lost connections, and stores its final state. */
+  async #send(key: number, signal: AbortSignal): Promise<void> {
+    for (let losses = 0; ;) {
+      const before = this.#find(key)?.sent;
+      try {
+        await this.#sendRest(key, signal);
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        const outcome = await this.#outcomeOf(error, key);
+        if (outcome) {
+          this.#change(key, outcome);
+          return;
+        }
+      }
+      losses = this.#find(key)?.sent === before ? losses + 1 : 1;
+      this.#change(key, { state: 'lost' });
+      await this.#options.wait(Math.min(maxRetryDelayMs, 1_000 * 2 ** losses), signal);
+      if (signal.aborted) return;
+      this.#change(key, { state: 'sending' });
+    }
+  }
+
+  /** Sends from the server's offset to the end. */
+  async #sendRest(key: number, signal: AbortSignal): Promise<void> {
+    const { calls } = this.#options;
+    const entry = this.#find(key);
+    const file = entry?.file;
+    if (!entry || !file) return;
+    const { path, bytes } = entry;
+    const upload = entry.id === null ? await calls.begin(path, bytes) : await calls.find(entry.id);
+    // Cancelled while it was begun: otherwise the server would reserve its space for a day.
+    if (!this.#find(key)) await calls.cancel(upload.id);
+    this.#change(key, { id: upload.id, sent: upload.offset });
+    if (signal.aborted) return;
+    if (upload.isTaken && !entry.mayReplace) {
+      this.#change(key, { state: 'asking' });
+      return;
+    }
+    let size = upload.chunkBytes ?? minPieceBytes * 2;
+    for (let sent = upload.offset; sent < bytes;) {
+      const piece = file.slice(sent, sent + size, 'application/octet-stream');
+      const start = performance.now();
+      const { offset } = await calls.append(
+        upload.id,
+        { bytes: piece, from: sent, total: bytes },
+        signal,
+      );
+      size = upload.chunkBytes ?? nextPieceSize(piece.size, performance.now() - start);
+      sent = offset;
+      this.#change(key, { sent });
+      if (signal.aborted) return;
+    }
+    await calls.finish(upload.id);
+    this.#change(key, { state: 'stored', sent: bytes });
+  }
+
+  /** Returns the changes to an upload after an error; null to retry. */
+  async #outcomeOf(error: unknown, key: number): Promise<Partial<Entry> | null> {
+    if (error instanceof CallFailed) {
+      const { status, message } = error;
+      // The offset differs, or the upload has expired: the next attempt asks the server first.
+      if (status === 409) return null;
+      if (status === 404 && this.#find(key)?.id) {
+        this.#change(key, { id: null, sent: 0 });
+        return null;
+      }
+      if (status >= 500 || status === 408) return null;
+      if (status === 429) return { state: 'failed', problem: message };
+      return { state: 'refused', problem: message, id: null };
+    }
+    // Reading a file that was moved or changed fails like a lost network.
+    const file = this.#find(key)?.file;
+    if (!file || (await isReadable(file))) return null;
+    return { state: 'refused', problem: this.#options.labels.unread };
+  }
 }
 
 async function isReadable(file: File): Promise<boolean> {

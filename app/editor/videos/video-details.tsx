@@ -5,8 +5,8 @@ import { useEditor } from '../editor-context.ts';
 import { scrollIntoViewRef } from '../parts/scroll-into-view.ts';
 import { describeVideoFile, describeVideoStatus, videoStatusOf } from './describe-video.ts';
 import { nameOf, storedPath, captionsPath } from './target-path.ts';
-import type { LessonUse, PlayableVideo, VideoCalls, VideoDetailsProps } from './video-calls.ts';
-import { RemovalQuestion } from '../parts/file-browser.tsx';
+import type { LessonUse, PlayableVideo, VideoDetailsProps } from './video-calls.ts';
+import { FileRemoval, RemovalQuestion } from '../parts/file-removal.tsx';
 import { TextButton } from '../parts/text-button.tsx';
 
 /** Details of one video: status, captions, lessons that use it, and actions. */
@@ -15,7 +15,9 @@ export function VideoDetails(props: VideoDetailsProps) {
   const editor = useEditor();
   const { labels } = editor;
   const titleId = `video${useId()}`;
-  const uses = useUses(calls, file.path);
+  /** null while loading. */
+  const [uses, setUses] = useState<readonly LessonUse[] | null>(null);
+  useCall(file.path, calls.uses, setUses);
   const standing = videoStatusOf(file, canPrepare);
 
   return (
@@ -35,17 +37,14 @@ export function VideoDetails(props: VideoDetailsProps) {
       </p>
       <VideoActions {...props} />
       <VideoCaptions {...props} />
-      <VideoUses uses={uses} onClose={onClose} />
+      <div className="video-part">
+        <h4>{labels['editor.videos.uses']}</h4>
+        {uses?.length === 0 && <p className="media-facts">{labels['editor.videos.uses-none']}</p>}
+        {uses && uses.length > 0 && <LessonList uses={uses} onClose={onClose} />}
+      </div>
       <VideoRemoval {...props} />
     </section>
   );
-}
-
-/** Returns null while loading. */
-function useUses(calls: VideoCalls, path: string): readonly LessonUse[] | null {
-  const [uses, setUses] = useState<readonly LessonUse[] | null>(null);
-  useCall(path, () => calls.uses(path), setUses);
-  return uses;
 }
 
 /** Actions of a video, and its player once opened. */
@@ -193,73 +192,37 @@ function CaptionsRow(props: VideoDetailsProps & { language: LanguageCode }) {
   );
 }
 
-/** Deletes a video after confirmation; if lessons use it, lists them instead. */
 function VideoRemoval({ file, calls, onChange, onClose }: VideoDetailsProps) {
-  const { labels, notify, attempt, fillLabel } = useEditor();
-  const [isAsking, setIsAsking] = useState(false);
-  const [usedIn, setUsedIn] = useState<readonly LessonUse[]>([]);
+  const { notify, fillLabel } = useEditor();
   const name = nameOf(file.path);
-
-  const ask = async () => {
-    // Lessons may have changed since the video was opened.
-    const uses = await calls.uses(file.path);
-    setUsedIn(uses);
-    setIsAsking(uses.length === 0);
-  };
-  const remove = async () => {
-    setIsAsking(false);
-    const answer = await calls.remove(file.path);
-    setUsedIn(answer.usedIn);
-    if (!answer.removed) return;
-    notify(fillLabel('editor.videos.removed', { name }));
-    onChange();
-  };
-
-  if (isAsking)
-    return (
-      <RemovalQuestion
-        of="videos"
-        text={fillLabel('editor.videos.remove-sure', { name })}
-        onYes={() => void attempt(remove)}
-        onNo={() => setIsAsking(false)}
-      />
-    );
   return (
-    <div className="media-removal">
-      <TextButton text={labels['editor.videos.remove']} onClick={() => void attempt(ask)} />
-      {usedIn.length > 0 && (
-        <div ref={scrollIntoViewRef} role="alert">
-          <p>{labels['editor.videos.used']}</p>
-          <LessonList uses={usedIn} onClose={onClose} />
-        </div>
-      )}
-    </div>
+    <FileRemoval
+      of="videos"
+      question={fillLabel('editor.videos.remove-sure', { name })}
+      // Lessons may have changed since the video was opened.
+      findUses={() => calls.uses(file.path)}
+      remove={() => calls.remove(file.path)}
+      onRemoved={() => {
+        notify(fillLabel('editor.videos.removed', { name }));
+        onChange();
+      }}
+    >
+      {(uses) => <LessonList uses={uses} onClose={onClose} />}
+    </FileRemoval>
   );
 }
 
-interface VideoUsesProps {
-  /** null while loading. */
-  uses: readonly LessonUse[] | null;
+interface LessonListProps {
+  uses: readonly LessonUse[];
   onClose(): void;
 }
 
 /** Lessons that use a video, with links to their fields. */
-function VideoUses({ uses, onClose }: VideoUsesProps) {
-  const { labels } = useEditor();
-  return (
-    <div className="video-part">
-      <h4>{labels['editor.videos.uses']}</h4>
-      {uses?.length === 0 && <p className="media-facts">{labels['editor.videos.uses-none']}</p>}
-      {uses && uses.length > 0 && <LessonList uses={uses} onClose={onClose} />}
-    </div>
-  );
-}
-
-function LessonList({ uses, onClose }: VideoUsesProps) {
+function LessonList({ uses, onClose }: LessonListProps) {
   const { labels, go, fillLabel } = useEditor();
   return (
     <ul>
-      {uses?.map(({ path, field, course, lesson }) => (
+      {uses.map(({ path, field, course, lesson }) => (
         <li key={`${path} ${field}`}>
           <TextButton
             look="link"

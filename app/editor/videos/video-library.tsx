@@ -1,16 +1,12 @@
-import { type ReactNode, useId, useMemo, useRef, useState, useEffect } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { FileBrowser } from '../parts/file-browser.tsx';
 import { TextButton } from '../parts/text-button.tsx';
+import { useFileList } from '../parts/use-file-list.ts';
 import { describeVideoFile, describeVideoStatus, videoStatusOf } from './describe-video.ts';
 import { findInvalidFolderName, folderOf, kindOf, nameOf } from './target-path.ts';
 import { useVideoUploads, VideoUploads } from './video-uploads.tsx';
-import {
-  createVideoCalls,
-  type VideoDetailsProps,
-  type VideoFile,
-  type VideoCalls,
-} from './video-calls.ts';
+import { createVideoCalls, type VideoDetailsProps, type VideoFile } from './video-calls.ts';
 import { VideoDetails } from './video-details.tsx';
 
 interface VideoLibraryProps {
@@ -31,8 +27,15 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps) {
     () => createVideoCalls(api, { projectId: project.id, language }),
     [api, project.id, language],
   );
-  const list = useVideoList(calls, searched);
-  const { canPrepare } = list;
+  const list = useFileList(searched, {
+    async readPage(words, after: string | null) {
+      const { videos, ...page } = await calls.list(words, after);
+      return { files: videos, ...page };
+    },
+    isChanging: ({ files, canPrepare }) =>
+      files.some(({ state }) => state === 'preparing' || (state === 'stored' && canPrepare)),
+  });
+  const canPrepare = list.known?.canPrepare ?? true;
   const uploading = useVideoUploads(calls, (path) => {
     list.reload();
     if (kindOf(path) === 'video') setSelectedPath(path);
@@ -187,84 +190,4 @@ function VideoFolder({ folder, files, hintId, children }: VideoFolderProps) {
       )}
     </div>
   );
-}
-
-/** Debounce of the search, in milliseconds. */
-const searchDebounceMs = 200;
-/** Polling interval while videos are being prepared, in milliseconds. */
-const pollIntervalMs = 5_000;
-
-interface Read {
-  files: readonly VideoFile[];
-  next: string | null;
-  canPrepare: boolean;
-}
-
-/** Searches videos by path, page by page, and polls those being prepared. */
-function useVideoList(calls: VideoCalls, searched: string) {
-  const { reportError } = useEditor();
-  const [known, setKnown] = useState<Read | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [reading, setReading] = useState(0);
-  const latest = useRef(0);
-  const words = searched.trim();
-
-  async function read(pages: () => Promise<Read>, isSilent = false): Promise<void> {
-    latest.current += 1;
-    const own = latest.current;
-    try {
-      const answer = await pages();
-      // The search has changed in the meantime.
-      if (own !== latest.current) return;
-      setKnown(answer);
-      setHasFailed(false);
-    } catch (error) {
-      if (own !== latest.current || isSilent) return;
-      setHasFailed(true);
-      reportError(error);
-    }
-  }
-  /** Returns a loader of at least this number of videos, if there are as many. */
-  const readFirst = (least: number) => async (): Promise<Read> => {
-    const files: VideoFile[] = [];
-    for (let after: string | null = null; ;) {
-      const { videos, next, canPrepare } = await calls.list(words, after);
-      files.push(...videos);
-      if (next === null || files.length >= least) return { files, next, canPrepare };
-      after = next;
-    }
-  };
-
-  useEffect(() => {
-    const timer = setTimeout(() => void read(readFirst(1)), words === '' ? 0 : searchDebounceMs);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [words]);
-  useEffect(() => {
-    if (reading > 0) void read(readFirst(known?.files.length ?? 1));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [reading]);
-  useEffect(() => {
-    const isWaiting = known?.files.some(
-      ({ state }) => state === 'preparing' || (state === 'stored' && known.canPrepare),
-    );
-    if (!isWaiting) return;
-    const timer = setTimeout(
-      () => void read(readFirst(known?.files.length ?? 1), true),
-      pollIntervalMs,
-    );
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [known]);
-
-  return {
-    files: known?.files ?? null,
-    hasMore: (known?.next ?? null) !== null,
-    hasFailed,
-    canPrepare: known?.canPrepare ?? true,
-    /** Loads the next page. */
-    loadMore: () => void read(readFirst((known?.files.length ?? 0) + 1)),
-    /** Reloads what is shown. */
-    reload: () => setReading((count) => count + 1),
-  };
 }

@@ -3,12 +3,7 @@ import { useEditor } from '../editor-context.ts';
 import { formatBytes } from '../media/format-media.ts';
 import { percentOf } from './describe-video.ts';
 import { nameOf, kindOf, targetPath } from './target-path.ts';
-import {
-  type UploadQueue,
-  type VideoUpload,
-  createUploadQueue,
-  type UploadQueueOptions,
-} from './upload-queue.ts';
+import { UploadQueue, type VideoUpload } from './upload-queue.ts';
 import { TextButton } from '../parts/text-button.tsx';
 import type { VideoCalls } from './video-calls.ts';
 import type { Api } from '../../api-client.ts';
@@ -117,7 +112,7 @@ function UploadActions({ upload, queue, onChooseFile }: UploadRowProps) {
     'dismiss': remove,
     'leave-out': remove,
     'pause': () => queue.pause(key),
-    'replace': () => queue.replace(key),
+    'replace': () => queue.resume(key, { mayReplace: true }),
     'resume': resume,
     'resume-now': resume,
   };
@@ -143,11 +138,17 @@ export function useVideoUploads(calls: VideoCalls, onStored: (path: string) => v
   const { api, labels, notify, fillLabel } = useEditor();
   const queue = useMemo(
     () =>
-      openUploadQueue(api, {
-        calls,
-        labels: { unread: labels['editor.videos.upload.unread'] },
-        onStored: ({ path }) => notify(fillLabel('editor.videos.stored', { name: nameOf(path) })),
-      }),
+      openUploadQueue(
+        api,
+        () =>
+          new UploadQueue({
+            calls,
+            labels: { unread: labels['editor.videos.upload.unread'] },
+            onStored: ({ path }) =>
+              notify(fillLabel('editor.videos.stored', { name: nameOf(path) })),
+            wait: waitForNetwork,
+          }),
+      ),
     [api, calls, labels, fillLabel, notify],
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
@@ -176,13 +177,10 @@ const queues = new WeakMap<object, UploadQueue>();
  * Returns the upload queue of one editor: uploads continue while their list is closed. Leaving the
  * page asks first.
  */
-function openUploadQueue(
-  api: Pick<Api, 'send'>,
-  options: Omit<UploadQueueOptions, 'wait'>,
-): UploadQueue {
+function openUploadQueue(api: Pick<Api, 'send'>, open: () => UploadQueue): UploadQueue {
   const known = queues.get(api);
   if (known) return known;
-  const queue = createUploadQueue({ ...options, wait: waitForNetwork });
+  const queue = open();
   addEventListener('beforeunload', (event) => {
     if (queue.isBusy()) event.preventDefault();
   });

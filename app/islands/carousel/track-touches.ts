@@ -1,15 +1,10 @@
-export interface TouchTracker {
-  /** Resolves when no finger touches the island and nothing in it scrolls. */
-  idle(): Promise<void>;
-  /** Removes the listeners. */
-  stop(): void;
-}
+export type TouchTracker = ReturnType<typeof trackTouches>;
 
 /** Time after the last move at which a scroll without `scrollend` has ended, in milliseconds. */
 const scrollEndTimeoutMs = 1000;
 
 /** Tracks touches of an island, because hydrating it during a swipe would interrupt the swipe. */
-export function trackTouches(island: HTMLElement): TouchTracker {
+export function trackTouches(island: HTMLElement) {
   const stop = new AbortController();
   let isTouched = false;
   let isScrolling = false;
@@ -40,11 +35,13 @@ export function trackTouches(island: HTMLElement): TouchTracker {
   listen(['scroll'], () => scroll(true));
   listen(['scrollend'], () => scroll(false));
   return {
+    /** Resolves when no finger touches the island and nothing in it scrolls. */
     idle: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         onRest = resolve;
         check();
       }),
+    /** Removes the listeners. */
     stop: () => {
       clearTimeout(scrollTimer);
       stop.abort();

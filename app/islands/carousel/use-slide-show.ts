@@ -10,18 +10,7 @@ interface SlideShowOptions {
   isAutomatic: boolean;
 }
 
-export interface SlideShow {
-  /** True while started, even if a pointer or the focus pauses it. */
-  isPlaying: boolean;
-  toggle(): void;
-  /** For the frame that pauses the show while a pointer or the focus is inside. */
-  pauseHandlers: {
-    onPointerEnter(): void;
-    onPointerLeave(): void;
-    onFocus(): void;
-    onBlur(event: FocusEvent): void;
-  };
-}
+export type SlideShow = ReturnType<typeof useSlideShow>;
 
 /** Time that a slide is shown, in milliseconds. */
 const slideMs = 3000;
@@ -30,11 +19,7 @@ const slideMs = 3000;
  * Advances a carousel by itself until the visitor turns it, which stops it for good. It pauses while
  * the tab is hidden, hovered or focused; starting it by its button overrides a pause.
  */
-export function useSlideShow({
-  carousel,
-  intervalMs = slideMs,
-  isAutomatic,
-}: SlideShowOptions): SlideShow {
+export function useSlideShow({ carousel, intervalMs = slideMs, isAutomatic }: SlideShowOptions) {
   const { userTurns, advance } = carousel;
   const [startedAt, setStartedAt] = useState<number | 'itself' | null>(
     isAutomatic ? 'itself' : null,
@@ -59,16 +44,18 @@ export function useSlideShow({
   const setPause = (change: Partial<typeof noPause>) =>
     setPauses((before) => ({ ...before, ...change }));
   return {
+    /** True while started, even if a pointer or the focus pauses it. */
     isPlaying,
     toggle() {
       setStartedAt(isPlaying ? null : userTurns);
       setPauses(noPause);
     },
+    /** For the frame that pauses the show while a pointer or the focus is inside. */
     pauseHandlers: {
       onPointerEnter: () => setPause({ pointer: true }),
       onPointerLeave: () => setPause({ pointer: false }),
       onFocus: () => setPause({ focus: true }),
-      onBlur: ({ currentTarget, relatedTarget }) =>
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
         setPause({ focus: relatedTarget instanceof Node && currentTarget.contains(relatedTarget) }),
     },
   };

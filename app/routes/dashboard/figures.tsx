@@ -27,7 +27,6 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
       <Filters {...loaderData} />
       <Part data={loaderData} file="sales" title={salesTitle}>
         <Chart
-          kind="bars"
           language={language}
           title={salesTitle}
           figures={sales}

@@ -4,15 +4,9 @@ import { formatNumber } from '#common/text/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { Chart } from './chart.tsx';
 
-interface Drawn {
-  kind?: 'bars' | 'line';
-  language?: LanguageCode;
-}
-
-function render(values: readonly number[], { kind = 'bars', language = 'en' }: Drawn = {}): string {
+function render(values: readonly number[], language: LanguageCode = 'en'): string {
   return renderToStaticMarkup(
     <Chart
-      kind={kind}
       language={language}
       title="Orders"
       figures={values.map((value, index) => ({ time: `Day ${index + 1}`, value }))}
@@ -49,17 +43,14 @@ test('a bar is as high as its share of the scale', () => {
 
 test('time runs from the start side', () => {
   const figures = [1, 2, 3, 4];
-  expect(attributesOf(render(figures, { kind: 'line' }), 'circle', 'cx')).toEqual([
-    12.5, 37.5, 62.5, 87.5,
-  ]);
-  const arabic = render(figures, { kind: 'line', language: 'ar' });
-  expect(attributesOf(arabic, 'circle', 'cx')).toEqual([87.5, 62.5, 37.5, 12.5]);
+  expect(attributesOf(render(figures), 'rect', 'x')).toEqual([4.5, 29.5, 54.5, 79.5]);
+  expect(attributesOf(render(figures, 'ar'), 'rect', 'x')).toEqual([79.5, 54.5, 29.5, 4.5]);
 });
 
 test('all figures are in the table, and few of many in the chart, the newest among them', () => {
   const html = render(
     Array.from({ length: 31 }, (_day, index) => index),
-    { language: 'ar' },
+    'ar',
   );
   expect(html.match(/<tr>/g)).toHaveLength(32);
   const times = Array.from(html.matchAll(/<text [^>]*>Day (\d+)</g), ([, day]) => Number(day));

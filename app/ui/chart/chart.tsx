@@ -14,7 +14,6 @@ export interface Figure {
 }
 
 interface ChartProps {
-  kind: 'bars' | 'line';
   language: LanguageCode;
   title: string;
   /** In order of time. */
@@ -25,7 +24,7 @@ interface ChartProps {
   labels: Record<'time' | 'value' | 'table', string>;
 }
 
-/** Figures over time, which begins at the start side, with a table of the same figures to open. */
+/** Figures over time as bars; time begins at the start side, with a table of the same figures to open. */
 export function Chart(props: ChartProps) {
   const { title, figures, format, labels } = props;
   const titleId = `chart-${useId()}`;
@@ -65,10 +64,11 @@ const maxTexts = 8;
 
 type PlotProps = Omit<ChartProps, 'title' | 'labels'> & { titleId: string };
 
-function Plot({ kind, language, figures, format, titleId }: PlotProps) {
+function Plot({ language, figures, format, titleId }: PlotProps) {
   const largest = Math.max(0, ...figures.map(({ value }) => value));
   const top = findScaleTop(largest);
   const column = 100 / figures.length;
+  const barWidth = column * 0.64;
   const marks = figures.map(({ time, value }, index) => {
     const fromStart = (index + 0.5) * column;
     const x = directionOf(language) === 'rtl' ? 100 - fromStart : fromStart;
@@ -87,13 +87,16 @@ function Plot({ kind, language, figures, format, titleId }: PlotProps) {
         {[0, 50, 100].map((y) => (
           <line key={y} className="chart-grid" x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} />
         ))}
-        {marks.map((mark, index) =>
-          kind === 'bars' ? (
-            <Bar key={mark.time} {...mark} width={column * 0.64} />
-          ) : (
-            <Point key={mark.time} {...mark} next={marks[index + 1]} />
-          ),
-        )}
+        {marks.map(({ time, x, y }) => (
+          <rect
+            key={time}
+            className="chart-bar"
+            x={`${x - barWidth / 2}%`}
+            y={`${y}%`}
+            width={`${barWidth}%`}
+            height={`${100 - y}%`}
+          />
+        ))}
         {marks
           .toReversed()
           .filter((_mark, age) => age % step === 0)
@@ -111,34 +114,6 @@ function Plot({ kind, language, figures, format, titleId }: PlotProps) {
           ))}
       </svg>
     </div>
-  );
-}
-
-/** Position in percent, from the left and the top. */
-interface Position {
-  x: number;
-  y: number;
-}
-
-function Bar({ x, y, width }: Position & { width: number }) {
-  return (
-    <rect
-      className="chart-bar"
-      x={`${x - width / 2}%`}
-      y={`${y}%`}
-      width={`${width}%`}
-      height={`${100 - y}%`}
-    />
-  );
-}
-
-function Point({ x, y, next }: Position & { next: Position | undefined }) {
-  const from = { x1: `${x}%`, y1: `${y}%` };
-  return (
-    <>
-      {next && <line className="chart-line" {...from} x2={`${next.x}%`} y2={`${next.y}%`} />}
-      <circle className="chart-point" cx={from.x1} cy={from.y1} r="4" />
-    </>
   );
 }
 

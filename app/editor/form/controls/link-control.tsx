@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { policyNames } from '#common/content/policies.ts';
 import type { FoundField } from '#contracts/structure.ts';
 import type { EditorCalls } from '../../editor-calls.ts';
 import { useEditor } from '../../editor-context.ts';
+import { useCall } from '../../parts/use-call.ts';
 import type { ControlProps } from '../control-props.ts';
 import { type Choice, ChoiceBox } from './choice-box.tsx';
 
@@ -92,23 +93,15 @@ function useSearchResults(typed: string): FoundField[] {
   const [first] = useState(typed);
   if (!isTouched && typed !== first) setIsTouched(true);
 
-  useEffect(() => {
-    if (words === '' || !isTouched) return undefined;
-    let isCurrent = true;
-    const timer = setTimeout(() => {
-      searchUnits(calls, words).then(
-        (units) => isCurrent && setFound({ words, units }),
-        // If the search fails, the pages are still offered.
-        () => null,
-      );
-    }, searchDebounceMs);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [calls, words, isTouched]);
+  useCall(
+    words === '' || !isTouched ? null : words,
+    // If the search fails, the pages are still offered.
+    () => searchUnits(calls, words).catch(() => []),
+    (units) => setFound({ words, units }),
+    searchDebounceMs,
+  );
 
-  return found && found.words === words ? found.units : [];
+  return found?.words === words ? found.units : [];
 }
 
 async function searchUnits(calls: EditorCalls, words: string): Promise<FoundField[]> {

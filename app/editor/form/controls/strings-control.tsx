@@ -1,8 +1,9 @@
-import { type JSX, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { CloseIcon } from '../../../ui/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import type { ControlProps } from '../control-props.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '../icons.tsx';
+import { IconButton } from '../../parts/icon-button.tsx';
 import { TextButton } from '../../parts/text-button.tsx';
 
 /**
@@ -67,26 +68,29 @@ export function StringsControl(props: ControlProps<string[]>) {
               onKeyDown={(event) => handleKeyDown(event, index)}
               onChange={(event) => onChange(lines.with(index, event.target.value))}
             />
-            <LineButton
+            <IconButton
+              className="unit-sign"
               label={`${labels['editor.form.move-up']}: ${name}`}
-              isOff={index === 0}
-              onPress={() => move(index, index - 1)}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
             >
               <ArrowUpIcon />
-            </LineButton>
-            <LineButton
+            </IconButton>
+            <IconButton
+              className="unit-sign"
               label={`${labels['editor.form.move-down']}: ${name}`}
-              isOff={index === lines.length - 1}
-              onPress={() => move(index, index + 1)}
+              disabled={index === lines.length - 1}
+              onClick={() => move(index, index + 1)}
             >
               <ArrowDownIcon />
-            </LineButton>
-            <LineButton
+            </IconButton>
+            <IconButton
+              className="unit-sign"
               label={`${labels['editor.form.remove']}: ${name}`}
-              onPress={() => remove(index)}
+              onClick={() => remove(index)}
             >
               <CloseIcon />
-            </LineButton>
+            </IconButton>
           </div>
         );
       })}
@@ -97,30 +101,5 @@ export function StringsControl(props: ControlProps<string[]>) {
         onClick={() => add(lines.length)}
       />
     </div>
-  );
-}
-
-function LineButton({
-  label,
-  isOff = false,
-  onPress,
-  children,
-}: {
-  label: string;
-  isOff?: boolean;
-  onPress(): void;
-  children: JSX.Element;
-}) {
-  return (
-    <button
-      type="button"
-      className="unit-sign"
-      aria-label={label}
-      title={label}
-      disabled={isOff}
-      onClick={onPress}
-    >
-      {children}
-    </button>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { useEditor } from '../../editor-context.ts';
 import { ErrorNote } from '../error-note.tsx';
 import { useFormContext } from '../form-context.ts';
@@ -13,8 +14,8 @@ import { MetaPart } from '../texts/messages-part.tsx';
 
 /** JSON form of a unit whose type has no fields. */
 export function JsonPart() {
-  const { labels, languageName } = useEditor();
-  const { store, versions, writable } = useFormContext();
+  const { labels } = useEditor();
+  const { store, versions } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
   return (
     <>
@@ -22,9 +23,8 @@ export function JsonPart() {
       {versions.map((language) => (
         <JsonBox
           key={language}
-          label={language === '' ? labels['editor.form.json'] : languageName(language)}
+          language={language}
           value={values[language]}
-          isReadOnly={!writable.includes(language)}
           onTake={(value) => store.setValues({ [language]: value })}
         />
       ))}
@@ -33,15 +33,15 @@ export function JsonPart() {
 }
 
 interface JsonBoxProps {
-  label: string;
+  language: UnitLanguage;
   value: JsonValue | undefined;
-  isReadOnly: boolean;
   onTake(value: JsonValue): void;
 }
 
 /** A value as editable JSON. Typed text is applied by a button once it is valid JSON. */
-function JsonBox({ label, value, isReadOnly, onTake }: JsonBoxProps) {
-  const { labels, fillLabel, formatNumber } = useEditor();
+function JsonBox({ language, value, onTake }: JsonBoxProps) {
+  const { labels, fillLabel, formatNumber, languageName } = useEditor();
+  const { writable } = useFormContext();
   const id = useId();
   const stored = JSON.stringify(value ?? null, null, 2);
   const [typed, setTyped] = useState<string | null>(null);
@@ -56,7 +56,7 @@ function JsonBox({ label, value, isReadOnly, onTake }: JsonBoxProps) {
   return (
     <div className="unit-json" data-shown>
       <label className="unit-label" htmlFor={id}>
-        {label}
+        {language === '' ? labels['editor.form.json'] : languageName(language)}
       </label>
       <textarea
         id={id}
@@ -64,7 +64,7 @@ function JsonBox({ label, value, isReadOnly, onTake }: JsonBoxProps) {
         dir="ltr"
         rows={12}
         spellCheck={false}
-        readOnly={isReadOnly}
+        readOnly={!writable.includes(language)}
         value={text}
         aria-invalid={error !== null || undefined}
         aria-describedby={error ? `${id}-error` : undefined}
@@ -101,8 +101,8 @@ const handledFields = new Set(['id', hiddenInKey, 'meta', ...Object.keys(article
 
 /** Values outside the declared fields: an article's images and meta keys, and unknown fields. */
 export function OtherValues({ fields }: { fields: Fields }) {
-  const { labels, languageName } = useEditor();
-  const { store, versions, writable } = useFormContext();
+  const { labels } = useEditor();
+  const { store, versions } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
   const isArticle = useUnit(({ unit }) => unit.type.name === 'article' && !unit.type.isSection);
   const hasMeta = versions.some((language) => isJsonObject(partOf(values[language], 'meta')));
@@ -125,9 +125,8 @@ export function OtherValues({ fields }: { fields: Fields }) {
           {others.map(({ language, other }) => (
             <JsonBox
               key={language}
-              label={language === '' ? labels['editor.form.json'] : languageName(language)}
+              language={language}
               value={other}
-              isReadOnly={!writable.includes(language)}
               onTake={(value) => {
                 const whole = store.getSnapshot().values[language];
                 if (isJsonObject(value) && isJsonObject(whole))

@@ -11,6 +11,7 @@ import { generateKey } from '#common/content/generated-keys.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { keySourceOf, deriveKey } from '../../state/derived-keys.ts';
 import { withoutTranslations } from '../../state/complete-structure.ts';
+import { byLanguage } from '../../state/values.ts';
 import { itemsByKey } from '../field-state.ts';
 import type { FormContextValue } from '../form-context.ts';
 
@@ -100,17 +101,12 @@ function insert(form: ListForm, list: List, { index, key, copyOf, from }: Insert
 /** Renames an item's key in every language at once. */
 export function renameItem(form: ListForm, list: List, key: ItemKey, name: string): void {
   const { values } = form.store.getSnapshot();
-  const changed = form.versions.flatMap((language): [string, JsonValue][] => {
-    const item = readField(values[language], joinField(list.path, key));
-    if (!isJsonObject(item)) return [];
-    const next = writeField(
-      values[language],
-      joinField(joinField(list.path, key), list.field.key),
-      name,
-    );
-    return next === undefined ? [] : [[language, next]];
-  });
-  form.store.setValues(Object.fromEntries(changed));
+  const path = joinField(list.path, key);
+  const owners = form.versions.filter((code) => isJsonObject(readField(values[code], path)));
+  const keyPath = joinField(path, list.field.key);
+  form.store.setValues(
+    byLanguage(owners, (code) => writeField(values[code], keyPath, name) ?? null),
+  );
 }
 
 /** Creates an item with only its key. */

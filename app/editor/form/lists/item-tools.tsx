@@ -4,6 +4,7 @@ import { useEditor } from '../../editor-context.ts';
 import { useFormContext } from '../form-context.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '../icons.tsx';
 import type { ItemChanges } from './item-title.ts';
+import { IconButton } from '../../parts/icon-button.tsx';
 import { TextButton } from '../../parts/text-button.tsx';
 
 interface ItemToolsProps {
@@ -26,26 +27,22 @@ export function ItemTools(props: ItemToolsProps) {
       role="group"
       aria-label={fillLabel('editor.form.item.tools', { item: title })}
     >
-      <button
-        type="button"
+      <IconButton
         className="unit-sign"
-        aria-label={labels['editor.form.move-up']}
-        title={labels['editor.form.move-up']}
+        label={labels['editor.form.move-up']}
         disabled={index === 0}
         onClick={() => changes.move(index, index - 1)}
       >
         <ArrowUpIcon />
-      </button>
-      <button
-        type="button"
+      </IconButton>
+      <IconButton
         className="unit-sign"
-        aria-label={labels['editor.form.move-down']}
-        title={labels['editor.form.move-down']}
+        label={labels['editor.form.move-down']}
         disabled={index === count - 1}
         onClick={() => changes.move(index, index + 1)}
       >
         <ArrowDownIcon />
-      </button>
+      </IconButton>
       <TextButton
         look="link"
         text={labels['editor.form.item.duplicate']}
@@ -85,9 +82,7 @@ function HideChoice({ list, itemKey, hidden }: ItemToolsProps) {
             <span lang={code}>{languages[code].short}</span>
             <span className="sr-only">
               {' '}
-              {fillLabel('editor.form.item.hide', {
-                language: languageName(code),
-              })}
+              {fillLabel('editor.form.item.hide', { language: languageName(code) })}
             </span>
           </button>
         ))}

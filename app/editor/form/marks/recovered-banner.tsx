@@ -4,7 +4,7 @@ import type { Fields } from '#common/content/fields.ts';
 import { timeAgo } from '#common/time/time-ago.ts';
 import { useEditor } from '../../editor-context.ts';
 import { valueText, WordDiff } from '../../parts/word-diff.tsx';
-import type { RecoveredDraft } from '../../state/unit-snapshot.ts';
+import type { RecoveredDraft } from '../../state/unit-state.ts';
 import { useFormContext } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';
 import { placeInLanguage } from './conflict-summary.tsx';

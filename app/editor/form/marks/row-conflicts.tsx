@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Field } from '#common/content/fields.ts';
-import type { OpenConflict } from '../../state/unit-snapshot.ts';
+import type { OpenConflict } from '../../state/unit-state.ts';
 import { useFormContext } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';
 import { labelOf } from '#common/content/field-label.ts';

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { joinField, readField, splitFieldPath } from '#common/content/field-values.ts';
 import { foldText } from '#common/text/fold-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
+import { Choice } from '../../parts/choice.tsx';
+import { useCall } from '../../parts/use-call.ts';
 import { useFormContext } from '../form-context.ts';
 import { useUnit } from '../use-unit.ts';
 import { TextName, TextRows } from './text-rows.tsx';
@@ -16,10 +18,12 @@ export function MessagesPart() {
   const { labels, language } = useEditor();
   const { store, versions, source, canWriteAll } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
-  const product = useProductMessages();
+  const [product, setProduct] = useState<ProductMessages | null>(null);
   const [query, setQuery] = useState('');
   const [isAll, setIsAll] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
+  // Loaded lazily; they are large.
+  useCall('', async () => (await import('#i18n/messages/index.ts')).messages, setProduct);
   const own = listTexts(versions.map((code) => values[code]));
   const ownPaths = new Set(own.map(({ path }) => path));
   const texts = product && isAll ? withProductTexts(own, Object.keys(product.en)) : own;
@@ -50,11 +54,11 @@ export function MessagesPart() {
           onChange={(event) => setQuery(event.target.value)}
         />
         <Choice
-          label={labels['editor.form.texts.missing']}
-          isOn={isMissing}
-          onChange={setIsMissing}
+          text={labels['editor.form.texts.missing']}
+          checked={isMissing}
+          onChoose={setIsMissing}
         />
-        <Choice label={labels['editor.form.texts.all']} isOn={isAll} onChange={setIsAll} />
+        <Choice text={labels['editor.form.texts.all']} checked={isAll} onChoose={setIsAll} />
       </div>
       <TextRows
         key={`${query} ${isAll} ${isMissing}`}
@@ -77,19 +81,6 @@ export function MessagesPart() {
   );
 }
 
-function Choice(props: { label: string; isOn: boolean; onChange(isOn: boolean): void }) {
-  return (
-    <label className="unit-choice">
-      <input
-        type="checkbox"
-        checked={props.isOn}
-        onChange={(event) => props.onChange(event.target.checked)}
-      />
-      <span>{props.label}</span>
-    </label>
-  );
-}
-
 /**
  * Appends the product's messages that the project does not have; editor messages are not part of a
  * site.
@@ -98,16 +89,6 @@ function withProductTexts(own: readonly NamedText[], names: readonly string[]): 
   const known = new Set(own.map(({ label }) => label));
   const others = names.filter((name) => !known.has(name) && !/^(?:editor|section)\./.test(name));
   return [...own, ...others.map((name) => ({ path: joinField('', name), label: name }))];
-}
-
-/** Loads the product's messages lazily; they are large. */
-function useProductMessages(): ProductMessages | null {
-  const [messages, setMessages] = useState<ProductMessages | null>(null);
-  const { reportError } = useEditor();
-  useEffect(() => {
-    import('#i18n/messages/index.ts').then((module) => setMessages(module.messages), reportError);
-  }, [reportError]);
-  return messages;
 }
 
 /** Common meta keys for search engines and link previews. */

@@ -10,6 +10,7 @@ import { useFormContext } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { type NamedText, renameText } from './named-texts.ts';
 import { TextButton } from '../../parts/text-button.tsx';
+import { byLanguage } from '../../state/values.ts';
 
 /** Limit for interface messages, in characters. */
 const textField = text({ max: 5_000 });
@@ -83,15 +84,11 @@ function TextTools({ path, label }: { path: string; label: string }) {
   const { labels, notify, fillLabel } = useEditor();
   const { store, versions } = useFormContext();
   const [isRenaming, setIsRenaming] = useState(false);
-  const change = (changed: (value: JsonValue) => JsonValue | undefined): (() => void) => {
+  const change = (changed: (value: JsonValue | undefined) => JsonValue | undefined) => {
     const { values } = store.getSnapshot();
-    const before = versions.flatMap((language): [UnitLanguage, JsonValue][] => {
-      const value = values[language];
-      return value === undefined || value === null ? [] : [[language, value]];
-    });
-    const after = before.map(([language, value]) => [language, changed(value) ?? {}]);
-    store.setValues(Object.fromEntries(after));
-    return () => store.setValues(Object.fromEntries(before));
+    const filled = versions.filter((language) => (values[language] ?? null) !== null);
+    store.setValues(byLanguage(filled, (language) => changed(values[language]) ?? {}));
+    return () => store.setValues(byLanguage(filled, (language) => values[language] ?? null));
   };
   const remove = (): void => {
     const undo = change((value) => writeField(value, path, undefined));

@@ -112,9 +112,7 @@ const actions: Readonly<Record<Exclude<RichAction, 'ltr' | 'rtl'>, Action>> = {
   'header-row': command(toggleHeader('row')),
   'header-column': command(toggleHeader('column')),
   'delete-table': command(deleteTable),
-  'clear': {
-    run: (editor) => editor.chain().unsetAllMarks().clearNodes().run(),
-  },
+  'clear': { run: (editor) => editor.chain().unsetAllMarks().clearNodes().run() },
   'undo': {
     run: (editor) => command(undo).run(editor),
     isPossible: (editor) => undoDepth(editor.state) > 0,

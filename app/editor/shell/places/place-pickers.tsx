@@ -3,7 +3,7 @@ import { getItemKey, joinField } from '#common/content/field-values.ts';
 import { type JsonValue, isJsonObject } from '#common/json.ts';
 import type { UnitType } from '#contracts/units.ts';
 import { type EditorPlace, type EditorProject, useEditor, useTree } from '../../editor-context.ts';
-import type { UnitSnapshot } from '../../state/unit-snapshot.ts';
+import type { UnitSnapshot } from '../../state/unit-state.ts';
 import type { UnitStore } from '../../state/unit-store.ts';
 import { listPlaces, type Place } from './list-places.ts';
 

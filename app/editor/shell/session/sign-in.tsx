@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormAlert, PasswordField, TextField } from '../../../ui/field.tsx';
@@ -80,13 +80,11 @@ function useTypingIdle(): boolean {
 
 /** Somebody who returns from another tab may have logged in there. */
 function useLoginElsewhere(take: (found: { personId: string; accessToken: string }) => void): void {
-  const latest = useRef(take);
-  latest.current = take;
+  const checkLogin = useEffectEvent(async () => {
+    const found = await findLogin().catch(() => null);
+    if (found) take(found);
+  });
   useEffect(() => {
-    const checkLogin = async () => {
-      const found = await findLogin().catch(() => null);
-      if (found) latest.current(found);
-    };
     const handleFocus = () => void checkLogin();
     addEventListener('focus', handleFocus);
     return () => removeEventListener('focus', handleFocus);
