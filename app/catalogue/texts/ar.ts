@@ -117,6 +117,7 @@ export const ar: CatalogueTexts = {
       },
     ],
   },
+  loading: 'القائمة في الطريق',
   progress: 'يُرفع الدرس الرابع، ٦٤٪',
   toast: { text: 'نُشر بثلاث لغات', action: 'تراجع', dismiss: 'إخفاء' },
   empty: { text: 'ستجد دوراتك هنا.', action: 'كل الدورات' },

@@ -136,6 +136,7 @@ export const de: CatalogueTexts = {
       },
     ],
   },
+  loading: 'Die Liste wird geladen',
   progress: 'unterrichtseinheit-04.mp4 wird hochgeladen, 64 %',
   toast: {
     text: 'In drei Sprachen veröffentlicht',

@@ -116,6 +116,7 @@ export const en = {
       },
     ],
   },
+  loading: 'Loading the list',
   progress: 'Uploading lesson-04.mp4, 64 %',
   toast: { text: 'Published in three languages', action: 'Undo', dismiss: 'Dismiss' },
   empty: { text: 'Your courses will appear here.', action: 'See all courses' },
