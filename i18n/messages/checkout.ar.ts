@@ -269,8 +269,7 @@ export const checkout = {
   'admin.searches.count': 'عدد المرات',
   'admin.searches.last': 'آخر مرة',
   'admin.payments': 'الطلبات',
-  'admin.payments.lead':
-    'المدفوعة وغير المدفوعة، والأحدث أولًا. التاريخ هو يوم الدفع للطلبات المدفوعة، ويوم الرد للمستردة، وإلا فيوم الطلب.',
+  'admin.payments.lead': 'المدفوعة وغير المدفوعة، والأحدث أولًا.',
   'admin.payments.wrong.amount': 'مبلغ خاطئ: {{amount}}',
   'admin.payments.wrong.currency': 'عملة خاطئة: {{currency}}',
   'admin.payments.wrong.integration': 'وسيلة دفع غير متوقعة',

@@ -274,8 +274,7 @@ export const checkout = {
   'admin.searches.count': 'Anzahl',
   'admin.searches.last': 'Zuletzt',
   'admin.payments': 'Bestellungen',
-  'admin.payments.lead':
-    'Bezahlt oder nicht, die neuesten zuerst. Bei bezahlten Bestellungen zählt der Tag der Zahlung, bei erstatteten der Tag der Erstattung, sonst der Tag der Bestellung.',
+  'admin.payments.lead': 'Bezahlt oder nicht, die neuesten zuerst.',
   'admin.payments.wrong.amount': 'Falscher Betrag: {{amount}}',
   'admin.payments.wrong.currency': 'Falsche Währung: {{currency}}',
   'admin.payments.wrong.integration': 'Unerwartete Zahlungsart',

@@ -267,8 +267,7 @@ export const checkout = {
   'admin.searches.count': 'Times',
   'admin.searches.last': 'Last time',
   'admin.payments': 'Orders',
-  'admin.payments.lead':
-    'Paid or not, the newest first. The days are those of the payment for paid orders, of the refund for refunded ones, else of the order.',
+  'admin.payments.lead': 'Paid or not, the newest first.',
   'admin.payments.wrong.amount': 'Wrong amount: {{amount}}',
   'admin.payments.wrong.currency': 'Wrong currency: {{currency}}',
   'admin.payments.wrong.integration': 'Unexpected payment method',

@@ -4,8 +4,8 @@ export const selling = {
   'admin.orders.state': 'Status',
   'admin.orders.state.any': 'Any',
   'admin.orders.state.mismatch': 'Payment does not match',
-  'admin.orders.from': 'From',
-  'admin.orders.until': 'Until',
+  'admin.orders.from': 'Ordered from',
+  'admin.orders.until': 'Ordered until',
   'admin.orders.none': 'No order matches these filters.',
   'admin.orders.months': 'Summary by month',
   'admin.orders.months.lead':

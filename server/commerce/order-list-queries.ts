@@ -14,10 +14,7 @@ export interface OrderConditions {
   state: OrderState | 'mismatch' | null;
   /** Key of the product; null for all. */
   productKey: string | null;
-  /**
-   * From and before, in milliseconds: the time of the payment for the state `paid`, of the refund for
-   * `refunded`, else of the order.
-   */
+  /** Time of the order, from and before, in milliseconds. */
   from: number | null;
   until: number | null;
   /** Words of buyer and receipt, or a whole number of the order or of the provider. */
@@ -37,14 +34,8 @@ export async function listOrders(
   let query = db.selectFrom('orders').selectAll().where('project_id', '=', projectId);
   if (bound) query = query.where('id', bound.comparison, bound.id);
   if (productKey !== null) query = query.where('product_key', '=', productKey);
-  if (state === 'paid' || state === 'refunded') {
-    const time = `${state}_at` as const;
-    if (from !== null) query = query.where(time, '>=', from);
-    if (until !== null) query = query.where(time, '<', until);
-  } else {
-    if (from !== null) query = query.where('id', '>=', lowestIdAt(from));
-    if (until !== null) query = query.where('id', '<', lowestIdAt(until));
-  }
+  if (from !== null) query = query.where('id', '>=', lowestIdAt(from));
+  if (until !== null) query = query.where('id', '<', lowestIdAt(until));
   if (state === 'mismatch') query = query.where('id', 'in', refusedOrders);
   else if (state !== null) query = query.where('state', '=', state);
   if (search !== null) {

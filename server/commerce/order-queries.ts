@@ -191,7 +191,6 @@ export async function updateOrder(
       | 'state'
       | 'provider_order_id'
       | 'checkout_url'
-      | 'consent_at'
       | 'transaction_id'
       | 'payment_kind'
       | 'receipt_number'
@@ -231,6 +230,16 @@ export async function reopenOrder(trx: Db, id: string): Promise<void> {
     .set({ state: 'open', returned_at: null })
     .where('id', '=', id)
     .where('state', '=', 'declined')
+    .execute();
+}
+
+/** Stores the time of the last consent to an order that is still unpaid. */
+export async function renewConsent(trx: Db, id: string, at: number | null): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ consent_at: at })
+    .where('id', '=', id)
+    .where('state', 'in', ['open', 'declined'])
     .execute();
 }
 

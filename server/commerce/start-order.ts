@@ -22,6 +22,7 @@ import {
   insertOrder,
   listOpenOrdersOf,
   type OrderRow,
+  renewConsent,
   reopenOrder,
   allocateReceiptNumber,
   updateOrder,
@@ -129,9 +130,8 @@ async function createOrder(
       // The page waits for a payment again. The decline in the ledger is not applied twice.
       await reopenOrder(trx, reusable.id);
       // The buyer has just consented again; the receipt states this consent.
-      const consent = { consent_at: row.consent_at };
-      await updateOrder(trx, reusable.id, consent);
-      return { order: { ...reusable, ...consent } };
+      await renewConsent(trx, reusable.id, row.consent_at);
+      return { order: reusable };
     }
     // Their checkouts can still be paid, so they keep the uses of other coupons until then.
     for (const { id } of open) await expireOrder(trx, id, at);

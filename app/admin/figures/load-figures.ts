@@ -99,7 +99,8 @@ interface CourseFrame {
 function presentCourse(row: CourseRow, { period, locale, payments, learners }: CourseFrame) {
   const { key: course } = row;
   const paid = payments({ state: 'paid', course });
-  const refunded = payments({ state: 'refunded', course });
+  // Refunds of the period may be of earlier orders.
+  const refunded = payments({ state: 'refunded', course, from: '', until: '' });
   return {
     id: course,
     title: row.title,

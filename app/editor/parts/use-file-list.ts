@@ -29,15 +29,12 @@ export function useFileList<File, Cursor>(
   const [reloads, setReloads] = useState(0);
   const words = searched.trim();
 
-  const withNext = async (page: Page<File, Cursor>): Promise<Page<File, Cursor>> => {
-    const next = await readPage(words, page.next);
-    return { ...next, files: [...page.files, ...next.files] };
-  };
   /** Reads as many files as are shown, if there are as many. */
   const readShown = async (): Promise<Page<File, Cursor>> => {
     const shown = known?.files.length ?? 1;
     let page = await readPage(words, null);
-    while (page.next !== null && page.files.length < shown) page = await withNext(page);
+    while (page.next !== null && page.files.length < shown)
+      page = append(page, await readPage(words, page.next));
     return page;
   };
 
@@ -53,7 +50,7 @@ export function useFileList<File, Cursor>(
   }, [reloads]);
   useEffect(() => {
     if (!known || !isChanging?.(known)) return;
-    const timer = setTimeout(() => void read(readShown, true), pollIntervalMs);
+    const timer = setTimeout(() => void read(readShown, { isSilent: true }), pollIntervalMs);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [known]);
@@ -64,14 +61,30 @@ export function useFileList<File, Cursor>(
     hasMore: known !== null && known.next !== null,
     hasFailed,
     loadMore: () => {
-      if (known) void read(() => withNext(known));
+      // Files may change meanwhile, so the next page is appended to what is known then.
+      if (known) void read(() => readPage(words, known.next), { merge: append });
     },
     /** Reloads what is shown. */
     reload: () => setReloads((count) => count + 1),
-    /** Changes the loaded files, as the server has changed them. */
-    change: (changed: (files: readonly File[]) => readonly File[]) =>
-      change((page) => ({ ...page, files: changed(page.files) })),
+    /** Changes the loaded files, as the server has changed them; reads them if none are loaded. */
+    change: (changed: (files: readonly File[]) => readonly File[]) => {
+      if (known) change((page) => ({ ...page, files: changed(page.files) }));
+      else setReloads((count) => count + 1);
+    },
   };
+}
+
+function append<File, Cursor>(
+  before: Page<File, Cursor>,
+  next: Page<File, Cursor>,
+): Page<File, Cursor> {
+  return { ...next, files: [...before.files, ...next.files] };
+}
+
+interface ReadOptions<Answer> {
+  isSilent?: boolean;
+  /** Puts the answer into the one that is known by then; by default it takes its place. */
+  merge?(before: Answer, answer: Answer): Answer;
 }
 
 /** Keeps the answer to the latest of several calls. */
@@ -85,13 +98,16 @@ function useLatestAnswer<Answer>() {
     hasFailed,
     change: (changed: (answer: Answer) => Answer) =>
       setKnown((before) => before && changed(before)),
-    async read(call: () => Promise<Answer>, isSilent = false): Promise<void> {
+    async read(
+      call: () => Promise<Answer>,
+      { isSilent = false, merge }: ReadOptions<Answer> = {},
+    ): Promise<void> {
       latest.current += 1;
       const own = latest.current;
       try {
         const answer = await call();
         if (own !== latest.current) return;
-        setKnown(answer);
+        setKnown((before) => (before && merge ? merge(before, answer) : answer));
         setHasFailed(false);
       } catch (error) {
         if (own !== latest.current || isSilent) return;

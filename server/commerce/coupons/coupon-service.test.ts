@@ -25,7 +25,12 @@ const spring: CouponInput = {
 describe('what is wrong with a coupon', () => {
   const hygiene = { key: 'hygiene', description: 'Hygiene', courseId: 1, amount: 30_000 };
   const free = { key: 'free', description: 'Free', courseId: 2, amount: 0 };
-  const sold = [hygiene, free].map((each) => ({ ...each, sale: null, isSold: true }));
+  const sale = { amount: 100, startsAt: noon + 10, endsAt: noon + 20, isRefundable: true };
+  const sold = [
+    { ...hygiene, sale: null, isSold: true },
+    { ...free, sale: null, isSold: true },
+    { ...hygiene, key: 'reduced', sale, isSold: true },
+  ];
   const problemsOf = (more: Partial<CouponInput>) =>
     validateCouponInput({ ...spring, ...more }, { sold, at: noon }).map(({ field }) => field);
 
@@ -41,8 +46,27 @@ describe('what is wrong with a coupon', () => {
     ['no amount', { kind: 'amount', value: 0 }, ['amount']],
     ['half a piaster', { kind: 'amount', value: 0.5 }, ['amount']],
     ['NaN', { kind: 'amount', value: Number.NaN }, ['amount']],
-    ['an amount that leaves a piaster', { kind: 'amount', value: 29_999 }, []],
+    [
+      'an amount that leaves a piaster',
+      { kind: 'amount', value: 29_999, products: ['hygiene'] },
+      [],
+    ],
     ['an amount that makes a product free', { kind: 'amount', value: 30_000 }, ['amount']],
+    [
+      'an amount that a later sale turns into the price',
+      { kind: 'amount', value: 100, products: ['reduced'] },
+      ['amount'],
+    ],
+    [
+      'such an amount until the sale',
+      { kind: 'amount', value: 100, products: ['reduced'], endsAt: noon + 10 },
+      [],
+    ],
+    [
+      'such an amount from the end of the sale',
+      { kind: 'amount', value: 100, products: ['reduced'], startsAt: noon + 20 },
+      [],
+    ],
     ['an amount for a free product', { kind: 'amount', value: 30_000, products: ['free'] }, []],
     ['no uses', { maxUses: 0 }, ['limit']],
     ['an end that is over', { endsAt: noon }, ['until']],

@@ -29,21 +29,35 @@ export function validateCouponInput(
       problems.push({ field: 'products', rule: 'coupon.rule-unknown-product', product: key });
   }
   if (kind === 'amount' && problems.length === 0) {
-    const free = findProductMadeFree({ value, products }, { sold, at });
+    const free = findProductMadeFree({ value, startsAt, endsAt, products }, { sold, at });
     if (free) problems.push({ field: 'amount', rule: 'coupon.rule-free', product: free.key });
   }
   return problems;
 }
 
-/** A course is made free on purpose, by 100 percent, and not by an amount that was meant for others. */
+/**
+ * Finds a product that an amount makes free when the coupon or a sale within its period begins. A
+ * course is made free on purpose, by 100 percent.
+ */
 function findProductMadeFree(
-  { value, products }: Pick<CouponInput, 'value' | 'products'>,
+  {
+    value,
+    startsAt,
+    endsAt,
+    products,
+  }: Pick<CouponInput, 'value' | 'startsAt' | 'endsAt' | 'products'>,
   { sold, at }: { sold: readonly Product[]; at: number },
 ): Product | undefined {
+  const start = Math.max(at, startsAt ?? at);
   return sold.find((product) => {
-    const { amount } = priceOf(product, at);
-    const isMeant = product.isSold && (products?.includes(product.key) ?? true);
-    return isMeant && amount > 0 && value >= amount;
+    if (!product.isSold || !(products?.includes(product.key) ?? true)) return false;
+    const saleStart = product.sale?.startsAt ?? start;
+    const times =
+      saleStart > start && saleStart < (endsAt ?? Infinity) ? [start, saleStart] : [start];
+    return times.some((time) => {
+      const { amount } = priceOf(product, time);
+      return amount > 0 && value >= amount;
+    });
   });
 }
 

@@ -18,7 +18,7 @@ export interface OrderFilter {
   state: OrderState | 'mismatch' | null;
   /** Null for all. */
   productKey: string | null;
-  /** Time of the payment, of the refund or of the order, by the state. `until` is exclusive. */
+  /** Time of the order. `until` is exclusive. */
   from: number | null;
   until: number | null;
 }

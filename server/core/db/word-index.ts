@@ -13,12 +13,15 @@ export interface WordQuery {
   limit: number;
 }
 
-/** Rows that Postgres reads before it uses the index of words. */
-const newestRows = 1_000;
+/**
+ * Rows that are read before all rows of a beginning are: on Postgres the newest ones, on SQLite those
+ * with the whole words.
+ */
+const firstRows = 1_000;
 
 /**
  * Condition on the `id` of the indexed table: the latest rows with words that begin so. On SQLite,
- * rows with the whole words come first if there are enough of them.
+ * a thousand rows with the whole words are enough.
  */
 export function hasWords(dialect: Database['dialect'], query: WordQuery): RawBuilder<boolean> {
   const { index, scope, terms, limit } = query;
@@ -30,7 +33,7 @@ export function hasWords(dialect: Database['dialect'], query: WordQuery): RawBui
     // cannot know how frequent a beginning of a word is, and would read all rows for a rare one.
     return sql<boolean>`id in (
       with newest as materialized (
-        select id from (select * from ${table} order by id desc limit ${newestRows}) as part
+        select id from (select * from ${table} order by id desc limit ${firstRows}) as part
         where ${matches} order by id desc limit ${limit}),
       others as materialized (
         select id from ${table} where (select count(*) from newest) < ${limit} and ${matches})
@@ -43,10 +46,10 @@ export function hasWords(dialect: Database['dialect'], query: WordQuery): RawBui
   // The cross join decides before it does.
   return sql<boolean>`id in (
     with whole as materialized (
-      select id from ${table} where ${rows(true)} order by rowid desc limit ${limit}),
+      select id from ${table} where ${rows(true)} order by rowid desc limit ${firstRows}),
     begun as materialized (
       select ${table}.id
-      from (select n from (select count(*) as n from whole) where n < ${limit}) cross join ${table}
+      from (select n from (select count(*) as n from whole) where n < ${firstRows}) cross join ${table}
       where ${rows(false)} order by ${table}.rowid desc limit ${limit})
     select id from whole union all select id from begun)`;
 }

@@ -67,9 +67,8 @@ function useValueName(path: string): string {
   const known =
     texts[`editor.form.theme.of.${group}.${name}`] ?? texts[`editor.form.theme.of.${name}`];
   const text = typeof known === 'string' ? known : name;
-  return [text, ...parts.map((part) => (isLanguageCode(part) ? languageName(part) : part))].join(
-    ', ',
-  );
+  const more = parts.map((part) => (isLanguageCode(part) ? languageName(part) : part));
+  return more.length === 0 ? text : `${text} (${more.join(' ')})`;
 }
 
 function ThemeValue({ path }: { path: string }) {

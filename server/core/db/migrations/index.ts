@@ -37,6 +37,7 @@ import { demoMigration } from './037-demo.ts';
 import { webhooksMigration } from './038-webhooks.ts';
 import { searchAndReleasesMigration } from './039-search-and-releases.ts';
 import { lastBackupMigration } from './040-last-backup.ts';
+import { ordersOfProductMigration } from './041-orders-of-product.ts';
 
 /** All migrations in the order of their names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '038-webhooks': webhooksMigration,
   '039-search-and-releases': searchAndReleasesMigration,
   '040-last-backup': lastBackupMigration,
+  '041-orders-of-product': ordersOfProductMigration,
 };
