@@ -12,6 +12,7 @@ import { findProject, listProjects, parseProject } from '../core/projects/projec
 import { projectsFileName, readProjectsFile } from '../core/projects/projects-file.ts';
 import { StartupError } from '../core/startup-error.ts';
 import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';
+import { tableLines } from './terminal-text.ts';
 
 /** How the command is used. */
 export const usage = `Usage: npm run content -- import <folder> [--project <id>]
@@ -21,7 +22,6 @@ export const usage = `Usage: npm run content -- import <folder> [--project <id>]
 import  imports and publishes <folder>: a project's folder, or one with config.json and the folders of its projects
 export  writes the published content to <folder>/config.json and <folder>/<project>/…
 new     writes a neutral site to <folder>/<id> (projects/ if no folder is named) and imports it`;
-import { tableLines } from './terminal-text.ts';
 
 /** Runs `import`, `export` or `new` and returns the exit code; errors are printed as plain lines. */
 export async function runContentCommand(args: string[], surroundings: CommandIO): Promise<number> {

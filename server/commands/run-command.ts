@@ -53,7 +53,7 @@ export async function runCommand(
 /** Work of a command on the database; returns the lines to print. */
 export type Run = (services: CommandServices) => Promise<string[]>;
 
-/** Runs on the database what the arguments say, and returns the exit code; see the functions below. */
+/** Parses the arguments, runs the command on the database and returns the exit code. */
 export async function runOnDatabase(
   surroundings: CommandIO,
   readArguments: () => Run,

@@ -1,6 +1,6 @@
 import type { JsonValue } from '#common/json.ts';
 import type { Actor } from '../core/access/can.ts';
-import { recordAction } from '../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../core/audit/audit.ts';
 import { copyJson } from '../core/canonical-json.ts';
 import type { Database } from '../core/db/connect.ts';
 import { InvalidContentError, ProblemError } from '../core/projects/problems.ts';
@@ -38,14 +38,15 @@ export async function replaceDocument(
     const publishedId = (await findDocument(trx, place))?.published_revision_id ?? null;
     const draft = await ensureDraft(trx, { place, value, authorId: actor.id, now: Date.now() });
     const saved = { project: projectId, path, origin: 'save', languages: '' };
-    if (draft.isChanged) await recordAction(trx, actor, 'content-saved', saved);
+    if (draft.isChanged)
+      await recordAudit(trx, { action: 'content-saved', ...entryBy(actor), details: saved });
     if (publishedId === draft.revisionId) return;
     const document = { id: draft.documentId, path, published_revision_id: publishedId };
     const changes = [{ document, revisionId: draft.revisionId }];
     const release = { projectId, authorId: actor.id, title, changes };
     const { id } = await createRelease(trx, release);
     const made = { project: projectId, release: id, title, documents: changes.length };
-    await recordAction(trx, actor, 'release-made', made);
+    await recordAudit(trx, { action: 'release-made', ...entryBy(actor), details: made });
   });
 }
 

@@ -7,8 +7,8 @@ export interface LearnerFilter {
   /** Start of the period, in epoch milliseconds; 0 for all times. */
   since: number;
   /**
-   * What the learners did in the period: were in the course, finished it, or first started a lesson
-   * (the last segment of its path).
+   * Activity of the learners in the period: were in the course, finished it, or first started a
+   * lesson (the last segment of its path).
    */
   did: 'active' | 'finished' | { startedLesson: string };
 }

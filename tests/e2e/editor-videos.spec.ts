@@ -165,7 +165,7 @@ test('an upload outlives a lost network and a closed tab', async ({
 
   page.once('dialog', (dialog) => void dialog.accept());
   await openVideos();
-  await expect(rows).toHaveText(new RegExp(labels['editor.videos.upload.left']), patience);
+  await expect(rows).toHaveText(new RegExp(labels['editor.videos.upload.interrupted']), patience);
   pieces = 1;
   await chooseFiles(page, () => upload.click(), [file]);
   await expect(rows).toHaveText(new RegExp(labels['editor.videos.upload.lost']), patience);

@@ -10,7 +10,7 @@ interface Page<File, Cursor> {
   files: readonly File[];
   /** Start of the next page; null after the last. */
   next: Cursor | null;
-  /** Whether the server converts uploaded files. */
+  /** True if the server converts uploaded files. */
   canPrepare?: boolean;
 }
 

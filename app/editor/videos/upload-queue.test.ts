@@ -6,9 +6,9 @@ import type { ServerUpload, UploadCalls } from './video-calls.ts';
 const film = (name = 'a.mp4', bytes = 700_000) => new File([new Uint8Array(bytes)], name);
 
 /** Server that stores upload offsets; `fail` is thrown by the next pieces. */
-function openQueue({ taken: before = [] as string[], left = [] as ServerUpload[] } = {}) {
+function openQueue({ taken: before = [] as string[], interrupted = [] as ServerUpload[] } = {}) {
   const taken = before.slice();
-  const uploads = new Map<string, ServerUpload>(left.map((upload) => [upload.id, upload]));
+  const uploads = new Map<string, ServerUpload>(interrupted.map((upload) => [upload.id, upload]));
   const finished = new Map<string, ServerUpload>();
   const failures: unknown[] = [];
   const stored: string[] = [];
@@ -34,7 +34,7 @@ function openQueue({ taken: before = [] as string[], left = [] as ServerUpload[]
       uploads.set(upload.id, upload);
       return upload;
     },
-    unfinished: async () => left,
+    unfinished: async () => interrupted,
     find: async (id) => known(id),
     async append(id, { bytes, from }) {
       const upload = known(id);
@@ -178,16 +178,16 @@ test('what is paused waits, and goes on from where it was', async () => {
   expect(stored).toEqual(['a.mp4']);
 });
 
-test('what was left goes on once its file is chosen again, and no other', async () => {
+test('an interrupted upload goes on once its file is chosen again, and no other', async () => {
   const place = { id: 'old', path: 'x/a.mp4', chunkBytes: null, isTaken: false };
   const begun = { ...place, bytes: 700_000, offset: 600_000 };
-  const { queue, stored, states } = openQueue({ left: [begun] });
+  const { queue, stored, states } = openQueue({ interrupted: [begun] });
   await queue.loadUnfinished();
   await queue.loadUnfinished();
-  expect(states()).toEqual(['x/a.mp4 left']);
+  expect(states()).toEqual(['x/a.mp4 interrupted']);
   queue.add([{ file: film('a.mp4', 5), path: 'a.mp4' }]);
   await vi.waitUntil(() => !queue.isBusy());
-  expect(states()).toEqual(['x/a.mp4 left', 'a.mp4 stored']);
+  expect(states()).toEqual(['x/a.mp4 interrupted', 'a.mp4 stored']);
   queue.add([{ file: film(), path: 'a.mp4' }]);
   await vi.waitUntil(() => !queue.isBusy());
   expect(stored).toEqual(['a.mp4', 'x/a.mp4']);

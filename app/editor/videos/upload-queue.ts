@@ -3,8 +3,9 @@ import { nameOf } from './target-path.ts';
 import type { UploadCalls } from './video-calls.ts';
 
 /**
- * `asking`: another file exists at the path. `lost`: no connection, retried automatically. `left`:
- * begun earlier, needs its file again. `failed` can be retried, `refused` would be refused again.
+ * `asking`: another file exists at the path. `lost`: no connection, retried automatically.
+ * `interrupted`: begun earlier, needs its file again. `failed` can be retried, `refused` would be
+ * refused again.
  */
 type UploadState =
   | 'waiting'
@@ -12,7 +13,7 @@ type UploadState =
   | 'sending'
   | 'paused'
   | 'lost'
-  | 'left'
+  | 'interrupted'
   | 'stored'
   | 'failed'
   | 'refused';
@@ -110,10 +111,12 @@ export class UploadQueue {
   async loadUnfinished(): Promise<void> {
     const unfinished = await this.#options.calls.unfinished();
     const known = new Set(this.#entries.map(({ id }) => id));
-    const left = unfinished
+    const interrupted = unfinished
       .filter(({ id }) => !known.has(id))
-      .map(({ offset, ...upload }) => this.#entryOf({ ...upload, sent: offset, state: 'left' }));
-    if (left.length > 0) this.#set([...this.#entries, ...left]);
+      .map(({ offset, ...upload }) =>
+        this.#entryOf({ ...upload, sent: offset, state: 'interrupted' }),
+      );
+    if (interrupted.length > 0) this.#set([...this.#entries, ...interrupted]);
   }
 
   pause(key: number): void {
@@ -174,12 +177,16 @@ export class UploadQueue {
 
   #withUpload(known: readonly Entry[], upload: NewUpload): readonly Entry[] {
     const { file, path, mayReplace = false, problem = null } = upload;
-    const left = known.find(
+    const interrupted = known.find(
       (entry) =>
-        entry.state === 'left' && entry.bytes === file.size && nameOf(entry.path) === nameOf(path),
+        entry.state === 'interrupted' &&
+        entry.bytes === file.size &&
+        nameOf(entry.path) === nameOf(path),
     );
-    if (left)
-      return known.map((entry) => (entry === left ? { ...left, file, state: 'waiting' } : entry));
+    if (interrupted)
+      return known.map((entry) =>
+        entry === interrupted ? { ...interrupted, file, state: 'waiting' } : entry,
+      );
     const state = problem === null ? 'waiting' : 'refused';
     return [...known, this.#entryOf({ path, bytes: file.size, file, mayReplace, problem, state })];
   }

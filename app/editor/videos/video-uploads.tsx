@@ -93,7 +93,7 @@ const actionsByState: Readonly<Record<VideoUpload['state'], readonly Action[]>> 
   sending: ['pause', 'cancel'],
   paused: ['resume', 'cancel'],
   lost: ['resume-now', 'cancel'],
-  left: ['choose-again', 'cancel'],
+  interrupted: ['choose-again', 'cancel'],
   stored: ['dismiss'],
   failed: ['again', 'cancel'],
   refused: ['dismiss'],

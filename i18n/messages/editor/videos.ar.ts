@@ -70,7 +70,7 @@ export const videos = {
   'editor.videos.upload.sending': 'جارٍ الرفع',
   'editor.videos.upload.paused': 'متوقف مؤقتًا',
   'editor.videos.upload.lost': 'لا اتصال. سيُستأنف الرفع تلقائيًا.',
-  'editor.videos.upload.left': 'لم يكتمل. اختر الملف نفسه مرة أخرى ليُستأنف من حيث توقف.',
+  'editor.videos.upload.interrupted': 'لم يكتمل. اختر الملف نفسه مرة أخرى ليُستأنف من حيث توقف.',
   'editor.videos.upload.stored': 'تم الرفع',
   'editor.videos.upload.asking': 'في هذا المسار ملف آخر. هل تريد استبداله؟',
   'editor.videos.upload.refused.type': 'هذا الملف ليس فيديو بصيغة MP4 أو WebM. احفظه بصيغة MP4.',

@@ -70,7 +70,7 @@ export const videos = {
   'editor.videos.upload.sending': 'Wird hochgeladen',
   'editor.videos.upload.paused': 'Angehalten',
   'editor.videos.upload.lost': 'Keine Verbindung. Der Upload wird automatisch fortgesetzt.',
-  'editor.videos.upload.left':
+  'editor.videos.upload.interrupted':
     'Nicht fertig. Wählen Sie dieselbe Datei noch einmal, dann geht es dort weiter.',
   'editor.videos.upload.stored': 'Hochgeladen',
   'editor.videos.upload.asking': 'Unter diesem Pfad liegt schon eine Datei. Ersetzen?',

@@ -69,7 +69,8 @@ export const videos = {
   'editor.videos.upload.sending': 'Uploading',
   'editor.videos.upload.paused': 'Paused',
   'editor.videos.upload.lost': 'No connection. The upload resumes automatically.',
-  'editor.videos.upload.left': 'Not finished. Choose the same file again to resume the upload.',
+  'editor.videos.upload.interrupted':
+    'Not finished. Choose the same file again to resume the upload.',
   'editor.videos.upload.stored': 'Uploaded',
   'editor.videos.upload.asking': 'There is already a file at this path. Replace it?',
   'editor.videos.upload.refused.type': 'This file is not an MP4 or WebM video. Save it as MP4.',

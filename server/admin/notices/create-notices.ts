@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { can, requirePermission } from '../../core/access/can.ts';
-import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { PersonalDataSource } from '../../accounts/own/personal-data-source.ts';
 import { deleteChoice, findChoice, saveChoice } from './notice-queries.ts';
@@ -39,7 +39,7 @@ export function createNotices({ db }: Database, now: () => number = Date.now): N
             digest_hour: digestHour,
             seen_until: at,
           });
-        const own = ownEntry(actor.id, { address: actor.address ?? null });
+        const own = entryBy(actor, actor.id);
         const details = { notices: chosen.join(' ') };
         await recordAudit(trx, { action: 'profile-updated', ...own, details }, at);
       });

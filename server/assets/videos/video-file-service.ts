@@ -1,6 +1,6 @@
 import type { FileStore } from '../../core/files/file-store.ts';
 import { raiseVersion } from '../../content/releases/create-release.ts';
-import { recordAction } from '../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import { withLockedProject } from '../../content/published/read-published.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import type { Video } from '#contracts/videos.ts';
@@ -143,7 +143,7 @@ async function removeVideoFile(
     await deleteVideo(trx, projectId, file);
     if (showsOtherLength(known, null)) await raiseVersion(trx, projectId);
     const details = { project: projectId, file };
-    await recordAction(trx, actor, 'video-removed', details);
+    await recordAudit(trx, { action: 'video-removed', ...entryBy(actor), details });
     // Last: if the deletion fails, the row remains.
     for (const path of [file, ...captions]) await files.remove(videoKeyOf({ projectId, path }));
     return true;

@@ -30,9 +30,12 @@ export interface AuditEntry {
   details?: Readonly<Record<string, Detail>>;
 }
 
-/** The fields of an entry about what somebody did, to a person or (null) to none. */
-export function entryBy({ id: actorId, address = null }: Actor, subjectId: string | null = null) {
-  return { actorId, subjectId, address };
+/** Returns the fields of an entry about an actor's action, on a person or on something else. */
+export function entryBy(
+  { id: actorId, address }: Pick<Actor, 'id' | 'address'>,
+  subjectId: string | null = null,
+) {
+  return { actorId, subjectId, address: address || null };
 }
 
 export interface AuditRecord extends Required<Omit<AuditEntry, 'action' | 'email'>> {
@@ -66,18 +69,6 @@ export async function recordAudit(
 /** Returns the fields of an entry about what a person did to their own account. */
 export function ownEntry(personId: string, { address }: Pick<AuditEntry, 'address'>) {
   return { actorId: personId, subjectId: personId, address };
-}
-
-/** Writes an entry about what an actor did to something other than a person; see recordAudit. */
-export async function recordAction(
-  db: Db,
-  { id: actorId, address }: Pick<Actor, 'id' | 'address'>,
-  action: AuditAction,
-  details: NonNullable<AuditEntry['details']>,
-  now?: number,
-): Promise<void> {
-  const entry = { action, actorId, subjectId: null, address: address || null, details };
-  await recordAudit(db, entry, now);
 }
 
 const detailsSchema = z.record(

@@ -14,8 +14,9 @@ export interface KeysetPage<Row> extends KeysetEnds {
 }
 
 /**
- * Reads a page of a list, newest first, with the ends for `keysetHrefs`. Ids grow with time (UUIDv7).
- * `read` runs one query for the given part, which the primary key serves at any depth.
+ * Reads a page of a list, newest first, with the ends for `keysetHrefs`. `read` runs one query for
+ * the given part. Ids grow with time (UUIDv7), which the primary key serves at any depth; another
+ * kind of id, such as `<time>-<user>` for learners, may be used if an index serves its order.
  */
 export async function readKeysetPage<Row extends { id: string }>(
   { before, after }: KeysetPlace,

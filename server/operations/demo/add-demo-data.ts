@@ -1,5 +1,5 @@
 import { operatorActor } from '../../core/access/can.ts';
-import { recordAction } from '../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import { formatPaymentMethods } from '../../core/config/payment-methods.ts';
 import type { Env } from '../../core/config/env.ts';
 import type { Database } from '../../core/db/connect.ts';
@@ -53,7 +53,11 @@ export async function addDemoData(
     await lockProject(trx, project.id);
     if (await hasDemoRows(trx, project.id)) return false;
     await insertDemoRows(trx, project.id, rows);
-    await recordAction(trx, operatorActor, 'demo-added', { project: project.id });
+    await recordAudit(trx, {
+      action: 'demo-added',
+      ...entryBy(operatorActor),
+      details: { project: project.id },
+    });
     return true;
   });
 }

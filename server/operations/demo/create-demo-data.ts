@@ -1,6 +1,6 @@
 import type { DemoData } from '../../api/demo-data.ts';
 import { requirePermission } from '../../core/access/can.ts';
-import { recordAction } from '../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { deleteDemoRows, hasDemoRows, lockProject } from './queries.ts';
 
@@ -15,7 +15,11 @@ export function createDemoData(database: Database): DemoData {
         await lockProject(trx, projectId);
         if (!(await hasDemoRows(trx, projectId))) return false;
         await deleteDemoRows(trx, projectId);
-        await recordAction(trx, actor, 'demo-removed', { project: projectId });
+        await recordAudit(trx, {
+          action: 'demo-removed',
+          ...entryBy(actor),
+          details: { project: projectId },
+        });
         return true;
       });
     },

@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { newId } from '#common/ids.ts';
 import { operatorActor } from '../../core/access/can.ts';
-import { recordAction } from '../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import { openSecrets, secretFilePath, type Secrets } from '../../accounts/secrets/secrets.ts';
 import type { Log } from '../../core/logs/log.ts';
 import { type Database, describeDatabase, openDatabase } from '../../core/db/connect.ts';
@@ -235,7 +235,11 @@ async function replaceIdentity(
     await replaceInstallation(trx, row);
     if (known.secret_fingerprint === row.secret_fingerprint) return null;
     const ended = await endLogins(trx);
-    await recordAction(trx, operatorActor, 'secret-replaced', { ...ended });
+    await recordAudit(trx, {
+      action: 'secret-replaced',
+      ...entryBy(operatorActor),
+      details: { ...ended },
+    });
     return ended;
   });
 }

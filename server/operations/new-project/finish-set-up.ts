@@ -9,7 +9,7 @@ import { collectPublishedFiles } from '../../content/published/collect-published
 import { loadSanitizer } from '../../content/documents/sanitize-html.ts';
 import type { StoreServices } from '../../content/services.ts';
 import { requirePermission } from '../../core/access/can.ts';
-import { recordAction } from '../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import { stringifyJson } from '../../core/canonical-json.ts';
 import { ImportError, inFile } from '../../core/projects/problems.ts';
 import { parseProject, type Project, requireProject } from '../../core/projects/projects.ts';
@@ -37,7 +37,11 @@ export async function finishSetUp(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  await recordAction(services.database.db, actor, 'site-set-up', { project: projectId });
+  await recordAudit(services.database.db, {
+    action: 'site-set-up',
+    ...entryBy(actor),
+    details: { project: projectId },
+  });
   return { outcome: 'done' };
 }
 

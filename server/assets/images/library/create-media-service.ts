@@ -6,7 +6,7 @@ import pMemoize from 'p-memoize';
 import { newId } from '#common/ids.ts';
 import type { MediaFile, UploadRefusal } from '#contracts/media.ts';
 import { requirePermission } from '../../../core/access/can.ts';
-import { recordAction } from '../../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../../core/audit/audit.ts';
 import type { EditingActor, EditorDependencies } from '../../../content/editing/editor.ts';
 import { listFileUses } from '../../../content/list-uses.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
@@ -148,7 +148,7 @@ async function describeFile(
     const nonEmpty = merged.filter(([, text]) => text !== '');
     const changed = JSON.stringify(Object.fromEntries(nonEmpty));
     await queries.setMediaAlt(trx, id, changed);
-    await recordAction(trx, actor, 'media-changed', detailsOf(row));
+    await recordAudit(trx, { action: 'media-changed', ...entryOf(row, actor) });
     return presentMedia({ ...row, alt: changed });
   });
 }
@@ -169,7 +169,7 @@ async function removeFile(
   if (row.removed_at === null) {
     await db.transaction().execute(async (trx) => {
       await queries.setMediaRemoved(trx, id, parts.now());
-      await recordAction(trx, actor, 'media-removed', detailsOf(row));
+      await recordAudit(trx, { action: 'media-removed', ...entryOf(row, actor) });
     });
   }
   return { removed: true, usedIn };
@@ -214,7 +214,7 @@ async function storeUpload(
     };
     await parts.database.db.transaction().execute(async (trx) => {
       await queries.storeMedia(trx, row);
-      await recordAction(trx, actor, 'media-uploaded', detailsOf(row));
+      await recordAudit(trx, { action: 'media-uploaded', ...entryOf(row, actor) });
     });
     return { outcome: 'stored', file: presentMedia(row) };
   } catch (error) {
@@ -244,14 +244,14 @@ async function restoreFile(
   if (row.removed_at !== null) {
     await database.db.transaction().execute(async (trx) => {
       await queries.setMediaRemoved(trx, row.id, null);
-      await recordAction(trx, actor, 'media-uploaded', detailsOf(row));
+      await recordAudit(trx, { action: 'media-uploaded', ...entryOf(row, actor) });
     });
   }
   return presentMedia(row);
 }
 
-function detailsOf({ project_id: project, path: file }: queries.MediaRow) {
-  return { project, file };
+function entryOf({ project_id: project, path: file }: queries.MediaRow, actor: EditingActor) {
+  return { ...entryBy(actor), details: { project, file } };
 }
 
 /**

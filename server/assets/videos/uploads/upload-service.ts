@@ -1,7 +1,7 @@
 import { Mutex } from 'async-mutex';
 import { LRUCache } from 'lru-cache';
 import { type Actor, requirePermission } from '../../../core/access/can.ts';
-import { recordAction } from '../../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../../core/audit/audit.ts';
 import { withLockedProject } from '../../../content/published/read-published.ts';
 import type { EditingActor } from '../../../content/editing/editor.ts';
 import type { StoreServices } from '../../../content/services.ts';
@@ -322,7 +322,7 @@ async function recordStoredVideo(
   const row = isVideo ? await readVideo(files, { projectId, path }, known) : null;
   return await withLockedProject(database, projectId, async (trx) => {
     const details = { project: projectId, file: path };
-    await recordAction(trx, actor, 'video-stored', details);
+    await recordAudit(trx, { action: 'video-stored', ...entryBy(actor), details });
     if (isVideo) await storeVideoState(trx, { projectId, path }, known, row);
     if (row?.state === 'stored') await enqueuePreparations(trx, [row]);
     await markUploadFinished(trx, id);

@@ -1,7 +1,7 @@
 import { maxPreviewHours } from '#common/content/preview-hours.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { can, ForbiddenError, requirePermission } from '../../../core/access/can.ts';
-import { recordAction } from '../../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../../core/audit/audit.ts';
 import { findCurrentActor } from '../../../accounts/people/current-role.ts';
 import { createDraftEntries, slugOfTitle } from '../../published/published-entries.ts';
 import type { EditingActor, EditorDependencies } from '../editor.ts';
@@ -61,18 +61,12 @@ export function createPreviewService(parts: EditorDependencies) {
       if (actor.scope) throw new ForbiddenError(actor, 'content:save');
       if (!Number.isInteger(hours) || hours < 1 || hours > maxPreviewHours)
         throw new RangeError(`A link counts for 1 to ${maxPreviewHours} hours, not ${hours}`);
-      const token = randomBytes(32).toString('base64url');
       const time = now();
-      const link = {
-        token_hash: hashOfToken(token),
-        project_id: projectId,
-        author_id: actor.id,
-        created_at: time,
-        expires_at: time + hours * hourMs,
-      };
+      const { token, link } = newLink({ projectId, hours, authorId: actor.id }, time);
       await database.db.transaction().execute(async (trx) => {
         await insertPreviewLink(trx, link);
-        await recordAction(trx, actor, 'preview-link-made', { projectId, hours }, time);
+        const entry = { ...entryBy(actor), details: { projectId, hours } };
+        await recordAudit(trx, { action: 'preview-link-made', ...entry }, time);
       });
       return { token, expiresAt: link.expires_at };
     },
@@ -97,7 +91,8 @@ export function createPreviewService(parts: EditorDependencies) {
       const time = now();
       return await database.db.transaction().execute(async (trx) => {
         const isRevoked = await revokeLink(trx, { projectId, hash: id, now: time });
-        if (isRevoked) await recordAction(trx, actor, 'preview-link-revoked', { projectId }, time);
+        const entry = { ...entryBy(actor), details: { projectId } };
+        if (isRevoked) await recordAudit(trx, { action: 'preview-link-revoked', ...entry }, time);
         return isRevoked;
       });
     },
@@ -119,6 +114,21 @@ export function createPreviewService(parts: EditorDependencies) {
       };
     },
   };
+}
+
+function newLink(
+  { projectId, hours, authorId }: { projectId: string; hours: number; authorId: string },
+  now: number,
+) {
+  const token = randomBytes(32).toString('base64url');
+  const link = {
+    token_hash: hashOfToken(token),
+    project_id: projectId,
+    author_id: authorId,
+    created_at: now,
+    expires_at: now + hours * hourMs,
+  };
+  return { token, link };
 }
 
 /** Hashed with SHA-256, so that reading the database does not reveal links. */

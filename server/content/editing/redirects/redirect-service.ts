@@ -1,7 +1,7 @@
 import { detailPath } from '#common/content/detail-path.ts';
 import { newId } from '#common/ids.ts';
 import { type RequestActor, requirePermission, type Actor } from '../../../core/access/can.ts';
-import { recordAction } from '../../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../../core/audit/audit.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
 import {
   type AddressRedirectRow,
@@ -70,7 +70,7 @@ export function createRedirectService(parts: EditorDependencies) {
       requirePermission(actor, 'content:publish');
       return await db.transaction().execute(async (trx) => {
         const row = await deleteAddressRedirect(trx, projectId, id);
-        if (row) await recordAction(trx, actor, 'redirect-deleted', detailsOf(row));
+        if (row) await recordAudit(trx, { action: 'redirect-deleted', ...entryOf(row, actor) });
         return row !== null;
       });
     },
@@ -115,13 +115,13 @@ async function createRedirect(
     if (!(await insertAddressRedirect(trx, row))) return 'from-taken';
     for (const each of existing)
       if (pathOfAddress(each.to_address) === from) await updateRedirectTarget(trx, each.id, target);
-    await recordAction(trx, actor, 'redirect-created', detailsOf(row), at);
+    await recordAudit(trx, { action: 'redirect-created', ...entryOf(row, actor) }, at);
     return null;
   });
 }
 
-function detailsOf({ from_path: from, to_address: to }: AddressRedirectRow) {
-  return { from, to };
+function entryOf({ from_path: from, to_address: to }: AddressRedirectRow, actor: RequestActor) {
+  return { ...entryBy(actor), details: { from, to } };
 }
 
 function presentMade({ id, from_path, to_address, created_at }: AddressRedirectRow) {

@@ -2,7 +2,7 @@ import type { PublishAnswer, PublishScope, ReleaseSummary } from '#contracts/rel
 import type { LanguageCode } from '#i18n/languages.ts';
 import { type Actor, requirePermission } from '../../../core/access/can.ts';
 import type { Permission } from '../../../core/access/permissions.ts';
-import { recordAction } from '../../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../../core/audit/audit.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { requireProject } from '../../../core/projects/projects.ts';
 import { newRevisionRow } from '../../store-draft.ts';
@@ -124,12 +124,16 @@ async function publishUnits(
   const releaseId = isLater
     ? await scheduleRelease(trx, { ...release, tokenId: actor.tokenId ?? null, at, now })
     : (await createRelease(trx, release)).id;
-  await recordAction(trx, actor, isLater ? 'release-scheduled' : 'release-made', {
-    project: project.id,
-    release: releaseId,
-    title,
-    documents: changes.length,
-    ...(isLater && { at }),
+  await recordAudit(trx, {
+    action: isLater ? 'release-scheduled' : 'release-made',
+    ...entryBy(actor),
+    details: {
+      project: project.id,
+      release: releaseId,
+      title,
+      documents: changes.length,
+      ...(isLater && { at }),
+    },
   });
   return { outcome: isLater ? 'scheduled' : 'published', releaseId };
 }
@@ -224,7 +228,8 @@ function releaseListService({ database: { db }, now }: ReleaseParts) {
           throw new ContentNotFoundError(`Project ${projectId} has not scheduled ${id}`);
         const isCancelled = await cancelRelease(trx, { id, projectId, now: now() });
         const details = { project: projectId, release: id };
-        if (isCancelled) await recordAction(trx, actor, 'release-cancelled', details);
+        if (isCancelled)
+          await recordAudit(trx, { action: 'release-cancelled', ...entryBy(actor), details });
         return isCancelled;
       });
     },

@@ -1,6 +1,6 @@
 import { filePathOf } from '#common/content/content-paths.ts';
 import { can } from '../../../core/access/can.ts';
-import { recordAction } from '../../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../../core/audit/audit.ts';
 import { findCurrentActor } from '../../../accounts/people/current-role.ts';
 import { findRevokedTokens } from '../../../accounts/tokens/find-revoked-tokens.ts';
 import { FinalJobError, type JobHandler } from '../../../core/jobs/run-job.ts';
@@ -182,9 +182,10 @@ async function publishScheduled(
   const mergedChanges = await mergeSections(trx, release, changes);
   await publishScheduledRelease(trx, { id, projectId, changes: mergedChanges });
   const details = { project: projectId, release: id, title, documents: changes.length };
-  await recordAction(trx, actor ?? { id: authorId }, 'release-made', {
-    ...details,
-    scheduled: true,
+  await recordAudit(trx, {
+    action: 'release-made',
+    ...entryBy(actor ?? { id: authorId }),
+    details: { ...details, scheduled: true },
   });
 }
 

@@ -10,7 +10,7 @@ import {
   listChangedSince,
   listReleaseDocuments,
 } from '../../releases/release-queries.ts';
-import { recordAction } from '../../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../../core/audit/audit.ts';
 import type { EditingActor } from '../editor.ts';
 import { requireProofForPrices, requireCanEdit } from '../price-permission.ts';
 import { isFirstRelease } from './list-releases.ts';
@@ -149,10 +149,14 @@ export async function revertReleaseWithAudit(
   const input = { projectId, releaseId: id, title };
   const revert = isLater ? revertLaterWithin : revertReleaseWithin;
   const release = await revert(trx, actor, input);
-  await recordAction(trx, actor, 'release-reverted', {
-    project: projectId,
-    release: release.id,
-    ...(isLater ? { revertsAfter: id } : { reverts: id }),
+  await recordAudit(trx, {
+    action: 'release-reverted',
+    ...entryBy(actor),
+    details: {
+      project: projectId,
+      release: release.id,
+      ...(isLater ? { revertsAfter: id } : { reverts: id }),
+    },
   });
   return release;
 }

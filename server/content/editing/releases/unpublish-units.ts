@@ -1,6 +1,6 @@
 import type { PublishScope } from '#contracts/releases.ts';
 import { collectionOf, hasLanguage } from '#common/content/content-paths.ts';
-import { recordAction } from '../../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../../core/audit/audit.ts';
 import { createRelease } from '../../releases/create-release.ts';
 import type { EditingActor } from '../editor.ts';
 import { isPageContent, releasedDocument } from './choose-documents.ts';
@@ -42,7 +42,11 @@ export async function unpublishUnits(
     })),
   });
   const details = { project: projectId, release: id, title, documents: documents.length };
-  await recordAction(trx, actor, 'release-made', { ...details, unpublished: true });
+  await recordAudit(trx, {
+    action: 'release-made',
+    ...entryBy(actor),
+    details: { ...details, unpublished: true },
+  });
   return id;
 }
 

@@ -1,5 +1,5 @@
 import type { StructureResult, StructureChange } from '#contracts/structure.ts';
-import { recordAction } from '../../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../../core/audit/audit.ts';
 import type { Database } from '../../../core/db/connect.ts';
 import { requireProject } from '../../../core/projects/projects.ts';
 import { lockProject } from '../../queries.ts';
@@ -58,7 +58,7 @@ export async function changeStructure(
     const project = await requireProject(trx, projectId);
     const answer = await applyChange({ trx, project, authorId: actor.id, now }, change);
     const details = { project: projectId, ...detailsOf(change, answer) };
-    await recordAction(trx, actor, 'structure-changed', details, now);
+    await recordAudit(trx, { action: 'structure-changed', ...entryBy(actor), details }, now);
     return answer;
   });
 }

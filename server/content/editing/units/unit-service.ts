@@ -8,7 +8,7 @@ import { type Db, findRevision, lockProject } from '../../queries.ts';
 import { findUpdateTarget, readDraft, type StoredDraft } from './find-update-target.ts';
 import { saveUnit } from './save-unit.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { recordAction } from '../../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../../core/audit/audit.ts';
 import { findUnit } from './find-unit.ts';
 import { removeTranslations } from './unit-queries.ts';
 import type { SaveRequest } from '#contracts/units.ts';
@@ -123,6 +123,6 @@ export async function confirmTranslations(
     const rows = fields.map((field) => ({ language, field }));
     await removeTranslations(trx, { projectId, path }, rows);
     const details = { project: projectId, path, languages: language, origin: 'confirm' };
-    await recordAction(trx, actor, 'content-saved', details, now());
+    await recordAudit(trx, { action: 'content-saved', ...entryBy(actor), details }, now());
   });
 }

@@ -3,7 +3,7 @@ import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isSame } from '#common/content/merge-values.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { recordAction } from '../../../core/audit/audit.ts';
+import { entryBy, recordAudit } from '../../../core/audit/audit.ts';
 import { storeDraft, newRevisionRow } from '../../store-draft.ts';
 import { presentUnitType, type FoundUnit } from './find-unit.ts';
 import type { SavePlan } from './plan-save.ts';
@@ -67,7 +67,7 @@ export async function writeSavePlan(
     const { path } = unit;
     const languages = changed.join(',');
     const details = { project: unit.project.id, path, origin: request.origin, languages };
-    await recordAction(trx, actor, 'content-saved', details, now);
+    await recordAudit(trx, { action: 'content-saved', ...entryBy(actor), details }, now);
   }
   const { defaultLanguage } = unit.project;
   const source = values.get(defaultLanguage);
