@@ -2,7 +2,7 @@ import type { Database } from '../core/db/connect.ts';
 import type { SnapshotReader } from '../content/published/published-content.ts';
 import type { EntryReader } from '../content/published/published-entries.ts';
 import { issueCertificate, viewCertificate } from './certificates/certificates.ts';
-import { createLearnerService } from './certificates/learner-service.ts';
+import { createLearnerService } from './learner-service.ts';
 import type { Courses } from './courses.ts';
 import { hasEnrolment } from './enrolment-queries.ts';
 import { mergePlayed, markPlayed, reportWatched } from './progress/report-progress.ts';

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { CourseField } from '../../admin/parts/course-field.tsx';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -43,14 +44,12 @@ export function OrderFilters(props: OrderFiltersProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField name="course" label={labels['payments.course']} defaultValue={values.course}>
-        <option value="">{labels['admin.figures.all-courses']}</option>
-        {products.map(({ key, title }) => (
-          <option key={key} value={key}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+      <CourseField
+        label={labels['payments.course']}
+        all={labels['admin.figures.all-courses']}
+        products={products}
+        value={values.course}
+      />
       {(['from', 'until'] as const).map((name) => (
         <TextField
           key={name}

@@ -3,6 +3,7 @@ import { formatMoney } from '#common/money/format-money.ts';
 import { languages } from '#i18n/languages.ts';
 import styles from '../../admin/figures/figures.css?url';
 import { figurePeriods } from '../../admin/figures/read-figures.ts';
+import { CourseField } from '../../admin/parts/course-field.tsx';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
@@ -69,14 +70,12 @@ function Filters({ labels, language, period, courseKey, products }: Data) {
           </option>
         ))}
       </SelectField>
-      <SelectField label={labels['admin.figures.course']} name="course" defaultValue={courseKey}>
-        <option value="">{labels['admin.figures.all-courses']}</option>
-        {products.map(({ key, title }) => (
-          <option key={key} value={key}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+      <CourseField
+        label={labels['admin.figures.course']}
+        all={labels['admin.figures.all-courses']}
+        products={products}
+        value={courseKey}
+      />
     </FilterBar>
   );
 }

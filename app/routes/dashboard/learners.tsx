@@ -1,4 +1,5 @@
 import { accountMeta } from '../../account/account-meta.ts';
+import { CourseField } from '../../admin/parts/course-field.tsx';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
@@ -23,17 +24,11 @@ export default function Learners({ loaderData }: Route.ComponentProps) {
         labels={labels}
         resetHref={isFiltered ? `${people}/learners` : null}
       >
-        <SelectField
-          name="course"
+        <CourseField
           label={labels['admin.figures.course']}
-          defaultValue={values.course}
-        >
-          {products.map(({ key, title }) => (
-            <option key={key} value={key}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
+          products={products}
+          value={values.course}
+        />
         <SelectField
           name="lesson"
           label={labels['admin.learners.which']}

@@ -1,17 +1,21 @@
-import { type Actor, requirePermission } from '../../core/access/can.ts';
-import { findOwnEmail } from '../../accounts/people/own-email.ts';
-import { entryBy, recordAudit } from '../../core/audit/audit.ts';
-import type { Database } from '../../core/db/connect.ts';
-import { readKeysetPage } from '../../core/db/keyset-page.ts';
-import type { CourseDependencies } from '../course-dependencies.ts';
-import type { CertificateKey, LearnerService } from '../courses.ts';
-import { selectLearners } from '../learner-queries.ts';
-import { listMine } from '../my-courses.ts';
-import { findCertificate, listCertificates, revokeCertificate } from './certificate-queries.ts';
-import { issueCertificate } from './certificates.ts';
-import { reissueCertificate } from './reissue-certificate.ts';
+import { type Actor, requirePermission } from '../core/access/can.ts';
+import { findOwnEmail } from '../accounts/people/own-email.ts';
+import { entryBy, recordAudit } from '../core/audit/audit.ts';
+import type { Database } from '../core/db/connect.ts';
+import { readKeysetPage } from '../core/db/keyset-page.ts';
+import type { CourseDependencies } from './course-dependencies.ts';
+import type { CertificateKey, LearnerService } from './courses.ts';
+import { selectLearners } from './learner-queries.ts';
+import { listMine } from './my-courses.ts';
+import {
+  findCertificate,
+  listCertificates,
+  revokeCertificate,
+} from './certificates/certificate-queries.ts';
+import { issueCertificate } from './certificates/certificates.ts';
+import { reissueCertificate } from './certificates/reissue-certificate.ts';
 
-/** Creates the service for other people's courses and certificates. */
+/** Creates the service for a course's learners, and for other people's courses and certificates. */
 export function createLearnerService(parts: CourseDependencies): LearnerService {
   const { database, now } = parts;
   const find = async ({ projectId, userId, code }: CertificateKey) => {
