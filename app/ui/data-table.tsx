@@ -25,34 +25,36 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A table; on phones each row becomes a list of column names and values. The server sorts and
- * pages it, by the query of `readTableQuery`.
+ * A table; where it has little room, each row becomes a list of column names and values. The
+ * server sorts and pages it, by the query of `readTableQuery`.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, view } = props;
   return (
     <>
-      <table className="data-table">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <Heading key={column.key} column={column} {...(view && { view })} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              {columns.map(({ key, heading, renderCell, isNumber }) => (
-                <td key={key} data-label={heading} data-number={isNumber ? '' : undefined}>
-                  {renderCell(row)}
-                </td>
+      <div className="table-area">
+        <table className="data-table">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Heading key={column.key} column={column} {...(view && { view })} />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                {columns.map(({ key, heading, renderCell, isNumber }) => (
+                  <td key={key} data-label={heading} data-number={isNumber ? '' : undefined}>
+                    {renderCell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {view && <Pagination {...view} hrefOf={(page) => tablePageHref(view.address, page)} />}
     </>
   );

@@ -180,7 +180,7 @@ test('components behave', async ({ page, context, baseURL, watch }) => {
       await expect(course).toHaveAttribute('aria-sort', order);
       await expect(table.getByRole('cell').nth(1)).toHaveText(first);
     }
-    await page.locator('.data-table + nav').getByRole('link', { name: 'Seite 2' }).click();
+    await page.locator('.table-area + nav').getByRole('link', { name: 'Seite 2' }).click();
     await expect(page).toHaveURL('/catalogue/parts?lang=de&sort=-course&page=2');
     await expect(table.getByRole('row')).toHaveCount(2);
     await page.goto('/catalogue/parts');

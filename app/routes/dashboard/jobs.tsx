@@ -91,7 +91,20 @@ function columnsOf(labels: JobsData['labels']): Column<JobsData['rows'][number]>
       heading: labels['admin.jobs.created'],
       renderCell: ({ createdAt }) => <Moment of={createdAt} />,
     },
-    { key: 'kind', heading: labels['admin.jobs.kind'], renderCell: ({ kind }) => kind },
+    {
+      key: 'kind',
+      heading: labels['admin.jobs.kind'],
+      renderCell: ({ kind, lastError }) => (
+        <div className="staff-pair">
+          {kind}
+          {lastError && (
+            <span className="small text-muted">
+              {labels['admin.jobs.error']}: <bdi dir="ltr">{lastError}</bdi>
+            </span>
+          )}
+        </div>
+      ),
+    },
     {
       key: 'state',
       heading: labels['admin.jobs.state'],
@@ -109,16 +122,6 @@ function columnsOf(labels: JobsData['labels']): Column<JobsData['rows'][number]>
       key: 'next',
       heading: labels['admin.jobs.next'],
       renderCell: ({ runAt }) => runAt && <Moment of={runAt} />,
-    },
-    {
-      key: 'error',
-      heading: labels['admin.jobs.error'],
-      renderCell: ({ lastError }) =>
-        lastError && (
-          <bdi className="small text-muted" dir="ltr">
-            {lastError}
-          </bdi>
-        ),
     },
     {
       key: 'again',
