@@ -24,6 +24,7 @@ import type { TestAnswer } from '#tests/support/test-server.ts';
 
 /** Calls that show other people's data, and the roles that may see it. */
 const viewers: Readonly<Record<string, readonly Role[]>> = {
+  'GET /admin/search': [...holders['user:list'], ...holders['order:list']],
   'GET /payment/getPayments': holders['order:list'],
   'GET /payment/refunds': holders['refund:decide'],
   'GET /user/{userId}/profile/getMyPayments': holders['order:list'],
