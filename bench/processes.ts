@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { startBuiltServer, type BuiltServer } from '../tests/support/built-server.ts';
 import { ensureLoadTool, load } from './support/load.ts';
 import { type Bench, median } from './support/report.ts';
@@ -16,10 +18,11 @@ export const processes: Bench = {
     const second = await startBuiltServer({ env, dataDir: first.dataDir });
     try {
       await measure([first, second]);
-      const [alone, together]: [number[], number[]] = [[], []];
+      const [alone, together, machine]: [number[], number[], number[]] = [[], [], []];
       for (let round = 0; round < rounds; round += 1) {
         alone.push(await measure([first]));
         together.push(await measure([first, second]));
+        machine.push((await compute(2)) / (await compute(1)));
       }
       return [
         {
@@ -28,6 +31,11 @@ export const processes: Bench = {
           unit: '×',
           budget: { atLeast: 1.7 },
           note: `rendered without the page cache, ${rounds} × ${seconds} s alternating; needs two idle cores`,
+        },
+        {
+          what: 'two loops without memory or input, times the work of one: the most that the cores give',
+          value: median(machine),
+          unit: '×',
         },
         { what: 'one web process, rendered pages', value: median(alone), unit: 'requests/s' },
       ];
@@ -47,4 +55,19 @@ async function measure(servers: readonly BuiltServer[]): Promise<number> {
     servers.map(({ origin }) => load({ url: `${origin}/en/home`, connections, seconds })),
   );
   return results.reduce((sum, { requestsPerSecond }) => sum + requestsPerSecond, 0);
+}
+
+/** Returns the work of processes that only compute, together. */
+async function compute(count: number): Promise<number> {
+  const loop = `
+    const end = performance.now() + 2000;
+    let turns = 0;
+    while (performance.now() < end) for (let i = 0; i < 1e5; i += 1) turns += Math.imul(i, 3) & 1;
+    console.log(turns);`;
+  const turns = await Promise.all(
+    Array.from({ length: count }, () =>
+      promisify(execFile)(process.execPath, ['--eval', loop]).then(({ stdout }) => Number(stdout)),
+    ),
+  );
+  return turns.reduce((sum, each) => sum + each, 0);
 }
