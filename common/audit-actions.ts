@@ -38,6 +38,7 @@ export const auditActions = [
   'account-removed',
   'refund-requested',
   'withdrawal-declared',
+  'withdrawal-answered',
   'refund-approved',
   'refund-refused',
   'certificate-issued',

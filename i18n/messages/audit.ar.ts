@@ -56,6 +56,7 @@ export const audit = {
   'audit.account-removed': 'حُذف الحساب',
   'audit.refund-requested': 'طُلب استرداد',
   'audit.withdrawal-declared': 'أُعلن الانسحاب من العقد',
+  'audit.withdrawal-answered': 'أُجيب عن إعلان الانسحاب',
   'audit.refund-approved': 'قُبل الاسترداد',
   'audit.refund-refused': 'رُفض الاسترداد',
   'audit.certificate-issued': 'صدرت شهادة',

@@ -57,6 +57,7 @@ export const audit = {
   'audit.account-removed': 'Konto gelöscht',
   'audit.refund-requested': 'Erstattung beantragt',
   'audit.withdrawal-declared': 'Vertrag widerrufen',
+  'audit.withdrawal-answered': 'Widerruf beantwortet',
   'audit.refund-approved': 'Erstattung genehmigt',
   'audit.refund-refused': 'Erstattung abgelehnt',
   'audit.certificate-issued': 'Zertifikat ausgestellt',

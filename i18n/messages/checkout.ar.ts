@@ -260,6 +260,15 @@ export const checkout = {
   'admin.refunds.approved': 'تمت الموافقة، والمبلغ في طريقه.',
   'admin.refunds.refused': 'رُفض الطلب، وستصل المشتري رسالة.',
   'admin.refunds.gone': 'سبق البتّ في هذا الطلب.',
+  'admin.refunds.answers': 'إعلانات انسحاب تنتظر الرد',
+  'admin.refunds.answers.lead':
+    'لم يُفتح طلب استرداد لهذه الإعلانات، إما لأنه لا يوجد طلب شراء مدفوع يطابقها أو لأن المشتري شركة. أجب بالبريد الإلكتروني ثم سجّل ذلك هنا.',
+  'admin.refunds.received': 'تاريخ الوصول',
+  'admin.refunds.contract': 'العقد',
+  'admin.refunds.order': 'الطلب',
+  'admin.refunds.no-order': 'لا يوجد طلب مطابق',
+  'admin.refunds.answered.mark': 'تسجيل الرد',
+  'admin.refunds.answered': 'سُجّل أنه أُجيب عنه.',
   'admin.searches': 'بحث بلا نتائج',
   'admin.searches.lead':
     'ما بحث عنه الزوار في آخر ٩٠ يومًا ولم يجدوه. أضف كلمات صفحاتك إلى مرادفات البحث في المحرر.',

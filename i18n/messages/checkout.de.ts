@@ -265,6 +265,15 @@ export const checkout = {
   'admin.refunds.approved': 'Genehmigt. Das Geld ist unterwegs.',
   'admin.refunds.refused': 'Abgelehnt. Der Käufer erhält eine E-Mail.',
   'admin.refunds.gone': 'Über diesen Antrag ist schon entschieden.',
+  'admin.refunds.answers': 'Widerrufe, die eine Antwort brauchen',
+  'admin.refunds.answers.lead':
+    'Zu diesen Erklärungen gibt es keinen Erstattungsantrag, weil keine bezahlte Bestellung passt oder ein Unternehmen gekauft hat. Antworten Sie per E-Mail und halten Sie es dann hier fest.',
+  'admin.refunds.received': 'Eingegangen',
+  'admin.refunds.contract': 'Vertrag',
+  'admin.refunds.order': 'Bestellung',
+  'admin.refunds.no-order': 'Keine passende',
+  'admin.refunds.answered.mark': 'Als beantwortet festhalten',
+  'admin.refunds.answered': 'Als beantwortet festgehalten.',
   'admin.searches': 'Suchen ohne Treffer',
   'admin.searches.lead':
     'Was Besucher in den letzten 90 Tagen gesucht und nicht gefunden haben. Ergänzen Sie im Editor die Suchsynonyme um die Wörter Ihrer Seiten.',

@@ -258,6 +258,15 @@ export const checkout = {
   'admin.refunds.approved': 'Approved. The refund is on its way.',
   'admin.refunds.refused': 'Declined. The buyer will receive an email.',
   'admin.refunds.gone': 'This request has already been decided.',
+  'admin.refunds.answers': 'Withdrawals to answer',
+  'admin.refunds.answers.lead':
+    'No refund request was opened for these declarations, because no paid order matches or the buyer is a company. Reply by email, then record it here.',
+  'admin.refunds.received': 'Received',
+  'admin.refunds.contract': 'Contract',
+  'admin.refunds.order': 'Order',
+  'admin.refunds.no-order': 'None matches',
+  'admin.refunds.answered.mark': 'Mark as answered',
+  'admin.refunds.answered': 'Recorded as answered.',
   'admin.searches': 'Failed searches',
   'admin.searches.lead':
     'What visitors searched for in the last 90 days and did not find. Add the words of your pages to the search synonyms in the editor.',

@@ -17,6 +17,7 @@ import type { OrderDependencies } from './order-dependencies.ts';
 import { syncOrder, reconcileOrders } from './reconcile-orders.ts';
 import { createRefundService } from './refunds/refund-service.ts';
 import { startOrder } from './start-order.ts';
+import { answerWithdrawal, listWithdrawals } from './withdrawals/answer-withdrawal.ts';
 import { declareWithdrawal } from './withdrawals/declare-withdrawal.ts';
 
 /** Minimum interval between synchronisations of an order, because waiting buyers poll. */
@@ -47,10 +48,14 @@ export function createOrders(parts: OrderDependencies): Orders {
     products,
     coupons: createCouponService(parts),
     refunds: createRefundService(parts),
+    withdrawals: {
+      declare: (input, session) => declareWithdrawal(parts, input, session),
+      listOpen: (projectId, actor) => listWithdrawals(parts, projectId, actor),
+      answer: (id, actor, projectId) => answerWithdrawal(parts, { id, projectId }, actor),
+    },
     isSandbox: provider.isSandbox,
     paymentKinds: Array.from(new Set(provider.methods.map(({ kind }) => kind))),
     start: (input, session) => startOrder(parts, input, session),
-    withdraw: (input, session) => declareWithdrawal(parts, input, session),
     correctEmail: (input, session) => correctEmail(parts, input, session),
     find: async (id, session) => presentOne(await findVisible(id, session)),
     async refresh(id, session) {

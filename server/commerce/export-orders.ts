@@ -66,6 +66,7 @@ export async function exportWithdrawals(
     name: row.name,
     email: row.email,
     declaredAt: iso(row.created_at),
+    answeredAt: iso(row.answered_at),
   }));
 }
 

@@ -15,6 +15,7 @@ import type { DocumentFinder } from '../content/published/published-content.ts';
 import type { PaymentKind } from '../core/config/payment-methods.ts';
 import type { Coupon, CouponInput, CouponProblem } from './coupons/coupon.ts';
 import type { parseCouponInput } from './coupons/parse-coupon-input.ts';
+import type { WithdrawalService } from './withdrawals/withdrawals.ts';
 
 export type { Coupon, CouponInput, CouponProblem };
 
@@ -115,19 +116,6 @@ export type OrderResult =
 
 export type CouponFault = 'unknown' | 'ended' | 'used-up' | 'other-product';
 
-/** A consumer's declaration of withdrawal from a contract (§ 356a BGB), as typed. */
-export interface WithdrawalInput {
-  project: { id: string };
-  name: string;
-  /** Order id, receipt number or free text. */
-  contract: string;
-  /** The address for the acknowledgement. */
-  email: string;
-  language: LanguageCode;
-  /** The caller's IP address. */
-  address: string;
-}
-
 /** An order, as shown to its buyer and to administrators. */
 export interface Order {
   id: string;
@@ -169,7 +157,7 @@ export interface Order {
   /** Time of the buyer's last return from the provider without a refusal. */
   returnedAt: number | null;
   refund: Refund | null;
-  /** Time of the first declaration of withdrawal that names the order. */
+  /** Time of the first declaration of withdrawal that names the order and is not answered. */
   withdrawnAt: number | null;
 }
 
@@ -193,6 +181,7 @@ export interface Orders {
   products: ProductService;
   coupons: CouponService;
   refunds: RefundService;
+  withdrawals: WithdrawalService;
   /** True if payments are tests. */
   isSandbox: boolean;
   /** Offered kinds of payment, without duplicates. */
@@ -209,16 +198,6 @@ export interface Orders {
     input: { email: string; projectId: string; address: string },
     session: Session,
   ): Promise<{ outcome: 'corrected' | 'invalid' | 'nothing-paid' } | TooMany>;
-  /**
-   * Stores a declaration of withdrawal and acknowledges it by email, within rate limits. If it
-   * names a paid order of that address or of the logged-in person, a refund is requested for staff
-   * to decide; otherwise the company receives an email. The result does not reveal which orders
-   * exist.
-   */
-  withdraw(
-    input: WithdrawalInput,
-    session: Session | null,
-  ): Promise<{ outcome: 'received' } | TooMany>;
   /** Returns null for an order that the person may not see. */
   find(id: string, session: Session): Promise<Order | null>;
   /** Like `find`, but first synchronises a payable order, at most every three seconds. */
@@ -379,7 +358,7 @@ export interface RefundService {
   ): Promise<RefundRequestResult>;
   /** Lists refunds that are neither done nor refused, most urgent first. Needs `refund:decide`. */
   listOpen(projectId: string, actor: Actor): Promise<OpenRefund[]>;
-  /** Counts refunds that wait for a decision. Needs `refund:decide`. */
+  /** Counts refunds and withdrawals that wait for staff. Needs `refund:decide`. */
   countDue(projectId: string, actor: Actor): Promise<number>;
   /** Finds when the first of them is due; null for none. Needs `refund:decide`. */
   findFirstDue(projectId: string, actor: Actor): Promise<number | null>;

@@ -7,6 +7,7 @@ import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { OpenRefund, Order, Refund } from '#server/commerce/orders.ts';
+import type { OpenWithdrawal } from '#server/commerce/withdrawals/withdrawals.ts';
 import { requireMember } from '../../member.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
@@ -35,9 +36,13 @@ export async function loadRefunds({ context, params, url }: LoadArgs) {
   const labels = await site.labels(language, labelKeys);
   const { courses, orders } = appServicesOf(context);
   const { person } = await requireMember(context);
-  const open = await orders.refunds.listOpen(site.project.id, person);
-  const titleOf = (order: Order) =>
+  const { id: projectId } = site.project;
+  const open = await orders.refunds.listOpen(projectId, person);
+  const withdrawals = await orders.withdrawals.listOpen(projectId, person);
+  const titleOf = (order: Pick<Order, 'productKey' | 'description'>) =>
     courses.getProductTitle({ ...order, project: site.project, language });
+  const titleOfOrder = async (order: OpenWithdrawal['order']) =>
+    order ? await titleOf(order) : null;
   const now = Date.now();
   const { dates } = site.project.behaviour;
   return {
@@ -45,6 +50,11 @@ export async function loadRefunds({ context, params, url }: LoadArgs) {
     labels,
     isTest: orders.isSandbox,
     done: parseOutcome(url.searchParams.get('done')),
+    withdrawals: await Promise.all(
+      withdrawals.map(async (one) =>
+        presentWithdrawal(one, { language, dates, now, title: await titleOfOrder(one.order) }),
+      ),
+    ),
     refunds: await Promise.all(
       open.map(async (one) =>
         presentRefund(one, { labels, language, dates, now, title: await titleOf(one.order) }),
@@ -53,7 +63,26 @@ export async function loadRefunds({ context, params, url }: LoadArgs) {
   };
 }
 
-const outcomes = ['approved', 'refused', 'gone'] as const;
+export type ShownWithdrawal = ReturnType<typeof presentWithdrawal>;
+
+function presentWithdrawal(
+  { id, name, email, contract, order, receivedAt, dueAt }: OpenWithdrawal,
+  { language, dates, now, title }: Omit<Frame, 'labels' | 'title'> & { title: LocalText | null },
+) {
+  const { locale } = languages[language];
+  return {
+    id,
+    name,
+    email,
+    contract,
+    order: order && title && { text: title.text, href: `/${language}/admin/payments/${order.id}` },
+    received: formatDay(receivedAt, locale, dates),
+    due: formatDay(dueAt, locale, dates),
+    isOverdue: now > dueAt,
+  };
+}
+
+const outcomes = ['approved', 'refused', 'answered', 'gone'] as const;
 
 /** Parses the outcome of the last decision from the address. */
 function parseOutcome(value: string | null): (typeof outcomes)[number] | null {

@@ -4,6 +4,7 @@ import { messages } from '#i18n/messages/index.ts';
 import type { OpenRefund } from '#server/commerce/orders.ts';
 import { presentRefund, type RefundLabels } from './load-refunds.ts';
 import { RefundList } from './refund-list.tsx';
+import { WithdrawalList } from './withdrawal-list.tsx';
 
 const labels = { ...messages.en } as Partial<RefundLabels> as RefundLabels;
 const day = Date.parse('2026-11-10T10:00:00Z');
@@ -58,6 +59,30 @@ test('a company’s withdrawal names company and country, and no right or consen
   expect(html).toContain(labels['admin.refunds.business']);
   expect(html).not.toContain(labels['admin.refunds.withdrawal.text']);
   expect(html).not.toContain(labels['admin.refunds.consent']);
+});
+
+test('a declaration without a request names its contract and, if it is known, its order', () => {
+  const withdrawal = {
+    id: 'w',
+    name: 'Nadia Helmy',
+    email: 'nadia@clinic.example',
+    contract: 'The course on <hygiene>',
+    received: '10 November 2026',
+    due: '24 November 2026',
+  };
+  const listed = [
+    { ...withdrawal, order: null, isOverdue: true },
+    { ...withdrawal, order: { text: 'Hygiene', href: '/en/admin/payments/o' }, isOverdue: false },
+  ];
+  const html = renderToStaticMarkup(
+    <WithdrawalList withdrawals={listed} labels={labels} action="/en/admin/refunds" />,
+  );
+  expect(html).toContain('The course on &lt;hygiene&gt;');
+  expect(html).toContain(labels['admin.refunds.no-order']);
+  expect(html).toContain('<a class="payment-policy" href="/en/admin/payments/o"><bdi>Hygiene');
+  expect(html.match(new RegExp(labels['admin.refunds.overdue'], 'g'))).toHaveLength(1);
+  const none = <WithdrawalList withdrawals={[]} labels={labels} action="/en/admin/refunds" />;
+  expect(renderToStaticMarkup(none)).toBe('');
 });
 
 test('a consumer’s withdrawal says whether they agreed to immediate access', () => {

@@ -18,7 +18,7 @@ interface RefundListProps {
   language: LanguageCode;
   labels: RefundLabels;
   /** Outcome of the last decision. */
-  done: 'approved' | 'refused' | 'gone' | null;
+  done: 'approved' | 'refused' | 'answered' | 'gone' | null;
   /** Id of a refund whose refusal lacks a note; null for none. */
   withoutNote: string | null;
 }
@@ -154,7 +154,7 @@ function Facts({ refund, labels }: Pick<RefundCardProps, 'refund' | 'labels'>) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>

@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
     if (intent === 'change') return refuse(200);
     if (intent !== 'confirm') return presentFormError(200, { values, intent: 'review' }, {});
     const { name = '', contract = '', email = '' } = values;
-    const result = await appServicesOf(args.context).orders.withdraw(
+    const result = await appServicesOf(args.context).orders.withdrawals.declare(
       { project: site.project, name, contract, email, language, address: caller.address },
       await visitorOf(args.context).session(),
     );

@@ -6,6 +6,7 @@ import { RefundList } from '../../checkout/staff/refund-list.tsx';
 import { answerProofNeeded } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
 import { SalesParts } from '../../checkout/staff/sales-parts.tsx';
+import { WithdrawalList } from '../../checkout/staff/withdrawal-list.tsx';
 import type { Route } from './+types/refunds.ts';
 
 export { loadRefunds as loader } from '../../checkout/staff/load-refunds.ts';
@@ -35,6 +36,7 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
         {...loaderData}
         withoutNote={actionData?.outcome === 'note-missing' ? actionData.refundId : null}
       />
+      <WithdrawalList {...loaderData} action={`/${loaderData.language}/admin/refunds`} />
     </SalesParts>
   );
 }

@@ -72,7 +72,7 @@ describeOnEachDatabase('events of webhooks', ({ openFresh }) => {
     const name = 'Nadia Helmy';
     const email = 'nadia@clinic.example';
     const declared = { name, email, contract: bought.orderId };
-    await fixture.orders.withdraw({ ...place, ...declared }, bought.session);
+    await fixture.orders.withdrawals.declare({ ...place, ...declared }, bought.session);
     const fields = { name, email, phone: '01005550142', message: 'Hello there' };
     await createContactService({ database }).receive({ ...place, fields });
     const release = await database.db

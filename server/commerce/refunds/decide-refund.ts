@@ -1,4 +1,5 @@
 import type { AuditAction } from '#common/audit-actions.ts';
+import { withdrawalReplyMs } from '#common/money/withdrawal-period.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import type { Db } from '../../core/db/schema.ts';
@@ -17,6 +18,7 @@ import {
   type RefundRow,
   updateRefundInState,
 } from './refund-queries.ts';
+import { countUnanswered } from '../withdrawals/withdrawal-queries.ts';
 import { tidyNote } from './store-request.ts';
 
 /** Lists a project's open refunds (`RefundService.listOpen`). Throws ForbiddenError. */
@@ -50,14 +52,15 @@ export async function listOpen(
   return openRefunds;
 }
 
-/** Counts refunds that wait for a decision (`RefundService.countDue`). Throws ForbiddenError. */
+/** Counts refunds that wait for a decision, and withdrawals that wait for an answer (`RefundService.countDue`). Throws ForbiddenError. */
 export async function countDue(
   { database: { db } }: Pick<OrderStore, 'database'>,
   projectId: string,
   actor: Actor,
 ): Promise<number> {
   requirePermission(actor, 'refund:decide');
-  return await countDecidableRefunds(db, projectId);
+  const withdrawals = await countUnanswered(db, projectId);
+  return (await countDecidableRefunds(db, projectId)) + withdrawals.count;
 }
 
 /** Finds when the first of them is due (`RefundService.findFirstDue`). Throws ForbiddenError. */
@@ -67,7 +70,10 @@ export async function findFirstDue(
   actor: Actor,
 ): Promise<number | null> {
   requirePermission(actor, 'refund:decide');
-  return await findFirstDueAt(db, projectId);
+  const { oldestAt } = await countUnanswered(db, projectId);
+  const answerDue = oldestAt === null ? Infinity : oldestAt + withdrawalReplyMs;
+  const first = Math.min((await findFirstDueAt(db, projectId)) ?? Infinity, answerDue);
+  return first === Infinity ? null : first;
 }
 
 interface RefundOf {

@@ -8,15 +8,15 @@ import type { Db, Trx } from '../../core/db/schema.ts';
 import { clientNetwork } from '../../core/http/client-network.ts';
 import { enqueueWithdrawalMail } from '../order-jobs.ts';
 import { findByReceipt, findOrder, lockOrder, type OrderRow } from '../order-queries.ts';
-import type { WithdrawalInput } from '../orders.ts';
 import type { LimitedOrderStore } from '../order-dependencies.ts';
 import { enqueueOrderWebhooks } from '../order-webhooks.ts';
 import { checkOrderEligibility } from '../refunds/order-eligibility.ts';
 import { findRefundOf, updateRefund } from '../refunds/refund-queries.ts';
 import { storeRequest } from '../refunds/store-request.ts';
 import { insertWithdrawal } from './withdrawal-queries.ts';
+import type { WithdrawalInput } from './withdrawals.ts';
 
-/** Stores and acknowledges a declaration of withdrawal (`Orders.withdraw`). */
+/** Stores and acknowledges a declaration of withdrawal (`WithdrawalService.declare`). */
 export async function declareWithdrawal(
   { database, limits, now }: LimitedOrderStore,
   input: WithdrawalInput,
@@ -41,7 +41,9 @@ export async function declareWithdrawal(
     const id = newId(at);
     const order = named && (await lockOrder(trx, database.dialect, named.id));
     const stored = { project_id: project.id, order_id: order?.id ?? null, name, email, contract };
-    await insertWithdrawal(trx, { id, ...stored, language, created_at: at });
+    const isRefundRequest = order ? await requestRepayment(trx, order, at) : false;
+    const answered = isRefundRequest ? at : null;
+    await insertWithdrawal(trx, { id, ...stored, language, created_at: at, answered_at: answered });
     await recordAudit(
       trx,
       {
@@ -56,8 +58,7 @@ export async function declareWithdrawal(
     );
     const about = { withdrawalId: id, orderId: order?.id ?? null };
     if (isAcknowledged) await enqueueWithdrawalMail(trx, { ...about, to: 'buyer' }, at);
-    if (!order || !(await requestRepayment(trx, order, at)))
-      await enqueueWithdrawalMail(trx, { ...about, to: 'company' }, at);
+    if (!isRefundRequest) await enqueueWithdrawalMail(trx, { ...about, to: 'company' }, at);
     return { outcome: 'received' };
   });
 }

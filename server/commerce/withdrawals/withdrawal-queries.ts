@@ -12,7 +12,7 @@ export async function findWithdrawal(db: Db, id: string): Promise<WithdrawalRow 
   return await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds the time of the first withdrawal of each order that has one. */
+/** Finds the time of the first withdrawal of each order that waits for an answer. */
 export async function findWithdrawalTimes(
   db: Db,
   orderIds: readonly string[],
@@ -22,6 +22,7 @@ export async function findWithdrawalTimes(
     .selectFrom('withdrawals')
     .select(['order_id', (is) => is.fn.min('created_at').as('at')])
     .where('order_id', 'in', orderIds)
+    .where('answered_at', 'is', null)
     .groupBy('order_id')
     .execute();
   return new Map(rows.map(({ order_id: id, at }) => [id ?? '', Number(at)]));
@@ -46,4 +47,48 @@ export async function listWithdrawalsOf(
     )
     .orderBy('withdrawals.id')
     .execute();
+}
+
+/** Lists a project's withdrawals that wait for an answer, oldest first. */
+export async function listUnanswered(db: Db, projectId: string): Promise<WithdrawalRow[]> {
+  return await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('answered_at', 'is', null)
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+/** Counts them, and finds the time of the oldest; null if there are none. */
+export async function countUnanswered(
+  db: Db,
+  projectId: string,
+): Promise<{ count: number; oldestAt: number | null }> {
+  const { count, oldest } = await db
+    .selectFrom('withdrawals')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<number | null>('created_at').as('oldest'),
+    ])
+    .where('project_id', '=', projectId)
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldestAt: oldest === null ? null : Number(oldest) };
+}
+
+/** Returns undefined if it is answered, unknown or of another project. */
+export async function markAnswered(
+  trx: Db,
+  { id, projectId, at }: { id: string; projectId: string; at: number },
+): Promise<WithdrawalRow | undefined> {
+  return await trx
+    .updateTable('withdrawals')
+    .set({ answered_at: at })
+    .where('id', '=', id)
+    .where('project_id', '=', projectId)
+    .where('answered_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
 }

@@ -10,6 +10,7 @@ import {
   createPublishedContent,
   type Snapshot,
 } from '#server/content/published/published-content.ts';
+import { ForbiddenError } from '#server/core/access/can.ts';
 import type { Database } from '#server/core/db/connect.ts';
 import type { Mail } from '#server/core/mail/mail.ts';
 import { renderMail } from '#server/core/mail/render-mail.ts';
@@ -18,7 +19,7 @@ import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { admin, day, openRefundFixture } from '#tests/support/refund-fixture.ts';
 import { withdrawalMailKind } from '../order-jobs.ts';
 import { exportWithdrawals } from '../export-orders.ts';
-import type { WithdrawalInput } from '../orders.ts';
+import type { WithdrawalInput } from './withdrawals.ts';
 import { withdrawalMailHandlers } from './withdrawal-mails.ts';
 
 const buyerEmail = 'nadia@clinic.example';
@@ -35,7 +36,7 @@ describeOnTestDatabase('a declaration of withdrawal', ({ openFresh }) => {
   const declare = async (more: Partial<WithdrawalInput> = {}, session: Session | null = null) => {
     // What is written later is listed later.
     fixture.clock.skip(1_000);
-    return await fixture.orders.withdraw(
+    return await fixture.orders.withdrawals.declare(
       {
         project: { id: 'shop' },
         name: 'Nadia Helmy',
@@ -125,6 +126,40 @@ describeOnTestDatabase('a declaration of withdrawal', ({ openFresh }) => {
     const now = fixture.clock.now();
     expect(order && presentOrderState(order, messages.en, false, now).text).toBe(
       'Withdrawal received',
+    );
+  });
+
+  test('that opened no request waits until staff say that they answered', async () => {
+    const { session } = await fixture.buy();
+    const { refunds, withdrawals } = fixture.orders;
+    await declare({ contract: 'The course on hygiene' });
+    await database.db.updateTable('orders').set({ company: 'Nile Clinic' }).execute();
+    await declare();
+    const waiting = await withdrawals.listOpen('shop', admin);
+    expect(waiting).toMatchObject([
+      { contract: 'The course on hygiene', name: 'Nadia Helmy', email: buyerEmail, order: null },
+      { contract: '000001', order: { productKey: 'hygiene' } },
+    ]);
+    const [unknown, ofCompany] = waiting;
+    expect(unknown && unknown.dueAt - unknown.receivedAt).toBe(14 * day);
+    expect(await refunds.countDue('shop', admin)).toBe(2);
+    expect(await refunds.findFirstDue('shop', admin)).toBe(unknown?.dueAt);
+
+    const { id = '' } = ofCompany ?? {};
+    expect(await withdrawals.answer(id, admin, 'other')).toBe(false);
+    expect(await withdrawals.answer(id, admin, 'shop')).toBe(true);
+    expect(await withdrawals.answer(id, admin, 'shop')).toBe(false);
+    expect(await withdrawals.listOpen('shop', admin)).toEqual([unknown]);
+    expect(await refunds.countDue('shop', admin)).toBe(1);
+    expect((await fixture.orders.listOwn(session, 'shop'))[0]?.withdrawnAt).toBeNull();
+    const audit = await listAudit(database.db, { limit: 20 });
+    expect(audit.filter(({ action }) => action === 'withdrawal-answered')).toMatchObject([
+      { actorId: admin.id, details: { withdrawal: id } },
+    ]);
+    const buyer = session.person;
+    await expect(withdrawals.listOpen('shop', buyer)).rejects.toThrow(ForbiddenError);
+    await expect(withdrawals.answer(unknown?.id ?? '', buyer, 'shop')).rejects.toThrow(
+      ForbiddenError,
     );
   });
 
@@ -291,6 +326,7 @@ describeOnTestDatabase('a declaration of withdrawal', ({ openFresh }) => {
         name: 'Nadia Helmy',
         email: buyerEmail,
         declaredAt: expect.stringMatching(/^2026-11-10T10:00/),
+        answeredAt: expect.stringMatching(/^2026-11-10T10:00/),
       },
     ]);
     const other = { userId: 'nobody', email: 'Other@clinic.example' };

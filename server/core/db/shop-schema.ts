@@ -233,6 +233,8 @@ export interface WithdrawalTable {
   contract: string;
   language: LanguageCode;
   created_at: number;
+  /** Time when staff answered it, or when it opened a refund request; null until then. */
+  answered_at: number | null;
 }
 
 /** The sandbox's own data. It knows nothing of our orders except through the protocol. */

@@ -38,6 +38,7 @@ import { webhooksMigration } from './038-webhooks.ts';
 import { searchAndReleasesMigration } from './039-search-and-releases.ts';
 import { lastBackupMigration } from './040-last-backup.ts';
 import { ordersOfProductMigration } from './041-orders-of-product.ts';
+import { withdrawalAnswersMigration } from './042-withdrawal-answers.ts';
 
 /** All migrations in the order of their names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -80,4 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '039-search-and-releases': searchAndReleasesMigration,
   '040-last-backup': lastBackupMigration,
   '041-orders-of-product': ordersOfProductMigration,
+  '042-withdrawal-answers': withdrawalAnswersMigration,
 };

@@ -1,0 +1,99 @@
+import { useSubmitOnce } from '../../forms/use-submit-once.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import { Fact } from './refund-list.tsx';
+import type { RefundLabels, ShownWithdrawal } from './load-refunds.ts';
+
+interface WithdrawalListProps {
+  withdrawals: readonly ShownWithdrawal[];
+  labels: RefundLabels;
+  /** Path of the refunds' page. */
+  action: string;
+}
+
+/** Declarations of withdrawal that opened no refund request: staff reply by email and say so here. */
+export function WithdrawalList({ withdrawals, labels, action }: WithdrawalListProps) {
+  if (withdrawals.length === 0) return null;
+  return (
+    <section className="withdrawals" aria-labelledby="withdrawals">
+      <h2 id="withdrawals" className="h3">
+        {labels['admin.refunds.answers']}
+      </h2>
+      <p>{labels['admin.refunds.answers.lead']}</p>
+      <ul className="refund-list">
+        {withdrawals.map((withdrawal) => (
+          <li key={withdrawal.id}>
+            <article className="label refund-card" aria-labelledby={`withdrawal-${withdrawal.id}`}>
+              <header className="refund-card-head">
+                <h3 id={`withdrawal-${withdrawal.id}`} className="control-text" dir="auto">
+                  {withdrawal.name}
+                </h3>
+                {withdrawal.isOverdue && (
+                  <Badge kind="red-soft" text={labels['admin.refunds.overdue']} />
+                )}
+              </header>
+              <Facts withdrawal={withdrawal} labels={labels} />
+              <AnswerForm id={withdrawal.id} labels={labels} action={action} />
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Facts({ withdrawal, labels }: { withdrawal: ShownWithdrawal; labels: RefundLabels }) {
+  const { email, contract, order, received, due } = withdrawal;
+  return (
+    <dl className="refund-facts">
+      <Fact term={labels['admin.refunds.buyer']}>
+        <a className="payment-policy" href={`mailto:${email}`}>
+          <EmailAddress of={email} />
+        </a>
+      </Fact>
+      <Fact term={labels['admin.refunds.contract']}>
+        <span className="refund-reason" dir="auto">
+          {contract}
+        </span>
+      </Fact>
+      <Fact term={labels['admin.refunds.order']}>
+        {order ? (
+          <a className="payment-policy" href={order.href}>
+            <bdi>{order.text}</bdi>
+          </a>
+        ) : (
+          labels['admin.refunds.no-order']
+        )}
+      </Fact>
+      <Fact term={labels['admin.refunds.received']}>
+        <bdi>{received}</bdi>
+      </Fact>
+      <Fact term={labels['admin.refunds.due']}>
+        <bdi>{due}</bdi>
+      </Fact>
+    </dl>
+  );
+}
+
+interface AnswerFormProps {
+  id: string;
+  labels: RefundLabels;
+  action: string;
+}
+
+function AnswerForm({ id, labels, action }: AnswerFormProps) {
+  const { isSending, send } = useSubmitOnce();
+  return (
+    <form method="post" action={action} onSubmit={send}>
+      <input type="hidden" name="withdrawal" value={id} />
+      <Button
+        submits
+        kind="secondary"
+        direction="none"
+        text={labels['admin.refunds.answered.mark']}
+        isLoading={isSending}
+      />
+    </form>
+  );
+}
