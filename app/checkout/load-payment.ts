@@ -4,6 +4,7 @@ import { withReturnTo } from '#common/web/return-to.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatDay, formatDateTime } from '#common/time/format-day.ts';
 import { formatMoney } from '#common/money/format-money.ts';
+import { couponDiscountOf } from '#common/money/order-lines.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Session } from '#server/accounts/people/person.ts';
 import type { Order, Price, Product, OrderWithMismatch } from '#server/commerce/orders.ts';
@@ -115,8 +116,12 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     isReturned: returned !== null && (isNamed || isOtherBrowser || known !== null),
   };
   const view = choosePaymentView(pageState);
+  // After a refusal, or to change details, the form keeps the coupon of the order.
+  const code = url.searchParams.get(couponField) ?? (isNamed ? order.couponCode : null);
   const coupon =
-    view === 'form' ? await quoteCoupon(args, frame, { productKey: key, price, session }) : null;
+    view === 'form' && code !== null
+      ? await quoteCoupon(args, frame, { productKey: key, price, session, code: code.trim() })
+      : null;
   const shown = order && view !== 'form' ? priceOfOrder(order) : price;
   const amount = coupon?.amount ?? shown.amount;
   const course = product.courseId === null ? null : { language, course: key };
@@ -210,22 +215,25 @@ interface CouponQuote {
   isFinal: boolean;
 }
 
-/** Prices the coupon in the address. Returns null if there is none. */
+interface TriedCoupon {
+  code: string;
+  productKey: string;
+  price: Price;
+  session: Session | null;
+}
+
+/** Prices a coupon. */
 async function quoteCoupon(
-  { context, url }: LoadArgs,
+  { context }: LoadArgs,
   { language, labels }: PaymentFrame,
-  { productKey, price, session }: { productKey: string; price: Price; session: Session | null },
-): Promise<CouponQuote | null> {
-  const code = url.searchParams.get(couponField)?.trim() ?? null;
-  if (code === null) return null;
+  { code, productKey, price, session }: TriedCoupon,
+): Promise<CouponQuote> {
   const unpriced = (status: ShownCoupon['status'], text: string): CouponQuote => ({
     shown: { code, status, text },
     amount: price.amount,
     isFinal: false,
   });
   if (code === '') return unpriced('bad', labels['payment.coupon-missing']);
-  // Only people with a session may try codes, because tries are limited per person.
-  if (!session) return unpriced('untried', '');
   const projectId = siteOf(context).project.id;
   const { coupons } = appServicesOf(context).orders;
   const { address } = visitorOf(context).caller(language);
@@ -277,7 +285,7 @@ function presentOrder(
         ? null
         : fillTemplate(labels['payment.coupon.good'], {
             code: order.couponCode,
-            amount: formatMoney(order.listAmount - order.amount, locale),
+            amount: formatMoney(couponDiscountOf(order), locale),
           }),
   };
 }

@@ -74,8 +74,7 @@ export interface Payment extends BuyerPart {
 
 export interface ShownCoupon {
   code: string;
-  /** `untried`: a code in the address of a visitor, which is not checked. */
-  status: 'good' | 'bad' | 'untried';
+  status: 'good' | 'bad';
   text: string;
 }
 

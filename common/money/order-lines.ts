@@ -1,4 +1,4 @@
-import { formatMoney } from './format-money.ts';
+import { formatDiscount, formatMoney } from './format-money.ts';
 import { formatPercent } from '../text/format-number.ts';
 import { fillTemplate } from '../text/fill-template.ts';
 import { isolate } from '../text/isolate.ts';
@@ -12,6 +12,43 @@ export const orderLineLabels = [
 ] as const;
 
 type Labels = Readonly<Record<(typeof orderLineLabels)[number], string>>;
+
+/** Labels for `discountLines`. */
+export const discountLabels = ['receipt.coupon', 'receipt.discount'] as const;
+
+interface DiscountedOrder {
+  amount: number;
+  listAmount: number;
+  couponCode: string | null;
+  couponDiscount: number | null;
+}
+
+/** What the coupon took off (piasters). For older orders it includes a sale. */
+export function couponDiscountOf({
+  amount,
+  listAmount,
+  couponCode,
+  couponDiscount,
+}: DiscountedOrder): number {
+  return couponCode === null ? 0 : (couponDiscount ?? listAmount - amount);
+}
+
+/** Discounts of a sale and of a coupon for receipts and emails; empty for a full price. */
+export function discountLines(
+  order: DiscountedOrder,
+  labels: Readonly<Record<(typeof discountLabels)[number], string>>,
+  locale: string,
+): { name: string; amount: string }[] {
+  const coupon = couponDiscountOf(order);
+  const sale = order.listAmount - order.amount - coupon;
+  const code = order.couponCode ?? '';
+  return [
+    { name: labels['receipt.discount'], piasters: sale },
+    { name: fillTemplate(labels['receipt.coupon'], { code }), piasters: coupon },
+  ].flatMap(({ name, piasters }) =>
+    piasters > 0 ? [{ name, amount: formatDiscount(piasters, locale) }] : [],
+  );
+}
 
 /** Net amount and tax for receipts and emails; empty if no tax is known. */
 export function vatLines(

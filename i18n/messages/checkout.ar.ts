@@ -35,7 +35,7 @@ export const checkout = {
   'payment.coupon': 'رمز القسيمة',
   'payment.coupon-missing': 'اكتب رمز قسيمتك.',
   'payment.coupon.apply': 'تطبيق',
-  'payment.coupon.good': 'طُبِّقت القسيمة {{code}}: خصم {{amount}}.',
+  'payment.coupon.good': 'طُبِّقت القسيمة {{code}}: خصم {{amount}}',
   'payment.coupon.remove': 'إزالة القسيمة',
   'payment.total': 'المطلوب دفعه',
   'payment.covered': 'لا حاجة إلى الدفع',

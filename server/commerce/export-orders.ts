@@ -21,6 +21,7 @@ export async function exportOrders(db: Db, userId: string): Promise<object[]> {
     listAmount: row.list_amount,
     currency: row.currency,
     coupon: row.coupon_code,
+    couponDiscount: row.coupon_discount,
     firstName: row.first_name,
     lastName: row.last_name,
     phone: row.phone,

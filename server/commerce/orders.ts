@@ -130,6 +130,8 @@ export interface Order {
   listAmount: number;
   isFinal: boolean;
   couponCode: string | null;
+  /** What the coupon took off, in piasters, apart from a sale; null for older orders. */
+  couponDiscount: number | null;
   currency: string;
   language: LanguageCode;
   buyer: Buyer;
@@ -265,13 +267,13 @@ export type QuoteResult =
 
 export interface CouponService {
   /**
-   * Prices a product with a coupon, without using it. Wrong codes are rate-limited. Needs
-   * `order:make`.
+   * Prices a product with a coupon, without using it; visitors (`session` null) may do so, too.
+   * Wrong codes are rate-limited. Needs `order:make`.
    */
   quote(
     /** `address`: the caller's IP address. */
     input: { projectId: string; productKey: string; code: string; address: string },
-    session: Session,
+    session: Session | null,
   ): Promise<QuoteResult>;
   /**
    * Lists a page of the coupons whose code begins so, newest first. This and the following methods

@@ -20,6 +20,7 @@ export function presentOrder(
     listAmount: row.list_amount,
     isFinal: row.is_final === 1,
     couponCode: row.coupon_code,
+    couponDiscount: row.coupon_discount,
     currency: row.currency,
     language: row.language,
     buyer: {

@@ -224,10 +224,12 @@ function amountsOf({ input }: NewOrder, price: Price, coupon: Coupon | null) {
   const { project, billing, buyer } = input;
   const country = countryOfBuyer(input);
   const rule = findVatRule(project.vatRules, { country, kind: buyerKindOf(billing) });
-  const amount = calculateGross(coupon ? applyDiscount(coupon, price.amount) : price.amount, rule);
+  const withoutCoupon = calculateGross(price.amount, rule);
+  const amount = coupon ? calculateGross(applyDiscount(coupon, price.amount), rule) : withoutCoupon;
   const vat = calculateVat(amount, rule);
   return {
     amount,
+    coupon_discount: withoutCoupon - amount,
     list_amount: calculateGross(price.listAmount ?? price.amount, rule),
     country: billing.country || null,
     phone_country: countryOfPhone(buyer.phone, country),

@@ -117,6 +117,13 @@ for (const { code } of journeyLanguages) {
     await expect(page.locator('.payment-coupon-line')).toContainText(coupon);
     await expect(page.locator('[name="firstName"]')).toHaveValue(buyer.firstName);
     const total = await page.locator('.payment-total bdi').innerText();
+    const declining = await openCheckout(page, context);
+    await page.getByRole('link', { name: labels['payment.change'] }).click();
+    await expect(page.locator('.payment-coupon-line')).toContainText(coupon);
+    await press(declining, 'decline');
+    await expect(declining.getByText(labels['payment.declined'])).toBeVisible();
+    await expect(declining.locator('.payment-coupon-line')).toContainText(coupon);
+    await expect(page.locator('.payment-total bdi')).toHaveText(total);
     const tab = await openCheckout(page, context);
     await press(tab, 'pay');
     await expect(outcome(page)).toHaveText(labels['payment.paid']);
@@ -133,7 +140,6 @@ for (const { code } of journeyLanguages) {
     const coupon = await addCoupon(site, { percent: 100 });
     await page.goto(`${address(dear)}&coupon=${coupon}`);
     await fill(page);
-    await page.click('.payment-coupon button');
     await expect(page.locator('.payment-total')).toHaveText(labels['payment.covered']);
     await expect(page.getByText(labels['payment.provider'])).toHaveCount(0);
     await expect(submit(page)).toContainText(labels['payment.start']);

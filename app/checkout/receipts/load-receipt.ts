@@ -1,9 +1,9 @@
 import type { LocalText } from '#common/text/local-text.ts';
-import { buyerLines, orderLineLabels, vatLines } from '#common/money/order-lines.ts';
+import { buyerLines, orderLineLabels, discountLines, vatLines } from '#common/money/order-lines.ts';
 import { sellerLabels, sellerLines } from '#common/money/seller-lines.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatDay } from '#common/time/format-day.ts';
-import { formatDiscount, formatMoney } from '#common/money/format-money.ts';
+import { formatMoney } from '#common/money/format-money.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
@@ -40,9 +40,9 @@ export interface Receipt {
   /** `name`: the company, or else the person. `lines`: the person, tax number and country. */
   buyer: { name: string; lines: string[]; phone: string; email: string };
   item: LocalText;
-  /** Price before the discount; null without one. */
-  listPrice: string | null;
-  discount: Amount | null;
+  /** Price before discounts. */
+  listPrice: string;
+  discounts: Amount[];
   /** Net amount and tax; empty if the tax is unknown. */
   vat: Amount[];
   total: string;
@@ -109,21 +109,16 @@ export async function loadReceipt(args: ReceiptArgs): Promise<Receipt> {
 }
 
 function amountsOf(
-  { amount, listAmount, couponCode, vat }: Order,
+  order: Order,
   labels: Receipt['labels'],
   language: LanguageCode,
-): Pick<Receipt, 'listPrice' | 'discount' | 'vat' | 'total'> {
+): Pick<Receipt, 'listPrice' | 'discounts' | 'vat' | 'total'> {
   const { locale } = languages[language];
-  const hasDiscount = listAmount > amount;
-  const name =
-    couponCode === null
-      ? labels['receipt.discount']
-      : fillTemplate(labels['receipt.coupon'], { code: couponCode });
   return {
-    listPrice: hasDiscount ? formatMoney(listAmount, locale) : null,
-    discount: hasDiscount ? { name, amount: formatDiscount(listAmount - amount, locale) } : null,
-    vat: vatLines(vat, labels, locale),
-    total: formatMoney(amount, locale),
+    listPrice: formatMoney(order.listAmount, locale),
+    discounts: discountLines(order, labels, locale),
+    vat: vatLines(order.vat, labels, locale),
+    total: formatMoney(order.amount, locale),
   };
 }
 

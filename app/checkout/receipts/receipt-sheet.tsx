@@ -94,7 +94,7 @@ function Parties({ receipt: { labels, seller, buyer } }: { receipt: Receipt }) {
 }
 
 function Bill({
-  receipt: { labels, item, listPrice, discount, vat, total },
+  receipt: { labels, item, listPrice, discounts, vat, total },
 }: {
   receipt: Receipt;
 }) {
@@ -112,12 +112,12 @@ function Bill({
             <Text of={item} />
           </td>
           <td>
-            <bdi>{listPrice ?? total}</bdi>
+            <bdi>{listPrice}</bdi>
           </td>
         </tr>
       </tbody>
       <tfoot>
-        {[...(discount ? [discount] : []), ...vat].map(({ name, amount }) => (
+        {[...discounts, ...vat].map(({ name, amount }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>

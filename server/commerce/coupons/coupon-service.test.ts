@@ -1,3 +1,6 @@
+import { formatDiscount } from '#common/money/format-money.ts';
+import { discountLines } from '#common/money/order-lines.ts';
+import { messages } from '#i18n/messages/index.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, ForbiddenError } from '#server/core/access/can.ts';
 import { listAudit } from '#server/core/audit/audit.ts';
@@ -160,6 +163,36 @@ describeOnTestDatabase('coupons', ({ openFresh }) => {
       ForbiddenError,
     );
     await expect(disable('shop', 'SECOND', person)).rejects.toThrow(ForbiddenError);
+  });
+
+  test('are priced for visitors as well, who may try 15 wrong codes in ten minutes', async () => {
+    await create();
+    const tryOf = async (code: string) => {
+      const input = { projectId: 'shop', productKey: 'hygiene', code, address: '192.0.2.7' };
+      return (await fixture.orders.coupons.quote(input, null)).outcome;
+    };
+    for (let round = 0; round < 20; round += 1) expect(await tryOf('spring-20')).toBe('priced');
+    for (let round = 0; round < 15; round += 1) expect(await tryOf('none')).toBe('bad-coupon');
+    expect(await tryOf('none')).toBe('too-many');
+  });
+
+  test('and a sale are apart on the receipt', async () => {
+    await create();
+    const session = await fixture.newSession();
+    const input = fixture.inputFor('wounds', { couponCode: 'spring-20' });
+    const started = await fixture.orders.start(input, session);
+    if (started.outcome !== 'started') throw new Error(started.outcome);
+    const order = await fixture.orders.find(started.orderId, session);
+    expect(order).toMatchObject({ listAmount: 50_000, amount: 32_000, couponDiscount: 8_000 });
+    const lines = (couponDiscount: number | null) =>
+      order && discountLines({ ...order, couponDiscount }, messages.en, 'en-US');
+    const [sale, coupon] = ['Discount', 'Discount (coupon SPRING-20)'];
+    expect(lines(8_000)).toEqual([
+      { name: sale, amount: formatDiscount(10_000, 'en-US') },
+      { name: coupon, amount: formatDiscount(8_000, 'en-US') },
+    ]);
+    // Of an older order only the sum is known.
+    expect(lines(null)).toEqual([{ name: coupon, amount: formatDiscount(18_000, 'en-US') }]);
   });
 
   test('make a product cheaper where they hold, on top of its sale', async () => {

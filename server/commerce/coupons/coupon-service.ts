@@ -1,5 +1,6 @@
 import { newId } from '#common/ids.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
+import { clientNetwork } from '../../core/http/client-network.ts';
 import { readKeysetPage } from '../../core/db/keyset-page.ts';
 import type { Session } from '../../accounts/people/person.ts';
 import { entryBy, recordAudit } from '../../core/audit/audit.ts';
@@ -64,13 +65,13 @@ const couponsPerPage = 50;
 async function quote(
   { database, products, limits, now }: Parts,
   { projectId, productKey, code, address }: Parameters<CouponService['quote']>[0],
-  { person }: Session,
+  session: Session | null,
 ): Promise<QuoteResult> {
-  requirePermission(person, 'order:make');
+  if (session) requirePermission(session.person, 'order:make');
   const product = await products.find(projectId, productKey);
   if (!product) return { outcome: 'unknown-product' };
   const tries = [
-    ['coupon-account', person.id],
+    ['coupon-account', session?.person.id ?? `visitors of ${clientNetwork(address)}`],
     ['coupon-address', address],
   ] as const;
   const refused = await consumeEach(limits, tries);
@@ -81,9 +82,15 @@ async function quote(
   const fault = findCouponFault(coupon, { productKey, at });
   // The person may have reserved the last use themselves: their next order of the product takes it
   // over.
-  const holder = { userId: person.id, projectId, productKey };
   const isReservedByPerson =
-    fault === 'used-up' && row && (await hasReservedUse(database.db, row.id, holder));
+    fault === 'used-up' &&
+    row &&
+    session &&
+    (await hasReservedUse(database.db, row.id, {
+      userId: session.person.id,
+      projectId,
+      productKey,
+    }));
   if (!coupon || (fault !== null && !isReservedByPerson))
     return { outcome: 'bad-coupon', fault: fault ?? 'unknown' };
   for (const [name, key] of tries) await limits.restore(name, key);

@@ -1,10 +1,15 @@
 import { getProjectName } from '#common/project-name.ts';
 import { formatDay } from '#common/time/format-day.ts';
-import { formatDiscount, formatMoney } from '#common/money/format-money.ts';
+import { formatMoney } from '#common/money/format-money.ts';
 import { describeMismatch, type PaymentMismatch } from '#common/money/payment-mismatch.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { signInPath } from '#common/web/sign-in-path.ts';
-import { orderLineLabels, vatLines } from '#common/money/order-lines.ts';
+import {
+  discountLabels,
+  discountLines,
+  orderLineLabels,
+  vatLines,
+} from '#common/money/order-lines.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import { languages } from '#i18n/languages.ts';
 import type { OrderLink } from '../../accounts/links/sign-in-links.ts';
@@ -131,31 +136,23 @@ function orderRowsOf({ order, title, translator: { translate } }: OrderMail): Ma
 
 function rowsOf({ order, project, title, origin, translator }: OrderMail): MailRow[] {
   const { translate } = translator;
-  const { id, language, amount, listAmount, couponCode, paidAt, refundedAt, vat } = order;
+  const { id, language, amount, listAmount, paidAt, refundedAt, vat } = order;
   const { locale } = languages[language];
   const receipt = `${origin}/${language}/receipt/${id}`;
-  const discount =
-    couponCode === null
-      ? translate('receipt.discount')
-      : translate('receipt.coupon', { code: couponCode });
   const dayRow = (term: string, time: number | null): MailRow[] =>
     time === null ? [] : [{ term, text: formatDay(time, locale, project.behaviour.dates) }];
-  const reductions =
-    listAmount > amount
-      ? [
-          { term: translate('receipt.list-price'), text: formatMoney(listAmount, locale) },
-          { term: discount, text: formatDiscount(listAmount - amount, locale) },
-        ]
-      : [];
+  const discounts = discountLines(order, translator.labels(discountLabels), locale);
+  const lineRows = (lines: typeof discounts): MailRow[] =>
+    lines.map(({ name, amount: text }) => ({ term: name, text }));
   return [
     { term: translate('receipt.number'), text: numberOf(order), href: receipt },
     ...dayRow(translate('receipt.date'), paidAt),
     { term: translate('receipt.item'), text: title },
-    ...reductions,
-    ...vatLines(vat, translator.labels(orderLineLabels), locale).map((line) => ({
-      term: line.name,
-      text: line.amount,
-    })),
+    ...(discounts.length > 0
+      ? [{ term: translate('receipt.list-price'), text: formatMoney(listAmount, locale) }]
+      : []),
+    ...lineRows(discounts),
+    ...lineRows(vatLines(vat, translator.labels(orderLineLabels), locale)),
     { term: translate('receipt.total'), text: formatMoney(amount, locale) },
     ...dayRow(translate('payments.state.refunded'), refundedAt),
   ];

@@ -120,6 +120,7 @@ function addOrder(source: DemoSource, { person, product, state, at }: NewOrder, 
 const orderDefaults = {
   claimed_from: null,
   coupon_code: null,
+  coupon_discount: 0,
   currency: 'EGP',
   phone_country: null,
   tax_country: null,

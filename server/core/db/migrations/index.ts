@@ -39,6 +39,7 @@ import { searchAndReleasesMigration } from './039-search-and-releases.ts';
 import { lastBackupMigration } from './040-last-backup.ts';
 import { ordersOfProductMigration } from './041-orders-of-product.ts';
 import { withdrawalAnswersMigration } from './042-withdrawal-answers.ts';
+import { couponDiscountsMigration } from './045-coupon-discounts.ts';
 
 /** All migrations in the order of their names. A name never changes once released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '040-last-backup': lastBackupMigration,
   '041-orders-of-product': ordersOfProductMigration,
   '042-withdrawal-answers': withdrawalAnswersMigration,
+  '045-coupon-discounts': couponDiscountsMigration,
 };
