@@ -17,12 +17,22 @@ test('lines end with CRLF, and quotes, commas and line breaks are quoted', async
   ).toBe('\uFEFFName,Amount\r\n"Nadia, ""Pharma""\nCairo",250\r\n,-3\r\n');
 });
 
-test.each(['=1+1', '+201005550142', '-2', '@SUM(A1)', '\t=1', ' =1', '\r=1', '\0=1'])(
+test.each(['=1+1', '+201005550142', '-2', '@SUM(A1)', '\ta', ' =1', '\0=1'])(
   'a spreadsheet does not run %j',
   async (text) => {
     expect(await textOf([[text, 1]])).toContain(`'${text}`);
   },
 );
+
+test.each([
+  ['\t=1', "'\t'=1"],
+  ['\r=1', `"'\r'=1"`],
+  ['Nadia;=1+1', "Nadia;'=1+1"],
+  ['a; \t@SUM(A1);-2', "a; \t'@SUM(A1);'-2"],
+  ['a\n=1\r\n+2', `"a\n'=1\r\n'+2"`],
+])('nor one that splits %j at a semicolon or line break', async (text, written) => {
+  expect(await textOf([[text, 1]])).toContain(`\r\n${written},1\r\n`);
+});
 
 test('an end mark alone is no formula, and Arabic stays as it is', async () => {
   expect(await textOf([['نادية = صيدلانية', 1]])).toContain('\r\nنادية = صيدلانية,1\r\n');

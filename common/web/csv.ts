@@ -60,7 +60,9 @@ function formatCsvValue(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   // Spaces before the sign do not stop a spreadsheet.
-  const text = /^[\s\0]*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const start = /^[\s\0]*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  // Where the comma is a decimal sign, semicolons start a cell, and quotes within a line do nothing.
+  const text = start.replaceAll(/(?<=[;\t\r\n][\s\0]*)[=+\-@]/g, "'$&");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -11,6 +11,7 @@ export const auditDetails = {
   'audit.detail.codesAndLinks': 'رموز وروابط انتهت',
   'audit.detail.count': 'الجلسات',
   'audit.detail.documents': 'المستندات',
+  'audit.detail.ended': 'الأدوار المنتهية',
   'audit.detail.events': 'الأحداث',
   'audit.detail.fault': 'السبب',
   'audit.detail.fields': 'الحقول',

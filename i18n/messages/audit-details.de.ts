@@ -11,6 +11,7 @@ export const auditDetails = {
   'audit.detail.codesAndLinks': 'Beendete Codes und Links',
   'audit.detail.count': 'Sitzungen',
   'audit.detail.documents': 'Dokumente',
+  'audit.detail.ended': 'Beendete Rollen',
   'audit.detail.events': 'Ereignisse',
   'audit.detail.fault': 'Grund',
   'audit.detail.fields': 'Felder',

@@ -11,6 +11,7 @@ export const auditDetails = {
   'audit.detail.codesAndLinks': 'Codes and links ended',
   'audit.detail.count': 'Sessions',
   'audit.detail.documents': 'Documents',
+  'audit.detail.ended': 'Ended roles',
   'audit.detail.events': 'Events',
   'audit.detail.fault': 'Reason',
   'audit.detail.fields': 'Fields',

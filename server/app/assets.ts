@@ -63,8 +63,11 @@ export function assetFiles(sources: AssetSources): FileAnswerer {
   };
 }
 
+/** Answers the projects' entries, without where they send messages: such an address can be a secret. */
 async function answerConfig(request: Request, sources: AssetSources): Promise<Response> {
-  const projects = sources.listProjects().map(({ config }) => config);
+  const projects = sources
+    .listProjects()
+    .map(({ config: { contact: _contact, ...shown } }) => shown);
   const bytes = Buffer.from(`${JSON.stringify({ projects }, null, 2)}\n`);
   return await answerBytes(request, {
     bytes,

@@ -3,7 +3,12 @@ import { openMailer } from '#server/core/mail/open-mailer.ts';
 import { readEnv } from '#server/core/config/env.ts';
 import { openFileStore } from '#server/core/files/open-file-store.ts';
 import { imageVersion } from '#server/assets/images/rendition-files.ts';
-import { errorResponse } from '#tests/support/account-calls.ts';
+import {
+  errorResponse,
+  nadia,
+  sameOriginHeaders,
+  startAccounts,
+} from '#tests/support/account-calls.ts';
 import { mp4Boxes } from '#tests/support/test-videos.ts';
 import { startBucket, type TestBucket } from '#tests/support/s3-server.ts';
 import { cacheablePage, startTestServer } from '#tests/support/test-server.ts';
@@ -86,6 +91,20 @@ test('a video is sent in chunks of one size, from process to process, and watche
   expect((await site.get(addresses.video.replace(/b\.mp4$/, 'c.mp4'))).status).toBe(404);
   const forged = addresses.video.replace('/video/', '/video/x');
   expect((await site.get(forged)).status).toBe(403);
+});
+
+test('the address of a video at the bucket counts as its start, also without the video', async () => {
+  const bucket = await startBucket();
+  const { site, post } = await startAccounts(storageOf(bucket));
+  await bucket.openStore().write('videos/demo/a/b.mp4', film);
+  const { json, cookies } = await post('createUser', nadia, sameOriginHeaders);
+  const grant = { projectId: 'demo', path: 'a/b.mp4', userId: json.userId };
+  const target = (await site.videos.addresses(grant))?.video ?? '';
+  const headers = { cookie: cookies.join('; ') };
+  const answer = await site.send({ method: 'HEAD', target, headers });
+  const { location = '' } = answer.headers;
+  expect((await fetch(location)).status).toBe(200);
+  expect(site.startedVideos).toEqual([grant]);
 });
 
 test('something else than a video is refused after its first chunk, and leaves nothing', async () => {

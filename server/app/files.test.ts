@@ -191,6 +191,22 @@ test('published documents are revalidated each time', async () => {
   });
 });
 
+test('the settings that everybody may read do not say where messages are sent', async () => {
+  const site = await startTestServer(() => cacheablePage('page'));
+  const { db } = site.database;
+  const { config } = await db.selectFrom('projects').select('config').executeTakeFirstOrThrow();
+  const contact = { mailTo: ['salma@inner.example'], forwardTo: 'https://forms.example/f/secret' };
+  const changed = { ...JSON.parse(config), contact, courses: { button: 'contact' } };
+  await db
+    .updateTable('projects')
+    .set({ config: JSON.stringify(changed) })
+    .execute();
+  await site.publish();
+  const { body } = await site.get('/assets/config.json');
+  const { contact: _hidden, ...shown } = changed;
+  expect(JSON.parse(body.toString())).toEqual({ projects: [shown] });
+});
+
 test.each([
   '/assets/demo/none.json',
   '/assets/other/content/en/header.json',

@@ -7,6 +7,7 @@ import {
   sameOriginHeaders,
   startAccounts,
 } from '#tests/support/account-calls.ts';
+import { storeTestRole } from '#tests/support/store-test-role.ts';
 import { insertUser } from '../accounts/people/people-queries.ts';
 
 const editor = { id: 'e1', role: 'editor', address: '192.0.2.7' } as const;
@@ -29,7 +30,8 @@ async function start(env: Record<string, string> = {}) {
     );
     const { db } = site.database;
     await db.updateTable('users').set({ role }).where('id', '=', json.userId).execute();
-    return { cookie: { cookie: cookies.join('; ') }, bearer: bearerHeaders(json.accessToken) };
+    const cookie = { cookie: cookies.join('; ') };
+    return { id: json.userId, cookie, bearer: bearerHeaders(json.accessToken) };
   }
   return { site, link, staff };
 }
@@ -67,6 +69,26 @@ test('a link that has ended, was taken back or never was says so', async () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   }
   expect(site.rendered).toEqual([]);
+});
+
+test('drafts of another project are for those with a role there', async () => {
+  const { site, staff } = await start();
+  const { db } = site.database;
+  const settings = { id: 'other', name: 'Other', languages: ['en'], defaultLanguage: 'en' };
+  const other = { id: 'other', config: JSON.stringify(settings), position: 1 };
+  await db.insertInto('projects').values(other).execute();
+  await site.publish();
+  const { cookie, id } = await staff('user');
+  await storeTestRole(db, id, 'author');
+  const statusOf = async (address: string) => (await site.get(address, cookie)).status;
+  expect(await statusOf('/preview/draft@other/en/home')).toBe(403);
+  expect(await statusOf('/preview/draft/en/home')).toBe(200);
+  const role = { user_id: id, project_id: 'other', role: 'author', languages: '' } as const;
+  await db.insertInto('project_roles').values(role).execute();
+  expect(await statusOf('/preview/draft@other/en/home')).toBe(200);
+  await db.deleteFrom('project_roles').where('project_id', '=', 'demo').execute();
+  expect(await statusOf('/preview/draft/en/home')).toBe(403);
+  expect(await statusOf('/preview/draft@other/en/home')).toBe(200);
 });
 
 test('whoever tries many tokens has to wait', async () => {

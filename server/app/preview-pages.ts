@@ -127,7 +127,7 @@ function pageOf(path: string): string {
   return path.replace(/(?:\/_)?\.data$/, '');
 }
 
-/** The session is that of the requested host, whichever project the preview shows. */
+/** The session is that of the requested host, the role that in the project which the preview shows. */
 function visitorOf({ env, req }: Context<HttpEnv>, shown: Project, options: PreviewPagesOptions) {
   const project = env.requestContext.project ?? shown;
   return createVisitor(options.accounts, {
@@ -135,7 +135,7 @@ function visitorOf({ env, req }: Context<HttpEnv>, shown: Project, options: Prev
     headers: req.raw.headers,
     origin: options.originOf(project),
     project,
-    projectId: project.id,
+    projectId: shown.id,
   });
 }
 

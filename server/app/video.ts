@@ -79,7 +79,8 @@ async function send(
   security: SecurityHeaders,
 ): Promise<Response> {
   if (!file) {
-    if (req.method === 'GET') recordStart();
+    // The address plays the video, whatever the method that asked for it.
+    recordStart();
     const headers = { 'Location': address ?? '', 'Cache-Control': 'private, no-store' };
     return new Response(null, { status: 302, headers: { ...security.of('data'), ...headers } });
   }

@@ -70,6 +70,23 @@ describeOnEachDatabase('purchases that are claimed', ({ openFresh }) => {
     expect(learners).not.toContainEqual({ user_id: stranger.person.id });
   });
 
+  test('give no certificate again that staff have revoked', async () => {
+    const { fixture, guest, claim, mine } = await open();
+    await createLearner(fixture, guest).watchAll();
+    const names = { latin: 'Nadia Helmy', arabic: '' };
+    const { certificates, learners } = fixture.courses;
+    const issued = await certificates.issue(fixture.place(), names, guest);
+    if (issued.outcome !== 'issued') throw new Error('No certificate');
+    const key = { projectId: 'shop', userId: guest.person.id, code: issued.code };
+    expect(await learners.revoke(key, { id: 'support', role: 'support' })).toBe(true);
+    const owner = await fixture.addPerson();
+    await claim(owner);
+    expect(await mine(owner)).toMatchObject([{ percent: 100, isCertificateDue: false }]);
+    expect(await certificates.issue(fixture.place(), names, owner)).toEqual({
+      outcome: 'not-completed',
+    });
+  });
+
   test('are closed to both by a refund', async () => {
     const { database, fixture, guest, orderId, claim, mine } = await open();
     const owner = await fixture.addPerson();

@@ -85,6 +85,19 @@ export async function listOrdersById(db: Db, ids: readonly string[]): Promise<Or
   return await selectOrders(db).where('id', 'in', ids).execute();
 }
 
+/** Lets a person's orders start one after the other, until the transaction ends. */
+export async function lockBuyer(
+  trx: Trx,
+  dialect: Database['dialect'],
+  userId: string,
+): Promise<void> {
+  // SQLite's transactions hold the write lock from their beginning.
+  if (dialect === 'sqlite') return;
+  const buyer = trx.selectFrom('users').select('id').where('id', '=', userId);
+  // Unlike FOR UPDATE it does not wait for rows that refer to the person.
+  await buyer.forNoKeyUpdate().execute();
+}
+
 /** Lists a person's open orders of a product, newest first. */
 export async function listOpenOrdersOf(
   db: Db,

@@ -20,7 +20,7 @@ describeOnEachDatabase('starting orders', ({ openFresh }) => {
   const start = (session: Session, more: Partial<OrderInput> = {}) =>
     fixture.orders.start(fixture.inputFor('hygiene', more), session);
 
-  async function addCoupon(code: string): Promise<void> {
+  async function addCoupon(code: string, more: { value?: number; max_uses?: null } = {}) {
     await database.db
       .insertInto('coupons')
       .values({
@@ -37,6 +37,7 @@ describeOnEachDatabase('starting orders', ({ openFresh }) => {
         is_refundable: 1,
         created_at: noon,
         disabled_at: null,
+        ...more,
       })
       .execute();
   }
@@ -58,6 +59,31 @@ describeOnEachDatabase('starting orders', ({ openFresh }) => {
     fixture.clock.skip(2 * hour);
     await fixture.orders.reconcile();
     expect(await start(other, withCoupon)).toMatchObject({ outcome: 'started' });
+  });
+
+  test('a course that a coupon gives away is given once, however often it is asked for at once', async () => {
+    await addCoupon('GIFT', { value: 100, max_uses: null });
+    const buyer = await fixture.newSession();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => start(buyer, { couponCode: 'GIFT' })),
+    );
+    const outcomes = answers.map(({ outcome }) => outcome).toSorted();
+    expect(outcomes).toEqual(['granted', 'owned', 'owned', 'owned']);
+    const uses = await database.db.selectFrom('coupons').select('uses').execute();
+    expect(uses).toEqual([{ uses: 1 }]);
+    const orders = await database.db.selectFrom('orders').select('receipt_number').execute();
+    expect(orders).toHaveLength(1);
+  });
+
+  test('whoever asks at once for the same order gets one', async () => {
+    const buyer = await fixture.newSession();
+    await Promise.all(Array.from({ length: 4 }, () => start(buyer)));
+    const open = await database.db
+      .selectFrom('orders')
+      .select('id')
+      .where('state', '=', 'open')
+      .execute();
+    expect(open).toHaveLength(1);
   });
 
   test('an order that another one has replaced keeps its coupon where it is paid after all', async () => {

@@ -21,6 +21,7 @@ import {
   expireOrder,
   insertOrder,
   listOpenOrdersOf,
+  lockBuyer,
   type OrderRow,
   renewConsent,
   reopenOrder,
@@ -98,7 +99,7 @@ interface NewOrder {
 
 type OrderRefusal = Extract<
   OrderResult,
-  { outcome: 'bad-coupon' | 'consent-missing' | 'price-changed' }
+  { outcome: 'bad-coupon' | 'consent-missing' | 'owned' | 'price-changed' }
 >;
 
 /** Refuses a price above the shown one, and a consumer's order without the required consent. */
@@ -117,6 +118,10 @@ async function createOrder(
   return await database.db.transaction().execute(async (trx) => {
     const at = now();
     const { projectId, productKey } = productOf(draft);
+    await lockBuyer(trx, database.dialect, draft.userId);
+    // An order that was started at the same time may have been granted.
+    if (await hasAccess(trx, { userId: draft.userId, projectId, productKey }))
+      return { outcome: 'owned' };
     const coupon = await findValidCoupon(trx, draft, at);
     if (typeof coupon === 'string') return { outcome: 'bad-coupon', fault: coupon };
     const row = orderRowOf(draft, { coupon, at, provider });

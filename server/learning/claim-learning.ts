@@ -2,7 +2,7 @@ import type { Trx } from '../core/db/schema.ts';
 import {
   copyLessonAccesses,
   listCoursesWithProgress,
-  moveCertificate,
+  moveCertificates,
   moveOtherEnrolments,
 } from './claim-queries.ts';
 import type { EnrolmentKey } from './enrolment-queries.ts';
@@ -55,7 +55,7 @@ export async function claimCourse(trx: Trx, from: EnrolmentKey, to: string): Pro
     await saveCourse(trx, merged);
   }
   await copyLessonAccesses(trx, from, to);
-  await moveCertificate(trx, from, to);
+  await moveCertificates(trx, from, to);
 }
 
 function mergeLessonRows(ownRow: LessonRow | null, other: LessonRow): LessonRow {

@@ -110,15 +110,18 @@ export async function copyLessonAccesses(trx: Trx, from: EnrolmentKey, to: strin
     .execute();
 }
 
-/** Moves the certificate of a course, unless the account has one. */
-export async function moveCertificate(trx: Trx, from: EnrolmentKey, to: string): Promise<void> {
-  if ((await findCertificateCode(trx, { ...from, userId: to })) !== null) return;
+/**
+ * Moves the certificates of a course, but no valid one if the account has one. Revoked ones too: after
+ * a revocation only staff issue another.
+ */
+export async function moveCertificates(trx: Trx, from: EnrolmentKey, to: string): Promise<void> {
+  const hasValid = (await findCertificateCode(trx, { ...from, userId: to })) !== null;
   await trx
     .updateTable('certificates')
     .set({ user_id: to })
     .where('user_id', '=', from.userId)
     .where('project_id', '=', from.projectId)
     .where('product_key', '=', from.productKey)
-    .where('revoked_at', 'is', null)
+    .$if(hasValid, (query) => query.where('revoked_at', 'is not', null))
     .execute();
 }

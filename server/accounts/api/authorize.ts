@@ -7,16 +7,17 @@ import type { Session } from '../people/person.ts';
 import type { BearerAuthenticator } from '../sessions/token-service.ts';
 
 /**
- * Returns the session of a call's access token or API token, with the role in the project of its address, or of the host. Throws ApiError: 401 without a valid one, 403 if the
- * person's role, or the API token, lacks the permission; a token can do nothing without one.
+ * Returns the session of a call's access token or API token, with the role in `projectId`, by
+ * default the project of its address, or of the host. Throws ApiError: 401 without a valid one, 403
+ * if the person's role, or the API token, lacks the permission; a token can do nothing without one.
  */
 export async function requireSession(
   { req, env }: Pick<Context<HttpEnv>, 'req' | 'env'>,
   tokens: BearerAuthenticator,
   permission: Permission | null,
+  projectId: string | undefined = req.param('project') ?? env.requestContext.project?.id,
 ): Promise<Session> {
   const { headers } = req.raw;
-  const projectId = req.param('project') ?? env.requestContext.project?.id;
   const session =
     (await tokens.authenticateBearer(headers, projectId)) ??
     (await tokens.authenticateApiToken(headers, projectId));

@@ -9,6 +9,8 @@ import { passwordProvider } from '../people/people-queries.ts';
 import type { Db } from '../../core/db/schema.ts';
 import { countRecoveryCodes, findTotp } from '../factors/factor-queries.ts';
 import { listPasskeys } from '../factors/passkeys/passkey-queries.ts';
+import { listProjectRoles } from '../people/role-queries.ts';
+import { listOwnApiTokens } from '../tokens/api-token-queries.ts';
 
 export interface ExportParts extends OwnParts {
   personalData: readonly PersonalDataSource[];
@@ -46,7 +48,9 @@ export async function exportData(
         since: iso(fromStoredDate(time)),
       }),
     ),
+    projectRoles: await listProjectRoles(db, person.id),
     secondFactors: await exportFactors(db, person.id),
+    apiTokens: await exportApiTokens(db, person.id),
     sessions: sessions.map((row) => ({
       since: iso(fromStoredDate(row.created_at)),
       lastSeenAt: iso(fromStoredDate(row.updated_at)),
@@ -83,4 +87,16 @@ async function exportFactors(db: Db, userId: string): Promise<object> {
     })),
     recoveryCodesLeft: await countRecoveryCodes(db, userId),
   };
+}
+
+async function exportApiTokens(db: Db, userId: string): Promise<object[]> {
+  const rows = await listOwnApiTokens(db, userId);
+  return rows.map((row) => ({
+    project: row.project_id,
+    name: row.name,
+    scopes: row.scopes,
+    since: iso(row.created_at),
+    expiresAt: iso(row.expires_at),
+    lastUsedAt: row.last_used_at && iso(row.last_used_at),
+  }));
 }

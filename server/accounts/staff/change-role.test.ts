@@ -71,6 +71,9 @@ describeOnEachDatabase('roles', ({ openFresh, openSecondConnection }) => {
     expect(await findRole(db, userId)).toBe('user');
     expect(await give('user', 'school')).toBe('changed');
     expect(await roles()).toEqual(['editor', 'user']);
+    expect(await give('user', null)).toBe('changed');
+    expect(await roles()).toEqual(['user', 'user']);
+    expect(await give('user', null)).toBe('unchanged');
     expect(await give('admin', 'shop')).toBe('changed');
     expect(await roles()).toEqual(['admin', 'admin']);
     await expect(give('sales', null)).rejects.toThrow(TypeError);

@@ -8,6 +8,7 @@ import {
   deleteProjectRoles,
   findStoredRole,
   insertPublisherRoles,
+  listProjectRoles,
   replaceProjectRole,
 } from '../people/role-queries.ts';
 import { isLastAdmin, updateRole } from './admin-queries.ts';
@@ -79,7 +80,10 @@ export async function changeRoleWithin(
   if (stored === null) return { outcome: 'not-found' };
   const { role: from, languages: before } = projectRole(stored);
   if (from === 'guest') return { outcome: 'guest' };
-  if (from === role && `${before.toSorted()}` === `${languages}`) return { outcome: 'unchanged' };
+  // A role in all projects ends those in single ones.
+  const ended = projectId === null ? await listProjectRoles(db, userId) : [];
+  const isSame = from === role && `${before.toSorted()}` === `${languages}`;
+  if (isSame && ended.length === 0) return { outcome: 'unchanged' };
   if (isLast) return { outcome: 'last-admin' };
   const base = await storeRole(db, { ...change, languages }, stored);
   await updateRole(database, db, { userId, role: base, now });
@@ -88,6 +92,9 @@ export async function changeRoleWithin(
     to: role,
     ...(projectId !== null && { project: projectId }),
     ...(languages.length > 0 && { languages: languages.join(' ') }),
+    ...(ended.length > 0 && {
+      ended: ended.map((own) => `${own.role} ${own.projectId}`).join(', '),
+    }),
   };
   await recordAudit(
     db,

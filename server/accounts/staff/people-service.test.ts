@@ -183,6 +183,25 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
     );
   });
 
+  test('an export names the roles and API tokens of staff, without secrets', async () => {
+    const { id } = fixture;
+    await storeTestRole(database.db, id, 'sales');
+    const input = { name: 'Report', scopes: ['read-orders'], days: 30 };
+    const actor = { ...admin, id, address: site.address };
+    const made = await createApiTokens(database).create('demo', input, actor);
+    if ('fault' in made) throw new Error(made.fault);
+    const data = await people.exportData(admin, id, site);
+    expect(data).toMatchObject({
+      projectRoles: [{ projectId: 'demo', role: 'sales', languages: '' }],
+      apiTokens: [{ project: 'demo', name: 'Report', scopes: 'read-orders', lastUsedAt: null }],
+    });
+    const { token_hash: hash } = await database.db
+      .selectFrom('api_tokens')
+      .select('token_hash')
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(data)).not.toContain(hash);
+  });
+
   test.each([
     ['ended sessions', () => people.endSessions(admin, fixture.id, site)],
     ['a removed second factor', () => people.removeFactors(admin, fixture.id, site)],

@@ -20,6 +20,16 @@ export async function listApiTokens(db: Db, projectId: string) {
     .execute();
 }
 
+/** Lists the tokens that a person has made, in all projects, oldest first. */
+export async function listOwnApiTokens(db: Db, userId: string) {
+  return await db
+    .selectFrom('api_tokens')
+    .select(['project_id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
 /** Lists those of some ids that belong to a token. */
 export async function listTokenIds(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -122,6 +122,7 @@ export async function restoreBackup(
   { isReplacing, now = Date.now() }: { isReplacing: boolean; now?: number },
 ): Promise<{ movedTo: string | null; movedSchema: string | null }> {
   const { DATA_DIR: dataDir, DATABASE_URL } = env;
+  const aside = `replaced-${backupNameOf(now)}`;
   const dialect = DATABASE_URL === undefined ? 'sqlite' : 'postgres';
   if (backup.manifest.database !== dialect)
     throw new StartupError(
@@ -140,9 +141,9 @@ export async function restoreBackup(
     );
   await makeFolderDurably(dataDir);
   if (existing.includes('site.db')) requireSqliteStopped(path.join(dataDir, 'site.db'));
+  if (DATABASE_URL !== undefined) await requireFillable(env, { isReplacing, aside });
 
   const staged = path.join(dataDir, `.${newId()}.part`);
-  const aside = `replaced-${backupNameOf(now)}`;
   try {
     // Everything that needs disk space happens before anything is replaced.
     await stageFiles(backup, staged, files);
@@ -209,27 +210,47 @@ async function moveEntries(from: string, names: readonly string[], to: string): 
   await syncFolder(from);
 }
 
+interface Filling {
+  isReplacing: boolean;
+  /** Name of the schema that existing tables are moved to. */
+  aside: string;
+}
+
+/** Throws StartupError if `fillDatabase` would: before files of a bucket are overwritten. */
+async function requireFillable(env: BackupEnv, filling: Filling): Promise<void> {
+  await using database = await openDatabase(commandOptions(env));
+  await checkFillable(database, filling);
+}
+
+/** Returns true if the database is empty. Throws StartupError if it is in use, or not to be replaced. */
+async function checkFillable(
+  database: Database,
+  { isReplacing, aside }: Filling,
+): Promise<boolean> {
+  await requirePostgresStopped(database);
+  const isEmpty = await isEmptyDatabase(database);
+  if (!isEmpty && !isReplacing)
+    throw new StartupError(
+      `The database ${describeDatabase(database)} is not empty: name another, or use --replace to move its tables to the schema ${aside}.`,
+    );
+  return isEmpty;
+}
+
+/** Returns true if existing tables were moved aside. */
 async function fillDatabase(
   env: BackupEnv,
   { store, prefix }: CheckedBackup,
-  { isReplacing, aside }: { isReplacing: boolean; aside: string },
+  filling: Filling,
 ): Promise<boolean> {
   const { DATABASE_URL, DATABASE_SSLMODE: sslMode, PG_BIN } = env;
   await using database = await openDatabase(commandOptions(env));
   const place = { url: DATABASE_URL ?? '', bin: PG_BIN ?? null, sslMode };
   const fill = () =>
     store.files.withLocalFile(prefix + databaseNames.postgres, (dump) => fillPostgres(place, dump));
-  await requirePostgresStopped(database);
-  if (await isEmptyDatabase(database)) {
-    await fill();
-    return false;
-  }
-  if (!isReplacing)
-    throw new StartupError(
-      `The database ${describeDatabase(database)} is not empty: name another, or use --replace to move its tables to the schema ${aside}.`,
-    );
-  await replaceTables(database, aside, fill);
-  return true;
+  const isEmpty = await checkFillable(database, filling);
+  if (isEmpty) await fill();
+  else await replaceTables(database, filling.aside, fill);
+  return !isEmpty;
 }
 
 async function replaceTables(

@@ -7,6 +7,7 @@ import {
   nadia,
   startAccounts,
 } from '#tests/support/account-calls.ts';
+import { storeTestRole } from '#tests/support/store-test-role.ts';
 import type { TestAnswer } from '#tests/support/test-server.ts';
 import { makePhonePhoto, makeTransparentPng } from '#tests/support/test-images.ts';
 import { uploadCorpus } from '#tests/support/upload-corpus.ts';
@@ -282,6 +283,24 @@ test('who may not is told so, and what is no upload is one nowhere', async () =>
   expect(large).toEqual(errorResponse(413, 'too-large'));
   const folder = path.join(site.media, 'demo');
   expect(() => readdirSync(folder)).toThrow(/ENOENT/);
+});
+
+test('a file of another project needs the role there', async () => {
+  const { site, logIn, upload } = await startLibrary();
+  const { db } = site.database;
+  const settings = { id: 'other', name: 'Other', languages: ['en'], defaultLanguage: 'en' };
+  const config = JSON.stringify(settings);
+  await db.insertInto('projects').values({ id: 'other', config, position: 1 }).execute();
+  const author = await logIn('user');
+  const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  await storeTestRole(db, id, 'author');
+  const png = await makeTransparentPng({ width: 4, height: 2 });
+  const elsewhere = () => upload(author, 'a.png', png, { project: 'other' });
+  expect(await elsewhere()).toEqual(errorResponse(403, 'not-allowed'));
+  expect((await upload(author, 'a.png', png, { project: 'demo' })).status).toBe(200);
+  const role = { user_id: id, project_id: 'other', role: 'author', languages: '' } as const;
+  await db.insertInto('project_roles').values(role).execute();
+  expect((await elsewhere()).status).toBe(200);
 });
 
 test('uploads are bounded', async () => {

@@ -1,6 +1,7 @@
 import { Semaphore } from 'async-mutex';
 import * as contracts from '#contracts/media.ts';
 import type { UploadRefusal } from '#contracts/media.ts';
+import { requireSession } from '../../../accounts/api/authorize.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { createRateLimit } from '../../../core/concurrency/rate-limit.ts';
 import {
@@ -65,10 +66,13 @@ export function uploadRoutes(api: MediaApi) {
   return area.openapi(editorCall(api, contracts.uploadMedia), async (c) => {
     const { project, actor } = c.var;
     const { image, name = '', project: named } = c.req.valid('json');
+    const projectId = named || project.id;
+    // The role was checked for the host's project.
+    if (projectId !== project.id) await requireSession(c, api.tokens, 'media:edit', projectId);
     const bytes = image instanceof File ? await image.bytes() : bytesOf(image);
     if (!bytes) throw new ApiError('invalid');
     const file = { name: image instanceof File ? image.name : name, bytes };
-    const result = await api.media.upload(named || project.id, file, actor);
+    const result = await api.media.upload(projectId, file, actor);
     if (result.outcome === 'stored')
       return c.json({ data: { url: result.file.url }, ...result }, 200);
     return c.json({ data: null, ...result }, statuses[result.reason]);
