@@ -23,7 +23,7 @@ interface DiscountedOrder {
   couponDiscount: number | null;
 }
 
-/** What the coupon took off (piasters). For older orders it includes a sale. */
+/** The discount of the coupon in piasters; for older orders it includes a sale. */
 export function couponDiscountOf({
   amount,
   listAmount,

@@ -130,7 +130,7 @@ export interface Order {
   listAmount: number;
   isFinal: boolean;
   couponCode: string | null;
-  /** What the coupon took off, in piasters, apart from a sale; null for older orders. */
+  /** Discount of the coupon in piasters, apart from a sale; null for older orders. */
   couponDiscount: number | null;
   currency: string;
   language: LanguageCode;

@@ -46,7 +46,7 @@ export interface OrderTable {
   /** 1 if a discount (sale or coupon) excludes a refund. */
   is_final: 0 | 1;
   coupon_code: string | null;
-  /** What the coupon took off, apart from a sale; null for orders before it was stored. */
+  /** Discount of the coupon, apart from a sale; null for orders before it was stored. */
   coupon_discount: number | null;
   currency: string;
   /** Language of the order page, its emails and its receipt. */

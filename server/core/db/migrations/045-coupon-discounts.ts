@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What a coupon took off an order, apart from a sale; unknown for earlier orders. */
+/** The discount of an order's coupon, apart from a sale; unknown for earlier orders. */
 export const couponDiscountsMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('orders').addColumn('coupon_discount', 'integer').execute();
