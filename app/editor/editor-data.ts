@@ -1,4 +1,5 @@
 import type { LanguageCode } from '#i18n/languages.ts';
+import type { SchemeLabels } from '../site/scheme-switch.tsx';
 import type { Membership } from '../use-api.ts';
 import type { EditorContextValue } from './editor-context.ts';
 
@@ -12,8 +13,7 @@ export interface FrameData extends Pick<
 
 /** Loader data of the editor's page. */
 export interface EditorData extends FrameData {
-  /** Labels of the colour scheme switch. */
-  schemeLabels: Record<`scheme.${'choose' | 'system' | 'light' | 'dark'}`, string>;
+  schemeLabels: SchemeLabels;
   /** Languages of the interface on offer. */
   languages: readonly LanguageCode[];
 }

@@ -9,10 +9,9 @@ import {
   useEditor,
 } from '../editor-context.ts';
 import { FormField } from '../form/form-field.tsx';
-import { useFormContext } from '../form/form-context.ts';
+import { useFormContext, useFieldValue } from '../form/form-context.ts';
 import { RowConflicts } from '../form/marks/row-conflicts.tsx';
 import { UnitForm } from '../form/unit-form.tsx';
-import { useFieldValue } from '../form/use-unit.ts';
 import { ColumnState } from '../shell/column-heads.tsx';
 import { EditorFrame } from '../shell/editor-frame.tsx';
 import type { UnitStore } from '../state/unit-store.ts';

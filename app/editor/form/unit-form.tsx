@@ -17,6 +17,7 @@ import {
   type FormContextValue,
   useFormContext,
   createOpenItems,
+  useUnit,
 } from './form-context.ts';
 import { JsonPart, OtherValues } from './json/json-part.tsx';
 import { ThemePart } from './json/theme-part.tsx';
@@ -24,7 +25,6 @@ import { ConflictSummary } from './marks/conflict-summary.tsx';
 import { RecoveredBanner } from './marks/recovered-banner.tsx';
 import { RefusedFields } from './marks/refused-fields.tsx';
 import { MessagesPart, MetaPart } from './texts/messages-part.tsx';
-import { useUnit } from './use-unit.ts';
 import { writableVersions } from './writable-versions.ts';
 
 interface UnitFormProps {

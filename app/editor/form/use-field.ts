@@ -11,8 +11,13 @@ import { formatNumber } from '#common/text/format-number.ts';
 import { useEditor } from '../editor-context.ts';
 import { isBlank, isChanged, lacksAlt, outdatedIn, fieldStateOf } from './field-state.ts';
 import { limitMessage } from './field-text.ts';
-import { useFormContext, type FormContextValue } from './form-context.ts';
-import { useFieldValue, useProblem, useUnit } from './use-unit.ts';
+import {
+  useFormContext,
+  type FormContextValue,
+  useFieldValue,
+  useProblem,
+  useUnit,
+} from './form-context.ts';
 
 /** A field in one language, or shared by all. */
 export interface FieldPlace {
@@ -79,7 +84,6 @@ export function useField({ field, path, language, isShared }: FieldPlace) {
     publishProblem: isLacking ? editor.labels['editor.form.required'] : isLong ? limit : null,
     /** Reason why the field cannot be saved, or why a price cannot be published. */
     message: (isLong ? null : limit) ?? problem?.message ?? priceProblem,
-    problem,
     write,
   };
 }

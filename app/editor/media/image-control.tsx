@@ -7,7 +7,7 @@ import { imageFile } from '#common/media/image-file.ts';
 import { imageMediaTypes } from '#common/media/media-limits.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
-import type { ControlProps } from '../form/control-props.ts';
+import { type ControlProps, inputAttributes } from '../form/control-props.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { fileNameOf, formatPixels } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
@@ -16,7 +16,7 @@ import { TextButton } from '../parts/text-button.tsx';
 
 /** An image's address: chosen from the library, uploaded, dropped, pasted or typed. */
 export function ImageControl(props: ControlProps<string>) {
-  const { id, value = '', onChange, describedBy, problem, fallback } = props;
+  const { id, value = '', onChange, describedBy, fallback } = props;
   const { labels } = useEditor();
   const place = useRef<HTMLDivElement>(null);
   const hintId = `media${useId()}`;
@@ -31,13 +31,11 @@ export function ImageControl(props: ControlProps<string>) {
       <div className="image-parts">
         <Facts value={value} fallback={fallback} seen={known} id={hintId} />
         <input
-          id={id}
+          {...inputAttributes(props)}
           type="text"
-          className="unit-input"
           dir="ltr"
           spellCheck={false}
           autoComplete="off"
-          aria-invalid={problem ? true : undefined}
           aria-describedby={[hintId, describedBy].filter(Boolean).join(' ')}
           value={value}
           onChange={({ target }) => onChange(target.value || undefined)}

@@ -116,14 +116,14 @@ function useFormValue(
   return reportChange;
 }
 
-function attributesOf({ id, lang, dir, describedBy, problem }: ControlProps<string>) {
+function attributesOf({ id, lang, dir, describedBy, isInvalid }: ControlProps<string>) {
   return {
     id,
     ...(lang !== undefined && { lang }),
     ...(dir !== undefined && { dir }),
     'aria-labelledby': `${id}-label`,
     ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
-    ...(problem && { 'aria-invalid': 'true' }),
+    ...(isInvalid && { 'aria-invalid': 'true' }),
   };
 }
 

@@ -59,7 +59,7 @@ async function saveAll({ editor: { store, labels }, say }: ActionInput): Promise
   if (!store) return;
   await store.save();
   const all = Object.values(store.getSnapshot().saving);
-  if (all.every((saving) => saving?.state === 'saved')) say(labels['editor.shell.saved']);
+  if (all.every((state) => state === 'saved')) say(labels['editor.shell.saved']);
 }
 
 type Step = Extract<KeyAction, `next${string}` | `previous${string}`>;

@@ -1,5 +1,6 @@
 import type { Unit } from '#contracts/units.ts';
 import type { UnitStore } from './unit-store.ts';
+import { useEffect, useRef, useState } from 'react';
 
 /** Open units: the visible one, and those with unsaved changes. */
 export class OpenUnits {
@@ -51,4 +52,38 @@ export class OpenUnits {
       this.#stores.delete(path);
     }
   }
+}
+
+export type Opening =
+  | { status: 'nothing' | 'opening' }
+  | { status: 'open'; store: UnitStore }
+  | { status: 'failed'; error: unknown };
+
+/** Loads the unit of a path. */
+export function useOpenUnit(
+  units: OpenUnits,
+  path: string | null,
+): { opening: Opening; retry: () => void } {
+  const [tries, setTries] = useState(0);
+  const [opened, setOpened] = useState<{ path: string; tries: number; opening: Opening } | null>(
+    null,
+  );
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    wanted.current = path;
+    if (path === null) return;
+    const take = (opening: Opening) => {
+      if (wanted.current === path) setOpened({ path, tries, opening });
+    };
+    units.open(path).then(
+      (store) => take({ status: 'open', store }),
+      (error: unknown) => take({ status: 'failed', error }),
+    );
+  }, [units, path, tries]);
+  const retry = () => {
+    setOpened(null);
+    setTries(tries + 1);
+  };
+  if (path === null) return { opening: { status: 'nothing' }, retry };
+  return { opening: opened?.path === path ? opened.opening : { status: 'opening' }, retry };
 }

@@ -71,7 +71,7 @@ export function LinkControl(props: ControlProps<string>) {
       placeholder={props.fallback ?? undefined}
       choices={choices}
       describedBy={props.describedBy}
-      isInvalid={props.problem !== null}
+      isInvalid={props.isInvalid}
       onChange={onChange}
       onPick={pick}
     />

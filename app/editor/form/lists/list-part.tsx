@@ -8,10 +8,9 @@ import { useDragSort } from '../../parts/drag-sort.ts';
 import { itemsByKey } from '../field-state.ts';
 import { controlId } from '../field-text.ts';
 import { ErrorNote } from '../error-note.tsx';
-import { useFormContext } from '../form-context.ts';
+import { useFormContext, useProblem, useUnit } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { PlusIcon } from '../icons.tsx';
-import { useProblem, useUnit } from '../use-unit.ts';
 import { addItem, duplicateItem, hasItem, removeItem } from './item-changes.ts';
 import {
   itemTitle,

@@ -5,7 +5,7 @@ import type { Fields } from '#common/content/fields.ts';
 import { WarningIcon } from '../../../ui/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import type { EditorTexts } from '../../editor-texts.ts';
-import { useUnit } from '../use-unit.ts';
+import { useUnit } from '../form-context.ts';
 import { ConflictBox } from './row-conflicts.tsx';
 import { TextButton } from '../../parts/text-button.tsx';
 

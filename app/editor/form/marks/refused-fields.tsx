@@ -3,7 +3,7 @@ import type { FieldProblem } from '#contracts/units.ts';
 import { fieldAt } from '#common/content/field-values.ts';
 import type { Fields } from '#common/content/fields.ts';
 import { useEditor } from '../../editor-context.ts';
-import { useUnit } from '../use-unit.ts';
+import { useUnit } from '../form-context.ts';
 import { placeInLanguage } from './conflict-summary.tsx';
 import { TextButton } from '../../parts/text-button.tsx';
 
@@ -40,7 +40,7 @@ export function RefusedFields({ fields }: { fields: Fields | null }) {
 function useSettledRefusals(): readonly FieldProblem[] {
   const refused = useUnit((snapshot) => snapshot.refused);
   const isSettled = useUnit(({ saving }) =>
-    Object.values(saving).every((one) => one?.state !== 'changed' && one?.state !== 'saving'),
+    Object.values(saving).every((one) => one !== 'changed' && one !== 'saving'),
   );
   const [shown, setShown] = useState(refused);
   if (isSettled && shown !== refused) setShown(refused);

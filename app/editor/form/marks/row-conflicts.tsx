@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Field } from '#common/content/fields.ts';
 import type { OpenConflict } from '../../state/unit-state.ts';
-import { useFormContext } from '../form-context.ts';
-import { useUnit } from '../use-unit.ts';
+import { useFormContext, useUnit } from '../form-context.ts';
 import { labelOf } from '#common/content/field-label.ts';
 import type { JsonValue } from '#common/json.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
