@@ -21,9 +21,8 @@ import {
 } from './form-context.ts';
 import { JsonPart, OtherValues } from './json/json-part.tsx';
 import { ThemePart } from './json/theme-part.tsx';
-import { ConflictSummary } from './marks/conflict-summary.tsx';
+import { ConflictSummary, RefusedFields } from './marks/conflict-summary.tsx';
 import { RecoveredBanner } from './marks/recovered-banner.tsx';
-import { RefusedFields } from './marks/refused-fields.tsx';
 import { MessagesPart, MetaPart } from './texts/messages-part.tsx';
 import { writableVersions } from './writable-versions.ts';
 

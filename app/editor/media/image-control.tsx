@@ -106,7 +106,8 @@ interface FactsProps {
 
 /** File name and size in pixels, or the fallback that visitors see. */
 function Facts({ id, value, fallback, seen }: FactsProps) {
-  const { labels, locale, fillLabel } = useEditor();
+  const editor = useEditor();
+  const { labels, fillLabel } = editor;
   const none = fallback
     ? fillLabel('editor.media.image.fallback', { file: fileNameOf(fallback) })
     : labels['editor.media.image.none'];
@@ -124,10 +125,7 @@ function Facts({ id, value, fallback, seen }: FactsProps) {
     );
   const named = imageFile(value);
   // The thumbnail's own size is only used if the name has none.
-  const pixels = formatPixels(named.width === null && seen?.size ? seen.size : named, {
-    labels,
-    locale,
-  });
+  const pixels = formatPixels(named.width === null && seen?.size ? seen.size : named, editor);
   return (
     <p id={id} className="media-facts">
       <bdi className="media-name">{fileNameOf(value)}</bdi>

@@ -11,7 +11,7 @@ import { type History, languagesIn, visibleEntries, useHistory } from './use-his
 import { collectionOf } from '#common/content/content-paths.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { withMembers } from './publish-options.tsx';
+import { withMembers } from './publish-selection.ts';
 import { refreshEditor } from './use-publish.ts';
 
 /** Every revision of the open unit, with its changes. */
@@ -42,7 +42,7 @@ export function HistoryPanel({ store }: { store: UnitStore }) {
           ))}
         </fieldset>
       )}
-      <HistoryList key={language} own={own} language={language} history={history} store={store} />
+      <HistoryList key={language} own={own} language={language} history={history} />
       {entries && person.canPublish && <Unpublishing store={store} />}
     </PanelLayout>
   );
@@ -53,11 +53,10 @@ interface HistoryListProps {
   own: readonly HistoryEntry[];
   language: UnitLanguage;
   history: History;
-  store: UnitStore;
 }
 
 /** Revisions of a language; after loading earlier ones, the first of them is focused. */
-function HistoryList({ own, language, history, store }: HistoryListProps) {
+function HistoryList({ own, language, history }: HistoryListProps) {
   const { labels } = useEditor();
   const list = useRef<HTMLOListElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -78,7 +77,7 @@ function HistoryList({ own, language, history, store }: HistoryListProps) {
       <ol className="history-list" ref={list}>
         {own.map((entry) => (
           <li key={entry.revisionId}>
-            <HistoryItem entry={entry} history={history} store={store} />
+            <HistoryItem entry={entry} history={history} />
           </li>
         ))}
       </ol>

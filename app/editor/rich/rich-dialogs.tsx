@@ -8,7 +8,7 @@ import type { ControlProps } from '../form/control-props.ts';
 import { LinkControl } from '../form/controls/link-control.tsx';
 import { Choice } from '../parts/choice.tsx';
 import type { RichLink, RichText, RichImage } from './rich-text.ts';
-import type { RichDialogs } from './use-rich-dialogs.ts';
+import type { RichDialogs } from './use-rich-control.ts';
 import { createPortal } from 'react-dom';
 import { Modal } from '../../ui/modal.tsx';
 

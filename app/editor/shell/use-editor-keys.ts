@@ -70,13 +70,11 @@ function moveToField(action: Step, { editor, target }: ActionInput): boolean {
   const { languages } = editor.project;
   const column = languages.find((code) => code === spot.language) ?? editor.place.contentLanguage;
   const forward = action.startsWith('next') ? 1 : -1;
-  if (action === 'next' || action === 'previous') {
-    const beside = adjacentInColumn(spot, forward, column);
-    if (beside) focusFieldElement(beside);
-    return true;
-  }
   const language = languages[languages.indexOf(column) + forward];
-  const beside = language && sameFieldIn(spot, language);
+  const beside =
+    action === 'next' || action === 'previous'
+      ? adjacentInColumn(spot, forward, column)
+      : language && sameFieldIn(spot, language);
   if (beside) focusFieldElement(beside);
   return true;
 }

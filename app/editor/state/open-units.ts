@@ -1,6 +1,6 @@
 import type { Unit } from '#contracts/units.ts';
 import type { UnitStore } from './unit-store.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Open units: the visible one, and those with unsaved changes. */
 export class OpenUnits {
@@ -68,22 +68,22 @@ export function useOpenUnit(
   const [opened, setOpened] = useState<{ path: string; tries: number; opening: Opening } | null>(
     null,
   );
-  const wanted = useRef<string | null>(null);
   useEffect(() => {
-    wanted.current = path;
-    if (path === null) return;
+    if (path === null) return undefined;
+    let isWanted = true;
     const take = (opening: Opening) => {
-      if (wanted.current === path) setOpened({ path, tries, opening });
+      if (isWanted) setOpened({ path, tries, opening });
     };
     units.open(path).then(
       (store) => take({ status: 'open', store }),
       (error: unknown) => take({ status: 'failed', error }),
     );
+    return () => {
+      isWanted = false;
+    };
   }, [units, path, tries]);
-  const retry = () => {
-    setOpened(null);
-    setTries(tries + 1);
-  };
+  const retry = () => setTries(tries + 1);
   if (path === null) return { opening: { status: 'nothing' }, retry };
-  return { opening: opened?.path === path ? opened.opening : { status: 'opening' }, retry };
+  const isCurrent = opened?.path === path && opened.tries === tries;
+  return { opening: isCurrent ? opened.opening : { status: 'opening' }, retry };
 }

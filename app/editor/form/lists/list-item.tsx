@@ -107,10 +107,10 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
 
 function isSameItem(before: ListItemProps, after: ListItemProps): boolean {
   const names = ['list', 'field', 'itemKey', 'index', 'count', 'isOnly', 'changes'] as const;
-  const languages = Object.keys(after.versions) as (keyof Item['versions'])[];
+  const codes = Object.keys(after.versions) as (keyof Item['versions'])[];
   return (
     names.every((name) => before[name] === after[name]) &&
-    languages.every((language) => before.versions[language] === after.versions[language])
+    codes.every((language) => before.versions[language] === after.versions[language])
   );
 }
 
