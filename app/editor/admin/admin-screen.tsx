@@ -18,7 +18,7 @@ import type { UnitStore } from '../state/unit-store.ts';
 import type { AdminContents, AdminData, AdminPosted } from './admin-data.ts';
 import { AdminParts } from './admin-parts.tsx';
 import { useSubmission } from './use-submission.ts';
-import { TextButton } from '../parts/text-button.tsx';
+import { TextButton } from '../parts/buttons.tsx';
 
 interface AdminScreenProps {
   data: AdminData;

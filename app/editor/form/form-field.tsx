@@ -13,7 +13,7 @@ import { StatusIcon } from './status-icon.tsx';
 import { WordDiff } from '../parts/word-diff.tsx';
 import { isBlank } from './field-state.ts';
 import { ErrorNote } from './error-note.tsx';
-import { TextButton } from '../parts/text-button.tsx';
+import { TextButton } from '../parts/buttons.tsx';
 
 type FieldInfo = ReturnType<typeof useField>;
 

@@ -12,7 +12,7 @@ import type { UnitStore } from '../state/unit-store.ts';
 import { fileNameOf, formatPixels } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
 import { useFileDrop } from './use-file-drop.ts';
-import { TextButton } from '../parts/text-button.tsx';
+import { TextButton } from '../parts/buttons.tsx';
 
 /** An image's address: chosen from the library, uploaded, dropped, pasted or typed. */
 export function ImageControl(props: ControlProps<string>) {

@@ -4,7 +4,7 @@ import { useEditor } from '../editor-context.ts';
 import { describeFile } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
 import { FileRemoval } from '../parts/file-removal.tsx';
-import { TextButton } from '../parts/text-button.tsx';
+import { TextButton } from '../parts/buttons.tsx';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 
 interface MediaDetailsProps {

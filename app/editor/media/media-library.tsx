@@ -3,7 +3,7 @@ import type { MediaFile } from '#contracts/media.ts';
 import { imageMediaTypes, mediaTypes } from '#common/media/media-limits.ts';
 import { useEditor } from '../editor-context.ts';
 import { FileBrowser, useFileList } from '../parts/file-browser.tsx';
-import { TextButton } from '../parts/text-button.tsx';
+import { TextButton } from '../parts/buttons.tsx';
 import { describeFile, shortNameOf } from './format-media.ts';
 import { MediaDetails } from './media-details.tsx';
 import { MediaThumb } from './media-thumb.tsx';

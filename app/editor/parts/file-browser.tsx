@@ -10,7 +10,7 @@ import {
 import { useFileDrop } from '../media/use-file-drop.ts';
 import { useEditor } from '../editor-context.ts';
 import { scrollTappedIntoView } from './scroll-into-view.ts';
-import { TextButton } from './text-button.tsx';
+import { TextButton } from './buttons.tsx';
 import { useCall } from './use-call.ts';
 
 interface FileBrowserProps<File> {

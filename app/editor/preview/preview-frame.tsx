@@ -9,7 +9,7 @@ import type {
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { draftKey, previewAddress } from './preview-address.ts';
-import { TextButton } from '../parts/text-button.tsx';
+import { TextButton } from '../parts/buttons.tsx';
 import { isJsonObject } from '#common/json.ts';
 import type { UnitSnapshot } from '../state/unit-state.ts';
 import type { UnitStore } from '../state/unit-store.ts';

@@ -1,5 +1,5 @@
 import { useEditor } from '../editor-context.ts';
-import { IconButton } from '../parts/icon-button.tsx';
+import { IconButton } from '../parts/buttons.tsx';
 import { type RichAction, type RichState, actionGroups } from './rich-text.ts';
 import { type RichIconName, RichIcon } from './rich-icons.tsx';
 import {

@@ -20,7 +20,7 @@ import {
   quietStates,
 } from './saving-status.ts';
 import { SegmentedControl } from '../parts/segmented-control.tsx';
-import { TextButton } from '../parts/text-button.tsx';
+import { TextButton } from '../parts/buttons.tsx';
 
 interface ColumnHeadsProps {
   store: UnitStore;

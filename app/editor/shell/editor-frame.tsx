@@ -1,8 +1,13 @@
 import { type JSX, type ReactNode, useCallback, useMemo, useState, useEffect } from 'react';
 import { RefreshFailed, SessionEnded, type Api } from '../../api-client.ts';
 import { CallFailed } from '../../call-contract.ts';
-import { EditorContext, type EditorContextValue, useEditor } from '../editor-context.ts';
-import type { EditorData, FrameData } from '../editor-data.ts';
+import {
+  EditorContext,
+  type EditorContextValue,
+  useEditor,
+  type EditorData,
+  type FrameData,
+} from '../editor-context.ts';
 import { createTexts } from '../editor-texts.ts';
 import { uploadFile } from '../media/upload-file.ts';
 import { type DraftBackups, openDraftBackups } from '../state/draft-backups.ts';

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useState, type RefObject, useEffect, useRef } from 'react';
-import { useEditor, useTree } from '../editor-context.ts';
-import type { EditorData } from '../editor-data.ts';
+import { useEditor, useTree, type EditorData } from '../editor-context.ts';
 import { TreePanel } from '../structure/tree-panel.tsx';
 import { EditorMenu, TopBar } from './editor-menu.tsx';
 import type { Frame } from './editor-frame.tsx';
@@ -10,7 +9,7 @@ import { useEditorKeys } from './use-editor-keys.ts';
 import { useNarrow, type Panes, paneNames, type Pane } from './use-panes.ts';
 import type { DraftBackups } from '../state/draft-backups.ts';
 import { listPlaces } from './places/list-places.ts';
-import { TextButton } from '../parts/text-button.tsx';
+import { TextButton } from '../parts/buttons.tsx';
 import { readPreference, writePreference } from './preferences.ts';
 
 const PreviewPanel = lazy(async () => ({

@@ -6,8 +6,7 @@ import type { UnitStore } from '../state/unit-store.ts';
 import { ColumnHeadings } from './column-heads.tsx';
 import type { Opening } from '../state/open-units.ts';
 import type { Panes } from './use-panes.ts';
-import { IconButton } from '../parts/icon-button.tsx';
-import { TextButton } from '../parts/text-button.tsx';
+import { IconButton, TextButton } from '../parts/buttons.tsx';
 import { BackArrow, Arrow } from '../../ui/ui-icons.tsx';
 import { listPlaces } from './places/list-places.ts';
 

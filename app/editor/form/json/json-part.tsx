@@ -5,7 +5,7 @@ import { ErrorNote } from '../error-note.tsx';
 import { useFormContext, useUnit } from '../form-context.ts';
 import { type JsonValue, isJsonObject, type JsonObject } from '#common/json.ts';
 import { findJsonError } from './json-error.ts';
-import { TextButton } from '../../parts/text-button.tsx';
+import { TextButton } from '../../parts/buttons.tsx';
 import { hiddenInKey } from '#common/content/field-values.ts';
 import { type Fields, strings } from '#common/content/fields.ts';
 import { FieldsPart } from '../fields-part.tsx';

@@ -18,8 +18,7 @@ import {
   type ItemChanges,
   toggleId,
 } from './item-title.ts';
-import { IconButton } from '../../parts/icon-button.tsx';
-import { TextButton } from '../../parts/text-button.tsx';
+import { IconButton, TextButton } from '../../parts/buttons.tsx';
 
 interface ListItemProps {
   list: string;

@@ -20,7 +20,7 @@ import {
   toggleId,
 } from './item-title.ts';
 import { ListItem } from './list-item.tsx';
-import { TextButton } from '../../parts/text-button.tsx';
+import { TextButton } from '../../parts/buttons.tsx';
 import type { FieldConflict } from '#contracts/units.ts';
 import { isJsonObject } from '#common/json.ts';
 

@@ -7,7 +7,7 @@ import { valueText, WordDiff } from '../../parts/word-diff.tsx';
 import type { RecoveredDraft } from '../../state/unit-state.ts';
 import { useFormContext, useUnit } from '../form-context.ts';
 import { placeInLanguage } from './conflict-summary.tsx';
-import { TextButton } from '../../parts/text-button.tsx';
+import { TextButton } from '../../parts/buttons.tsx';
 
 /** Changes listed at most; the rest is visible in the fields once restored. */
 const maxShownChanges = 20;
