@@ -5,7 +5,7 @@ export type SchemeLabels = Record<`scheme.${'choose' | (typeof choices)[number]}
 
 interface SchemeSwitchProps {
   labels: SchemeLabels;
-  /** Where it is rendered in the browser only. */
+  /** The marked choice, for parts that are rendered in the browser only. */
   chosen?: string;
 }
 
