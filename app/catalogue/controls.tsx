@@ -8,10 +8,8 @@ import { TabStrip } from '../ui/tab-strip.tsx';
 import { CatalogueSection } from './catalogue-section.tsx';
 import type { CatalogueData } from './present-catalogue.ts';
 
-type Texts = CatalogueData['texts'];
-
 /** Buttons, badges, account links and tabs. */
-export function Controls({ texts }: { texts: Texts }) {
+export function Controls({ data: { texts, labels } }: { data: CatalogueData }) {
   const { headings, buttons, badges } = texts;
   return (
     <>
@@ -39,14 +37,18 @@ export function Controls({ texts }: { texts: Texts }) {
       <CatalogueSection heading={headings.account}>
         <AccountLinks
           account={{ login: '#login', profile: '#profile', dashboard: '#dashboard' }}
-          labels={texts.account}
+          labels={labels}
         />
       </CatalogueSection>
       <CatalogueSection heading={headings.tabs}>
         <TabStrip
           label={texts.tabs.label}
           kind="icons"
-          labels={texts.tabs}
+          labels={{
+            shown: labels['tabs.shown'],
+            back: labels['tabs.back'],
+            on: labels['tabs.on'],
+          }}
           tabs={texts.tabs.items.map(({ icon, text }, index) => ({
             name: icon,
             text: { text },
@@ -62,8 +64,8 @@ export function Controls({ texts }: { texts: Texts }) {
 }
 
 /** Form fields. */
-export function Fields({ texts }: { texts: Texts }) {
-  const { name, phone, email, password, course, message, alert, send, show, hide } = texts.fields;
+export function Fields({ data: { texts, labels } }: { data: CatalogueData }) {
+  const { name, phone, email, password, course, message, alert } = texts.fields;
   return (
     <CatalogueSection heading={texts.headings.fields}>
       <form className="catalogue-form" noValidate>
@@ -86,13 +88,16 @@ export function Fields({ texts }: { texts: Texts }) {
         <PasswordField
           label={password.label}
           hint={password.hint}
-          labels={{ show, hide }}
+          labels={{
+            show: labels['account.password.show'],
+            hide: labels['account.password.hide'],
+          }}
           autoComplete="new-password"
         />
         <TextField label={course.label} defaultValue={course.value} disabled />
         <TextArea label={message.label} defaultValue={message.value} error={message.error} />
         <div>
-          <Button submits text={send} />
+          <Button submits text={labels['contact.send']} />
         </div>
       </form>
     </CatalogueSection>

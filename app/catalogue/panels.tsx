@@ -90,8 +90,8 @@ const stateBadges = ['mint', 'outline', 'red-soft'] as const;
 
 /** Table, charts, progress, toast, pagination and rich text. */
 export function Data({ data }: { data: CatalogueData }) {
-  const { texts, language } = data;
-  const { headings, toast, pages } = texts;
+  const { texts, labels, language } = data;
+  const { headings, toast } = texts;
   return (
     <>
       <CatalogueSection heading={headings.table}>
@@ -109,7 +109,7 @@ export function Data({ data }: { data: CatalogueData }) {
       <CatalogueSection heading={headings.pages}>
         <Pagination
           language={language}
-          labels={{ ...pages, 'pagination.label': headings.pages }}
+          labels={{ ...labels, 'pagination.label': headings.pages }}
           page={4}
           pageCount={12}
           hrefOf={(page) => `#page-${page}`}
@@ -126,7 +126,7 @@ export function Data({ data }: { data: CatalogueData }) {
 
 /** Three orders on two pages, sorted by a link. */
 function TableExample({ data }: { data: CatalogueData }) {
-  const { texts, language, table } = data;
+  const { texts, labels, language, table } = data;
   const { key, isDescending } = table.sort;
   const rows = texts.table.rows
     .map((row, index) => ({ ...row, id: row.order, badge: stateBadges[index] ?? 'outline' }))
@@ -148,7 +148,7 @@ function TableExample({ data }: { data: CatalogueData }) {
         },
       }))}
       rows={rows.slice((table.page - 1) * 2, table.page * 2)}
-      view={{ ...table, pageCount: 2, language, labels: texts.pages }}
+      view={{ ...table, pageCount: 2, language, labels }}
     />
   );
 }

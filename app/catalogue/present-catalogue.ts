@@ -7,6 +7,8 @@ import {
   languages,
   type LanguageCode,
 } from '#i18n/languages.ts';
+import type { Labels } from '#i18n/labels.ts';
+import type { Site } from '#server/site/site.ts';
 import { presentMoment, type ShownMoment } from '../admin/parts/present-moment.ts';
 import { ar } from './texts/ar.ts';
 import { de } from './texts/de.ts';
@@ -17,6 +19,7 @@ export interface CatalogueData {
   dir: 'ltr' | 'rtl';
   languages: LanguageCode[];
   texts: CatalogueTexts;
+  labels: Labels<(typeof labelKeys)[number]>;
   /** Order and page of the example table, which the address sets. */
   table: TableQuery & { address: string };
   /** Times of the example events, newest first. */
@@ -25,10 +28,25 @@ export interface CatalogueData {
   months: string[];
 }
 
+/** Texts that the site's own pages show with these components. */
+const labelKeys = [
+  'account.password.hide',
+  'account.password.show',
+  'admin.frame',
+  'admin.list.*',
+  'contact.send',
+  'login',
+  'pagination.*',
+  'profile',
+  'tabs.back',
+  'tabs.on',
+  'tabs.shown',
+] as const;
+
 const textsByLanguage: Partial<Record<LanguageCode, CatalogueTexts>> = { en, ar, de };
 
 /** Returns the texts of the component catalogue in the language of `?lang`. */
-export function presentCatalogue(url: URL): CatalogueData {
+export async function presentCatalogue(site: Site, url: URL): Promise<CatalogueData> {
   const requested = url.searchParams.get('lang');
   const language = isLanguageCode(requested) ? requested : defaultLanguage;
   const sort = { key: 'order', isDescending: true };
@@ -40,6 +58,7 @@ export function presentCatalogue(url: URL): CatalogueData {
     dir: directionOf(language),
     languages: languageCodes,
     texts: textsByLanguage[language] ?? en,
+    labels: await site.labels(language, labelKeys),
     table: {
       ...readTableQuery(url, { keys: ['order', 'course'], sort }),
       address: url.pathname + url.search,

@@ -15,6 +15,7 @@ import type { CatalogueData } from './present-catalogue.ts';
 export function Screens({ data }: { data: CatalogueData }) {
   const { texts, language, moments } = data;
   const { headings, screen } = texts;
+  const labels = { ...data.labels, 'admin.list.pages': screen.pages };
   const [buyer = '', paid = '', receipt = ''] = screen.facts;
   return (
     <>
@@ -35,13 +36,13 @@ export function Screens({ data }: { data: CatalogueData }) {
               >
                 <p>{screen.confirm.text}</p>
               </ConfirmButton>
-              <DownloadLink href="#csv" text={screen.download} />
+              <DownloadLink href="#csv" text={labels['admin.list.export']} />
             </>
           }
         />
       </CatalogueSection>
       <CatalogueSection heading={headings.list}>
-        <FilterBar labels={screen.labels} resetHref="#all">
+        <FilterBar labels={labels} resetHref="#all">
           <TextField type="search" name="q" label={screen.search} />
           <SelectField name="state" label={screen.state}>
             {screen.states.map((state) => (
@@ -49,7 +50,7 @@ export function Screens({ data }: { data: CatalogueData }) {
             ))}
           </SelectField>
         </FilterBar>
-        <KeysetLinks labels={screen.labels} newer="#newer" older="#older" />
+        <KeysetLinks labels={labels} newer="#newer" older="#older" />
       </CatalogueSection>
       <CatalogueSection heading={headings.detail}>
         <div className="catalogue-columns">

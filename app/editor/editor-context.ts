@@ -9,6 +9,8 @@ import type { UploadResult } from './media/upload-file.ts';
 import type { UnitStore } from './state/unit-store.ts';
 import type { TreeStore } from './structure/tree-store.ts';
 import type { EditorTree } from '#contracts/structure.ts';
+import type { SchemeLabels } from '../site/scheme-switch.tsx';
+import type { Membership } from '../use-api.ts';
 
 /** Location in the editor; all of it is in the URL. */
 export interface EditorPlace {
@@ -133,4 +135,19 @@ export function useEditor(): EditorContextValue {
 export function useTree(): EditorTree | null {
   const { tree } = useEditor();
   return useSyncExternalStore(tree.subscribe, tree.getSnapshot, tree.getSnapshot);
+}
+
+/** Loader data that every page with a unit's form needs; content is loaded by API calls. */
+export interface FrameData extends Pick<
+  EditorContextValue,
+  'language' | 'labels' | 'sectionTypes' | 'project' | 'projects' | 'person'
+> {
+  membership: Membership;
+}
+
+/** Loader data of the editor's page. */
+export interface EditorData extends FrameData {
+  schemeLabels: SchemeLabels;
+  /** Languages of the interface on offer. */
+  languages: readonly LanguageCode[];
 }

@@ -1,8 +1,7 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Site } from '#server/site/site.ts';
 import { orNotFound } from '../require-language.ts';
-import type { EditorProject } from './editor-context.ts';
-import type { EditorData } from './editor-data.ts';
+import type { EditorProject, EditorData } from './editor-context.ts';
 
 /**
  * Returns the projects of the installation and the one named by `?project=`, the site's own by

@@ -4,7 +4,6 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import type { PluralForms } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { ButtonContent } from '../ui/button-content.tsx';
-import { addToCart, countCart, subscribeToCart } from './cart.ts';
 
 export interface AddToCartProps {
   /** The product's key, the same in every language. */
@@ -44,4 +43,49 @@ export function AddToCart({ product, language, labels }: AddToCartProps) {
       </p>
     </div>
   );
+}
+
+/** Cart of the demonstration shop in localStorage: quantities by `product|colour|size`. */
+const storageKey = 'cart';
+const changeEvent = 'cartchange';
+
+/** Returns the number of pieces in the cart. */
+function countCart(): number {
+  return Object.values(readCart()).reduce((sum, count) => sum + count, 0);
+}
+
+/** Adds one piece. Without localStorage the cart lasts as long as the page. */
+function addToCart(variant: string): void {
+  const cart = readCart();
+  cart[variant] = (cart[variant] ?? 0) + 1;
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(cart));
+  } catch {
+    memoryCart = cart;
+  }
+  dispatchEvent(new Event(changeEvent));
+}
+
+function subscribeToCart(listener: () => void): () => void {
+  addEventListener(changeEvent, listener);
+  addEventListener('storage', listener);
+  return () => {
+    removeEventListener(changeEvent, listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+let memoryCart: Record<string, number> = {};
+
+function readCart(): Record<string, number> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return { ...memoryCart };
+    const counts = Object.entries(stored).filter(
+      (entry): entry is [string, number] => Number.isSafeInteger(entry[1]) && entry[1] > 0,
+    );
+    return Object.fromEntries(counts);
+  } catch {
+    return { ...memoryCart };
+  }
 }

@@ -16,7 +16,6 @@ import { FormAlert, FormThanks, TextArea, TextField } from '../ui/field.tsx';
 import { type FormActions, useForm } from '../forms/use-form.ts';
 import { usePreservedInput } from '../forms/use-preserved-input.ts';
 import { useScriptSubmit } from '../forms/use-script-submit.ts';
-import { sendContact } from './send-contact.ts';
 
 export interface ContactFormProps {
   /** Address of the page, to which the form posts without scripts. */
@@ -118,4 +117,41 @@ function useContactForm({
     onSubmit: (event, actions) => void submit(event, actions),
   });
   return { form, isSending };
+}
+
+/** Result of sending. `message` joins the server's error messages; null if it sent none. */
+type ContactResult = { ok: true } | { ok: false; message: string | null };
+
+/** Request timeout, in milliseconds. */
+const timeoutMs = 20_000;
+
+/** Sends a contact form (specification, sections 7 and 8). Never rejects. */
+async function sendContact(body: FormData, language: string): Promise<ContactResult> {
+  try {
+    const answer = await fetch('/api/contact', {
+      method: 'POST',
+      body,
+      headers: { 'Accept': 'application/json', 'Accept-Language': language },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (answer.ok) return { ok: true };
+    return { ok: false, message: joinErrorMessages(await answer.json()) };
+  } catch {
+    return { ok: false, message: null };
+  }
+}
+
+function joinErrorMessages(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('errors' in answer)) return null;
+  const { errors } = answer;
+  if (!Array.isArray(errors)) return null;
+  const messages = errors.flatMap((error: unknown) =>
+    typeof error === 'object' &&
+    error !== null &&
+    'message' in error &&
+    typeof error.message === 'string'
+      ? [error.message]
+      : [],
+  );
+  return messages.length > 0 ? messages.join(', ') : null;
 }

@@ -40,7 +40,7 @@ export function CoursePrice({
           </p>
         )}
       </div>
-      {/* Cached for everybody: show-owned.ts shows this to owners instead of the price. */}
+      {/* Cached for everybody: enhance-signed-in.ts shows this to owners instead of the price. */}
       <div className="course-price" data-owned={offer.ownedHref} hidden>
         <p>{labels['offer.yours']}</p>
         <ButtonLink href={offer.href} text={labels['offer.continue']} />

@@ -10,7 +10,6 @@ import { TextLink } from '../ui/button-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { preloadImage } from '../ui/preload-image.ts';
 import { Text } from '../ui/text.tsx';
-import { VideoPlayer } from './video-player.tsx';
 
 /*
  * Slides, video and images of a detail page. Every category shows all filled fields in this order;
@@ -91,8 +90,33 @@ function galleryOf({ layout, images }: DetailPage): ImageFile[] {
 /** The video player, or a link to a video that it cannot play. */
 export function DetailVideo({ page, labels }: DetailMediaProps) {
   const { video, videoLink, title } = page;
-  if (video) return <VideoPlayer video={video} label={title.text} />;
-  return videoLink === null ? null : <TextLink href={videoLink} text={labels['article.video']} />;
+  if (!video)
+    return videoLink === null ? null : <TextLink href={videoLink} text={labels['article.video']} />;
+  const { src, poster, captions } = video;
+  return (
+    // The browser's own controls run from left to right in every language.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a video without speech has none
+    <video
+      className="video-player"
+      dir="ltr"
+      controls
+      playsInline
+      preload={poster ? 'none' : 'metadata'}
+      poster={poster ?? undefined}
+      src={src}
+      aria-label={title.text}
+    >
+      {captions && (
+        <track
+          kind="captions"
+          src={captions.src}
+          srcLang={captions.language}
+          label={captions.name}
+          default
+        />
+      )}
+    </video>
+  );
 }
 
 /** Shows the slides of a details page as a carousel; nothing for a page without slides. */

@@ -1,12 +1,19 @@
-import type { Shell } from '#server/site/shell.ts';
-
 const choices = ['system', 'light', 'dark'] as const;
+
+/** Labels of the colour scheme switch. */
+export type SchemeLabels = Record<`scheme.${'choose' | (typeof choices)[number]}`, string>;
+
+interface SchemeSwitchProps {
+  labels: SchemeLabels;
+  /** The marked choice, for parts that are rendered in the browser only. */
+  chosen?: string;
+}
 
 /**
  * Colour scheme: light, dark or the system's. Only the browser knows the choice: enhance-shell.ts
- * marks it. Without scripts the system's scheme applies.
+ * marks, stores and applies it. Without scripts the system's scheme applies.
  */
-export function SchemeSwitch({ labels }: Pick<Shell, 'labels'>) {
+export function SchemeSwitch({ labels, chosen = 'system' }: SchemeSwitchProps) {
   return (
     <div className="scheme-switch needs-script" role="group" aria-label={labels['scheme.choose']}>
       {choices.map((choice) => (
@@ -14,7 +21,7 @@ export function SchemeSwitch({ labels }: Pick<Shell, 'labels'>) {
           key={choice}
           type="button"
           data-choose-scheme={choice}
-          aria-pressed={choice === 'system'}
+          aria-pressed={choice === chosen}
           suppressHydrationWarning
         >
           {labels[`scheme.${choice}`]}

@@ -62,7 +62,8 @@ export function PlayIcon() {
   return <StrokeIcon className="icon" d="M5 3l9 6-9 6z" />;
 }
 
-function StrokeIcon({ d, className }: { d: string; className: string }) {
+/** Lines of 2 px on 18 px, with square ends. */
+export function StrokeIcon({ d, className }: { d: string; className: string }) {
   return (
     <svg
       className={className}

@@ -21,7 +21,6 @@ export const ar: CatalogueTexts = {
     detail: 'الحقائق والخط الزمني',
     prose: 'نص منسّق',
   },
-  account: { 'login': 'تسجيل الدخول', 'profile': 'الملف الشخصي', 'admin.frame': 'لوحة التحكم' },
   buttons: {
     primary: 'سجّل مقابل ١٢٥ جنيهًا',
     secondary: 'اطلب باقة المستشفى',
@@ -36,9 +35,6 @@ export const ar: CatalogueTexts = {
   rating: '٣٫٥ من ٥',
   tabs: {
     label: 'مجموعات المنتجات',
-    shown: 'المعروض الآن: {{name}}',
-    back: 'علامات التبويب السابقة',
-    on: 'علامات التبويب التالية',
     items: [
       { icon: 'faPrescriptionBottleMedical', text: 'الصرف' },
       { icon: 'faStethoscope', text: 'التشخيص' },
@@ -60,9 +56,6 @@ export const ar: CatalogueTexts = {
     password: { label: 'كلمة المرور', hint: '١٢ حرفًا على الأقل' },
     course: { label: 'الدورة', value: 'التداخلات الدوائية' },
     message: { label: 'الرسالة', value: 'سلام', error: 'يُرجى كتابة رسالة من ٥ أحرف على الأقل' },
-    send: 'أرسل الرسالة',
-    show: 'إظهار',
-    hide: 'إخفاء',
   },
   card: {
     title: 'الصيدلة السريرية',
@@ -121,29 +114,16 @@ export const ar: CatalogueTexts = {
   progress: 'يُرفع الدرس الرابع، ٦٤٪',
   toast: { text: 'نُشر بثلاث لغات', action: 'تراجع', dismiss: 'إخفاء' },
   empty: { text: 'ستجد دوراتك هنا.', action: 'كل الدورات' },
-  pages: {
-    'pagination.label': 'صفحات القائمة',
-    'pagination.page': 'الصفحة {{page}}',
-    'pagination.previous': 'الصفحة السابقة',
-    'pagination.next': 'الصفحة التالية',
-  },
   screen: {
     back: 'الطلبات',
     title: 'الطلب ١٠٤٢',
     lead: 'دورة تداخلات الأدوية، اشترتها نادية حلمي.',
     action: 'استرداد',
     confirm: { title: 'استرداد ٢٥٠ جنيهًا؟', text: 'يفقد المشتري الوصول فورًا.', cancel: 'إلغاء' },
-    download: 'تنزيل بصيغة CSV',
     search: 'الاسم أو البريد الإلكتروني',
     state: 'الحالة',
     states: ['الكل', 'مدفوع', 'مسترد'],
-    labels: {
-      'admin.list.filter': 'تصفية',
-      'admin.list.reset': 'إلغاء التصفية',
-      'admin.list.newer': 'الأحدث',
-      'admin.list.older': 'الأقدم',
-      'admin.list.pages': 'صفحات الطلبات',
-    },
+    pages: 'صفحات الطلبات',
     facts: ['المشتري', 'المدفوع', 'الإيصال'],
     buyer: 'نادية حلمي',
     timeline: 'ما حدث',

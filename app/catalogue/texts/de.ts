@@ -21,7 +21,6 @@ export const de: CatalogueTexts = {
     detail: 'Fakten und Verlauf',
     prose: 'Formatierter Text',
   },
-  account: { 'login': 'Anmelden', 'profile': 'Benutzerprofil', 'admin.frame': 'Dashboard' },
   buttons: {
     primary: 'Für 125 EGP einschreiben',
     secondary: 'Krankenhauspaket anfragen',
@@ -41,9 +40,6 @@ export const de: CatalogueTexts = {
   rating: '3,5 von 5',
   tabs: {
     label: 'Produktgruppen',
-    shown: 'Jetzt zu sehen: {{name}}',
-    back: 'Vorherige Reiter',
-    on: 'Weitere Reiter',
     items: [
       { icon: 'faPrescriptionBottleMedical', text: 'Arzneimittelabgabe' },
       { icon: 'faStethoscope', text: 'Diagnostik' },
@@ -73,9 +69,6 @@ export const de: CatalogueTexts = {
       value: 'Hallo',
       error: 'Bitte geben Sie eine Nachricht von mindestens 5 Zeichen ein',
     },
-    send: 'Nachricht absenden',
-    show: 'Anzeigen',
-    hide: 'Verbergen',
   },
   card: {
     title: 'Krankenhauspharmazie',
@@ -147,12 +140,6 @@ export const de: CatalogueTexts = {
     text: 'Hier werden Ihre Weiterbildungen stehen.',
     action: 'Alle Weiterbildungen ansehen',
   },
-  pages: {
-    'pagination.label': 'Seiten der Liste',
-    'pagination.page': 'Seite {{page}}',
-    'pagination.previous': 'Vorherige Seite',
-    'pagination.next': 'Nächste Seite',
-  },
   screen: {
     back: 'Bestellungen',
     title: 'Bestellung 1042',
@@ -163,17 +150,10 @@ export const de: CatalogueTexts = {
       text: 'Die Käuferin verliert sofort den Zugang.',
       cancel: 'Abbrechen',
     },
-    download: 'Als CSV herunterladen',
     search: 'Name oder E-Mail-Adresse',
     state: 'Status',
     states: ['Alle', 'Bezahlt', 'Erstattet'],
-    labels: {
-      'admin.list.filter': 'Filtern',
-      'admin.list.reset': 'Zurücksetzen',
-      'admin.list.newer': 'Neuere',
-      'admin.list.older': 'Ältere',
-      'admin.list.pages': 'Seiten der Bestellungen',
-    },
+    pages: 'Seiten der Bestellungen',
     facts: ['Käuferin', 'Bezahlt', 'Beleg'],
     buyer: 'Nadia Helmy',
     timeline: 'Verlauf',

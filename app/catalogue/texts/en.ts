@@ -20,7 +20,6 @@ export const en = {
     detail: 'Facts and timeline',
     prose: 'Rich text',
   },
-  account: { 'login': 'Log in', 'profile': 'Profile', 'admin.frame': 'Dashboard' },
   buttons: {
     primary: 'Enrol for 125 EGP',
     secondary: 'Request the Hospital package',
@@ -35,9 +34,6 @@ export const en = {
   rating: '3.5 of 5',
   tabs: {
     label: 'Product groups',
-    shown: 'Now showing: {{name}}',
-    back: 'Previous tabs',
-    on: 'More tabs',
     items: [
       { icon: 'faPrescriptionBottleMedical', text: 'Dispensing' },
       { icon: 'faStethoscope', text: 'Diagnostics' },
@@ -59,9 +55,6 @@ export const en = {
       value: 'Hi',
       error: 'Please enter a message of at least 5 characters',
     },
-    send: 'Send message',
-    show: 'Show',
-    hide: 'Hide',
   },
   card: {
     title: 'Clinical pharmacy',
@@ -120,12 +113,6 @@ export const en = {
   progress: 'Uploading lesson-04.mp4, 64 %',
   toast: { text: 'Published in three languages', action: 'Undo', dismiss: 'Dismiss' },
   empty: { text: 'Your courses will appear here.', action: 'See all courses' },
-  pages: {
-    'pagination.label': 'Pages of the list',
-    'pagination.page': 'Page {{page}}',
-    'pagination.previous': 'Previous page',
-    'pagination.next': 'Next page',
-  },
   screen: {
     back: 'Orders',
     title: 'Order 1042',
@@ -136,17 +123,10 @@ export const en = {
       text: 'The buyer loses access at once.',
       cancel: 'Cancel',
     },
-    download: 'Download as CSV',
     search: 'Name or email address',
     state: 'State',
     states: ['All', 'Paid', 'Refunded'],
-    labels: {
-      'admin.list.filter': 'Filter',
-      'admin.list.reset': 'Reset',
-      'admin.list.newer': 'Newer',
-      'admin.list.older': 'Older',
-      'admin.list.pages': 'Pages of the orders',
-    },
+    pages: 'Pages of the orders',
     facts: ['Buyer', 'Paid', 'Receipt'],
     buyer: 'Nadia Helmy',
     timeline: 'What happened',

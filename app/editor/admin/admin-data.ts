@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { AdminContent } from '#contracts/admin-content.ts';
-import type { FrameData } from '../editor-data.ts';
+import type { FrameData } from '../editor-context.ts';
 
 /** Loader data of the Admin Dashboard. */
 export interface AdminData extends FrameData {

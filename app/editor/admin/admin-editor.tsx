@@ -1,8 +1,13 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState, type RefObject, useId } from 'react';
 import { EditorLoadersContext } from '../../editor-loaders.ts';
 import type { AdminData, AdminPosted } from './admin-data.ts';
 import type { AdminScreen } from './admin-screen.tsx';
-import { PlainForm } from './plain-form.tsx';
+import { fillTemplate } from '#common/text/fill-template.ts';
+import { imageMediaTypes } from '#common/media/media-limits.ts';
+import { languages } from '#i18n/languages.ts';
+import { fileNameOf } from '../media/format-media.ts';
+import { MediaThumb } from '../media/media-thumb.tsx';
+import { AdminParts } from './admin-parts.tsx';
 
 interface AdminEditorProps {
   data: AdminData;
@@ -40,5 +45,73 @@ export function AdminEditor({ data, posted }: AdminEditorProps) {
         />
       )}
     </>
+  );
+}
+
+interface PlainFormProps {
+  data: AdminData;
+  posted: AdminPosted | undefined;
+  textRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+const emptyContent = { content: '', imgsrc: '', revision: null, unpublishedBy: null };
+
+/** The dashboard as a form of HTML and a file: without scripts, and until they have loaded. */
+function PlainForm({ data, posted, textRef }: PlainFormProps) {
+  const { labels, contents } = data;
+  const id = `admin${useId()}`;
+  const shown = posted?.of ?? data.initialLanguage;
+  const stored = contents.status === 'found' ? contents.byLanguage[shown] : undefined;
+  const { content, imgsrc, revision, unpublishedBy } = posted?.content ?? stored ?? emptyContent;
+  const loadFailed = {
+    outcome: 'load-failed',
+    text: labels['editor.admin.hint.reload'],
+  } as const;
+  const status = posted?.status ?? (contents.status === 'failed' ? loadFailed : null);
+  return (
+    <form method="post" encType="multipart/form-data" className="admin-form">
+      <AdminParts data={data} shown={shown} unpublishedBy={unpublishedBy} status={status}>
+        <input type="hidden" name="of" value={shown} />
+        <input type="hidden" name="imgsrc" value={imgsrc} />
+        <input type="hidden" name="revision" value={revision ?? ''} />
+        {status?.outcome === 'conflict' && <input type="hidden" name="confirmed" value="yes" />}
+        <div className="field">
+          <label htmlFor={`${id}-content`}>{labels['editor.admin.content']}</label>
+          <textarea
+            ref={textRef}
+            id={`${id}-content`}
+            name="content"
+            className="admin-plain"
+            lang={shown}
+            dir={languages[shown].dir}
+            defaultValue={content}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-image`}>{labels['editor.admin.image']}</label>
+          <input
+            id={`${id}-image`}
+            type="file"
+            name="image"
+            accept={imageMediaTypes}
+            aria-describedby={`${id}-hint`}
+          />
+          <p id={`${id}-hint`} className="field-hint">
+            {labels['editor.admin.image-hint']}
+          </p>
+          {imgsrc && (
+            <div className="admin-current">
+              <MediaThumb url={imgsrc} />
+              <p className="small">
+                {fillTemplate(labels['editor.admin.current'], { file: fileNameOf(imgsrc) })}
+              </p>
+              <a className="unit-button" href={imgsrc} target="_blank" rel="noreferrer">
+                {labels['editor.admin.preview']}
+              </a>
+            </div>
+          )}
+        </div>
+      </AdminParts>
+    </form>
   );
 }

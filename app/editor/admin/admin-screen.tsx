@@ -9,17 +9,16 @@ import {
   useEditor,
 } from '../editor-context.ts';
 import { FormField } from '../form/form-field.tsx';
-import { useFormContext } from '../form/form-context.ts';
+import { useFormContext, useFieldValue } from '../form/form-context.ts';
 import { RowConflicts } from '../form/marks/row-conflicts.tsx';
 import { UnitForm } from '../form/unit-form.tsx';
-import { useFieldValue } from '../form/use-unit.ts';
 import { ColumnState } from '../shell/column-heads.tsx';
 import { EditorFrame } from '../shell/editor-frame.tsx';
 import type { UnitStore } from '../state/unit-store.ts';
 import type { AdminContents, AdminData, AdminPosted } from './admin-data.ts';
 import { AdminParts } from './admin-parts.tsx';
 import { useSubmission } from './use-submission.ts';
-import { TextButton } from '../parts/text-button.tsx';
+import { TextButton } from '../parts/buttons.tsx';
 
 interface AdminScreenProps {
   data: AdminData;

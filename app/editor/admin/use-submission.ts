@@ -8,7 +8,7 @@ import { RefreshFailed, SessionEnded } from '../../api-client.ts';
 import { CallFailed, readAnswer } from '../../call-contract.ts';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import { isChanged } from '../form/field-state.ts';
-import { describeSaving } from '../shell/saving-status.ts';
+import { describeSaving, quietStates } from '../shell/saving-status.ts';
 import { languagesOf } from '../state/values.ts';
 import type { UnitSnapshot } from '../state/unit-state.ts';
 import type { UnitStore } from '../state/unit-store.ts';
@@ -120,12 +120,10 @@ async function send(
 /** Returns why the draft is not on the server, or null. */
 function savingProblem(snapshot: UnitSnapshot, editor: EditorContextValue): string | null {
   for (const language of languagesOf(snapshot.saving)) {
-    const saving = snapshot.saving[language];
-    if (saving?.state === 'offline' && saving.reason !== 'server')
-      return editor.labels['editor.admin.hint.offline'];
+    const state = snapshot.saving[language] ?? 'saved';
+    if (state === 'no-network') return editor.labels['editor.admin.hint.offline'];
     // What is typed meanwhile is sent with the next save.
-    if (saving && !['saved', 'changed', 'saving'].includes(saving.state))
-      return describeSaving(snapshot, language, editor).text;
+    if (!quietStates.has(state)) return describeSaving(snapshot, language, editor).text;
   }
   return null;
 }

@@ -145,7 +145,7 @@ function isStepDone(step: Step, { start, store, isPreviewed }: Situation): boole
     case 'headline':
       return languagesOf(start.headline).some(
         (code) =>
-          saving[code]?.state === 'saved' &&
+          saving[code] === 'saved' &&
           !sameJson(readField(values[code], start.field) ?? null, start.headline[code] ?? null),
       );
     case 'preview':

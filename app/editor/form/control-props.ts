@@ -1,4 +1,3 @@
-import type { FieldProblem } from '#contracts/units.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import type { Field } from '#common/content/fields.ts';
 
@@ -19,7 +18,21 @@ export interface ControlProps<Value> {
   onChange(value: Value | undefined): void;
   /** Ids of describing elements, for `aria-describedby`. */
   describedBy: string | undefined;
-  problem: FieldProblem | null;
+  isInvalid: boolean;
   /** Text that visitors see while the field is empty, such as the default language's. */
   fallback: string | null;
+}
+
+/** Returns the attributes of the element that a control's label refers to. */
+export function inputAttributes({
+  id,
+  describedBy,
+  isInvalid,
+}: Pick<ControlProps<unknown>, 'id' | 'describedBy' | 'isInvalid'>) {
+  return {
+    id,
+    'className': 'unit-input',
+    'aria-describedby': describedBy,
+    'aria-invalid': isInvalid || undefined,
+  };
 }

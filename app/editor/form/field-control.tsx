@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import type { JsonValue } from '#common/json.ts';
-import { VideoControl } from '../videos/video-control.tsx';
 import { ImageControl } from '../media/image-control.tsx';
 import type { ControlProps } from './control-props.ts';
 import { BusinessTimeControl, TextControl, WeekdayControl } from './controls/text-control.tsx';
 import { CourseControl, MoneyControl, NumberControl } from './controls/number-control.tsx';
-import { FlagControl } from './controls/flag-control.tsx';
 import { IconControl } from './controls/icon-control.tsx';
 import { LinkControl } from './controls/link-control.tsx';
 import { StringsControl } from './controls/strings-control.tsx';
+import { useEditor } from '../editor-context.ts';
+import { TextButton } from '../parts/buttons.tsx';
 
 // Rich text is most of the editor's script, so forms without it do not load it.
 const HtmlControl = lazy(async () => {
@@ -79,4 +79,55 @@ function asText(value: JsonValue): string {
 function linesOf(value: JsonValue | undefined): string[] | undefined {
   if (typeof value === 'string') return [value];
   return Array.isArray(value) ? value.map(asText) : undefined;
+}
+
+const choices = [
+  ['unset', undefined],
+  ['yes', true],
+  ['no', false],
+] as const;
+
+/** Yes, no or unset: an unset item inherits from its section. */
+function FlagControl({ id, value, onChange, describedBy }: ControlProps<boolean>) {
+  const { labels } = useEditor();
+  return (
+    <div
+      className="unit-cells"
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+    >
+      {choices.map(([name, choice]) => (
+        <label key={name}>
+          <input
+            id={name === 'unset' ? id : undefined}
+            type="radio"
+            name={id}
+            checked={value === choice}
+            onChange={() => onChange(choice)}
+          />
+          <span>{labels[`editor.form.flag.${name}`]}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Path of a lesson's video, chosen from the library or typed. */
+function VideoControl(props: ControlProps<string>) {
+  const { labels, pickVideo } = useEditor();
+  async function choose(): Promise<void> {
+    const path = await pickVideo();
+    if (path !== null) props.onChange(path.replaceAll('/', '\\'));
+  }
+  return (
+    <div className="video-control">
+      <TextControl {...props} />
+      <TextButton
+        text={labels['editor.videos.choose']}
+        aria-describedby={props.id}
+        onClick={() => void choose()}
+      />
+    </div>
+  );
 }

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { labelOf } from '#common/content/field-label.ts';
 import type { Fields } from '#common/content/fields.ts';
 import { html, icon, key, link, strings, text } from '#common/content/fields.ts';
-import { languageCodes, languages } from '#i18n/languages.ts';
+import { languageCodes } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { sections } from '#sections/registry.ts';
 import { documentTypeOf } from '#server/content/documents/document-types.ts';
 import { editorLabelKeys } from '#server/site/editor-labels.ts';
 import { createTranslator } from '#server/core/translator.ts';
+import { createTexts } from '../editor-texts.ts';
 import { controlId, limitMessage, plainValueOf } from './field-text.ts';
 
 const documents = [
@@ -41,11 +42,7 @@ const names = new Set([
 
 async function speechIn(language: (typeof languageCodes)[number]) {
   const translator = createTranslator({ language, overrides: {}, onMissing: () => {} });
-  return {
-    labels: translator.labels(editorLabelKeys),
-    language,
-    locale: languages[language].locale,
-  };
+  return createTexts(translator.labels(editorLabelKeys), language);
 }
 
 describe.each(languageCodes)('in %s', (language) => {

@@ -1,19 +1,10 @@
-import { formatCount } from '#common/text/format-count.ts';
 import { findLimitProblem } from '#common/content/field-limits.ts';
 import type { Field } from '#common/content/fields.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import { formatNumber } from '#common/text/format-number.ts';
 import type { JsonValue } from '#common/json.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
-
-/** Messages and locale of the interface. */
-export interface TextOptions {
-  labels: EditorLabels;
-  language: LanguageCode;
-  locale: string;
-}
+import type { EditorTexts } from '../editor-texts.ts';
 
 /** Returns a field's permanent hint. */
 export function hintOf(name: string, field: Field, labels: EditorLabels): string | null {
@@ -28,13 +19,14 @@ export function hintOf(name: string, field: Field, labels: EditorLabels): string
 export function limitMessage(
   field: Field,
   value: JsonValue | undefined,
-  { labels, locale }: TextOptions,
+  { labels, countLabel, formatNumber }: Pick<EditorTexts, 'labels' | 'countLabel' | 'formatNumber'>,
 ): string | null {
   const found = findLimitProblem(field, value);
   if (!found) return null;
   if (found.problem !== 'too-long') return labels[`editor.form.${found.problem}`];
-  const text = formatCount(labels['editor.form.too-long'], found.over, locale);
-  return fillTemplate(text, { max: formatNumber(found.max, locale) });
+  return fillTemplate(countLabel('editor.form.too-long', found.over), {
+    max: formatNumber(found.max),
+  });
 }
 
 /**

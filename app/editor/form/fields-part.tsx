@@ -5,9 +5,8 @@ import type { Field, Fields } from '#common/content/fields.ts';
 import { useEditor } from '../editor-context.ts';
 import { Choice } from '../parts/choice.tsx';
 import { FormField } from './form-field.tsx';
-import { useFormContext } from './form-context.ts';
+import { useFormContext, useUnit } from './form-context.ts';
 import { ListPart } from './lists/list-part.tsx';
-import { useUnit } from './use-unit.ts';
 import { RowConflicts } from './marks/row-conflicts.tsx';
 
 interface FieldsPartProps {

@@ -1,7 +1,11 @@
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { UnitStore } from '../state/unit-store.ts';
+import type { FieldProblem } from '#contracts/units.ts';
+import { readField } from '#common/content/field-values.ts';
+import type { JsonValue } from '#common/json.ts';
+import type { UnitSnapshot } from '../state/unit-state.ts';
 
 /** Values shared by the parts of one unit's form. They do not change while somebody types. */
 export interface FormContextValue {
@@ -53,4 +57,26 @@ export function createOpenItems() {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/**
+ * Selects a part of the open unit. Re-renders only when that part changes: `select` must return the
+ * same reference while nothing in it has changed.
+ */
+export function useUnit<Part>(select: (snapshot: UnitSnapshot) => Part): Part {
+  const { store } = useFormContext();
+  const read = () => select(store.getSnapshot());
+  return useSyncExternalStore(store.subscribe, read, read);
+}
+
+export function useFieldValue(language: UnitLanguage, path: string): JsonValue | undefined {
+  return useUnit(({ values }) => readField(values[language], path));
+}
+
+/** Reason why the server refused a field. */
+export function useProblem(language: UnitLanguage, path: string): FieldProblem | null {
+  return useUnit(
+    ({ refused }) =>
+      refused.find((problem) => problem.language === language && problem.field === path) ?? null,
+  );
 }

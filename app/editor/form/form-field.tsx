@@ -1,15 +1,21 @@
 import { type FocusEvent, memo, useCallback, useState } from 'react';
 import { labelOf } from '#common/content/field-label.ts';
-import type { Field } from '#common/content/fields.ts';
+import type { Field, TextField } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
-import { directionOf } from '#i18n/languages.ts';
+import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { FieldControl } from './field-control.tsx';
-import { FieldHead } from './field-head.tsx';
-import { FieldNotes } from './field-notes.tsx';
 import { controlId, hintOf, plainValueOf } from './field-text.ts';
 import { useFormContext } from './form-context.ts';
 import { type FieldPlace, useField } from './use-field.ts';
+import { countCharacters } from '#common/content/field-limits.ts';
+import { StatusIcon } from './status-icon.tsx';
+import { WordDiff } from '../parts/word-diff.tsx';
+import { isBlank } from './field-state.ts';
+import { ErrorNote } from './error-note.tsx';
+import { TextButton } from '../parts/buttons.tsx';
+
+type FieldInfo = ReturnType<typeof useField>;
 
 /** A field of one language, or shared by all: label, control and notes. */
 export const FormField = memo(function FormField(props: FieldPlace & { isShown?: boolean }) {
@@ -56,7 +62,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
           value={info.value}
           onChange={write}
           describedBy={describedBy(id, hint, info)}
-          problem={info.message === null ? null : problemOf(props, info)}
+          isInvalid={info.message !== null}
           fallback={
             defaultText ??
             (isTranslated && info.state === 'missing' ? fallbackOf(field, info.source) : null)
@@ -107,17 +113,10 @@ function isPlainKey(kind: string): boolean {
   return kind !== 'text';
 }
 
-function problemOf(
-  { language, path }: FieldPlace,
-  { message, problem }: ReturnType<typeof useField>,
-) {
-  return problem ?? { language, field: path, message: message ?? '' };
-}
-
 function describedBy(
   id: string,
   hint: string | null,
-  { message, publishProblem, state }: ReturnType<typeof useField>,
+  { message, publishProblem, state }: FieldInfo,
 ): string | undefined {
   const ids = [
     hint !== null && `${id}-hint`,
@@ -133,4 +132,162 @@ function describedBy(
 function fallbackOf(field: Field, source: JsonValue | undefined): string | null {
   if (field.kind === 'html') return typeof source === 'string' ? source : null;
   return plainValueOf(field, source) || null;
+}
+
+/** Largest limit for which the length is shown. */
+const maxCountedLength = 600;
+
+/** Groups of controls, or no form element: the label is attached by `aria-labelledby`. */
+const groups = new Set<Field['kind']>(['flag', 'strings', 'html']);
+
+interface FieldHeadProps {
+  id: string;
+  label: string;
+  field: Field;
+  /** Language of the content; null if it is the same in every language. */
+  content: LanguageCode | null;
+  info: FieldInfo;
+}
+
+/** A field's label, its language for screen readers, its state and its length. */
+function FieldHead({ id, label, field, content, info }: FieldHeadProps) {
+  const { value, state, isChanged, publishProblem: need } = info;
+  const { labels, languageName } = useEditor();
+  const text = (
+    <>
+      {label}
+      {content && <span className="sr-only"> {languageName(content)}</span>}
+    </>
+  );
+  return (
+    <div className="unit-field-head">
+      {groups.has(field.kind) ? (
+        <span id={`${id}-label`} className="unit-label">
+          {text}
+        </span>
+      ) : (
+        <label id={`${id}-label`} className="unit-label" htmlFor={id}>
+          {text}
+        </label>
+      )}
+      {field.translated && content && state !== 'empty' && <StatusIcon state={state} />}
+      {isChanged && <span className="sr-only">{labels['editor.form.state.changed']}</span>}
+      {need !== null && (
+        <span id={`${id}-need`} className="unit-need">
+          {need}
+        </span>
+      )}
+      {need === null && isCounted(field) && (
+        <Count length={typeof value === 'string' ? countCharacters(value) : 0} max={field.max} />
+      )}
+    </div>
+  );
+}
+
+/** Tells whether the length is shown: not of dates, which are chosen. */
+function isCounted(field: Field): field is TextField {
+  if (field.kind !== 'text' || field.max > maxCountedLength) return false;
+  return field.holds !== 'start-time' && field.holds !== 'end-time' && field.holds !== 'time';
+}
+
+function Count({ length, max }: { length: number; max: number }) {
+  const { fillLabel, formatNumber } = useEditor();
+  const numbers = { count: formatNumber(length), max: formatNumber(max) };
+  return (
+    <span className="unit-count" data-over={length > max || undefined}>
+      <span aria-hidden="true">{fillLabel('editor.form.count', numbers)}</span>
+      <span className="sr-only">{fillLabel('editor.form.count.spoken', numbers)}</span>
+    </span>
+  );
+}
+
+interface FieldNotesProps {
+  isReadOnly: boolean;
+  id: string;
+  field: Field;
+  path: string;
+  content: LanguageCode | null;
+  hint: string | null;
+  info: FieldInfo;
+  isTranslated: boolean;
+  /** Default text shown while the field is empty, unless it is another language's. */
+  defaultText: string | null;
+}
+
+/** Notes below a field: problems, the fallback that visitors see, changes in the source. */
+function FieldNotes(props: FieldNotesProps) {
+  const { id, field, hint, content, info, isTranslated, defaultText, isReadOnly } = props;
+  const { labels } = useEditor();
+  const isMissing = info.message === null && isBlank(field, info.value);
+  const altNote = info.isAltMissing ? labels['editor.form.alt-missing'] : null;
+  const note = defaultText === null ? altNote : labels['editor.form.texts.default'];
+  return (
+    <>
+      {hint !== null && (
+        <p id={`${id}-hint`} className="unit-note">
+          {hint}
+        </p>
+      )}
+      {info.message !== null && <ErrorNote id={`${id}-problem`} text={info.message} />}
+      {isMissing && note !== null && (
+        <p id={`${id}-missing`} className="unit-note">
+          {note}
+        </p>
+      )}
+      {isMissing && note === null && isTranslated && info.state === 'missing' && (
+        <Missing id={`${id}-missing`} info={info} isReadOnly={isReadOnly} />
+      )}
+      {isTranslated && content && info.state === 'outdated' && info.translatedFrom !== null && (
+        <Outdated {...props} content={content} />
+      )}
+    </>
+  );
+}
+
+/** Fallback that visitors see, with a button to copy it. */
+function Missing({ id, info, isReadOnly }: Pick<FieldNotesProps, 'id' | 'info' | 'isReadOnly'>) {
+  const { fillLabel, languageName } = useEditor();
+  const { source } = useFormContext();
+  const name = { language: source === '' ? '' : languageName(source) };
+  return (
+    <p className="unit-note">
+      <span id={id}>{fillLabel('editor.form.missing', name)}</span>{' '}
+      {!isReadOnly && (
+        <TextButton
+          look="link"
+          text={fillLabel('editor.form.copy', name)}
+          onClick={() => info.write(info.source)}
+        />
+      )}
+    </p>
+  );
+}
+
+/** Changes in the source since the translation. */
+function Outdated(props: FieldNotesProps & { content: LanguageCode }) {
+  const { id, field, path, content, info, isReadOnly } = props;
+  const { labels, reportError } = useEditor();
+  const { store, source } = useFormContext();
+  return (
+    <div className="unit-outdated">
+      <p id={`${id}-outdated`}>{labels['editor.form.outdated']}</p>
+      <details>
+        <summary>{labels['editor.form.outdated.what']}</summary>
+        <WordDiff
+          before={plainValueOf(field, info.translatedFrom ?? '')}
+          after={plainValueOf(field, info.source)}
+          language={source}
+        />
+      </details>
+      {!isReadOnly && (
+        <TextButton
+          look="link"
+          text={labels['editor.form.outdated.right']}
+          onClick={() => {
+            store.confirmTranslations(content, [path]).catch(reportError);
+          }}
+        />
+      )}
+    </div>
+  );
 }

@@ -17,14 +17,13 @@ import {
   type FormContextValue,
   useFormContext,
   createOpenItems,
+  useUnit,
 } from './form-context.ts';
 import { JsonPart, OtherValues } from './json/json-part.tsx';
 import { ThemePart } from './json/theme-part.tsx';
-import { ConflictSummary } from './marks/conflict-summary.tsx';
+import { ConflictSummary, RefusedFields } from './marks/conflict-summary.tsx';
 import { RecoveredBanner } from './marks/recovered-banner.tsx';
-import { RefusedFields } from './marks/refused-fields.tsx';
 import { MessagesPart, MetaPart } from './texts/messages-part.tsx';
-import { useUnit } from './use-unit.ts';
 import { writableVersions } from './writable-versions.ts';
 
 interface UnitFormProps {

@@ -6,13 +6,16 @@ import { findLimitProblem } from '#common/content/field-limits.ts';
 import type { Field } from '#common/content/fields.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { checkPrices, maxAmountEgp, type PriceRule } from '#common/money/price-rules.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
-import { formatNumber } from '#common/text/format-number.ts';
 import { useEditor } from '../editor-context.ts';
 import { isBlank, isChanged, lacksAlt, outdatedIn, fieldStateOf } from './field-state.ts';
 import { limitMessage } from './field-text.ts';
-import { useFormContext, type FormContextValue } from './form-context.ts';
-import { useFieldValue, useProblem, useUnit } from './use-unit.ts';
+import {
+  useFormContext,
+  type FormContextValue,
+  useFieldValue,
+  useProblem,
+  useUnit,
+} from './form-context.ts';
 
 /** A field in one language, or shared by all. */
 export interface FieldPlace {
@@ -79,18 +82,17 @@ export function useField({ field, path, language, isShared }: FieldPlace) {
     publishProblem: isLacking ? editor.labels['editor.form.required'] : isLong ? limit : null,
     /** Reason why the field cannot be saved, or why a price cannot be published. */
     message: (isLong ? null : limit) ?? problem?.message ?? priceProblem,
-    problem,
     write,
   };
 }
 
 /** Returns the message for a price or a time of a sale that breaks a rule of products.json, or null. */
 function usePriceProblem(language: UnitLanguage, path: string): string | null {
-  const { labels, locale } = useEditor();
+  const { fillLabel, formatNumber } = useEditor();
   const rule = useUnit(({ unit, values }) =>
     unit.type.name === 'products' ? findPriceProblem(values[language], path) : null,
   );
-  return rule && fillTemplate(labels[`rule.${rule}`], { max: formatNumber(maxAmountEgp, locale) });
+  return rule && fillLabel(`rule.${rule}`, { max: formatNumber(maxAmountEgp) });
 }
 
 /** Returns the rule that a product's field breaks, or null; an absent price is not an error yet. */

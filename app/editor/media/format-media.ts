@@ -1,8 +1,7 @@
-import { fillTemplate } from '#common/text/fill-template.ts';
-import { formatNumber } from '#common/text/format-number.ts';
 import { imageFile } from '#common/media/image-file.ts';
 import { availableWidths } from '#common/media/image-renditions.ts';
-import type { EditorLabels } from '#server/site/editor-labels.ts';
+import type { MediaFile } from '#contracts/media.ts';
+import type { EditorTexts } from '../editor-texts.ts';
 
 /** Formats bytes in a locale: "214 kB". */
 export function formatBytes(bytes: number, locale: string): string {
@@ -19,13 +18,20 @@ export function formatBytes(bytes: number, locale: string): string {
 /** Returns "1,600 × 900 pixels"; null if the size is unknown. */
 export function formatPixels(
   { width, height }: { width: number | null; height: number | null },
-  { labels, locale }: { labels: EditorLabels; locale: string },
+  { fillLabel, formatNumber }: EditorTexts,
 ): string | null {
   if (width === null || height === null) return null;
-  return fillTemplate(labels['editor.media.pixels'], {
-    width: formatNumber(width, locale),
-    height: formatNumber(height, locale),
+  return fillLabel('editor.media.pixels', {
+    width: formatNumber(width),
+    height: formatNumber(height),
   });
+}
+
+/** Returns "1,600 × 900 pixels · 214 kB". */
+export function describeFile(file: MediaFile, texts: EditorTexts): string {
+  return [formatPixels(file, texts), formatBytes(file.bytes, texts.locale)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Returns the smallest rendition of an image, or the image itself. */

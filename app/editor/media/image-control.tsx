@@ -7,16 +7,16 @@ import { imageFile } from '#common/media/image-file.ts';
 import { imageMediaTypes } from '#common/media/media-limits.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
-import type { ControlProps } from '../form/control-props.ts';
+import { type ControlProps, inputAttributes } from '../form/control-props.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { fileNameOf, formatPixels } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
 import { useFileDrop } from './use-file-drop.ts';
-import { TextButton } from '../parts/text-button.tsx';
+import { TextButton } from '../parts/buttons.tsx';
 
 /** An image's address: chosen from the library, uploaded, dropped, pasted or typed. */
 export function ImageControl(props: ControlProps<string>) {
-  const { id, value = '', onChange, describedBy, problem, fallback } = props;
+  const { id, value = '', onChange, describedBy, fallback } = props;
   const { labels } = useEditor();
   const place = useRef<HTMLDivElement>(null);
   const hintId = `media${useId()}`;
@@ -31,13 +31,11 @@ export function ImageControl(props: ControlProps<string>) {
       <div className="image-parts">
         <Facts value={value} fallback={fallback} seen={known} id={hintId} />
         <input
-          id={id}
+          {...inputAttributes(props)}
           type="text"
-          className="unit-input"
           dir="ltr"
           spellCheck={false}
           autoComplete="off"
-          aria-invalid={problem ? true : undefined}
           aria-describedby={[hintId, describedBy].filter(Boolean).join(' ')}
           value={value}
           onChange={({ target }) => onChange(target.value || undefined)}
@@ -108,7 +106,8 @@ interface FactsProps {
 
 /** File name and size in pixels, or the fallback that visitors see. */
 function Facts({ id, value, fallback, seen }: FactsProps) {
-  const { labels, locale, fillLabel } = useEditor();
+  const editor = useEditor();
+  const { labels, fillLabel } = editor;
   const none = fallback
     ? fillLabel('editor.media.image.fallback', { file: fileNameOf(fallback) })
     : labels['editor.media.image.none'];
@@ -126,10 +125,7 @@ function Facts({ id, value, fallback, seen }: FactsProps) {
     );
   const named = imageFile(value);
   // The thumbnail's own size is only used if the name has none.
-  const pixels = formatPixels(named.width === null && seen?.size ? seen.size : named, {
-    labels,
-    locale,
-  });
+  const pixels = formatPixels(named.width === null && seen?.size ? seen.size : named, editor);
   return (
     <p id={id} className="media-facts">
       <bdi className="media-name">{fileNameOf(value)}</bdi>

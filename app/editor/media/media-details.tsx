@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { MediaFile } from '#contracts/media.ts';
 import { useEditor } from '../editor-context.ts';
-import { formatBytes, formatPixels } from './format-media.ts';
+import { describeFile } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
 import { FileRemoval } from '../parts/file-removal.tsx';
-import { TextButton } from '../parts/text-button.tsx';
+import { TextButton } from '../parts/buttons.tsx';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 
 interface MediaDetailsProps {
@@ -18,7 +18,8 @@ interface MediaDetailsProps {
 /** Details of one file: preview, alternative texts, uses and actions. */
 export function MediaDetails(props: MediaDetailsProps) {
   const { file, onPick, onChange } = props;
-  const { labels, locale, notify, attempt } = useEditor();
+  const editor = useEditor();
+  const { labels, notify, attempt } = editor;
   const titleId = `media${useId()}`;
 
   const copy = async () => {
@@ -32,11 +33,7 @@ export function MediaDetails(props: MediaDetailsProps) {
       <h3 id={titleId} className="media-name">
         <bdi>{file.name}</bdi>
       </h3>
-      <p className="media-facts">
-        {[formatPixels(file, { labels, locale }), formatBytes(file.bytes, locale)]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      <p className="media-facts">{describeFile(file, editor)}</p>
       <p className="media-address">
         <bdi dir="ltr">{file.address}</bdi>
       </p>

@@ -1,22 +1,22 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useFileDrop } from '../media/use-file-drop.ts';
 import { useEditor } from '../editor-context.ts';
 import { scrollTappedIntoView } from './scroll-into-view.ts';
-import { TextButton } from './text-button.tsx';
-
-interface FileList<File> {
-  /** null during the first load. */
-  files: readonly File[] | null;
-  hasMore: boolean;
-  hasFailed: boolean;
-  reload(): void;
-  loadMore(): void;
-}
+import { TextButton } from './buttons.tsx';
+import { useCall } from './use-call.ts';
 
 interface FileBrowserProps<File> {
   /** Prefix of the messages. */
   of: 'media' | 'videos';
-  list: FileList<File>;
+  list: Omit<FileList<File>, 'known' | 'change'>;
   searched: string;
   onSearch(words: string): void;
   keyOf(file: File): string;
@@ -207,3 +207,98 @@ function columnsOf(options: readonly Element[]): number {
   const end = options.findIndex((option) => topOf(option) !== first);
   return end === -1 ? options.length : end;
 }
+
+/** Debounce of the search, in milliseconds. */
+const searchDebounceMs = 200;
+/** Polling interval of a list that changes by itself, in milliseconds. */
+const pollIntervalMs = 5_000;
+
+interface Page<File, Cursor> {
+  files: readonly File[];
+  /** Start of the next page; null after the last. */
+  next: Cursor | null;
+  /** True if the server converts uploaded files. */
+  canPrepare?: boolean;
+}
+
+interface FileListOptions<File, Cursor> {
+  readPage(words: string, after: Cursor | null): Promise<Page<File, Cursor>>;
+  /** Returns whether the files change by themselves; the list is then polled. */
+  isChanging?(page: Page<File, Cursor>): boolean;
+}
+
+/** Searches the files of a library, page by page. */
+export function useFileList<File, Cursor>(
+  searched: string,
+  { readPage, isChanging }: FileListOptions<File, Cursor>,
+) {
+  const { attempt } = useEditor();
+  const [known, setKnown] = useState<(Page<File, Cursor> & { words: string }) | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const words = searched.trim();
+
+  const readAfter = async (after: Cursor | null) => ({ words, ...(await readPage(words, after)) });
+  /** Reads as many files as are shown, if there are as many. */
+  const readShown = async () => {
+    const shown = known?.words === words ? known.files.length : 1;
+    let page = await readAfter(null);
+    while (page.next !== null && page.files.length < shown)
+      page = append(page, await readAfter(page.next));
+    return page;
+  };
+  const orFail = async (reading: ReturnType<typeof readShown>) => {
+    try {
+      return await reading;
+    } catch (error) {
+      setHasFailed(true);
+      throw error;
+    }
+  };
+  const reload = useCall(
+    words,
+    () => orFail(readShown()),
+    (page) => {
+      setKnown(page);
+      setHasFailed(false);
+    },
+    words === '' ? 0 : searchDebounceMs,
+  );
+  const poll = useEffectEvent(() => {
+    const replace = (page: typeof known) => setKnown((now) => (now === known ? page : now));
+    readShown().then(replace, () => {});
+  });
+  useEffect(() => {
+    if (!known || !isChanging?.(known)) return;
+    const timer = setTimeout(poll, pollIntervalMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [known]);
+
+  return {
+    known,
+    files: known?.files ?? null,
+    hasMore: known !== null && known.next !== null,
+    hasFailed,
+    loadMore: () =>
+      void attempt(async () => {
+        if (!known) return;
+        const next = await orFail(readAfter(known.next));
+        // Files may have changed meanwhile.
+        const isSame = (now: typeof known) => now.words === words && now.next === known.next;
+        setKnown((now) => (now && isSame(now) ? append(now, next) : now));
+      }),
+    /** Reloads what is shown. */
+    reload,
+    /** Changes the loaded files, as the server has changed them; reads them if none are loaded. */
+    change: (changed: (files: readonly File[]) => readonly File[]) => {
+      if (known) setKnown((now) => now && { ...now, files: changed(now.files) });
+      else reload();
+    },
+  };
+}
+
+function append<Found extends Page<unknown, unknown>>(before: Found, next: Found): Found {
+  return { ...next, files: [...before.files, ...next.files] };
+}
+
+type FileList<File> = ReturnType<typeof useFileList<File, unknown>>;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { scrollIntoViewRef } from './scroll-into-view.ts';
-import { TextButton } from './text-button.tsx';
+import { TextButton } from './buttons.tsx';
 
 interface FileRemovalProps<Use> {
   /** Prefix of the messages. */

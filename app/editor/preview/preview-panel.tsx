@@ -3,7 +3,6 @@ import { languages } from '#i18n/languages.ts';
 import { SegmentedControl } from '../parts/segmented-control.tsx';
 import { useEditor } from '../editor-context.ts';
 import { readPreference, writePreference } from '../shell/preferences.ts';
-import type { UnitStore } from '../state/unit-store.ts';
 import { draftKey, previewAddress, type PreviewWidth, previewWidths } from './preview-address.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { PreviewShare } from './preview-share.tsx';
@@ -15,9 +14,9 @@ const widths: readonly PreviewWidth[] = ['phone', 'tablet', 'wide'];
 const widthPreference = 'preview-width';
 
 /** Live preview of the page. */
-export function PreviewPanel({ store }: { store: UnitStore | null }) {
+export function PreviewPanel() {
   const { labels, place, go, project } = useEditor();
-  const { choices, choice, page, choose, keepPageFor } = usePreviewPages(store);
+  const { choices, choice, page, choose, keepPageFor } = usePreviewPages();
   const [width, setWidth] = useState(readStoredWidth);
   const [isBrowsing, setIsBrowsing] = useState(false);
   const [turn, setTurn] = useState(0);
@@ -80,7 +79,6 @@ export function PreviewPanel({ store }: { store: UnitStore | null }) {
         <p className="preview-none">{labels['editor.preview.none']}</p>
       ) : (
         <PreviewFrame
-          store={store}
           language={language}
           page={page}
           width={previewWidths[width]}
@@ -97,7 +95,7 @@ export function PreviewPanel({ store }: { store: UnitStore | null }) {
         />
       )}
       {openDialog === 'beside' && page !== null && (
-        <PreviewSideBySide store={store} page={page} onClose={() => setOpenDialog(null)} />
+        <PreviewSideBySide page={page} onClose={() => setOpenDialog(null)} />
       )}
     </div>
   );
@@ -160,7 +158,6 @@ function Tools({ address, isBrowsing, onBrowse, onReload, onOpen }: ToolsProps) 
 }
 
 interface PreviewBesideProps {
-  store: UnitStore | null;
   page: string;
   onClose: () => void;
 }
@@ -168,7 +165,7 @@ interface PreviewBesideProps {
 /**
  * The page in all languages side by side, over the whole editor. Clicking a text opens its field.
  */
-function PreviewSideBySide({ store, page, onClose }: PreviewBesideProps) {
+function PreviewSideBySide({ page, onClose }: PreviewBesideProps) {
   const { labels, project } = useEditor();
   return (
     <PanelDialog panel="beside" title={labels['editor.preview.beside']} onClose={onClose}>
@@ -177,7 +174,6 @@ function PreviewSideBySide({ store, page, onClose }: PreviewBesideProps) {
           <section key={language} aria-label={languages[language].name}>
             <h3 lang={language}>{languages[language].name}</h3>
             <PreviewFrame
-              store={store}
               language={language}
               page={page}
               width={previewWidths.phone}

@@ -5,7 +5,7 @@ import { useEditor } from '../editor-context.ts';
 import { useCall } from '../parts/use-call.ts';
 import { previewAddress } from './preview-address.ts';
 import { PanelDialog } from '../shell/panels.tsx';
-import { TextButton } from '../parts/text-button.tsx';
+import { TextButton } from '../parts/buttons.tsx';
 
 interface PreviewShareProps {
   page: string;

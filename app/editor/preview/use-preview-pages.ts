@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEditor } from '../editor-context.ts';
-import type { UnitStore } from '../state/unit-store.ts';
 import { onFieldEvent } from './field-events.ts';
 import type { Unit } from '#contracts/units.ts';
 import { coursesPath } from '#common/content/content-paths.ts';
@@ -43,8 +42,8 @@ const noPages: Pages = { choices: [], choice: '', page: null };
  * that only it shows, else the first page, unless a person has chosen. While a unit loads, the page
  * stays.
  */
-export function usePreviewPages(store: UnitStore | null): PreviewPages {
-  const { place } = useEditor();
+export function usePreviewPages(): PreviewPages {
+  const { place, store } = useEditor();
   const readUnit = () => store?.getSnapshot().unit ?? null;
   const unit = useSyncExternalStore(store?.subscribe ?? subscribeToNothing, readUnit, readUnit);
   const field = useCurrentField();

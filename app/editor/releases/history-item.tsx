@@ -7,7 +7,6 @@ import { SegmentedControl } from '../parts/segmented-control.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { useEditor } from '../editor-context.ts';
 import { writableVersions } from '../form/writable-versions.ts';
-import type { UnitStore } from '../state/unit-store.ts';
 import { FieldChanges, fieldName } from './field-change.tsx';
 import { comparisonRevisionId, type History } from './use-history.ts';
 import type { FieldProblem } from '#contracts/units.ts';
@@ -16,11 +15,10 @@ import type { EditorLabels } from '#server/site/editor-labels.ts';
 interface HistoryItemProps {
   entry: HistoryEntry;
   history: History;
-  store: UnitStore;
 }
 
 /** A revision with author and time; expanded, its changes and a restore button. */
-export function HistoryItem({ entry, history, store }: HistoryItemProps) {
+export function HistoryItem({ entry, history }: HistoryItemProps) {
   const { labels, countLabel, formatMoment } = useEditor();
   const [isOpen, setOpen] = useState(false);
   const { at, author, origin, isDraft, isPublished, wasPublished, folded } = entry;
@@ -46,18 +44,18 @@ export function HistoryItem({ entry, history, store }: HistoryItemProps) {
           )}
         </span>
       </summary>
-      {isOpen && <OpenRevision entry={entry} history={history} store={store} />}
+      {isOpen && <OpenRevision entry={entry} history={history} />}
     </details>
   );
 }
 
-function OpenRevision({ entry, history, store }: HistoryItemProps) {
+function OpenRevision({ entry, history }: HistoryItemProps) {
   const { labels, person, fillLabel, languageName } = useEditor();
   const [mode, setMode] = useState<'draft' | 'previous'>(entry.isDraft ? 'previous' : 'draft');
-  const differences = useDifferences({ entry, history, store }, mode);
-  const { restore, isBusy } = useRestore(store, history);
+  const differences = useDifferences({ entry, history }, mode);
+  const { restore, isBusy } = useRestore(history);
   const { language } = entry;
-  const canRestore = writableVersions(store.path, [language], person).length > 0;
+  const canRestore = writableVersions(history.store.path, [language], person).length > 0;
   const label =
     language === ''
       ? labels['editor.releases.history.restore-all']
@@ -98,11 +96,11 @@ function OpenRevision({ entry, history, store }: HistoryItemProps) {
 
 /** Returns what restoring would change, or what the revision changed; null while loading. */
 function useDifferences(
-  { entry, history, store }: HistoryItemProps,
+  { entry, history }: HistoryItemProps,
   mode: 'draft' | 'previous',
 ): FieldDifference[] | null {
   const [found, setFound] = useState<{ mode: string; list: FieldDifference[] } | null>(null);
-  const { entries, valueOf } = history;
+  const { entries, store, valueOf } = history;
   const otherId = comparisonRevisionId(entries ?? [], entry, mode);
   const { revisionId } = entry;
   useCall(
@@ -132,10 +130,7 @@ function describeProblems(problems: readonly FieldProblem[], labels: EditorLabel
 }
 
 /** Makes a revision the draft again, in its language only; the notice offers undo. */
-function useRestore(
-  store: UnitStore,
-  { entries, reload }: History,
-): { restore(entry: Target): Promise<void>; isBusy: boolean } {
+function useRestore({ store, entries, reload }: History) {
   const editor = useEditor();
   const { labels, calls, notify, attempt, fillLabel, languageName } = editor;
   const [isBusy, setBusy] = useState(false);

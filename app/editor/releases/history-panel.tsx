@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { HistoryEntry } from '#contracts/history.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,8 +7,12 @@ import { useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { HistoryItem } from './history-item.tsx';
 import { PanelLayout } from './panel-layout.tsx';
-import { Unpublishing } from './unpublishing.tsx';
 import { type History, languagesIn, visibleEntries, useHistory } from './use-history.ts';
+import { collectionOf } from '#common/content/content-paths.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { withMembers } from './publish-selection.ts';
+import { refreshEditor } from './use-publish.ts';
 
 /** Every revision of the open unit, with its changes. */
 export function HistoryPanel({ store }: { store: UnitStore }) {
@@ -38,7 +42,7 @@ export function HistoryPanel({ store }: { store: UnitStore }) {
           ))}
         </fieldset>
       )}
-      <HistoryList key={language} own={own} language={language} history={history} store={store} />
+      <HistoryList key={language} own={own} language={language} history={history} />
       {entries && person.canPublish && <Unpublishing store={store} />}
     </PanelLayout>
   );
@@ -49,11 +53,10 @@ interface HistoryListProps {
   own: readonly HistoryEntry[];
   language: UnitLanguage;
   history: History;
-  store: UnitStore;
 }
 
 /** Revisions of a language; after loading earlier ones, the first of them is focused. */
-function HistoryList({ own, language, history, store }: HistoryListProps) {
+function HistoryList({ own, language, history }: HistoryListProps) {
   const { labels } = useEditor();
   const list = useRef<HTMLOListElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -74,7 +77,7 @@ function HistoryList({ own, language, history, store }: HistoryListProps) {
       <ol className="history-list" ref={list}>
         {own.map((entry) => (
           <li key={entry.revisionId}>
-            <HistoryItem entry={entry} history={history} store={store} />
+            <HistoryItem entry={entry} history={history} />
           </li>
         ))}
       </ol>
@@ -88,4 +91,71 @@ function HistoryList({ own, language, history, store }: HistoryListProps) {
       )}
     </>
   );
+}
+
+/**
+ * Unpublishes the open unit in the selected languages; only for units that a page can do without.
+ */
+function Unpublishing({ store }: { store: UnitStore }) {
+  const editor = useEditor();
+  const {
+    labels,
+    project,
+    calls,
+    notify,
+    attempt,
+    language: editorLanguage,
+    fillLabel,
+    languageName,
+  } = editor;
+  const { unit, values } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const [off, setOff] = useState<ReadonlySet<LanguageCode>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const open = project.languages.filter((code) => unit.versions[code]?.publishedRevisionId);
+  const mayGo = unit.type.isSection || collectionOf(unit.path) !== null;
+  if (!mayGo || open.length === 0) return null;
+
+  async function handleUnpublish(): Promise<void> {
+    const title = titleOf(values[editorLanguage] ?? values[project.sourceLanguage]) ?? unit.path;
+    setBusy(true);
+    await attempt(async () => {
+      const chosen = open.filter((code) => off.has(code));
+      const name = fillLabel('editor.releases.unpublish.name', { title });
+      const release = await calls.unpublish({ languages: chosen, paths: [unit.path], title: name });
+      const done = fillLabel('editor.releases.unpublish.done', { title });
+      notify(release ? done : labels['editor.releases.unpublish.nothing']);
+      setOff(new Set());
+      refreshEditor(editor);
+    });
+    setBusy(false);
+  }
+  return (
+    <details className="release-documents unpublishing">
+      <summary>{labels['editor.releases.unpublish']}</summary>
+      <p className="release-hint">{labels['editor.releases.unpublish.about']}</p>
+      <div className="publish-languages">
+        {open.map((code) => (
+          <Choice
+            key={code}
+            text={languageName(code)}
+            checked={off.has(code)}
+            onChoose={(isOff) => setOff(withMembers(off, [code], isOff))}
+          />
+        ))}
+      </div>
+      <Button
+        kind="secondary"
+        text={labels['editor.releases.unpublish']}
+        disabled={off.size === 0}
+        isLoading={isBusy}
+        onClick={() => void handleUnpublish()}
+      />
+    </details>
+  );
+}
+
+function titleOf(value: JsonValue | undefined): string | null {
+  if (!isJsonObject(value)) return null;
+  const title = value['titleTr'] ?? value['title'];
+  return typeof title === 'string' && title !== '' ? title : null;
 }

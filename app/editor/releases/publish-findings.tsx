@@ -1,5 +1,5 @@
 import type { CheckFinding, PublishPlan, FindingKind } from '#contracts/releases.ts';
-import { TextButton } from '../parts/text-button.tsx';
+import { TextButton } from '../parts/buttons.tsx';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import { fieldName } from './field-change.tsx';
 import { findingKinds } from '#common/content/finding-kinds.ts';

@@ -191,3 +191,12 @@ export function scopeOf(
     paths: Array.from(choice.paths),
   };
 }
+
+/** Returns the set with members added or removed. */
+export function withMembers<Member>(
+  set: ReadonlySet<Member>,
+  members: readonly Member[],
+  isIn: boolean,
+): ReadonlySet<Member> {
+  return new Set(isIn ? [...set, ...members] : [...set].filter((one) => !members.includes(one)));
+}

@@ -6,9 +6,14 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { useEditor } from '../editor-context.ts';
 import { FieldChanges } from './field-change.tsx';
-import { type PublishSelection, isChosen, type PlannedUnit, unitsOf } from './publish-selection.ts';
+import {
+  type PublishSelection,
+  isChosen,
+  type PlannedUnit,
+  unitsOf,
+  withMembers,
+} from './publish-selection.ts';
 import { Choice } from '../parts/choice.tsx';
-import { withMembers } from './publish-options.tsx';
 
 interface PublishUnitsProps {
   plan: PublishPlan;

@@ -39,6 +39,7 @@ export function useHistory(store: UnitStore) {
     return value;
   }
   return {
+    store,
     /** null while loading. */
     entries: page?.history ?? null,
     /** Languages with older revisions that are not loaded. */

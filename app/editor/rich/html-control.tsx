@@ -4,8 +4,7 @@ import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
 import { cleanHtml } from './clean-html.ts';
 import type { RichState, RichText } from './rich-text.ts';
-import { LinkDialog } from './link-dialog.tsx';
-import { ImageDialog } from './image-dialog.tsx';
+import { LinkDialog, ImageDialog } from './rich-dialogs.tsx';
 import { RichToolbar } from './rich-toolbar.tsx';
 import { type RichControl, useRichControl } from './use-rich-control.ts';
 
@@ -22,7 +21,7 @@ export function HtmlControl(props: ControlProps<string>) {
   const { dialog } = control.dialogs;
   const isRaw = control.view === 'raw';
   return (
-    <div className="rich" data-view={control.view} data-wrong={props.problem !== null || undefined}>
+    <div className="rich" data-view={control.view} data-wrong={props.isInvalid || undefined}>
       <RichToolbar textId={props.id} state={state} isRaw={isRaw} control={control} />
       {isRaw ? (
         <RawView {...props} control={control} />
@@ -135,7 +134,7 @@ function RawView(props: RawViewProps) {
         aria-describedby={
           [note && `${id}-raw`, props.describedBy].filter(Boolean).join(' ') || undefined
         }
-        aria-invalid={props.problem !== null || undefined}
+        aria-invalid={props.isInvalid || undefined}
         value={shown}
         onChange={(event) => handleInput(event.currentTarget.value)}
         onBlur={() => setTyped(null)}

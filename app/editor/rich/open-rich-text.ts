@@ -2,13 +2,23 @@ import { Editor, getSchema } from '@tiptap/core';
 import type { Node, Schema } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { richActions, type RichState, type RichText, type RichTextOptions } from './rich-text.ts';
-import { isActive, isPossible, runAction, type EditingContext } from './document/actions.ts';
+import {
+  isActive,
+  isPossible,
+  runAction,
+  type EditingContext,
+  readLink,
+  readImage,
+  writeLink,
+  writeImage,
+} from './document/actions.ts';
 import { canonicalForm } from './document/canonical-form.ts';
 import { extensions } from './document/extensions.ts';
-import { readLink, readImage, writeLink, writeImage } from './document/insertions.ts';
 import { readDocument, separatorOf } from './document/read-document.ts';
 import { writeDocument, writeBlock } from './document/write-document.ts';
-import { pasteProps } from './paste/paste-props.ts';
+import type { EditorProps } from '@tiptap/pm/view';
+import { isAllowedAddress } from '#common/text/html-rules.ts';
+import { cleanPasted } from './paste/clean-pasted.ts';
 
 /** Transaction flag for changes from outside, which are shown but not reported. */
 const fromOutside = 'from-outside';
@@ -67,8 +77,8 @@ function syncHtml(editor: Editor, { html: first, onChange }: RichTextOptions) {
   let html = first;
   let separator = separatorOf(html);
   const show = (): void => {
-    const { tr, schema } = editor.state;
-    replaceDocument(tr, readDocument(html, schema));
+    const { tr } = editor.state;
+    replaceDocument(tr, readDocument(html, editor.schema));
     editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true));
   };
   show();
@@ -157,4 +167,42 @@ export function isRepresentable(html: string): boolean {
   if (html.trim() === '') return true;
   const { children } = readDocument(html, (schema ??= getSchema(extensions)));
   return canonicalForm(children.map(writeBlock).join('')) === canonicalForm(html);
+}
+
+/** Editor props for pasting and dropping. */
+function pasteProps({
+  dir,
+  onImageFiles,
+  onImagesRemoved,
+}: Pick<RichTextOptions, 'dir' | 'onImageFiles' | 'onImagesRemoved'>): EditorProps {
+  /** Image files without text are uploaded first. */
+  const handleImageFiles = (data: DataTransfer | null): boolean => {
+    const files = Array.from(data?.files ?? []).filter(({ type }) => type.startsWith('image/'));
+    if (files.length === 0 || hasText(data)) return false;
+    onImageFiles(files);
+    return true;
+  };
+  return {
+    transformPastedHTML: (html) => {
+      const { html: clean, hasRemovedImages } = cleanPasted(html, dir);
+      if (hasRemovedImages) onImagesRemoved();
+      return clean;
+    },
+    handlePaste: (view, event) => {
+      if (handleImageFiles(event.clipboardData)) return true;
+      const address = event.clipboardData?.getData('text/plain').trim() ?? '';
+      const { selection, tr } = view.state;
+      const type = view.state.schema.marks['link'];
+      const isAddress = /^https?:\/\/\S+$/.test(address) && isAllowedAddress('href', address);
+      if (!type || selection.empty || !isAddress) return false;
+      view.dispatch(tr.addMark(selection.from, selection.to, type.create({ href: address })));
+      return true;
+    },
+    handleDrop: (_view, event, _slice, moved) => !moved && handleImageFiles(event.dataTransfer),
+  };
+}
+
+/** Word and browsers add an image of the copied text. */
+function hasText(data: DataTransfer | null): boolean {
+  return /<(?:p|li|td|h\d)\b/i.test(data?.getData('text/html') ?? '');
 }

@@ -1,3 +1,5 @@
+import { StrokeIcon } from '../../ui/ui-icons.tsx';
+
 const drawings = {
   bold: 'M5 3h5a3 3 0 0 1 0 6H5zM5 9h6a3 3 0 0 1 0 6H5z',
   italic: 'M8 3h6M4 15h6M11 3L7 15',
@@ -14,19 +16,8 @@ export type RichIconName = keyof typeof drawings;
 /** Icons that are mirrored with the reading direction. */
 const turning = new Set<RichIconName>(['bullets', 'quote', 'link']);
 
-/** Button icon: 18 px, 2 px stroke, square ends. */
+/** Icon of a button; 18 px. */
 export function RichIcon({ of }: { of: RichIconName }) {
-  return (
-    <svg
-      className="rich-sign"
-      data-turns={turning.has(of) || undefined}
-      viewBox="0 0 18 18"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      aria-hidden="true"
-    >
-      <path d={drawings[of]} />
-    </svg>
-  );
+  const className = turning.has(of) ? 'rich-sign rich-sign-turning' : 'rich-sign';
+  return <StrokeIcon className={className} d={drawings[of]} />;
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CheckIcon } from '../../ui/ui-icons.tsx';
-import { IconButton } from '../parts/icon-button.tsx';
+import { IconButton } from '../parts/buttons.tsx';
 import { type RichIconName, RichIcon } from './rich-icons.tsx';
 import { useRovingItem } from './roving-focus.ts';
 

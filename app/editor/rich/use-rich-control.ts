@@ -1,25 +1,36 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+} from 'react';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
 import { preloadRichText, getLoadedRichText, loadRichText } from './load-rich-text.ts';
-import type { RichAction, RichText, RichView, PendingInput } from './rich-text.ts';
-import { useOpenRichText } from './use-open-rich-text.ts';
-import { useRichDialogs } from './use-rich-dialogs.ts';
+import type {
+  RichAction,
+  RichText,
+  RichView,
+  PendingInput,
+  RichLink,
+  RichImage,
+} from './rich-text.ts';
+import { directionOf, isLanguageCode } from '#i18n/languages.ts';
+import { flushSync } from 'react-dom';
+import type { MediaFile } from '#contracts/media.ts';
 
 export type RichControl = ReturnType<typeof useRichControl>;
 
 /** Switches a text between static HTML, rich editor and raw HTML. */
 export function useRichControl(props: ControlProps<string>) {
   const views = useRichView(props.value ?? '');
-  const { view, isHeld, hasFailed, open, takeAwaited } = views;
+  const { view, isHeld, hasFailed, open } = views;
   const dialogs = useRichDialogs(props);
-  const opened = useOpenRichText({
-    props,
-    view,
-    dialogs,
-    takeAwaited,
-    onNotHeld: () => views.show({ isHeld: false }),
-  });
+  const opened = useOpenRichText(props, views, dialogs);
   const { richText } = opened;
   const withText = (run: (richText: RichText) => void): void => {
     if (richText) run(richText);
@@ -96,5 +107,186 @@ function useRichView(value: string) {
         reportError(error);
       });
     },
+  };
+}
+
+/** Mounts an editor while the view is rich, and keeps it in sync with the form's value. */
+function useOpenRichText(
+  props: ControlProps<string>,
+  { view, takeAwaited, show }: ReturnType<typeof useRichView>,
+  dialogs: RichDialogs,
+) {
+  const { notify, labels } = useEditor();
+  const holder = useRef<HTMLDivElement>(null);
+  const [richText, setRichText] = useState<RichText | null>(null);
+  const reportChange = useFormValue(richText, props, () => show({ isHeld: false }));
+  const attributes: Record<string, string> = attributesOf(props);
+
+  const latest = useRef(dialogs);
+  useEffect(() => {
+    latest.current = dialogs;
+  });
+  const open = useEffectEvent((element: HTMLDivElement): RichText | null => {
+    const module = getLoadedRichText();
+    if (!module) return null;
+    const opened: RichText = module.openRichText({
+      container: element,
+      html: props.value ?? '',
+      dir: isLanguageCode(props.lang) ? directionOf(props.lang) : (props.dir ?? 'ltr'),
+      attributes: editable(attributes),
+      onChange: (html) => reportChange.current(html),
+      onImageFiles: (files) => latest.current.uploadImages(opened, files),
+      onImagesRemoved: () => notify(labels['editor.rich.pictures-lost']),
+      onKey: (key) => {
+        if (key === 'link') latest.current.openLinkDialog(opened);
+        else focusToolbar(element);
+      },
+    });
+    return opened;
+  });
+  const applyPending = useEffectEvent((opened: RichText) => {
+    const next = takeAwaited();
+    if (!next) return;
+    // If loading took long, keyboard focus may already be elsewhere.
+    const mayFocus = next.run !== null || next.focus !== 'start' || isFocusFree();
+    if (mayFocus) opened.focus(next.focus);
+    if (next.typed !== '') opened.type(next.typed);
+    next.run?.(opened);
+  });
+  useLayoutEffect(() => {
+    if (view !== 'rich' || !holder.current) return undefined;
+    const opened = open(holder.current);
+    setRichText(opened);
+    if (opened) applyPending(opened);
+    return () => {
+      setRichText(null);
+      opened?.close();
+    };
+  }, [view]);
+
+  const described = JSON.stringify(attributes);
+  useEffect(() => richText?.setAttributes(editable(JSON.parse(described))), [richText, described]);
+  return { richText, attributes, holder };
+}
+
+/** Removing the focused static HTML moved the focus to the body. */
+function isFocusFree(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+function focusToolbar(element: HTMLElement): void {
+  const toolbar = element.closest('.rich')?.querySelector('[role="toolbar"]');
+  toolbar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+}
+
+/** Shows the form's value, and returns a function that reports typed text to the form. */
+function useFormValue(
+  richText: RichText | null,
+  { value, onChange }: ControlProps<string>,
+  onNotHeld: () => void,
+): RefObject<(html: string) => void> {
+  /** Texts reported to the form that have not come back as its value yet. */
+  const sent = useRef<string[]>([]);
+  const reportChange = useRef<(html: string) => void>(() => undefined);
+  useLayoutEffect(() => {
+    reportChange.current = (html) => {
+      sent.current.push(html);
+      onChange(html === '' ? undefined : html);
+    };
+  });
+  const show = useEffectEvent((html: string) => {
+    // A value that was typed here is not shown again, even if it comes back late.
+    const echo = sent.current.indexOf(html);
+    sent.current = echo === -1 ? [] : sent.current.slice(echo + 1);
+    if (echo !== -1 || !richText) return;
+    if (getLoadedRichText()?.isRepresentable(html) === false) onNotHeld();
+    else richText.setHtml(html);
+  });
+  useEffect(() => show(value ?? ''), [value]);
+  return reportChange;
+}
+
+function attributesOf({ id, lang, dir, describedBy, isInvalid }: ControlProps<string>) {
+  return {
+    id,
+    ...(lang !== undefined && { lang }),
+    ...(dir !== undefined && { dir }),
+    'aria-labelledby': `${id}-label`,
+    ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+    ...(isInvalid && { 'aria-invalid': 'true' }),
+  };
+}
+
+function editable(attributes: Record<string, string>): Record<string, string> {
+  return {
+    ...attributes,
+    'role': 'textbox',
+    'aria-multiline': 'true',
+    'class': 'prose rich-text',
+    'spellcheck': 'true',
+  };
+}
+
+/** Dialogs of the rich-text editor. */
+export type RichDialog =
+  | { kind: 'link'; richText: RichText; link: RichLink; isInLink: boolean }
+  | { kind: 'image'; richText: RichText; image: RichImage };
+
+export type RichDialogs = ReturnType<typeof useRichDialogs>;
+
+function useRichDialogs({ language }: ControlProps<string>) {
+  const { pickMedia, calls, notify, reportError, labels, fillLabel } = useEditor();
+  const [dialog, setDialog] = useState<RichDialog | null>(null);
+
+  /** Synchronous, because an open dialog keeps the focus inside. */
+  const close = (): void => flushSync(() => setDialog(null));
+
+  const askAbout = (richText: RichText, file: MediaFile): void =>
+    setDialog({
+      kind: 'image',
+      richText,
+      image: {
+        src: file.url,
+        alt: (isLanguageCode(language) && file.alt[language]) || '',
+        width: file.width,
+        height: file.height,
+      },
+    });
+
+  const choose = async (richText: RichText): Promise<void> => {
+    const file = await pickMedia({ onlyImages: true });
+    if (file) askAbout(richText, file);
+    else richText.focus('last');
+  };
+
+  const store = async (richText: RichText, file: File): Promise<void> => {
+    notify(labels['editor.rich.picture.uploading']);
+    const answer = await calls.upload(file);
+    if (answer.outcome === 'stored') askAbout(richText, answer.file);
+    else notify(fillLabel('editor.rich.picture.refused', { name: file.name }));
+  };
+
+  return {
+    dialog,
+    openLinkDialog(richText: RichText) {
+      const { isInLink } = richText.getState();
+      setDialog({ kind: 'link', richText, link: richText.getLink(), isInLink });
+    },
+    /** Edits the selected image, or chooses one first. */
+    openImageDialog(richText: RichText) {
+      const image = richText.getImage();
+      if (image) setDialog({ kind: 'image', richText, image });
+      else choose(richText).catch(reportError);
+    },
+    /** Replaces the dialog's image by another. */
+    replaceImage(richText: RichText) {
+      close();
+      choose(richText).catch(reportError);
+    },
+    /** Uploads pasted or dropped images to the library. */
+    uploadImages(richText: RichText, [first]: readonly File[]) {
+      if (first) store(richText, first).catch(reportError);
+    },
+    close,
   };
 }

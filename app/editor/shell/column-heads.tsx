@@ -10,11 +10,17 @@ import type { UnitLanguage } from '#contracts/parts.ts';
 import { directionOf, type LanguageCode, languages as allLanguages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { writableVersions } from '../form/writable-versions.ts';
-import type { UnitSnapshot, SavingState } from '../state/unit-state.ts';
+import type { UnitSnapshot } from '../state/unit-state.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { languagesOf } from '../state/values.ts';
-import { describeRefused, describeSaving, describeTranslationWork } from './saving-status.ts';
-import { TextButton } from '../parts/text-button.tsx';
+import {
+  describeRefused,
+  describeSaving,
+  describeTranslationWork,
+  quietStates,
+} from './saving-status.ts';
+import { SegmentedControl } from '../parts/segmented-control.tsx';
+import { TextButton } from '../parts/buttons.tsx';
 
 interface ColumnHeadsProps {
   store: UnitStore;
@@ -61,12 +67,12 @@ interface ColumnHeadProps extends ColumnHeadsProps {
 function ColumnHead({ store, snapshot, language, isReadOnly, onSay }: ColumnHeadProps) {
   const editor = useEditor();
   const { labels, place, fillLabel } = editor;
-  const { state } = snapshot.saving[language] ?? { state: 'saved' };
+  const state = snapshot.saving[language] ?? 'saved';
   const isDirty = state !== 'saved' && state !== 'saving';
   const save = async () => {
     await store.save([language]);
     const after = store.getSnapshot();
-    if (after.saving[language]?.state !== 'saved') return;
+    if (after.saving[language] !== 'saved') return;
     const announcement = fillLabel('editor.shell.told.saved', { language: nameOf(language) });
     const refused = describeRefused(after, language, editor);
     onSay(refused ? `${announcement} ${refused.text}` : announcement);
@@ -143,20 +149,12 @@ function nameOf(language: UnitLanguage): string {
   return language === '' ? '' : allLanguages[language].name;
 }
 
-/** States worth announcing; a successful autosave is not. */
-const announcedStates = new Set<SavingState['state']>([
-  'offline',
-  'signed-out',
-  'refused',
-  'conflict',
-]);
-
 /** Announces when saving fails, and when it works again. */
 function useAnnounceSaveState(snapshot: UnitSnapshot, say: (text: string) => void): void {
   const editor = useEditor();
   const { labels } = editor;
-  const worst = languagesOf(snapshot.saving).find((language) =>
-    announcedStates.has(snapshot.saving[language]?.state ?? 'saved'),
+  const worst = languagesOf(snapshot.saving).find(
+    (language) => !quietStates.has(snapshot.saving[language] ?? 'saved'),
   );
   const description = worst === undefined ? null : describeSaving(snapshot, worst, editor).text;
   const before = useRef<string | null>(null);
@@ -184,22 +182,17 @@ function LanguageTabs({ languages }: { languages: readonly LanguageCode[] }) {
     go({ contentLanguage: code, field: null });
   };
   return (
-    <div
-      ref={tabs}
-      className="unit-tabs unit-cells"
-      role="group"
-      aria-label={labels['editor.form.languages']}
-    >
-      {languages.map((code) => (
-        <button
-          key={code}
-          type="button"
-          aria-pressed={code === place.contentLanguage}
-          onClick={() => choose(code)}
-        >
-          <span lang={code}>{allLanguages[code].short}</span>
-        </button>
-      ))}
+    <div ref={tabs} className="unit-tabs">
+      <SegmentedControl
+        label={labels['editor.form.languages']}
+        options={languages.map((value) => ({
+          value,
+          text: allLanguages[value].short,
+          lang: value,
+        }))}
+        chosen={place.contentLanguage}
+        onChoose={choose}
+      />
     </div>
   );
 }

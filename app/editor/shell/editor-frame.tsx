@@ -1,21 +1,25 @@
 import { type JSX, type ReactNode, useCallback, useMemo, useState, useEffect } from 'react';
 import { RefreshFailed, SessionEnded, type Api } from '../../api-client.ts';
 import { CallFailed } from '../../call-contract.ts';
-import { EditorContext, type EditorContextValue } from '../editor-context.ts';
-import type { EditorData, FrameData } from '../editor-data.ts';
+import {
+  EditorContext,
+  type EditorContextValue,
+  useEditor,
+  type EditorData,
+  type FrameData,
+} from '../editor-context.ts';
 import { createTexts } from '../editor-texts.ts';
 import { uploadFile } from '../media/upload-file.ts';
 import { type DraftBackups, openDraftBackups } from '../state/draft-backups.ts';
 import { createUnitStore } from '../state/unit-store.ts';
-import { OpenUnits } from '../state/open-units.ts';
+import { OpenUnits, type Opening, useOpenUnit } from '../state/open-units.ts';
 import { Notices, useNotices } from './notices.tsx';
-import { Panels, usePanels } from './panels.tsx';
-import { ProofDialog } from './session/proof-dialog.tsx';
+import { Panels, usePanels, PanelDialog } from './panels.tsx';
 import { SignIn } from './session/sign-in.tsx';
-import { type Opening, useOpenUnit } from './use-open-unit.ts';
 import { useSession } from './session/editor-session.ts';
 import { type CallOptions, createEditorCalls, type EditorCalls } from '../editor-calls.ts';
 import { pollTree, createTreeStore } from '../structure/tree-store.ts';
+import { Button } from '../../ui/button.tsx';
 
 interface EditorFrameProps extends Pick<EditorContextValue, 'place' | 'go'> {
   data: FrameData;
@@ -208,5 +212,41 @@ function useEditorCalls(
   return useMemo(
     () => ({ calls, tree, treeVersion, refreshTree }),
     [calls, tree, treeVersion, refreshTree],
+  );
+}
+
+interface ProofDialogProps {
+  onAnswer: (isConfirmed: boolean) => void;
+}
+
+/**
+ * Links to `/prove` in a new tab, where a password, a passkey or an emailed code proves the
+ * person's identity for this session. On return to this tab, the request is repeated.
+ */
+function ProofDialog({ onAnswer }: ProofDialogProps) {
+  const { labels, language } = useEditor();
+  useEffect(() => {
+    const handleFocus = () => onAnswer(true);
+    addEventListener('focus', handleFocus);
+    return () => removeEventListener('focus', handleFocus);
+  }, [onAnswer]);
+  return (
+    <PanelDialog
+      panel="proof"
+      title={labels['editor.shell.proof.title']}
+      onClose={() => onAnswer(false)}
+    >
+      <div className="sign-in">
+        <p>{labels['editor.shell.proof.text']}</p>
+        <p>
+          <a href={`/${language}/prove`} target="_blank" rel="noopener">
+            {labels['editor.shell.proof.link']}
+          </a>
+        </p>
+        <div className="editor-actions">
+          <Button text={labels['editor.shell.proof.continue']} onClick={() => onAnswer(true)} />
+        </div>
+      </div>
+    </PanelDialog>
   );
 }

@@ -1,18 +1,15 @@
 import { lazy, Suspense, useCallback, useState, type RefObject, useEffect, useRef } from 'react';
-import { useEditor, type EditorPlace, type NavigateEditor, useTree } from '../editor-context.ts';
-import type { EditorData } from '../editor-data.ts';
+import { useEditor, useTree, type EditorData } from '../editor-context.ts';
 import { TreePanel } from '../structure/tree-panel.tsx';
 import { EditorMenu, TopBar } from './editor-menu.tsx';
 import type { Frame } from './editor-frame.tsx';
 import { FormPane } from './form-pane.tsx';
 import { PlacePickers } from './places/place-pickers.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
-import { useNarrow } from './use-narrow.ts';
-import { type Panes, paneNames, type Pane } from './use-panes.ts';
+import { useNarrow, type Panes, paneNames, type Pane } from './use-panes.ts';
 import type { DraftBackups } from '../state/draft-backups.ts';
 import { listPlaces } from './places/list-places.ts';
-import { TextButton } from '../parts/text-button.tsx';
-import type { TreeStore } from '../structure/tree-store.ts';
+import { TextButton } from '../parts/buttons.tsx';
 import { readPreference, writePreference } from './preferences.ts';
 
 const PreviewPanel = lazy(async () => ({
@@ -31,10 +28,10 @@ interface EditorLayoutProps {
 
 /** Layout of the editor: the bar, and below it the content tree, the form and the preview. */
 export function EditorLayout({ data, frame, panes }: EditorLayoutProps) {
-  const { labels, store, place, go, tree, project } = useEditor();
+  const { labels } = useEditor();
   const isNarrow = useNarrow();
   const [isFirst] = useState(() => new URLSearchParams(location.search).has('steps'));
-  useInitialUnit({ place, go, tree, projectId: project.id, isFirst });
+  useInitialUnit(isFirst);
   const form = useFormFocus(panes.shown);
   const [said, setSaid] = useState('');
   // A repeated message is announced again only if it differs, so an invisible space is added.
@@ -92,7 +89,7 @@ export function EditorLayout({ data, frame, panes }: EditorLayoutProps) {
             >
               <Suspense>
                 {/* A preview fails without a session. */}
-                <PreviewPanel key={frame.logins} store={store} />
+                <PreviewPanel key={frame.logins} />
               </Suspense>
             </section>
           )}
@@ -191,18 +188,14 @@ function RecoveredUnits({ shelves }: { shelves: DraftBackups }) {
   );
 }
 
-interface Start {
-  place: EditorPlace;
-  go: NavigateEditor;
-  tree: TreeStore;
-  projectId: string;
-  /** Opens the first section whatever was opened last. */
-  isFirst: boolean;
-}
-
-/** Opens the last unit of this browser, or the first section, if the URL names none. */
-function useInitialUnit({ place, go, tree, projectId, isFirst }: Start): void {
+/**
+ * Opens the last unit of this browser, or the first section, if the URL names none. `isFirst`: opens
+ * the first section whatever was opened last.
+ */
+function useInitialUnit(isFirst: boolean): void {
+  const { go, tree, place, project } = useEditor();
   const { path } = place;
+  const projectId = project.id;
   useEffect(() => {
     if (path !== null) {
       writePreference(`last:${projectId}`, path);

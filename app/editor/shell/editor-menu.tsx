@@ -1,15 +1,14 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { languages } from '#i18n/languages.ts';
 import { MenuIcon, SearchIcon } from '../../ui/ui-icons.tsx';
-import { type EditorPanel, useEditor, useTree } from '../editor-context.ts';
-import type { EditorData } from '../editor-data.ts';
-import { IconButton } from '../parts/icon-button.tsx';
-import { TextButton } from '../parts/text-button.tsx';
+import { type EditorPanel, useEditor, useTree, type EditorData } from '../editor-context.ts';
+import { IconButton, TextButton } from '../parts/buttons.tsx';
 import { JsonButtons } from './import-json.tsx';
 import { BrandMark } from '../../site/brand-mark.tsx';
+import { SchemeSwitch } from '../../site/scheme-switch.tsx';
 import { PlacePickers } from './places/place-pickers.tsx';
-import { useNarrow } from './use-narrow.ts';
+import { useNarrow } from './use-panes.ts';
 
 const panels: readonly EditorPanel[] = ['translations', 'releases', 'history', 'files', 'keys'];
 
@@ -58,7 +57,10 @@ export function EditorMenu({ data }: { data: EditorData }) {
         </li>
       </ul>
       <InterfaceLanguages data={data} />
-      <Schemes labels={data.schemeLabels} />
+      <SchemeSwitch
+        labels={data.schemeLabels}
+        chosen={document.documentElement.dataset['scheme'] ?? 'system'}
+      />
       <form method="post" action={`/${language}/logout`}>
         <p>{fillLabel('editor.shell.person', { name: person.name })}</p>
         <TextButton type="submit" look="small" text={labels['editor.shell.logout']} />
@@ -88,32 +90,6 @@ function InterfaceLanguages({ data }: { data: EditorData }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-const schemes = ['system', 'light', 'dark'] as const;
-
-/**
- * The scheme switch of every page (app/islands/enhance-shell.ts) stores and applies the choice.
- */
-function Schemes({ labels }: { labels: EditorData['schemeLabels'] }) {
-  const [chosen, setChosen] = useState(
-    () => document.documentElement.dataset['scheme'] ?? 'system',
-  );
-  return (
-    <div className="scheme-switch" role="group" aria-label={labels['scheme.choose']}>
-      {schemes.map((scheme) => (
-        <button
-          key={scheme}
-          type="button"
-          data-choose-scheme={scheme}
-          aria-pressed={chosen === scheme}
-          onClick={() => setChosen(scheme)}
-        >
-          {labels[`scheme.${scheme}`]}
-        </button>
-      ))}
-    </div>
   );
 }
 

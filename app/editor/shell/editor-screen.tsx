@@ -1,12 +1,11 @@
 import { useCallback, useMemo, useRef } from 'react';
-import type { EditorData } from '../editor-data.ts';
+import type { EditorData, EditorPlace, EditorProject, NavigateEditor } from '../editor-context.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { EditorLayout } from './editor-layout.tsx';
 import { placeQuery } from './places/place-pickers.tsx';
 import { usePanes } from './use-panes.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
-import type { EditorPlace, EditorProject, NavigateEditor } from '../editor-context.ts';
 
 /** The content editor. */
 export function EditorScreen({ data }: { data: EditorData }) {

@@ -1,13 +1,12 @@
-import { useSyncExternalStore, useMemo } from 'react';
+import { Fragment, useSyncExternalStore, useMemo } from 'react';
 import { CallFailed } from '../../call-contract.ts';
 import { useEditor, useTree } from '../editor-context.ts';
 import { UnitForm } from '../form/unit-form.tsx';
 import type { UnitStore } from '../state/unit-store.ts';
 import { ColumnHeadings } from './column-heads.tsx';
-import type { Opening } from './use-open-unit.ts';
+import type { Opening } from '../state/open-units.ts';
 import type { Panes } from './use-panes.ts';
-import { IconButton } from '../parts/icon-button.tsx';
-import { TextButton } from '../parts/text-button.tsx';
+import { IconButton, TextButton } from '../parts/buttons.tsx';
 import { BackArrow, Arrow } from '../../ui/ui-icons.tsx';
 import { listPlaces } from './places/list-places.ts';
 
@@ -22,8 +21,20 @@ interface FormPaneProps {
 export function FormPane({ opening, onRetry, panes, onSay }: FormPaneProps) {
   const { labels } = useEditor();
   const tree = useTree();
-  if (opening.status === 'open')
-    return <OpenForm store={opening.store} panes={panes} onSay={onSay} key={opening.store.path} />;
+  if (opening.status === 'open') {
+    const { store } = opening;
+    return (
+      <Fragment key={store.path}>
+        <div className="editor-form-head">
+          <UnitHead store={store} panes={panes} />
+          <ColumnHeadings store={store} onSay={onSay} />
+        </div>
+        <div className="editor-form">
+          <UnitForm store={store} />
+        </div>
+      </Fragment>
+    );
+  }
   if (opening.status === 'failed') return <OpenFailed error={opening.error} onRetry={onRetry} />;
   // The tree says what to open first.
   const isOpening = opening.status === 'opening' || tree === null;
@@ -34,24 +45,6 @@ export function FormPane({ opening, onRetry, panes, onSay }: FormPaneProps) {
       </h2>
       {!isOpening && <p>{labels['editor.shell.choose.text']}</p>}
     </div>
-  );
-}
-
-interface OpenFormProps extends Pick<FormPaneProps, 'panes' | 'onSay'> {
-  store: UnitStore;
-}
-
-function OpenForm({ store, panes, onSay }: OpenFormProps) {
-  return (
-    <>
-      <div className="editor-form-head">
-        <UnitHead store={store} panes={panes} />
-        <ColumnHeadings store={store} onSay={onSay} />
-      </div>
-      <div className="editor-form">
-        <UnitForm store={store} />
-      </div>
-    </>
   );
 }
 

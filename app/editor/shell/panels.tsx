@@ -12,13 +12,15 @@ import {
 import { directionOf } from '#i18n/languages.ts';
 import { CloseIcon } from '../../ui/ui-icons.tsx';
 import { type EditorPanel, useEditor, type EditorContextValue } from '../editor-context.ts';
-import type { PickRequest } from '../files/file-library.tsx';
-import type { UnitStore } from '../state/unit-store.ts';
+import { SegmentedControl } from '../parts/segmented-control.tsx';
 import { isAppleDevice, listShortcuts } from './shortcuts.ts';
 import type { MediaFile } from '#contracts/media.ts';
 
-const FileLibrary = lazy(async () => ({
-  default: (await import('../files/file-library.tsx')).FileLibrary,
+const MediaLibrary = lazy(async () => ({
+  default: (await import('../media/media-library.tsx')).MediaLibrary,
+}));
+const VideoLibrary = lazy(async () => ({
+  default: (await import('../videos/video-library.tsx')).VideoLibrary,
 }));
 const HistoryPanel = lazy(async () => ({
   default: (await import('../releases/history-panel.tsx')).HistoryPanel,
@@ -46,7 +48,7 @@ const contents: Record<Exclude<EditorPanel, 'history' | 'files'>, ComponentType>
 
 /** The open panel, and above it the library if a file is requested. */
 export function Panels({ picking }: { picking: PickRequest | null }) {
-  const { panel, closePanel, store, labels } = useEditor();
+  const { panel, closePanel, labels } = useEditor();
   return (
     <>
       {panel && (
@@ -56,7 +58,7 @@ export function Panels({ picking }: { picking: PickRequest | null }) {
           title={labels[`editor.shell.panel.${panel}`]}
           onClose={closePanel}
         >
-          <PanelContent panel={panel} store={store} onClose={closePanel} />
+          <PanelContent panel={panel} />
         </PanelDialog>
       )}
       {picking && (
@@ -65,24 +67,47 @@ export function Panels({ picking }: { picking: PickRequest | null }) {
           title={labels['editor.shell.panel.files']}
           onClose={() => picking.take(null)}
         >
-          <FileLibrary picking={picking} onClose={() => picking.take(null)} />
+          {picking.of === 'media' ? (
+            <MediaLibrary
+              onPick={picking.take}
+              onlyImages={picking.onlyImages}
+              onClose={() => picking.take(null)}
+            />
+          ) : (
+            <VideoLibrary onPick={picking.take} onClose={() => picking.take(null)} />
+          )}
         </PanelDialog>
       )}
     </>
   );
 }
 
-interface PanelContentProps {
-  panel: EditorPanel;
-  store: UnitStore | null;
-  onClose: () => void;
-}
-
-function PanelContent({ panel, store, onClose }: PanelContentProps) {
-  if (panel === 'files') return <FileLibrary picking={null} onClose={onClose} />;
+function PanelContent({ panel }: { panel: EditorPanel }) {
+  const { store, closePanel } = useEditor();
+  if (panel === 'files') return <AllFiles onClose={closePanel} />;
   if (panel === 'history') return store && <HistoryPanel store={store} />;
   const Content = contents[panel];
   return <Content />;
+}
+
+const fileKinds = ['media', 'videos'] as const;
+
+/** All files of the project: public pictures and documents, and the private videos of courses. */
+function AllFiles({ onClose }: { onClose: () => void }) {
+  const { labels } = useEditor();
+  const [shown, setShown] = useState<(typeof fileKinds)[number]>('media');
+  const Library = shown === 'media' ? MediaLibrary : VideoLibrary;
+  return (
+    <div className="all-files">
+      <SegmentedControl
+        label={labels['editor.files.kind']}
+        options={fileKinds.map((value) => ({ value, text: labels[`editor.files.${value}`] }))}
+        chosen={shown}
+        onChoose={(value) => setShown(value)}
+      />
+      <Library onPick={null} onClose={onClose} />
+    </div>
+  );
 }
 
 interface PanelDialogProps {
@@ -159,6 +184,11 @@ function ShortcutList() {
     </dl>
   );
 }
+
+/** A pending request for a public file, or for the path of a course's private video. */
+type PickRequest =
+  | { of: 'media'; onlyImages: boolean; take(file: MediaFile | null): void }
+  | { of: 'videos'; take(path: string | null): void };
 
 type PanelContext = Pick<
   EditorContextValue,

@@ -3,13 +3,16 @@ import { countStates, unitStates } from '#common/content/field-states.ts';
 import { compareFields } from '#common/content/field-differences.ts';
 import type { EditorTexts } from '../editor-texts.ts';
 import { formatTimeOrDay } from '../parts/business-times.ts';
-import type { UnitSnapshot } from '../state/unit-state.ts';
+import type { SavingState, UnitSnapshot } from '../state/unit-state.ts';
 
 /** Saving state as text. `wait`: not saved yet; `wrong`: the person has to act. */
 export interface StatusText {
   tone: 'calm' | 'wait' | 'wrong';
   text: string;
 }
+
+/** States that need no attention; a successful autosave is not announced. */
+export const quietStates: ReadonlySet<SavingState> = new Set(['saved', 'changed', 'saving']);
 
 /** Describes the saving state of a language. */
 export function describeSaving(
@@ -18,10 +21,10 @@ export function describeSaving(
   texts: EditorTexts,
 ): StatusText {
   const { labels, countLabel } = texts;
-  const own = saving[language] ?? { state: 'saved', at: null };
-  switch (own.state) {
+  const state = saving[language] ?? 'saved';
+  switch (state) {
     case 'saved':
-      return { tone: 'calm', text: savedText(own.at, texts) };
+      return { tone: 'calm', text: savedText(unit.versions[language]?.savedAt ?? null, texts) };
     case 'changed': {
       const saved = unit.versions[language]?.value;
       const { length } = compareFields(unit.type.fields, saved, values[language]);
@@ -29,18 +32,21 @@ export function describeSaving(
     }
     case 'saving':
       return { tone: 'wait', text: labels['editor.shell.saving'] };
-    case 'offline':
-      return { tone: 'wrong', text: labels[`editor.shell.kept.${own.reason}`] };
-    case 'signed-out':
-      return { tone: 'wrong', text: labels['editor.shell.kept.login'] };
-    case 'refused':
-      return { tone: 'wrong', text: labels['editor.shell.kept.refused'] };
     case 'conflict': {
       const { length } = conflicts.filter((conflict) => conflict.language === language);
       return { tone: 'wrong', text: countLabel('editor.shell.conflicts', length) };
     }
+    default:
+      return { tone: 'wrong', text: labels[keptLabels[state]] };
   }
 }
+
+const keptLabels = {
+  'no-network': 'editor.shell.kept.network',
+  'no-server': 'editor.shell.kept.server',
+  'signed-out': 'editor.shell.kept.login',
+  'refused': 'editor.shell.kept.refused',
+} as const;
 
 function savedText(at: number | null, texts: EditorTexts): string {
   if (at === null) return texts.labels['editor.shell.never-saved'];

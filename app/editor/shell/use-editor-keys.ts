@@ -59,7 +59,7 @@ async function saveAll({ editor: { store, labels }, say }: ActionInput): Promise
   if (!store) return;
   await store.save();
   const all = Object.values(store.getSnapshot().saving);
-  if (all.every((saving) => saving?.state === 'saved')) say(labels['editor.shell.saved']);
+  if (all.every((state) => state === 'saved')) say(labels['editor.shell.saved']);
 }
 
 type Step = Extract<KeyAction, `next${string}` | `previous${string}`>;
@@ -70,13 +70,11 @@ function moveToField(action: Step, { editor, target }: ActionInput): boolean {
   const { languages } = editor.project;
   const column = languages.find((code) => code === spot.language) ?? editor.place.contentLanguage;
   const forward = action.startsWith('next') ? 1 : -1;
-  if (action === 'next' || action === 'previous') {
-    const beside = adjacentInColumn(spot, forward, column);
-    if (beside) focusFieldElement(beside);
-    return true;
-  }
   const language = languages[languages.indexOf(column) + forward];
-  const beside = language && sameFieldIn(spot, language);
+  const beside =
+    action === 'next' || action === 'previous'
+      ? adjacentInColumn(spot, forward, column)
+      : language && sameFieldIn(spot, language);
   if (beside) focusFieldElement(beside);
   return true;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { readPreference, writePreference } from './preferences.ts';
 
 export const paneNames = ['tree', 'form', 'preview'] as const;
@@ -37,4 +37,22 @@ export function usePanes() {
     }),
     [shown, show, showForm, folded, fold],
   );
+}
+
+/** Same breakpoint as in the style sheet. */
+const query = '(width < 768px)';
+
+/** Returns whether the window is narrow. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}
+
+function listen(changed: () => void): () => void {
+  const width = matchMedia(query);
+  width.addEventListener('change', changed);
+  return () => width.removeEventListener('change', changed);
 }

@@ -1,5 +1,6 @@
 import type { Unit } from '#contracts/units.ts';
 import type { UnitStore } from './unit-store.ts';
+import { useEffect, useState } from 'react';
 
 /** Open units: the visible one, and those with unsaved changes. */
 export class OpenUnits {
@@ -51,4 +52,38 @@ export class OpenUnits {
       this.#stores.delete(path);
     }
   }
+}
+
+export type Opening =
+  | { status: 'nothing' | 'opening' }
+  | { status: 'open'; store: UnitStore }
+  | { status: 'failed'; error: unknown };
+
+/** Loads the unit of a path. */
+export function useOpenUnit(
+  units: OpenUnits,
+  path: string | null,
+): { opening: Opening; retry: () => void } {
+  const [tries, setTries] = useState(0);
+  const [opened, setOpened] = useState<{ path: string; tries: number; opening: Opening } | null>(
+    null,
+  );
+  useEffect(() => {
+    if (path === null) return undefined;
+    let isWanted = true;
+    const take = (opening: Opening) => {
+      if (isWanted) setOpened({ path, tries, opening });
+    };
+    units.open(path).then(
+      (store) => take({ status: 'open', store }),
+      (error: unknown) => take({ status: 'failed', error }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [units, path, tries]);
+  const retry = () => setTries(tries + 1);
+  if (path === null) return { opening: { status: 'nothing' }, retry };
+  const isCurrent = opened?.path === path && opened.tries === tries;
+  return { opening: isCurrent ? opened.opening : { status: 'opening' }, retry };
 }

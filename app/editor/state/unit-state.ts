@@ -51,18 +51,15 @@ export interface UnitSnapshot extends Omit<UnitState, 'pendingMerge'> {
 /** Saving state of a language. */
 export type SavingState =
   /** Saved, except for the fields in `refused`. */
-  | { state: 'saved'; at: number | null }
+  | 'saved'
   /** Changed, not sent yet. */
-  | { state: 'changed' }
-  | { state: 'saving' }
-  /**
-   * Stored in this browser, and sent when the network or the login is back. `server`: server error.
-   */
-  | { state: 'offline'; reason: 'network' | 'server' }
-  | { state: 'signed-out' }
+  | 'changed'
+  | 'saving'
+  /** Stored in this browser, and sent when the network, the server or the login is back. */
+  | Exclude<Connection, 'open'>
   /** Refused as a whole. Stored in this browser. */
-  | { state: 'refused' }
-  | { state: 'conflict' };
+  | 'refused'
+  | 'conflict';
 
 /** Recovered draft of a closed tab: offered, not applied. */
 export interface RecoveredDraft {
@@ -213,14 +210,9 @@ function savingIn(
   language: UnitLanguage,
   { way, isSending }: { way: Connection; isSending: boolean },
 ): SavingState {
-  if (state.conflicts.some((conflict) => conflict.language === language))
-    return { state: 'conflict' };
-  if (state.refused.some((one) => one.language === language && one.field === ''))
-    return { state: 'refused' };
-  if (!needsAutosave(state, language))
-    return { state: 'saved', at: state.unit.versions[language]?.savedAt ?? null };
-  if (way === 'signed-out') return { state: 'signed-out' };
-  if (way === 'no-network') return { state: 'offline', reason: 'network' };
-  if (way === 'no-server') return { state: 'offline', reason: 'server' };
-  return { state: isSending ? 'saving' : 'changed' };
+  if (state.conflicts.some((conflict) => conflict.language === language)) return 'conflict';
+  if (state.refused.some((one) => one.language === language && one.field === '')) return 'refused';
+  if (!needsAutosave(state, language)) return 'saved';
+  if (way !== 'open') return way;
+  return isSending ? 'saving' : 'changed';
 }

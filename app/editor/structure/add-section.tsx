@@ -9,7 +9,7 @@ import type { SketchPart } from '#sections/define-section.ts';
 
 /** Panel to choose a section type to add. */
 export function AddSection() {
-  const { labels, language, sectionTypes, panelSubject, closePanel, go, fillLabel } = useEditor();
+  const { labels, language, sectionTypes, panelSubject, closePanel, fillLabel } = useEditor();
   const change = useStructureChange();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -27,13 +27,12 @@ export function AddSection() {
     { key: 'others', types: sectionTypes.filter((type) => !usual.includes(type)) },
   ] as const;
 
-  async function choose({ type, label: title }: PresentedSectionType): Promise<void> {
+  function choose({ type, label: title }: PresentedSectionType): void {
     if (!about) return;
     const key = about.path === null ? 'added' : 'placed';
     const done = fillLabel(`editor.structure.done.${key}`, { title });
     closePanel();
-    const answer = await change(changeFor(about, type), done);
-    if (answer?.path) go({ path: answer.path, field: null });
+    void change(changeFor(about, type), done);
   }
 
   return (
@@ -59,7 +58,7 @@ export function AddSection() {
           key={key}
           title={labels[`editor.structure.choose.${key}`]}
           types={types.filter(isWanted)}
-          choose={(type) => void choose(type)}
+          choose={choose}
         />
       ))}
     </div>

@@ -3,7 +3,7 @@ import type { TaskList, TranslationTask } from '#contracts/structure.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import { directionOf, type LanguageCode, languages } from '#i18n/languages.ts';
 import { SegmentedControl } from '../parts/segmented-control.tsx';
-import { TextButton } from '../parts/text-button.tsx';
+import { TextButton } from '../parts/buttons.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { useEditor } from '../editor-context.ts';
 import type { EditorTexts } from '../editor-texts.ts';

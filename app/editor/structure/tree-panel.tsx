@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { EditorTree } from '#contracts/structure.ts';
 import { useEditor, useTree } from '../editor-context.ts';
 import { TreeContext, type TreeState } from './tree-context.ts';
 import { TreeGroupPart } from './tree-group.tsx';
-import { groupOf, type TreeGroup, treeGroups } from './tree-rows.ts';
+import { groupOf, type TreeGroup, treeGroups, type TreeRow } from './tree-rows.ts';
 import { useRowOperations } from './use-row-operations.ts';
-import { useTreeKeys } from './use-tree-keys.ts';
+import { directionOf } from '#i18n/languages.ts';
 
 /** Content tree: pages, sections, collections and shared texts, with their states. */
 export function TreePanel() {
@@ -80,4 +80,97 @@ function useOpenedGroup(groups: readonly TreeGroup[], path: string | null): Tree
 /** Returns the initial Tab stop: the open unit, or its group. */
 function activeOf(group: TreeGroup | undefined, path: string | null): string | null {
   return group?.rows.find(({ unit }) => unit.path === path)?.key ?? group?.key ?? null;
+}
+
+/**
+ * Keyboard handling of the tree: arrows move between rows and fold groups, Alt with an arrow moves
+ * a row, Shift+F10 shows its actions, Delete removes it. The focus follows a moved row.
+ */
+function useTreeKeys(groups: readonly TreeGroup[], state: Omit<TreeState, 'onKeyDown'>) {
+  const { language } = useEditor();
+  const ref = useRef<HTMLUListElement>(null);
+  const { moves, tree } = state;
+  const isMirrored = directionOf(language) === 'rtl';
+
+  useEffect(() => {
+    if (moves.focusAfterChange === null) return;
+    rowIn(ref.current, moves.focusAfterChange)?.focus();
+    // A moved element loses the focus.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [tree]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, row: TreeRow | null): void {
+    const key = event.currentTarget.getAttribute('data-row');
+    if (key === null || event.ctrlKey || event.metaKey) return;
+    const press = { tree: ref.current, groups, state, key, row, isMirrored };
+    const isDone = event.altKey
+      ? moveRow(press, event.key)
+      : moveFocus(press, event.key) || fold(press, event.key) || runShortcut(press, event);
+    if (!isDone) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return { ref, onKeyDown };
+}
+
+/** Key press on a row or a group. */
+interface Press {
+  tree: HTMLElement | null;
+  groups: readonly TreeGroup[];
+  state: Omit<TreeState, 'onKeyDown'>;
+  key: string;
+  /** null on a group. */
+  row: TreeRow | null;
+  isMirrored: boolean;
+}
+
+/** Moves the row. */
+function moveRow({ row, state }: Press, pressed: string): boolean {
+  if (!row || (pressed !== 'ArrowUp' && pressed !== 'ArrowDown')) return false;
+  state.moves.move(row, row.index + (pressed === 'ArrowUp' ? -1 : 1));
+  return true;
+}
+
+function moveFocus({ tree, key }: Press, pressed: string): boolean {
+  const rows = rowsIn(tree);
+  const index = rows.findIndex((row) => row.getAttribute('data-row') === key);
+  const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[pressed];
+  if (to === undefined) return false;
+  rows[to]?.focus();
+  return true;
+}
+
+/** The arrow toward the end unfolds; toward the start it folds, or moves to the group. */
+function fold(press: Press, pressed: string): boolean {
+  if (pressed !== 'ArrowLeft' && pressed !== 'ArrowRight') return false;
+  const { tree, groups, state, key } = press;
+  const unfolds = (pressed === 'ArrowRight') !== press.isMirrored;
+  const group = groups.find((other) => other.key === key);
+  const parent = groups.find(({ rows }) => rows.some((row) => row.key === key));
+  if (group && state.isOpen(group) !== unfolds) state.setOpen(group.key, unfolds);
+  else if (group && unfolds) moveFocus(press, 'ArrowDown');
+  else if (parent && !unfolds) rowIn(tree, parent.key)?.focus();
+  return true;
+}
+
+function runShortcut(press: Press, { key, shiftKey }: KeyboardEvent): boolean {
+  const { row, state } = press;
+  if (!row || row.kind === 'unit') return false;
+  if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) {
+    state.setActions(state.actions === row.key ? null : row.key);
+    return true;
+  }
+  if (key !== 'Delete' || row.kind === 'unplaced' || row.unit.isRemoved) return false;
+  moveFocus(press, 'ArrowDown');
+  state.moves.remove(row);
+  return true;
+}
+
+function rowsIn(tree: HTMLElement | null): HTMLElement[] {
+  return Array.from(tree?.querySelectorAll<HTMLElement>('[data-row]') ?? []);
+}
+
+function rowIn(tree: HTMLElement | null, key: string): HTMLElement | null {
+  return rowsIn(tree).find((row) => row.getAttribute('data-row') === key) ?? null;
 }

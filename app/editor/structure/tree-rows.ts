@@ -35,19 +35,7 @@ export function treeGroups(tree: EditorTree, labels: EditorLabels): TreeGroup[] 
     ...tree.pages.map((page) => pageGroup(page, labels)),
     ...tree.collections.map((collection) => collectionGroup(collection, labels)),
     unitGroup('shared', labels['editor.structure.shared'], tree.shared),
-    ...(tree.unplaced.length > 0
-      ? [
-          {
-            ...unitGroup(
-              'unplaced',
-              labels['editor.structure.unplaced'],
-              tree.unplaced,
-              'unplaced',
-            ),
-            hint: labels['editor.structure.unplaced.hint'],
-          },
-        ]
-      : []),
+    ...(tree.unplaced.length > 0 ? [unplacedGroup(tree.unplaced, labels)] : []),
   ];
 }
 
@@ -68,12 +56,9 @@ function pageGroup(
     key: `${page}/meta`,
   };
   return {
-    key: page,
-    title: labels[`editor.structure.page.${page}`],
+    ...unitGroup(page, labels[`editor.structure.page.${page}`], []),
     rows: metaRow ? [...rows, metaRow] : rows,
     page,
-    collection: null,
-    hint: null,
   };
 }
 
@@ -89,6 +74,13 @@ function collectionGroup(collection: TreeCollection, labels: EditorLabels): Tree
 /** Returns the rows of a collection's loaded entries; `total` counts those not loaded, too. */
 export function entryRows(entries: readonly TreeUnit[], total: number): TreeRow[] {
   return entries.map((unit, index) => ({ ...unitRow(unit, 'entry'), index, total }));
+}
+
+function unplacedGroup(units: readonly TreeUnit[], labels: EditorLabels): TreeGroup {
+  return {
+    ...unitGroup('unplaced', labels['editor.structure.unplaced'], units, 'unplaced'),
+    hint: labels['editor.structure.unplaced.hint'],
+  };
 }
 
 function unitGroup(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StructureChange, StructureResult } from '#contracts/structure.ts';
+import type { StructureChange } from '#contracts/structure.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { TreeRow } from './tree-rows.ts';
@@ -7,16 +7,11 @@ import type { TreeRow } from './tree-rows.ts';
 export type RowOperations = ReturnType<typeof useRowOperations>;
 
 export function useRowOperations() {
-  const { go, fillLabel, formatList, formatNumber, languageName } = useEditor();
+  const { fillLabel, formatList, formatNumber, languageName } = useEditor();
   const change = useStructureChange();
   const [follow, setFollow] = useState<string | null>(null);
   const doneMessage = (key: DoneKey, row: TreeRow, more: Record<string, string> = {}) =>
     fillLabel(`editor.structure.done.${key}`, { title: row.unit.title, ...more });
-
-  async function open(wanted: StructureChange, done: string): Promise<void> {
-    const answer = await change(wanted, done);
-    if (answer?.path) go({ path: answer.path, field: null });
-  }
 
   function move(row: TreeRow, index: number): void {
     const wanted = moveChange(row, index);
@@ -32,10 +27,10 @@ export function useRowOperations() {
     stopFollowing: () => setFollow(null),
     move,
     duplicate: (row: TreeRow) =>
-      void open(rowChange('duplicate', row), doneMessage('duplicated', row)),
+      void change(rowChange('duplicate', row), doneMessage('duplicated', row)),
     remove: (row: TreeRow) => void change(rowChange('remove', row), doneMessage('removed', row)),
     restore: (row: TreeRow) =>
-      void open({ change: 'restore-entry', path: row.unit.path }, doneMessage('restored', row)),
+      void change({ change: 'restore-entry', path: row.unit.path }, doneMessage('restored', row)),
     hide(row: TreeRow, hiddenIn: LanguageCode[]) {
       if (!row.section) return;
       const { page, id } = row.section;
@@ -63,15 +58,12 @@ function moveChange(row: TreeRow, index: number): StructureChange | null {
   return row.kind === 'entry' ? { change: 'move-entry', path: row.unit.path, index } : null;
 }
 
-/** Changes the structure; returns null after a failure, which is already reported. */
-type ChangeStructure = (
-  change: StructureChange,
-  /** Notice on success, with undo. */
-  done: string,
-) => Promise<StructureResult | null>;
-
-export function useStructureChange(): ChangeStructure {
-  const { calls, refreshTree, notify, reportError, attempt, labels, go } = useEditor();
+/**
+ * Returns a function that changes the structure and opens the affected unit, unless that was only
+ * moved or hidden. Never rejects. `done`: notice on success, with undo.
+ */
+export function useStructureChange() {
+  const { calls, refreshTree, notify, attempt, labels, go } = useEditor();
 
   const undoChange = (undo: StructureChange) =>
     attempt(async () => {
@@ -81,16 +73,11 @@ export function useStructureChange(): ChangeStructure {
       if (path !== null) go({ path, field: null });
     });
 
-  return async (change, done) => {
-    try {
-      const answer = await calls.change(change);
-      const { undo } = answer;
+  return (change: StructureChange, done: string) =>
+    attempt(async () => {
+      const { path, undo } = await calls.change(change);
       refreshTree();
       notify(done, undo ? () => void undoChange(undo) : undefined);
-      return answer;
-    } catch (error) {
-      reportError(error);
-      return null;
-    }
-  };
+      if (path !== null && !/^(?:move|hide)-/.test(change.change)) go({ path, field: null });
+    });
 }

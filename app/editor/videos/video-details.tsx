@@ -7,7 +7,7 @@ import { describeVideoFile, describeVideoStatus, videoStatusOf } from './describ
 import { nameOf, storedPath, captionsPath } from './target-path.ts';
 import type { LessonUse, PlayableVideo, VideoDetailsProps } from './video-calls.ts';
 import { FileRemoval, RemovalQuestion } from '../parts/file-removal.tsx';
-import { TextButton } from '../parts/text-button.tsx';
+import { TextButton } from '../parts/buttons.tsx';
 
 /** Details of one video: status, captions, lessons that use it, and actions. */
 export function VideoDetails(props: VideoDetailsProps) {

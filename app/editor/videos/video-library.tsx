@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
-import { FileBrowser } from '../parts/file-browser.tsx';
-import { TextButton } from '../parts/text-button.tsx';
-import { useFileList } from '../parts/use-file-list.ts';
+import { FileBrowser, useFileList } from '../parts/file-browser.tsx';
+import { TextButton } from '../parts/buttons.tsx';
 import { describeVideoFile, describeVideoStatus, videoStatusOf } from './describe-video.ts';
 import { findInvalidFolderName, folderOf, kindOf, nameOf } from './target-path.ts';
 import { useVideoUploads, VideoUploads } from './video-uploads.tsx';

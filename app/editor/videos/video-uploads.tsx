@@ -4,7 +4,7 @@ import { formatBytes } from '../media/format-media.ts';
 import { percentOf } from './describe-video.ts';
 import { nameOf, kindOf, targetPath } from './target-path.ts';
 import { UploadQueue, type VideoUpload } from './upload-queue.ts';
-import { TextButton } from '../parts/text-button.tsx';
+import { TextButton } from '../parts/buttons.tsx';
 import type { VideoCalls } from './video-calls.ts';
 import type { Api } from '../../api-client.ts';
 

@@ -4,7 +4,7 @@ import { type Api, SessionEnded } from '../../api-client.ts';
 import { callContract, CallFailed, type Input } from '../../call-contract.ts';
 import { type Membership, useApi } from '../../use-api.ts';
 import { safeLocalStorage } from '../player/use-settings.ts';
-import { followPlayback } from './follow-playback.ts';
+import { followPlayback } from './watch-tracker.ts';
 import { markPlayedLocally, listPlayedLocally, claimPlayedLessons } from './played-lessons.ts';
 import {
   createReportQueue,

@@ -4,8 +4,7 @@ import { PageHead } from '../../admin/parts/page-head.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../editor/editor.css?url';
 import { AdminEditor } from '../../editor/admin/admin-editor.tsx';
-import { loadAdminContent } from '../../editor/admin/load-admin-content.ts';
-import { postAdminContent } from '../../editor/admin/post-admin-content.ts';
+import { loadAdminContent, postAdminContent } from '../../editor/admin/admin-content.ts';
 import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/admin-dashboard.ts';
 

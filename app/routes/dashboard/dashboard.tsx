@@ -1,5 +1,5 @@
 import { type ComponentType, use, useEffect, useState } from 'react';
-import type { EditorData } from '../../editor/editor-data.ts';
+import type { EditorData } from '../../editor/editor-context.ts';
 import { loadProjects } from '../../editor/load-projects.ts';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../editor/editor.css?url';

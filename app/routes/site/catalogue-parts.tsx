@@ -4,6 +4,7 @@ import { Controls, Fields } from '../../catalogue/controls.tsx';
 import { Screens } from '../../catalogue/screens.tsx';
 import { Data, Panels } from '../../catalogue/panels.tsx';
 import { requireCatalogueAccess } from '../../catalogue/require-catalogue-access.ts';
+import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/catalogue-parts.ts';
 
 export { pageHandle as handle } from '../../page-kind.ts';
@@ -12,7 +13,7 @@ export { pageHandle as handle } from '../../page-kind.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireCatalogueAccess(context);
   const { presentCatalogue } = await import('../../catalogue/present-catalogue.ts');
-  return presentCatalogue(url);
+  return await presentCatalogue(siteOf(context), url);
 }
 
 export default function CatalogueParts({ loaderData }: Route.ComponentProps) {
@@ -28,8 +29,8 @@ export default function CatalogueParts({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <Controls texts={texts} />
-      <Fields texts={texts} />
+      <Controls data={loaderData} />
+      <Fields data={loaderData} />
       <Panels texts={texts} />
       <Data data={loaderData} />
       <Screens data={loaderData} />

@@ -6,6 +6,8 @@ export interface Choice {
   /** Detail, such as an address. */
   note?: string;
   icon?: ReactNode;
+  /** Replaces the default of writing the value. */
+  pick?(): void;
 }
 
 interface ChoiceBoxProps {
@@ -21,8 +23,6 @@ interface ChoiceBoxProps {
   isInvalid: boolean;
   icon?: ReactNode;
   onChange(value: string): void;
-  /** Replaces the default of writing the picked value. */
-  onPick?(choice: Choice): void;
 }
 
 /**
@@ -37,7 +37,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   const pick = (choice: Choice): void => {
     setIsOpen(false);
     setActive(-1);
-    if (props.onPick) props.onPick(choice);
+    if (choice.pick) choice.pick();
     else onChange(choice.value);
   };
   const move = (index: number): void => {
@@ -46,13 +46,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
   };
   const handleKeyDown = (event: KeyboardEvent): void => {
-    const step = event.altKey
-      ? 0
-      : event.key === 'ArrowDown'
-        ? 1
-        : event.key === 'ArrowUp'
-          ? -1
-          : 0;
+    const step = (event.altKey ? undefined : { ArrowDown: 1, ArrowUp: -1 }[event.key]) ?? 0;
     const picked = isShown && event.key === 'Enter' ? choices[active] : undefined;
     if (step !== 0) move((active + step + choices.length) % Math.max(1, choices.length));
     else if (picked) pick(picked);

@@ -26,7 +26,7 @@ export function IconControl(props: ControlProps<string>) {
       choices={isKnown ? all : all.filter((choice) => matches(choice, value))}
       icon={<Icon name={value} className="choice-current" />}
       describedBy={props.describedBy}
-      isInvalid={props.problem !== null}
+      isInvalid={props.isInvalid}
       onChange={onChange}
     />
   );

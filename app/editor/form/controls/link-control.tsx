@@ -24,16 +24,19 @@ const pages = [
 
 const maxResults = 6;
 
-/** Choice that opens the library. */
-const fileChoice = 'choose a file';
 const searchDebounceMs = 200;
 
 /** Link address: typed, picked from the site's pages, found by full-text search, or a file's of the library. */
 export function LinkControl(props: ControlProps<string>) {
   const { value = '', onChange, path } = props;
-  const { labels, calls, pickMedia, reportError } = useEditor();
+  const { labels, calls, pickMedia, attempt } = useEditor();
   const found = useSearchResults(value);
   const matchingPages = pages.filter((page) => page.includes(value.trim().toLowerCase()));
+  const write = (find: () => Promise<string | null | undefined>) => () =>
+    void attempt(async () => {
+      const address = await find();
+      if (typeof address === 'string') onChange(address);
+    });
   const choices: Choice[] = [
     ...(pages.includes(value) ? pages : matchingPages).map((page) => ({
       value: page,
@@ -43,24 +46,14 @@ export function LinkControl(props: ControlProps<string>) {
       value: `found ${unit.path}`,
       label: unit.title,
       note: unit.excerpt,
+      pick: write(() => addressOf(calls, unit.path)),
     })),
-    { value: fileChoice, label: labels['editor.files.choose'] },
+    {
+      value: 'choose a file',
+      label: labels['editor.files.choose'],
+      pick: write(async () => (await pickMedia({ onlyImages: false }))?.address),
+    },
   ];
-  const pick = (choice: Choice): void => {
-    if (choice.value === fileChoice) {
-      pickMedia({ onlyImages: false }).then((file) => file && onChange(file.address), reportError);
-      return;
-    }
-    const unit = found.find((one) => choice.value === `found ${one.path}`);
-    if (!unit) {
-      onChange(choice.value);
-      return;
-    }
-    addressOf(calls, unit.path).then(
-      (address) => address !== null && onChange(address),
-      reportError,
-    );
-  };
   return (
     <ChoiceBox
       key={path}
@@ -71,9 +64,8 @@ export function LinkControl(props: ControlProps<string>) {
       placeholder={props.fallback ?? undefined}
       choices={choices}
       describedBy={props.describedBy}
-      isInvalid={props.problem !== null}
+      isInvalid={props.isInvalid}
       onChange={onChange}
-      onPick={pick}
     />
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useEditor, useTree } from '../../editor-context.ts';
 import { ErrorNote } from '../error-note.tsx';
-import type { ControlProps } from '../control-props.ts';
+import { type ControlProps, inputAttributes } from '../control-props.ts';
+import { SelectControl } from './text-control.tsx';
 import { parseNumber, writeNumber } from '#common/text/parse-number.ts';
 import { moneyParts } from '#common/money/format-money.ts';
 import { entryIdOf } from '#common/content/content-paths.ts';
@@ -24,8 +25,7 @@ export function NumberControl(props: ControlProps<number>) {
   return (
     <>
       <input
-        id={id}
-        className="unit-input"
+        {...inputAttributes(props)}
         type="text"
         inputMode="decimal"
         autoComplete="off"
@@ -34,7 +34,7 @@ export function NumberControl(props: ControlProps<number>) {
         aria-describedby={
           [isWrong && `${id}-number`, describedBy].filter(Boolean).join(' ') || undefined
         }
-        aria-invalid={isWrong || props.problem !== null || undefined}
+        aria-invalid={isWrong || props.isInvalid || undefined}
         onChange={(event) => {
           const next = event.target.value;
           setTyped(next);
@@ -64,30 +64,21 @@ export function MoneyControl(props: ControlProps<number>) {
   );
 }
 
-/** Choice of a course by its title; an unknown one stays in the list. */
+/** Choice of a course by its title. */
 export function CourseControl(props: ControlProps<number>) {
-  const { id, value, onChange, describedBy, problem } = props;
+  const { value, onChange } = props;
   const courses = useTree()?.collections.find(({ name }) => name === 'courses');
   // The tree has only the first courses of a long list.
   if (!courses || courses.total > courses.entries.length) return <NumberControl {...props} />;
-  const choices = courses.entries.map(({ path, title }) => ({ course: entryIdOf(path), title }));
-  const isKnown = value === undefined || choices.some(({ course }) => course === value);
   return (
-    <select
-      id={id}
-      className="unit-input"
-      value={value ?? ''}
-      aria-describedby={describedBy}
-      aria-invalid={problem ? true : undefined}
-      onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
-    >
-      <option value="">–</option>
-      {!isKnown && <option value={value}>{value}</option>}
-      {choices.map(({ course, title }) => (
-        <option key={course} value={course}>
-          {title}
-        </option>
-      ))}
-    </select>
+    <SelectControl
+      {...props}
+      value={value === undefined ? undefined : String(value)}
+      options={courses.entries.map(({ path, title }) => ({
+        value: String(entryIdOf(path)),
+        text: title,
+      }))}
+      onChange={(course) => onChange(course ? Number(course) : undefined)}
+    />
   );
 }

@@ -26,7 +26,7 @@ function render<Value extends string | number>(
     lang: undefined,
     dir: undefined,
     describedBy: undefined,
-    problem: null,
+    isInvalid: false,
     fallback: null,
     onChange: () => {},
   } as const;

@@ -3,8 +3,7 @@ import { CloseIcon } from '../../../ui/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import type { ControlProps } from '../control-props.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '../icons.tsx';
-import { IconButton } from '../../parts/icon-button.tsx';
-import { TextButton } from '../../parts/text-button.tsx';
+import { IconButton, TextButton } from '../../parts/buttons.tsx';
 
 /**
  * List of text lines: Enter inserts a line below, Backspace removes an empty one, Alt and an arrow

@@ -13,7 +13,7 @@ function render(value: string, locale: string): string {
     lang: undefined,
     dir: undefined,
     describedBy: undefined,
-    problem: null,
+    isInvalid: false,
     fallback: null,
     onChange: () => {},
   } as const;

@@ -1,5 +1,5 @@
 import type { Field } from '#common/content/fields.ts';
-import type { ControlProps } from '../control-props.ts';
+import { type ControlProps, inputAttributes } from '../control-props.ts';
 import { weekdays } from '#common/time/opening-hours.ts';
 import { useEditor } from '../../editor-context.ts';
 import { parseBusinessTime } from '#common/time/business-time.ts';
@@ -14,16 +14,13 @@ export function TextControl(props: ControlProps<string>) {
   const isMultiline = field.kind === 'text' && field.multiline;
   const isShort = field.kind !== 'text' || field.max <= maxSingleLineLength || !field.translated;
   const shared = {
-    'id': props.id,
-    'lang': props.lang,
-    'dir': props.dir,
-    'className': 'unit-input',
-    'placeholder': fallback ?? undefined,
-    'aria-describedby': props.describedBy,
-    'aria-invalid': props.problem ? true : undefined,
-    'autoComplete': 'off',
+    ...inputAttributes(props),
+    lang: props.lang,
+    dir: props.dir,
+    placeholder: fallback ?? undefined,
+    autoComplete: 'off',
     value,
-  } as const;
+  };
   if (isShort && !isMultiline)
     return (
       <input {...shared} type={typeOf(field)} onChange={(event) => onChange(event.target.value)} />
@@ -50,25 +47,36 @@ function typeOf(field: Field): 'text' | 'time' {
 /** A Sunday, in milliseconds since 1970. */
 const sundayMs = 3 * 86_400_000;
 
-/** Choice of a weekday, by its name in the interface's language; an unknown value stays in the list. */
-export function WeekdayControl({ value = '', onChange, ...props }: ControlProps<string>) {
+/** Choice of a weekday, by its name in the interface's language. */
+export function WeekdayControl(props: ControlProps<string>) {
   const { locale } = useEditor();
   const names = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-  const isKnown = value === '' || weekdays.some((day) => day === value);
+  const options = weekdays.map((value, index) => ({
+    value,
+    text: names.format(sundayMs + index * 86_400_000),
+  }));
+  return <SelectControl {...props} options={options} />;
+}
+
+interface SelectControlProps extends ControlProps<string> {
+  options: readonly { value: string; text: string }[];
+}
+
+/** Choice from a list; an unknown value stays in it. */
+export function SelectControl({ options, ...props }: SelectControlProps) {
+  const { value = '', onChange } = props;
+  const isKnown = value === '' || options.some((option) => option.value === value);
   return (
     <select
-      id={props.id}
-      className="unit-input"
+      {...inputAttributes(props)}
       value={value}
-      aria-describedby={props.describedBy}
-      aria-invalid={props.problem ? true : undefined}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={({ target }) => onChange(target.value)}
     >
       <option value="">–</option>
       {!isKnown && <option value={value}>{value}</option>}
-      {weekdays.map((day, index) => (
-        <option key={day} value={day}>
-          {names.format(sundayMs + index * 86_400_000)}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
         </option>
       ))}
     </select>
@@ -84,17 +92,14 @@ interface BusinessTimeControlProps extends ControlProps<string> {
  * first moment, or as an end as the first moment after it. Other texts stay editable as they are.
  */
 export function BusinessTimeControl({ side, ...props }: BusinessTimeControlProps) {
-  const { id, value = '', onChange, describedBy, problem } = props;
+  const { value = '', onChange } = props;
   const moment = parseBusinessTime(value, side);
   if (value !== '' && moment === null) return <TextControl {...props} />;
   return (
     <input
-      id={id}
-      className="unit-input"
+      {...inputAttributes(props)}
       type="datetime-local"
       value={moment === null ? '' : fieldTime(moment)}
-      aria-describedby={describedBy}
-      aria-invalid={problem ? true : undefined}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -4,9 +4,8 @@ import { isLanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
 import { controlId } from '../field-text.ts';
 import { ErrorNote } from '../error-note.tsx';
-import { useFormContext } from '../form-context.ts';
+import { useFormContext, useFieldValue, useProblem, useUnit } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
-import { useFieldValue, useProblem, useUnit } from '../use-unit.ts';
 import { JsonPart } from './json-part.tsx';
 
 const groupNames = ['light', 'dark', 'fonts', 'radius', 'images'] as const;

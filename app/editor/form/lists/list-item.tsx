@@ -2,15 +2,14 @@ import { type KeyboardEvent, memo, useSyncExternalStore } from 'react';
 import { hiddenInKey, joinField } from '#common/content/field-values.ts';
 import type { ListField } from '#common/content/fields.ts';
 import type { JsonObject } from '#common/json.ts';
-import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import { isLanguageCode, type LanguageCode, languages } from '#i18n/languages.ts';
 import { Chevron, WarningIcon } from '../../../ui/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import { itemStateOf, outdatedIn } from '../field-state.ts';
-import { useFormContext } from '../form-context.ts';
+import { useFormContext, useUnit } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
-import { DragHandleIcon } from '../icons.tsx';
+import { DragHandleIcon, ArrowDownIcon, ArrowUpIcon } from '../icons.tsx';
 import { StatusIcon } from '../status-icon.tsx';
-import { useUnit } from '../use-unit.ts';
 import { ItemName } from './item-name.tsx';
 import {
   itemTitle,
@@ -19,7 +18,7 @@ import {
   type ItemChanges,
   toggleId,
 } from './item-title.ts';
-import { ItemTools } from './item-tools.tsx';
+import { IconButton, TextButton } from '../../parts/buttons.tsx';
 
 interface ListItemProps {
   list: string;
@@ -107,10 +106,10 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
 
 function isSameItem(before: ListItemProps, after: ListItemProps): boolean {
   const names = ['list', 'field', 'itemKey', 'index', 'count', 'isOnly', 'changes'] as const;
-  const languages = Object.keys(after.versions) as (keyof Item['versions'])[];
+  const codes = Object.keys(after.versions) as (keyof Item['versions'])[];
   return (
     names.every((name) => before[name] === after[name]) &&
-    languages.every((language) => before.versions[language] === after.versions[language])
+    codes.every((language) => before.versions[language] === after.versions[language])
   );
 }
 
@@ -132,11 +131,11 @@ function ItemStates({
   versions: Item['versions'];
 }) {
   const { labels, languageName } = useEditor();
-  const { languages, source } = useFormContext();
+  const { languages: codes, source } = useFormContext();
   const outdated = useUnit((snapshot) => snapshot.outdated);
   return (
     <span className="unit-item-states">
-      {languages.map((code) => {
+      {codes.map((code) => {
         const state = itemStateOf(field.item, {
           path,
           item: versions[code] ?? null,
@@ -166,4 +165,88 @@ function hiddenLanguages(versions: Partial<Record<string, JsonObject>>): Languag
   const lists = Object.values(versions).map((value) => value?.[hiddenInKey]);
   const list = lists.find((one) => Array.isArray(one));
   return Array.isArray(list) ? list.filter(isLanguageCode) : [];
+}
+
+interface ItemToolsProps {
+  list: string;
+  itemKey: string | number;
+  index: number;
+  count: number;
+  title: string;
+  hidden: readonly LanguageCode[];
+  changes: ItemChanges;
+}
+
+/** Actions on a whole item, in every language at once. */
+function ItemTools(props: ItemToolsProps) {
+  const { index, count, changes, title } = props;
+  const { labels, fillLabel } = useEditor();
+  return (
+    <div
+      className="unit-item-tools"
+      role="group"
+      aria-label={fillLabel('editor.form.item.tools', { item: title })}
+    >
+      <IconButton
+        className="unit-sign"
+        label={labels['editor.form.move-up']}
+        disabled={index === 0}
+        onClick={() => changes.move(index, index - 1)}
+      >
+        <ArrowUpIcon />
+      </IconButton>
+      <IconButton
+        className="unit-sign"
+        label={labels['editor.form.move-down']}
+        disabled={index === count - 1}
+        onClick={() => changes.move(index, index + 1)}
+      >
+        <ArrowDownIcon />
+      </IconButton>
+      <TextButton
+        look="link"
+        text={labels['editor.form.item.duplicate']}
+        onClick={() => changes.duplicate(index)}
+      />
+      <TextButton
+        look="link"
+        text={labels['editor.form.remove']}
+        onClick={() => changes.remove(index)}
+      />
+      <HideChoice {...props} />
+    </div>
+  );
+}
+
+/** Toggles per language, pressed if the item is hidden. */
+function HideChoice({ list, itemKey, hidden }: ItemToolsProps) {
+  const { labels, fillLabel, languageName } = useEditor();
+  const form = useFormContext();
+  if (form.languages.length === 0) return null;
+  const toggle = (code: LanguageCode): void => {
+    const next = form.languages.filter((one) => (one === code) !== hidden.includes(one));
+    const path = joinField(joinField(list, itemKey), hiddenInKey);
+    form.store.setField('all', path, next.length > 0 ? next : undefined);
+  };
+  return (
+    <div className="unit-hide">
+      <span aria-hidden="true">{labels['editor.form.item.hide-in']}</span>
+      <div className="unit-cells">
+        {form.languages.map((code) => (
+          <button
+            key={code}
+            type="button"
+            aria-pressed={hidden.includes(code)}
+            onClick={() => toggle(code)}
+          >
+            <span lang={code}>{languages[code].short}</span>
+            <span className="sr-only">
+              {' '}
+              {fillLabel('editor.form.item.hide', { language: languageName(code) })}
+            </span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
 }

@@ -8,10 +8,9 @@ import { useDragSort } from '../../parts/drag-sort.ts';
 import { itemsByKey } from '../field-state.ts';
 import { controlId } from '../field-text.ts';
 import { ErrorNote } from '../error-note.tsx';
-import { useFormContext } from '../form-context.ts';
+import { useFormContext, useProblem, useUnit } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { PlusIcon } from '../icons.tsx';
-import { useProblem, useUnit } from '../use-unit.ts';
 import { addItem, duplicateItem, hasItem, removeItem } from './item-changes.ts';
 import {
   itemTitle,
@@ -21,7 +20,7 @@ import {
   toggleId,
 } from './item-title.ts';
 import { ListItem } from './list-item.tsx';
-import { TextButton } from '../../parts/text-button.tsx';
+import { TextButton } from '../../parts/buttons.tsx';
 import type { FieldConflict } from '#contracts/units.ts';
 import { isJsonObject } from '#common/json.ts';
 

@@ -5,10 +5,9 @@ import { timeAgo } from '#common/time/time-ago.ts';
 import { useEditor } from '../../editor-context.ts';
 import { valueText, WordDiff } from '../../parts/word-diff.tsx';
 import type { RecoveredDraft } from '../../state/unit-state.ts';
-import { useFormContext } from '../form-context.ts';
-import { useUnit } from '../use-unit.ts';
+import { useFormContext, useUnit } from '../form-context.ts';
 import { placeInLanguage } from './conflict-summary.tsx';
-import { TextButton } from '../../parts/text-button.tsx';
+import { TextButton } from '../../parts/buttons.tsx';
 
 /** Changes listed at most; the rest is visible in the fields once restored. */
 const maxShownChanges = 20;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Field } from '#common/content/fields.ts';
 import type { OpenConflict } from '../../state/unit-state.ts';
-import { useFormContext } from '../form-context.ts';
-import { useUnit } from '../use-unit.ts';
+import { useFormContext, useUnit } from '../form-context.ts';
 import { labelOf } from '#common/content/field-label.ts';
 import type { JsonValue } from '#common/json.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
@@ -10,16 +9,13 @@ import { timeAgo } from '#common/time/time-ago.ts';
 import { directionOf } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
 import { valueText, WordDiff } from '../../parts/word-diff.tsx';
-import { TextButton } from '../../parts/text-button.tsx';
-
-const none: readonly OpenConflict[] = [];
+import { TextButton } from '../../parts/buttons.tsx';
 
 /** Conflicts of a field, below its row, in every affected language. */
 export function RowConflicts(props: { name: string; field: Field | null; path: string }) {
   const { path } = props;
   const { versions } = useFormContext();
-  const all = useUnit(({ conflicts }) => conflicts);
-  const own = all === none ? none : all.filter(({ field }) => field === path);
+  const own = useUnit(({ conflicts }) => conflicts).filter(({ field }) => field === path);
   if (own.length === 0) return null;
   return (
     <>
@@ -56,7 +52,7 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
   };
   const [now] = useState(Date.now);
   const ago = timeAgo(others?.at ?? now, now, locale);
-  const sides = { before: textOf(field, conflict.base), field, conflict };
+  const sides = { before: textOf(field, conflict.base), conflict };
   return (
     <section
       className="unit-conflict"
@@ -100,7 +96,7 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
 }
 
 interface SideProps {
-  before: string | null;
+  before: string;
   /** null: the value is shown without a comparison. */
   after: string | null;
   value: JsonValue | undefined;
@@ -111,15 +107,13 @@ function Side({ before, after, value, conflict: { language } }: SideProps) {
   const { labels } = useEditor();
   if (value === undefined && after !== null)
     return <p className="unit-note">{labels['editor.form.conflict.removed']}</p>;
-  if (before !== null && after !== null && after !== '')
-    return <WordDiff before={before} after={after} language={language} />;
-  const text = before ?? '';
-  if (text === '') return <p className="unit-note">{labels['editor.form.conflict.empty']}</p>;
+  if (after) return <WordDiff before={before} after={after} language={language} />;
+  if (before === '') return <p className="unit-note">{labels['editor.form.conflict.empty']}</p>;
   return language === '' ? (
-    <p>{text}</p>
+    <p>{before}</p>
   ) : (
     <p lang={language} dir={directionOf(language)}>
-      {text}
+      {before}
     </p>
   );
 }

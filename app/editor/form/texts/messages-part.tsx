@@ -6,8 +6,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { useCall } from '../../parts/use-call.ts';
-import { useFormContext } from '../form-context.ts';
-import { useUnit } from '../use-unit.ts';
+import { useFormContext, useUnit } from '../form-context.ts';
 import { TextName, TextRows } from './text-rows.tsx';
 import { type NamedText, listTexts } from './named-texts.ts';
 

@@ -9,7 +9,7 @@ import { ErrorNote } from '../error-note.tsx';
 import { useFormContext } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { type NamedText, renameText } from './named-texts.ts';
-import { TextButton } from '../../parts/text-button.tsx';
+import { TextButton } from '../../parts/buttons.tsx';
 import { byLanguage } from '../../state/values.ts';
 
 /** Limit for interface messages, in characters. */

@@ -4,8 +4,22 @@ import {
   textblockTypeInputRule,
   wrappingInputRule,
   type Editor,
+  type Attribute,
+  type Attributes,
 } from '@tiptap/core';
-import { attributesNamed } from './attributes.ts';
+
+/** Attribute that is parsed and rendered unchanged; null if absent. */
+function attribute(name: string): Partial<Attribute> {
+  return {
+    default: null,
+    parseHTML: (element) => element.getAttribute(name),
+    renderHTML: (values) => (values[name] === null ? {} : { [name]: values[name] }),
+  };
+}
+
+export function attributesNamed(...names: string[]): Attributes {
+  return Object.fromEntries(names.map((name) => [name, attribute(name)]));
+}
 
 const headingLevels = [2, 3, 4] as const;
 

@@ -1,12 +1,180 @@
-import { Extension, Mark, markInputRule } from '@tiptap/core';
+import {
+  Extension,
+  Mark,
+  markInputRule,
+  Node,
+  callOrReturn,
+  getExtensionField,
+} from '@tiptap/core';
 import { dropCursor } from '@tiptap/pm/dropcursor';
 import { gapCursor } from '@tiptap/pm/gapcursor';
 import { history, redo, undo } from '@tiptap/pm/history';
-import { blocks } from './blocks.ts';
-import { imageNodes } from './images.ts';
-import { tables } from './tables.ts';
+import { blocks, attributesNamed } from './blocks.ts';
 import { isAllowedAddress } from '#common/text/html-rules.ts';
-import { attributesNamed } from './attributes.ts';
+import { tableEditing } from '@tiptap/pm/tables';
+
+const imageAttributes = ['src', 'alt', 'width', 'height', 'loading'] as const;
+
+const isImage = (image: Element | null): image is Element =>
+  image?.localName === 'img' &&
+  image.hasAttribute('src') &&
+  isAllowedAddress('src', image.getAttribute('src') ?? '');
+
+/** Inline image. */
+const InlineImage = Node.create({
+  name: 'picture',
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  addAttributes: () => attributesNamed(...imageAttributes),
+  parseHTML: () => [{ tag: 'img[src]', getAttrs: (element) => (isImage(element) ? null : false) }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+});
+
+/** Block image with its caption as text. */
+const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: 'inline*',
+  isolating: true,
+  defining: true,
+  draggable: true,
+  addAttributes: () => ({
+    ...attributesNamed('dir', 'lang', 'class'),
+    ...Object.fromEntries(
+      imageAttributes.map((name) => [
+        name,
+        {
+          default: null,
+          rendered: false,
+          parseHTML: (element: HTMLElement) =>
+            element.querySelector('img')?.getAttribute(name) ?? null,
+        },
+      ]),
+    ),
+  }),
+  parseHTML: () => [
+    {
+      tag: 'figure',
+      getAttrs: (element) => {
+        const [image, caption, ...more] = element.children;
+        const isSupported = isImage(image ?? null) && more.length === 0;
+        return isSupported && (!caption || caption.localName === 'figcaption') ? null : false;
+      },
+      contentElement: (element) =>
+        (element instanceof Element && element.querySelector('figcaption')) ||
+        document.createElement('div'),
+    },
+  ],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'figure',
+    HTMLAttributes,
+    [
+      'img',
+      Object.fromEntries(
+        imageAttributes.flatMap((name) =>
+          node.attrs[name] === null ? [] : [[name, node.attrs[name]]],
+        ),
+      ),
+    ],
+    ['figcaption', 0],
+  ],
+  addKeyboardShortcuts() {
+    return {
+      // Captions are a single line; Enter starts a new paragraph.
+      Enter: () => {
+        if (!this.editor.isActive(this.name)) return false;
+        const { $from } = this.editor.state.selection;
+        return this.editor
+          .chain()
+          .insertContentAt($from.after(1), { type: 'paragraph' })
+          .setTextSelection($from.after(1) + 1)
+          .run();
+      },
+    };
+  },
+});
+
+const imageNodes = [InlineImage, Figure];
+
+declare module '@tiptap/core' {
+  interface NodeConfig<Options, Storage> {
+    /** Role of a node for prosemirror-tables. */
+    tableRole?: 'table' | 'row' | 'cell' | 'header_cell';
+  }
+}
+
+const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  tableRole: 'table',
+  addAttributes: () => attributesNamed('dir', 'lang', 'class'),
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+  addProseMirrorPlugins: () => [tableEditing()],
+});
+
+const TableRow = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  tableRole: 'row',
+  addAttributes: () => attributesNamed('dir', 'lang', 'class'),
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: ({ HTMLAttributes }) => ['tr', HTMLAttributes, 0],
+});
+
+/** Column and row spans of a cell; prosemirror-tables also requires `colwidth`. */
+const spans = {
+  colspan: spanAttribute('colspan'),
+  rowspan: spanAttribute('rowspan'),
+  colwidth: { default: null, rendered: false },
+};
+
+function spanAttribute(name: 'colspan' | 'rowspan') {
+  return {
+    default: 1,
+    parseHTML: (element: HTMLElement) =>
+      Math.max(1, Number.parseInt(element.getAttribute(name) ?? '1', 10) || 1),
+    renderHTML: (values: Record<string, unknown>) =>
+      values[name] === 1 ? {} : { [name]: values[name] },
+  };
+}
+
+const TableCell = Node.create({
+  name: 'tableCell',
+  content: 'block+',
+  isolating: true,
+  tableRole: 'cell',
+  addAttributes: () => ({ ...attributesNamed('dir', 'lang', 'class'), ...spans }),
+  parseHTML: () => [{ tag: 'td' }],
+  renderHTML: ({ HTMLAttributes }) => ['td', HTMLAttributes, 0],
+});
+
+const TableHeader = Node.create({
+  name: 'tableHeader',
+  content: 'block+',
+  isolating: true,
+  tableRole: 'header_cell',
+  addAttributes: () => ({ ...attributesNamed('dir', 'lang', 'class', 'scope'), ...spans }),
+  parseHTML: () => [{ tag: 'th' }],
+  renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0],
+});
+
+/** Copies each node's `tableRole` to its schema type. */
+const TableRoles = Extension.create({
+  name: 'tableRoles',
+  extendNodeSchema(extension) {
+    const { name, options, storage } = extension;
+    const tableRole = callOrReturn(
+      getExtensionField(extension, 'tableRole', { name, options, storage }),
+    );
+    return tableRole === undefined || tableRole === null ? {} : { tableRole };
+  },
+});
+
+const tables = [Table, TableRow, TableCell, TableHeader, TableRoles];
 
 /** Undo, gap cursor and drop cursor. */
 const Editing = Extension.create({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from './link-dialog.tsx';
+import { addressOf } from './rich-dialogs.tsx';
 
 it.each([
   [' nadia@clinic.example ', 'mailto:nadia@clinic.example'],
