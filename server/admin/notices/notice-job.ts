@@ -3,7 +3,7 @@ import { findCurrentActor } from '../../accounts/people/current-role.ts';
 import { can } from '../../core/access/can.ts';
 import type { NoticeChoiceTable } from '../../core/db/dashboard-schema.ts';
 import type { Db } from '../../core/db/schema.ts';
-import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
+import { enqueueJob, enqueueNextJob } from '../../core/jobs/enqueue-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
 import { mailAttempts } from '../../core/mail/mail-attempts.ts';
 import { parseKinds } from './create-notices.ts';
@@ -40,7 +40,7 @@ const releaseAgeMs = 7 * dayMs;
 export async function planNotices(db: Db, now: number = Date.now()): Promise<void> {
   const runAt = now - (now % intervalMs) + intervalMs;
   const uniqueKey = `${noticesKind}:${runAt / intervalMs}`;
-  await enqueueJob(db, { kind: noticesKind, payload: null, uniqueKey, runAt }, now);
+  await enqueueNextJob(db, { kind: noticesKind, payload: null, uniqueKey, runAt }, now);
 }
 
 export interface NoticeSources {

@@ -1,4 +1,4 @@
-import { enqueueJob } from './enqueue-job.ts';
+import { enqueueNextJob } from './enqueue-job.ts';
 import type { Db } from '../db/schema.ts';
 
 /** A job that runs once a night, however many processes run. */
@@ -22,5 +22,5 @@ export async function enqueueNightlyJob(
   const today = now - (now % dayMs) + timeOfDay;
   const runAt = today > now ? today : today + dayMs;
   const night = new Date(runAt).toISOString().slice(0, 10);
-  await enqueueJob(db, { kind, payload: null, uniqueKey: `${kind}:${night}`, runAt }, now);
+  await enqueueNextJob(db, { kind, payload: null, uniqueKey: `${kind}:${night}`, runAt }, now);
 }

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { restartJob } from './list-queries.ts';
+import { enqueueNightlyJob } from './nightly-job.ts';
+import { startJobRunner } from './run-jobs.ts';
+
+const backup = { kind: 'backup', timeOfDay: 0 };
+const hourMs = 3_600_000;
+
+describeOnEachDatabase('a nightly job', ({ openFresh }) => {
+  it('runs tonight too if staff run it before its time', async () => {
+    const database = await openFresh();
+    const { db } = database;
+    const clock = createManualClock();
+    const runner = startJobRunner({
+      database,
+      handlers: { backup: () => enqueueNightlyJob(db, backup, clock.now()) },
+      log: { warn() {}, error() {} },
+      clock,
+    });
+    const listWaiting = () =>
+      db.selectFrom('jobs').select(['id', 'run_at']).where('state', '=', 'waiting').execute();
+
+    await enqueueNightlyJob(db, backup, clock.now());
+    const [planned] = await listWaiting();
+    for (let run = 0; run < 2; run += 1) {
+      const [{ id } = { id: '' }] = await listWaiting();
+      clock.skip(1);
+      expect(await restartJob(db, id, clock.now())).toBe(true);
+      expect(await runner.runDue()).toBe(1);
+      expect((await listWaiting()).map(({ run_at: time }) => time)).toEqual([planned?.run_at]);
+    }
+    clock.skip(24 * hourMs);
+    expect(await runner.runDue()).toBe(1);
+    expect(await listWaiting()).toHaveLength(1);
+    await runner.stop();
+  });
+});
