@@ -1,4 +1,5 @@
-import { formatBusinessTime, startOfBusinessDay, businessDay } from '#common/time/business-time.ts';
+import { businessDay, businessZone, formatBusinessTime } from '#common/time/business-time.ts';
+import { momentAt } from '#common/time/zoned-time.ts';
 import { findCurrentActor } from '../../accounts/people/current-role.ts';
 import { can } from '../../core/access/can.ts';
 import type { NoticeChoiceTable } from '../../core/db/dashboard-schema.ts';
@@ -118,10 +119,11 @@ function isOfInstallation(kind: NoticeKind): boolean {
 
 /** End of the period to write about: now, or the last time of the daily email. */
 function findEnd({ digest_hour: hour }: NoticeChoiceTable, now: number): number {
-  if (hour === null) return now - commitMs;
-  const isPast = Number(formatBusinessTime(now).slice(11, 13)) >= hour;
-  const midnight = startOfBusinessDay(businessDay(now) - (isPast ? 0 : 1));
-  return midnight + hour * 60 * minuteMs;
+  const end = now - commitMs;
+  if (hour === null) return end;
+  const isPast = Number(formatBusinessTime(end).slice(11, 13)) >= hour;
+  const day = businessDay(end) - (isPast ? 0 : 1);
+  return momentAt(day * dayMs + hour * 60 * minuteMs, businessZone);
 }
 
 const counters: Readonly<Record<NoticeKind, (db: Db, period: NewsPeriod) => Promise<number>>> = {
