@@ -173,13 +173,6 @@ describe('the cache of nginx', () => {
     },
   );
 
-  test('stores a page with an end only while it is fresh', async () => {
-    sent = { 'Cache-Control': shared, 'Age': '7' };
-    expect([await ask('/a'), await ask('/a')]).toEqual(['1 ', '2 ']);
-    sent = { 'Cache-Control': shared, 'Age': '0' };
-    expect([await ask('/a'), await ask('/a')]).toEqual(['3 ', '3 ']);
-  });
-
   test('forgets everything when the site says so, also if it has nothing', async () => {
     expect((await purge()).status).toBe(204);
     sent = { 'Cache-Control': shared };
