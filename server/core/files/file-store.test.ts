@@ -206,6 +206,14 @@ test('the start of an upload in a bucket outlives a second day, and is swept in 
   expect([await sweepAfter(2), await sweepAfter(8)]).toEqual([64, 0]);
 });
 
+test('an upload that began in a folder is gone in a bucket, and can be discarded', async () => {
+  const files = (await startBucket()).openStore();
+  const key = 'videos/shop/c.mp4';
+  const file = { id: '1', key, received: 1_000, tags: [], storeId: null };
+  expect(await files.incoming.countReceived(file)).toBeNull();
+  await files.incoming.discard(file);
+});
+
 test('a folder follows no links to private files', async () => {
   const root = temporaryFolder();
   const files = createFolderStore(root);
