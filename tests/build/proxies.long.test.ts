@@ -3,7 +3,17 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'node:tls';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { admin } from '../support/fault-actions.ts';
 import { type FaultSite, startFaultSite } from '../support/fault-site.ts';
 import {
@@ -124,6 +134,27 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s before two servers', (name) => 
     // Caddy ends the request to the site when the limit is passed.
     expect([413, 502]).toContain(tooLarge.status);
   });
+});
+
+test('nginx finds the files of a build at the process that has it', async () => {
+  const serverWith = (build: string) =>
+    listen((asked, response) => {
+      const isThere = asked.url === `/build/${build}.js`;
+      response.writeHead(isThere ? 200 : 404, { 'Cache-Control': isThere ? 'public' : 'no-cache' });
+      response.end(build);
+    });
+  const servers = [await serverWith('old'), await serverWith('new')] as const;
+  const proxy = await startSampleProxy('nginx', await findProxyPorts(), [
+    portOf(servers[0]),
+    portOf(servers[1]),
+  ]);
+  onTestFinished(async () => {
+    await proxy.stop();
+    for (const server of servers) server.close().closeAllConnections();
+  });
+  for (const build of ['old', 'new', 'old', 'old', 'new', 'new'])
+    expect((await proxy.ask(`/build/${build}.js`)).body.toString()).toBe(build);
+  expect((await proxy.ask('/build/none.js')).status).toBe(404);
 });
 
 describe('the cache of nginx', () => {
