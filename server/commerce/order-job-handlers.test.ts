@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/core/db/connect.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { day, minute, openRefundFixture } from '#tests/support/refund-fixture.ts';
+import { restartJob } from '../core/jobs/operate-jobs.ts';
 import { orderJobHandlers } from './order-job-handlers.ts';
 import { planReconciliation, reconcileKind } from './order-jobs.ts';
 
@@ -66,6 +67,20 @@ describeOnTestDatabase('the jobs of orders', ({ openFresh }) => {
     const signal = new AbortController().signal;
     await expect(run?.(null, { jobId: '1', attempt: 1, signal })).rejects.toThrow('No');
     expect(await waiting()).toBe(2);
+  });
+
+  test('go on if staff run them before their time', async () => {
+    const runner = fixture.startJobs();
+    await start();
+    const { db } = database;
+    const [job] = await db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('kind', '=', reconcileKind)
+      .execute();
+    await restartJob(db, job?.id ?? '', fixture.clock.now());
+    await runner.runDue();
+    expect(await waiting()).toBe(1);
   });
 
   test('go on with the others and with what is to be given back where one order is faulty', async () => {

@@ -1,7 +1,7 @@
 import type { Db } from '../core/db/schema.ts';
 import type { PaymentMismatch } from '#common/money/payment-mismatch.ts';
 import { mailAttempts } from '../core/mail/mail-attempts.ts';
-import { enqueueJob, type JobRequest } from '../core/jobs/enqueue-job.ts';
+import { enqueueJob, enqueueNextJob, type JobRequest } from '../core/jobs/enqueue-job.ts';
 import { insertEmail } from './order-record-queries.ts';
 
 /** Job kinds of this domain. */
@@ -77,7 +77,7 @@ export async function enqueueWithdrawalMail(
 export async function planReconciliation(db: Db, now: number): Promise<void> {
   const runAt = now + minuteMs;
   const uniqueKey = `${reconcileKind}:${Math.floor(runAt / minuteMs)}`;
-  await enqueueJob(db, { kind: reconcileKind, payload: null, uniqueKey, runAt }, now);
+  await enqueueNextJob(db, { kind: reconcileKind, payload: null, uniqueKey, runAt }, now);
 }
 
 /** Enqueues an approved refund to be sent at once, in the caller's transaction. */

@@ -10,8 +10,6 @@ export interface PageEntry {
   version: number;
   /** Expiry in epoch milliseconds, when a shown price changes; null: only with its version. */
   until: number | null;
-  /** Time of rendering, in epoch milliseconds. */
-  madeAt: number;
   cacheControl: string;
   /** Pattern of the page's route. */
   route: string;
@@ -39,7 +37,7 @@ interface PageVariant {
  */
 export async function makeEntry(
   body: Buffer,
-  base: Pick<PageEntry, 'version' | 'until' | 'madeAt' | 'cacheControl' | 'route' | 'headers'>,
+  base: Pick<PageEntry, 'version' | 'until' | 'cacheControl' | 'route' | 'headers'>,
   wanted: Encoding,
 ): Promise<PageEntry> {
   const hash = tagOf(body);
@@ -112,11 +110,11 @@ export function pageResponse(entry: PageEntry, { method, headers }: RequestHead)
   const etag = knownTag(entry.hash, headers['if-none-match']);
   if (etag !== null) {
     const kept = ['ETag', etag, 'Cache-Control', entry.cacheControl, 'Vary', 'Accept-Encoding'];
-    return { status: 304, headers: withAge(entry, kept), body: null };
+    return { status: 304, headers: untilItsEnd(entry, kept), body: null };
   }
   const variant = variantFor(entry, headers['accept-encoding']);
   const body = method === 'HEAD' ? null : variant.body;
-  return { status: 200, headers: withAge(entry, variant.headers), body };
+  return { status: 200, headers: untilItsEnd(entry, variant.headers), body };
 }
 
 /** Pages for a CDN: it keeps them for this time at most, browsers always ask again. */
@@ -132,10 +130,11 @@ export function pageCacheControl(isShared: boolean, until: number | null, now: n
   return `public, max-age=0, must-revalidate, s-maxage=${Math.max(0, Math.min(sharedSeconds, seconds))}`;
 }
 
-/** `s-maxage` counts from the time of rendering, so a page with an end states its age (RFC 9111). */
-function withAge(entry: PageEntry, headers: readonly string[]): readonly string[] {
+/** A page with an end may be shared for what is left until then. */
+function untilItsEnd(entry: PageEntry, headers: readonly string[]): readonly string[] {
   if (entry.until === null || entry.cacheControl === 'no-cache') return headers;
-  return [...headers, 'Age', String(Math.floor((Date.now() - entry.madeAt) / 1_000))];
+  const current = pageCacheControl(true, entry.until, Date.now());
+  return headers.map((text) => (text === entry.cacheControl ? current : text));
 }
 
 /** Status and bytes of a response, for the log. */

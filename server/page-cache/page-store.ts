@@ -75,10 +75,9 @@ export function createPageStore(options: PageStoreOptions): PageStore {
 
   async function keep(key: string, { version, response, wanted }: StoredPage): Promise<PageEntry> {
     const until = untilOf(response);
-    const madeAt = Date.now();
-    const cacheControl = pageCacheControl(isShared, until, madeAt);
+    const cacheControl = pageCacheControl(isShared, until, Date.now());
     const route = routeOf(response);
-    const base = { version, until, madeAt, cacheControl, route, headers: headersOf(response) };
+    const base = { version, until, cacheControl, route, headers: headersOf(response) };
     const entry = await makeEntry(Buffer.from(await response.arrayBuffer()), base, wanted);
     entries.set(key, entry);
     // After the response. On failure the plain page is sent instead.

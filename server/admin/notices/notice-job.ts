@@ -1,9 +1,10 @@
-import { formatBusinessTime, startOfBusinessDay, businessDay } from '#common/time/business-time.ts';
+import { businessDay, businessZone, formatBusinessTime } from '#common/time/business-time.ts';
+import { momentAt } from '#common/time/zoned-time.ts';
 import { findCurrentActor } from '../../accounts/people/current-role.ts';
 import { can } from '../../core/access/can.ts';
 import type { NoticeChoiceTable } from '../../core/db/dashboard-schema.ts';
 import type { Db } from '../../core/db/schema.ts';
-import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
+import { enqueueJob, enqueueNextJob } from '../../core/jobs/enqueue-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
 import { mailAttempts } from '../../core/mail/mail-attempts.ts';
 import { parseKinds } from './create-notices.ts';
@@ -40,7 +41,7 @@ const releaseAgeMs = 7 * dayMs;
 export async function planNotices(db: Db, now: number = Date.now()): Promise<void> {
   const runAt = now - (now % intervalMs) + intervalMs;
   const uniqueKey = `${noticesKind}:${runAt / intervalMs}`;
-  await enqueueJob(db, { kind: noticesKind, payload: null, uniqueKey, runAt }, now);
+  await enqueueNextJob(db, { kind: noticesKind, payload: null, uniqueKey, runAt }, now);
 }
 
 export interface NoticeSources {
@@ -118,10 +119,11 @@ function isOfInstallation(kind: NoticeKind): boolean {
 
 /** End of the period to write about: now, or the last time of the daily email. */
 function findEnd({ digest_hour: hour }: NoticeChoiceTable, now: number): number {
-  if (hour === null) return now - commitMs;
-  const isPast = Number(formatBusinessTime(now).slice(11, 13)) >= hour;
-  const midnight = startOfBusinessDay(businessDay(now) - (isPast ? 0 : 1));
-  return midnight + hour * 60 * minuteMs;
+  const end = now - commitMs;
+  if (hour === null) return end;
+  const isPast = Number(formatBusinessTime(end).slice(11, 13)) >= hour;
+  const day = businessDay(end) - (isPast ? 0 : 1);
+  return momentAt(day * dayMs + hour * 60 * minuteMs, businessZone);
 }
 
 const counters: Readonly<Record<NoticeKind, (db: Db, period: NewsPeriod) => Promise<number>>> = {

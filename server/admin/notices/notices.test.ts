@@ -119,7 +119,7 @@ describeOnEachDatabase('notices', ({ openFresh, dialect }) => {
     expect(await checkAfter(90)).toEqual([]);
     await notices.choose({ kinds: ['due-refunds'], digestHour: 14 }, { ...admin, role: 'support' });
     await notices.choose({ kinds: ['orders', 'due-refunds'], digestHour: 14 }, admin);
-    expect(await checkAfter(30)).toMatchObject([{ counts: { orders: 1 } }]);
+    expect(await checkAfter(35)).toMatchObject([{ counts: { orders: 1 } }]);
     expect(await checkAfter(5)).toEqual([]);
     clock.skip(5 * day);
     await checkAfter(5);
@@ -129,5 +129,36 @@ describeOnEachDatabase('notices', ({ openFresh, dialect }) => {
     expect(await checkAfter(5)).toEqual([]);
     await notices.choose({ kinds: [], digestHour: null }, admin);
     expect(await db.selectFrom('notice_choices').selectAll().execute()).toEqual([]);
+  });
+
+  test('of a day lose nothing that is stored late, nor on the day with 23 hours', async () => {
+    const { notices, admin, clock, checkAfter, db } = await open();
+    const addMessage = async (createdAt: string) =>
+      await db
+        .insertInto('contact_messages')
+        .values({
+          id: newId(),
+          project_id: 'shop',
+          language: 'en',
+          name: 'Mona',
+          phone: '01005550199',
+          email: 'mona@ward.example',
+          message: 'Do you deliver to Aswan?',
+          fingerprint: createdAt,
+          suspicions: '',
+          created_at: Date.parse(createdAt),
+        })
+        .execute();
+    const checkAt = async (time: string) =>
+      await checkAfter((Date.parse(time) - clock.now()) / minute);
+    await notices.choose({ kinds: ['messages'], digestHour: 8 }, admin);
+    // Summer time begins in Cairo on 29 April 2027 at 22:00 UTC.
+    clock.skip(Date.parse('2027-04-29T06:10:00Z') - clock.now());
+    await checkAt('2027-04-29T06:10:00Z');
+    expect(await checkAt('2027-04-30T05:00:00Z')).toEqual([]);
+    await addMessage('2027-04-30T04:59:58Z');
+    expect(await checkAt('2027-04-30T05:05:00Z')).toMatchObject([{ counts: { messages: 1 } }]);
+    await addMessage('2027-04-30T05:30:00Z');
+    expect(await checkAt('2027-05-01T05:05:00Z')).toMatchObject([{ counts: { messages: 1 } }]);
   });
 });

@@ -249,7 +249,10 @@ function encodeBase64(file: StoredFile, onFirst: () => void): ReadableStream<Uin
           throw error;
         }
       },
-      cancel: () => file.close(),
+      async cancel() {
+        await chunks.return?.();
+        await file.close();
+      },
     },
     { highWaterMark: 0 },
   );

@@ -179,3 +179,33 @@ test.each([0, 1, 2, 3, 196_607, 196_608, 196_609, 1_000_000])(
     await database.close();
   },
 );
+
+test('a client that goes away ends the reading of the file, of which a bucket has a connection', async () => {
+  const dataDir = temporaryFolder();
+  const database = await openTestDatabase(dataDir);
+  const store = createFolderStore(dataDir);
+  await store.write('videos/shop/a.mp4', Buffer.alloc(1_000_000));
+  const ended = vi.fn();
+  async function* watched(chunks: AsyncIterable<Buffer>) {
+    try {
+      yield* chunks;
+    } finally {
+      ended();
+    }
+  }
+  const open: typeof store.open = async (key) => {
+    const file = await store.open(key);
+    return file && { ...file, chunks: (from, to) => watched(file.chunks(from, to)) };
+  };
+  const videos = createVideos({
+    ...contentServices(database),
+    files: { ...store, open },
+    secrets: openSecrets({ DATA_DIR: dataDir }),
+  });
+  const grant = { projectId: 'shop', path: 'a.mp4', userId: 'nadia' };
+  const reader = (await videos.encodeBase64(grant))?.body.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  expect(ended).toHaveBeenCalledOnce();
+  await database.close();
+});

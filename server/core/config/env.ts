@@ -168,7 +168,13 @@ const schema = z
     /** Encrypts the secret in backups; absent: it is stored there unencrypted. */
     BACKUP_PASSPHRASE: z.string().min(12, 'a passphrase of at least 12 characters').optional(),
     /** Place of nightly backups: a folder or `s3://…`; absent: none are made. */
-    BACKUP_TO: z.string().optional(),
+    BACKUP_TO: z
+      .string()
+      .refine(
+        (place) => !/^s3:/i.test(place) || parseStorageUrl(place) !== null,
+        'a folder, or an address like s3://bucket/prefix?region=eu-central-1',
+      )
+      .optional(),
     /** Days after which a backup is deleted; the newest never is. */
     BACKUP_KEEP_DAYS: wholeNumber(1, 36_500).default(30),
     /** Folder of pg_dump and pg_restore; absent: PATH is searched. */

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -179,6 +187,31 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     await expect(files.incoming.finish({ ...file, ...added })).rejects.toBeInstanceOf(Error);
     expect(await files.list('videos')).toEqual([]);
   });
+});
+
+test('the start of an upload in a bucket outlives a second day, and is swept in the end', async () => {
+  const folder = temporaryFolder();
+  const files = (await startBucket(folder)).openStore();
+  const [id, key] = ['01900000-0000-7000-8000-000000000003', 'videos/shop/c.mp4'];
+  const file = { id, key, received: 0, tags: [], ...(await files.incoming.begin(id, key)) };
+  const body = bodyOf(bytesOf(1_000));
+  await files.incoming.append(file, { length: 1_000, body });
+  const sweepAfter = async (days: number) => {
+    const then = Date.now() / 1_000 - days * 86_400;
+    const [start = ''] = globSync(`${folder}/**/.${id}.part*_object`);
+    utimesSync(start, then, then);
+    await files.sweep('videos/shop');
+    return (await files.incoming.readStart(file, 64)).length;
+  };
+  expect([await sweepAfter(2), await sweepAfter(8)]).toEqual([64, 0]);
+});
+
+test('an upload that began in a folder is gone in a bucket, and can be discarded', async () => {
+  const files = (await startBucket()).openStore();
+  const key = 'videos/shop/c.mp4';
+  const file = { id: '1', key, received: 1_000, tags: [], storeId: null };
+  expect(await files.incoming.countReceived(file)).toBeNull();
+  await files.incoming.discard(file);
 });
 
 test('a folder follows no links to private files', async () => {

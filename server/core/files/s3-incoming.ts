@@ -38,7 +38,8 @@ export function receiveInBucket(
       const { UploadId = null } = await bucket.run(command);
       return { storeId: UploadId };
     },
-    countReceived: async ({ received }) => received,
+    // A restored backup may know one that began in a folder.
+    countReceived: async ({ received, storeId }) => (storeId === null ? null : received),
     async append(file, { length, body }) {
       const { received, tags } = file;
       const bytes = await collect(body);
@@ -70,6 +71,7 @@ export function receiveInBucket(
       return true;
     },
     async discard(file) {
+      if (file.storeId === null) return;
       const abort = new AbortMultipartUploadCommand(uploadOf(file));
       await bucket.run(abort).catch((error: unknown) => {
         if (statusOf(error) !== 404) throw error;

@@ -40,6 +40,12 @@ const copyPartBytes = 1024 ** 3;
 const maxConcurrent = 16;
 
 /**
+ * Hidden objects are the first bytes of uploads, as old as their first chunk: the others may take
+ * days more, in milliseconds.
+ */
+const maxUploadMs = 6 * 24 * 60 * 60_000;
+
+/**
  * Creates a store in a bucket. Local copies are made below `scratch`. Objects record their hash: the
  * service guards their bytes itself.
  */
@@ -208,7 +214,7 @@ function writeTo(
     },
     async sweep(below) {
       for (const [name, { modifiedAt }] of await bucket.list(below))
-        if (isAbandonedPart(path.posix.basename(name), modifiedAt))
+        if (isAbandonedPart(path.posix.basename(name), modifiedAt + maxUploadMs))
           await remove(`${below}/${name}`);
     },
   };

@@ -1,7 +1,7 @@
 import { newId } from '#common/ids.ts';
 import type { JsonValue } from '#common/json.ts';
 import { announceJob } from './job-arrivals.ts';
-import { insertJob } from './queries.ts';
+import { insertJob, isKeyRunning } from './queries.ts';
 import type { Db } from '#server/core/db/schema.ts';
 
 /** Eight attempts last about ten minutes (see retry-delay.ts). */
@@ -41,4 +41,18 @@ export async function enqueueJob(
   if (!enqueued) return { enqueued: false, id: null };
   announceJob(request.kind);
   return { enqueued: true, id };
+}
+
+/**
+ * Adds the next job of a series, whose key names its time. A job that staff made due before its time
+ * has that key while it runs, and the series goes on all the same.
+ */
+export async function enqueueNextJob(
+  db: Db,
+  request: JobRequest & { uniqueKey: string },
+  now: number,
+): Promise<void> {
+  const { enqueued } = await enqueueJob(db, request, now);
+  if (enqueued || !(await isKeyRunning(db, request.uniqueKey))) return;
+  await enqueueJob(db, { ...request, uniqueKey: `${request.uniqueKey}:again` }, now);
 }

@@ -1,4 +1,4 @@
-import { enqueueJob } from './enqueue-job.ts';
+import { enqueueNextJob } from './enqueue-job.ts';
 import type { Db } from '../db/schema.ts';
 
 /** A job that runs once a night, however many processes run. */
@@ -9,6 +9,9 @@ export interface NightlyJob {
 }
 
 const dayMs = 86_400_000;
+
+/** Half an hour at least: a backup that was killed blocks the next for ten minutes. */
+const maxAttempts = 10;
 
 /**
  * Adds the job of the next night unless it exists. Its handler calls this first, so that a failure
@@ -22,5 +25,6 @@ export async function enqueueNightlyJob(
   const today = now - (now % dayMs) + timeOfDay;
   const runAt = today > now ? today : today + dayMs;
   const night = new Date(runAt).toISOString().slice(0, 10);
-  await enqueueJob(db, { kind, payload: null, uniqueKey: `${kind}:${night}`, runAt }, now);
+  const uniqueKey = `${kind}:${night}`;
+  await enqueueNextJob(db, { kind, payload: null, uniqueKey, runAt, maxAttempts }, now);
 }

@@ -22,6 +22,17 @@ export async function insertJob(db: Db, job: NewJob): Promise<boolean> {
   return added !== undefined;
 }
 
+/** True if a running job has the key. */
+export async function isKeyRunning(db: Db, uniqueKey: string): Promise<boolean> {
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('unique_key', '=', uniqueKey)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return job !== undefined;
+}
+
 /** Time at which the first job of these kinds is due or its lease ends; null without one. */
 export async function findNextDueTime(db: Db, kinds: readonly string[]) {
   const waiting = db

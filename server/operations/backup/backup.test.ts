@@ -329,6 +329,28 @@ test('a file that was damaged in place stays whole in every backup', async () =>
   expect(readFileSync(path.join(other.DATA_DIR, 'media/shop/one.svg'), 'utf8')).toBe('whole');
 });
 
+test('a file with backslashes and dots in its name does not spoil a backup', async () => {
+  const { env, target } = await saveSmall();
+  const key = 'media/shop/a\\..\\b.svg';
+  await createFolderStore(env.DATA_DIR).write(key, Buffer.from('drawing'));
+  await createBackup(readEnv(env), target, Date.now() + 1_000);
+  const other = { DATA_DIR: temporaryFolder() };
+  expect(await restore(other, target)).toMatchObject({ code: 0 });
+  expect(readFileSync(path.join(other.DATA_DIR, key), 'utf8')).toBe('drawing');
+});
+
+test('a backup in a bucket is restored to an empty folder, also after it was verified', async () => {
+  const bucket = await startBucket();
+  const { env } = await saveSmall();
+  await createFolderStore(env.DATA_DIR).write('media/shop/one.svg', Buffer.from('drawing'));
+  expect(await backUp(bucket.address, env)).toMatchObject({ code: 0 });
+  const other = { DATA_DIR: path.join(temporaryFolder(), 'new') };
+  expect(await restore(other, bucket.address, '--verify')).toMatchObject({ code: 0 });
+  expect(await restore(other, bucket.address)).toMatchObject({ code: 0 });
+  const file = path.join(other.DATA_DIR, 'media/shop/one.svg');
+  expect(readFileSync(file, 'utf8')).toBe('drawing');
+});
+
 test('a backup of the format before is restored', async () => {
   const { env, target, folder } = await saveSmall();
   const old = path.join(temporaryFolder(), path.basename(folder));

@@ -74,7 +74,10 @@ export function programVersion(): string {
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
 }
 
+/** Elsewhere than on Windows, a backslash is a character of a name. */
+const separators = path.sep === '/' ? '/' : /[/\\]/;
+
 /** A manipulated manifest must not write elsewhere. */
 function isBelow(place: string): boolean {
-  return !path.isAbsolute(place) && !place.split(/[/\\]/).includes('..');
+  return !path.isAbsolute(place) && !place.split(separators).includes('..');
 }

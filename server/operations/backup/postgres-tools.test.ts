@@ -27,3 +27,18 @@ test('pg_dump is given the settings of Postgres and none of the server’s', asy
   expect(names).toContain('PATH');
   for (const name of Object.keys(others)) expect(names).not.toContain(name);
 });
+
+test('pg_dump is given the password with which the site connects, also with a bare percent sign', async () => {
+  const bin = temporaryFolder();
+  const program = path.join(bin, 'pg_dump');
+  writeFileSync(program, `#!/bin/sh\necho "$PGPASSWORD $*" > '${bin}/given'\n`);
+  chmodSync(program, 0o700);
+  for (const [url, password] of [
+    ['postgres://u:50%off@h/d', '50%off'],
+    ['postgres://u:a%40b@h/d', 'a@b'],
+  ] as const) {
+    await dumpPostgres({ url, bin }, path.join(bin, 'dump'));
+    const given = readFileSync(path.join(bin, 'given'), 'utf8');
+    expect(given).toMatch(new RegExp(`^${password} .*--dbname=postgres://u@h/d `));
+  }
+});

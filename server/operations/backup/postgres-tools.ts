@@ -42,7 +42,7 @@ async function run(
   args: string[],
 ): Promise<void> {
   const program = bin === null ? name : path.join(bin, name);
-  const { address, password } = withoutPassword(url, sslMode);
+  const { address, password } = await withoutPassword(url, sslMode);
   const child = spawn(program, [...(address ? [`--dbname=${address}`] : []), ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     // Arguments are visible to everybody on the machine.
@@ -74,13 +74,15 @@ function postgresEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => known.test(name)));
 }
 
-function withoutPassword(
+/** The password is read as the driver does, which the site connects with: also a bare `%`. */
+async function withoutPassword(
   url: string,
   sslMode: string | undefined,
-): { address: string; password: string } {
+): Promise<{ address: string; password: string }> {
   if (url === '') return { address: '', password: '' };
   const parts = new URL(url);
-  const password = decodeURIComponent(parts.password);
+  const { Client } = (await import('pg')).default;
+  const password = parts.password && (new Client({ connectionString: url }).password ?? '');
   parts.password = '';
   if (sslMode) parts.searchParams.set('sslmode', sslMode);
   return { address: parts.href, password };

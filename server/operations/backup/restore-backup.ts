@@ -134,7 +134,8 @@ export async function restoreBackup(
   const found = existsSync(dataDir)
     ? readdirSync(dataDir).filter((name) => dataDirNames.test(name))
     : [];
-  const existing = found.filter((name) => !/^(?:\.|replaced-)/.test(name));
+  // Checking a backup in a bucket has just made `scratch`.
+  const existing = found.filter((name) => !/^(?:\.|replaced-|scratch$)/.test(name));
   if (existing.length > 0 && !isReplacing)
     throw new StartupError(
       `DATA_DIR (${dataDir}) is not empty (${existing.join(', ')}): name another folder, or use --replace to move what is there aside.`,

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { createManualClock } from '#tests/support/manual-clock.ts';
+import { restartJob } from './list-queries.ts';
+import { enqueueNightlyJob } from './nightly-job.ts';
+import { retryDelay } from './retry-delay.ts';
+import { startJobRunner } from './run-jobs.ts';
+
+const backup = { kind: 'backup', timeOfDay: 0 };
+const hourMs = 3_600_000;
+
+describeOnEachDatabase('a nightly job', ({ openFresh }) => {
+  it('is tried for longer than the lock of a killed backup blocks the next', async () => {
+    const { db } = await openFresh();
+    await enqueueNightlyJob(db, backup, 0);
+    const { max_attempts: attempts } = await db
+      .selectFrom('jobs')
+      .select('max_attempts')
+      .executeTakeFirstOrThrow();
+    const delays = Array.from({ length: attempts - 1 }, (_, index) => retryDelay(index + 1, 0));
+    expect(delays.reduce((sum, delay) => sum + delay, 0)).toBeGreaterThan(hourMs / 6);
+  });
+
+  it('runs tonight too if staff run it before its time', async () => {
+    const database = await openFresh();
+    const { db } = database;
+    const clock = createManualClock();
+    const runner = startJobRunner({
+      database,
+      handlers: { backup: () => enqueueNightlyJob(db, backup, clock.now()) },
+      log: { warn() {}, error() {} },
+      clock,
+    });
+    const listWaiting = () =>
+      db.selectFrom('jobs').select(['id', 'run_at']).where('state', '=', 'waiting').execute();
+
+    await enqueueNightlyJob(db, backup, clock.now());
+    const [planned] = await listWaiting();
+    for (let run = 0; run < 2; run += 1) {
+      const [{ id } = { id: '' }] = await listWaiting();
+      clock.skip(1);
+      expect(await restartJob(db, id, clock.now())).toBe(true);
+      expect(await runner.runDue()).toBe(1);
+      expect((await listWaiting()).map(({ run_at: time }) => time)).toEqual([planned?.run_at]);
+    }
+    clock.skip(24 * hourMs);
+    expect(await runner.runDue()).toBe(1);
+    expect(await listWaiting()).toHaveLength(1);
+    await runner.stop();
+  });
+});
