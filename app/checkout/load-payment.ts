@@ -116,12 +116,9 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     isReturned: returned !== null && (isNamed || isOtherBrowser || known !== null),
   };
   const view = choosePaymentView(pageState);
-  // After a refusal, or to change details, the form keeps the coupon of the order.
-  const code = url.searchParams.get(couponField) ?? (isNamed ? order.couponCode : null);
-  const coupon =
-    view === 'form' && code !== null
-      ? await quoteCoupon(args, frame, { productKey: key, price, session, code: code.trim() })
-      : null;
+  const code = view === 'form' ? couponCodeOf(url, isNamed ? order : null) : null;
+  const tried = { productKey: key, price, session };
+  const coupon = code === null ? null : await quoteCoupon(args, frame, { ...tried, code });
   const shown = order && view !== 'form' ? priceOfOrder(order) : price;
   const amount = coupon?.amount ?? shown.amount;
   const course = product.courseId === null ? null : { language, course: key };
@@ -213,6 +210,11 @@ interface CouponQuote {
   shown: ShownCoupon;
   amount: number;
   isFinal: boolean;
+}
+
+/** After a refusal, or to change details, the form keeps the coupon of the order in the address. */
+function couponCodeOf({ searchParams }: URL, named: Order | null): string | null {
+  return searchParams.get(couponField)?.trim() ?? named?.couponCode ?? null;
 }
 
 interface TriedCoupon {
