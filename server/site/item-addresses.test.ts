@@ -187,6 +187,18 @@ describeOnTestDatabase('addresses of items', ({ openFresh }) => {
     expect(await at('stickers')).toBe(address('night-duty'));
   });
 
+  it('lead to the same item when another one takes the title that it leaves', async () => {
+    const { publish, at } = await start([
+      [1, 'Tags'],
+      [2, 'Labels'],
+    ]);
+    await publish([
+      [1, 'Labels'],
+      [2, 'Stickers'],
+    ]);
+    expect([await at('tags'), await at('labels')]).toEqual([address('labels'), 'Ward 1']);
+  });
+
   it('are free again when an item is gone', async () => {
     const { publish, at } = await start([[1, 'Labels']]);
     await publish([[5, 'Labels']]);
