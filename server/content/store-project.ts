@@ -73,6 +73,8 @@ export async function storeProject(trx: Trx, input: StoreInput): Promise<StoredP
           authorId,
           title: 'Import',
           changes: plan.changes,
+          // The positions are those of the folder; moves that are not published stay drafts.
+          sorts: new Map(),
         })
       : null;
   const isChanged = settings !== 'unchanged' || hasNewRedirects || input.isMediaChanged;

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
+import { writeFiles } from '#tests/support/project-folder.ts';
+import { shopToImport } from '#tests/support/shop-to-import.ts';
+
+describeOnTestDatabase('an import into a project with drafts', ({ openFresh }) => {
+  const start = async (changes = {}) => shopToImport(await openFresh(), changes);
+
+  it('leaves moves that are not published to the drafts', async () => {
+    const shop = await start();
+    await shop.run();
+    const { db } = shop.services.database;
+    const path = 'content/{lang}/articles/articles.json#3';
+    await db.updateTable('documents').set({ draft_sort: -1 }).where('path', '=', path).execute();
+    const file = 'shop/content/en/articles/articles.json';
+    const articles = [
+      { id: 7, title: 'Second Dose' },
+      { id: 3, title: 'First Aid', titleTr: 'Help' },
+    ];
+    writeFiles(shop.root, { [file]: articles });
+    await shop.run();
+    expect(JSON.parse((await shop.export())[file] ?? '')).toEqual(articles);
+    expect(await shop.run()).toMatchObject({ version: null });
+    const entry = db.selectFrom('documents').select('draft_sort').where('path', '=', path);
+    expect(await entry.execute()).toEqual([{ draft_sort: -1 }]);
+  });
+});
