@@ -100,16 +100,15 @@ describeOnTestDatabase('addresses of items', ({ openFresh }) => {
         .map(({ rest }) => rest)
         .filter(isItem)
         .map(slugAt);
-    const languagesOf = async (slug: string) => {
-      const pages = await listPages(await source());
-      return pages.find(({ rest }) => isItem(rest) && slugAt(rest) === slug)?.languages;
-    };
+    const pageLanguages = async (rest: string) =>
+      (await listPages(await source())).find((page) => page.rest === rest)?.languages;
+    const languagesOf = (slug: string) => pageLanguages(`details/service-page/services/${slug}`);
     const found = async (language: 'en' | 'ar' = 'en') => {
       const query = { projectId: 'shop', language, query: 'ward', limit: 20 };
       return (await findPages(database, query)).hits.map(({ href }) => slugAt(href)).toSorted();
     };
     await publish(titles);
-    return { database, publish, revert, at, listed, languagesOf, found };
+    return { database, publish, revert, at, listed, pageLanguages, languagesOf, found };
   }
 
   const isItem = (rest: string) => rest.startsWith('details/service-page/services/');
@@ -237,5 +236,7 @@ describeOnTestDatabase('addresses of items', ({ openFresh }) => {
     expect([await shown.at('labels'), await shown.at('labels', 'ar')]).toEqual([null, 'Ward 1']);
     expect([await shown.found(), await shown.found('ar')]).toEqual([[], ['labels']]);
     expect(await shown.languagesOf('labels')).toEqual(['ar']);
+    await shown.publish([], { section: ['en'] });
+    expect(await shown.pageLanguages('services')).toEqual(['ar']);
   });
 });
