@@ -6,6 +6,29 @@ import { shopToImport } from '#tests/support/shop-to-import.ts';
 describeOnTestDatabase('an import into a project with drafts', ({ openFresh }) => {
   const start = async (changes = {}) => shopToImport(await openFresh(), changes);
 
+  it('says which translations are outdated, as a save does', async () => {
+    const file = 'shop/content/en/articles/articles.json';
+    const own = 'shop/content/ar/articles/articles.json';
+    const entry = (titleTr: string, category = '') => [
+      { id: 7, title: 'Second Dose', titleTr, category },
+    ];
+    const shop = await start({ [file]: entry('One'), [own]: entry('واحد') });
+    const { db } = shop.services.database;
+    const outdated = async () =>
+      await db.selectFrom('translations').select(['language', 'field', 'source']).execute();
+    await shop.run();
+    expect(await outdated()).toEqual([]);
+    writeFiles(shop.root, { [file]: entry('Two') });
+    await shop.run();
+    expect(await outdated()).toEqual([{ language: 'ar', field: 'titleTr', source: 'One' }]);
+    writeFiles(shop.root, { [own]: entry('اثنان') });
+    await shop.run();
+    expect(await outdated()).toEqual([]);
+    writeFiles(shop.root, { [file]: entry('Three'), [own]: entry('ثلاثة') });
+    await shop.run();
+    expect(await outdated()).toEqual([]);
+  });
+
   it('leaves moves that are not published to the drafts', async () => {
     const shop = await start();
     await shop.run();
