@@ -20,6 +20,7 @@ import {
   type Trx,
 } from './queries.ts';
 import { type Project, type SettingsChange, storeSettings } from '../core/projects/projects.ts';
+import { refreshTranslations } from './editing/units/refresh-translations.ts';
 import { addRedirects, type Redirect } from './slugs/redirects.ts';
 
 export interface StoreCounts {
@@ -65,6 +66,7 @@ export async function storeProject(trx: Trx, input: StoreInput): Promise<StoredP
   const now = Date.now();
   for (const { documentId, revisionId } of plan.drafts)
     await setDraft(trx, documentId, revisionId, now);
+  await refreshTranslations(trx, { project, authorId, now }, plan.replacedUnits);
   for (const { documentId, sort } of plan.sorts) await setSort(trx, documentId, sort);
   const release =
     plan.changes.length > 0
@@ -73,6 +75,8 @@ export async function storeProject(trx: Trx, input: StoreInput): Promise<StoredP
           authorId,
           title: 'Import',
           changes: plan.changes,
+          // The positions are those of the folder; moves that are not published stay drafts.
+          sorts: new Map(),
         })
       : null;
   const isChanged = settings !== 'unchanged' || hasNewRedirects || input.isMediaChanged;
@@ -88,6 +92,8 @@ interface Plan {
   changes: ReleaseChange[];
   counts: StoreCounts;
   replacedDrafts: { path: string; language: string }[];
+  /** The states before, in all languages, of the units whose drafts are replaced. */
+  replacedUnits: DocumentState[];
 }
 
 type DocumentState = Awaited<ReturnType<typeof listDocumentStates>>[number];
@@ -106,10 +112,10 @@ async function planChanges(
     changes: [],
     counts: { created: 0, changed: 0, removed: 0, unchanged: 0 },
     replacedDrafts: [],
+    replacedUnits: [],
   };
-  const states = new Map(
-    (await listDocumentStates(trx, projectId)).map((state) => [keyOf(state), state]),
-  );
+  const before = await listDocumentStates(trx, projectId);
+  const states = new Map(before.map((state) => [keyOf(state), state]));
   for (const document of documents) {
     const state = states.get(keyOf(document));
     states.delete(keyOf(document));
@@ -117,6 +123,9 @@ async function planChanges(
     else planInsert(plan, document, projectId, authorId);
   }
   for (const state of states.values()) planRemoval(plan, state);
+  const replaced = new Set(plan.drafts.map(({ documentId }) => documentId));
+  const paths = new Set(before.flatMap(({ id, path }) => (replaced.has(id) ? [path] : [])));
+  plan.replacedUnits = before.filter(({ path }) => paths.has(path));
   return plan;
 }
 

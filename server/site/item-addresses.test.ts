@@ -100,16 +100,15 @@ describeOnTestDatabase('addresses of items', ({ openFresh }) => {
         .map(({ rest }) => rest)
         .filter(isItem)
         .map(slugAt);
-    const languagesOf = async (slug: string) => {
-      const pages = await listPages(await source());
-      return pages.find(({ rest }) => isItem(rest) && slugAt(rest) === slug)?.languages;
-    };
+    const pageLanguages = async (rest: string) =>
+      (await listPages(await source())).find((page) => page.rest === rest)?.languages;
+    const languagesOf = (slug: string) => pageLanguages(`details/service-page/services/${slug}`);
     const found = async (language: 'en' | 'ar' = 'en') => {
       const query = { projectId: 'shop', language, query: 'ward', limit: 20 };
       return (await findPages(database, query)).hits.map(({ href }) => slugAt(href)).toSorted();
     };
     await publish(titles);
-    return { database, publish, revert, at, listed, languagesOf, found };
+    return { database, publish, revert, at, listed, pageLanguages, languagesOf, found };
   }
 
   const isItem = (rest: string) => rest.startsWith('details/service-page/services/');
@@ -187,6 +186,18 @@ describeOnTestDatabase('addresses of items', ({ openFresh }) => {
     expect(await at('stickers')).toBe(address('night-duty'));
   });
 
+  it('lead to the same item when another one takes the title that it leaves', async () => {
+    const { publish, at } = await start([
+      [1, 'Tags'],
+      [2, 'Labels'],
+    ]);
+    await publish([
+      [1, 'Labels'],
+      [2, 'Stickers'],
+    ]);
+    expect([await at('tags'), await at('labels')]).toEqual([address('labels'), 'Ward 1']);
+  });
+
   it('are free again when an item is gone', async () => {
     const { publish, at } = await start([[1, 'Labels']]);
     await publish([[5, 'Labels']]);
@@ -225,5 +236,7 @@ describeOnTestDatabase('addresses of items', ({ openFresh }) => {
     expect([await shown.at('labels'), await shown.at('labels', 'ar')]).toEqual([null, 'Ward 1']);
     expect([await shown.found(), await shown.found('ar')]).toEqual([[], ['labels']]);
     expect(await shown.languagesOf('labels')).toEqual(['ar']);
+    await shown.publish([], { section: ['en'] });
+    expect(await shown.pageLanguages('services')).toEqual(['ar']);
   });
 });

@@ -55,6 +55,12 @@ test('a new item’s key is made of its text in the source language, in every la
   expect(keys()).toEqual([undefined, undefined, undefined]);
 });
 
+test('a long text is cut between characters', () => {
+  const { keys, type } = open({ item: { id: 1 } });
+  type(`${'a'.repeat(19)}💊 and more`);
+  expect(keys()[0]).toBe(`${'a'.repeat(19)}💊`);
+});
+
 test('what was typed and the key that was made of it are taken back in one step', () => {
   const { store, keys, type } = open({ item: { id: 1, title: 'Old', titleTr: 'Old' } });
   type('New');

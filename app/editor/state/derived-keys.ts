@@ -32,7 +32,8 @@ export function updateDerivedKeys(before: Values, after: Values, unit: Unit, pat
 /** Returns the key derived from a text; undefined if it is empty. */
 export function deriveKey(field: Field, text: JsonValue | undefined): string | undefined {
   if (field.kind !== 'text' || typeof text !== 'string') return undefined;
-  return withoutSoftHyphens(text).trim().slice(0, field.max).trim() || undefined;
+  const characters = Array.from(withoutSoftHyphens(text).trim());
+  return characters.slice(0, field.max).join('').trim() || undefined;
 }
 
 /** Returns the name of the field that a key is derived from. */

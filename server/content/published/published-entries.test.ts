@@ -105,4 +105,16 @@ describeOnTestDatabase('published entries', ({ openFresh }) => {
     expect(await entries().findRedirect(collection, 'z')).toBeNull();
     expect(await entries().listCategories(collection, version)).toEqual(['odd']);
   });
+
+  it('keep their old addresses when another one takes the title that they leave', async () => {
+    const change = (...changed: string[]) =>
+      publish({ 'shop/content/en/articles/articles.json': articles(changed) });
+    await change('A2', 'B', 'C');
+    await change('B', 'A2', 'C');
+    await change('B', 'C', 'D');
+    const targets = ['a', 'a2', 'd', 'c', 'b'].map((slug) =>
+      entries().findRedirect(collection, slug),
+    );
+    expect(await Promise.all(targets)).toEqual(['b', 'c', null, null, null]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Insertable, NotNull, Selectable } from 'kysely';
+import { type Insertable, type NotNull, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ReleaseDocumentTable, ReleaseTable } from '../../core/db/schema.ts';
 import { batchesOf, type Db, selectPaths } from '../queries.ts';
 
@@ -184,6 +184,20 @@ export async function setReleaseRevision(
     .where('release_id', '=', releaseId)
     .where('document_id', '=', documentId)
     .execute();
+}
+
+/**
+ * True for documents that show, in place of a revision, an older one that was public before a
+ * version, as after a revert. Both are columns of the query.
+ */
+export function showsOlder(revision: string, version: string): RawBuilder<boolean> {
+  // Few revisions are older, and only these are looked up in the releases.
+  return sql<boolean>`(documents.published_revision_id < ${sql.ref(revision)} and exists (
+    select 1 from releases as before
+    inner join release_documents as earlier on earlier.release_id = before.id
+    where before.project_id = documents.project_id and before.version < ${sql.ref(version)}
+      and earlier.document_id = documents.id
+      and earlier.revision_id = documents.published_revision_id))`;
 }
 
 // Queries for visitors

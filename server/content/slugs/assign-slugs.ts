@@ -7,7 +7,7 @@ import {
   freeSlugs,
   listEntryStates,
   listSlugs,
-  redirectSlug,
+  redirectSlugs,
   setSlug,
   replaceItemSlugs,
 } from './slug-queries.ts';
@@ -88,13 +88,13 @@ interface SlugMoves {
 
 async function moveSlugs(db: Db, { projectId, collection, moves, now }: SlugMoves): Promise<void> {
   const slugs = await chooseSlugs(db, projectId, collection, moves);
+  const newSlugs = new Map<string, string>();
   for (const { path, from } of moves) {
     const slug = slugs.get(path) ?? null;
     await setSlug(db, projectId, path, slug);
-    if (from !== null && slug !== null && from !== slug) {
-      await redirectSlug(db, { projectId, scope: collection, from, to: slug, now });
-    }
+    if (from !== null && slug !== null && from !== slug) newSlugs.set(from, slug);
   }
+  await redirectSlugs(db, { projectId, scope: collection, moves: newSlugs, now });
   await freeSlugs(db, projectId, collection, Array.from(slugs.values()));
 }
 
@@ -178,10 +178,12 @@ async function moveItems(
   const moved = Array.from(slugs).filter(([id, slug]) => itemSlugs[id] !== slug);
   if (moved.length === 0 && Object.keys(itemSlugs).length === slugs.size) return;
   await replaceItemSlugs(db, { projectId, path, slugs });
+  const newSlugs = new Map<string, string>();
   for (const [id, to] of moved) {
     const from = itemSlugs[id];
-    if (from !== undefined) await redirectSlug(db, { projectId, scope: path, from, to, now });
+    if (from !== undefined) newSlugs.set(from, to);
   }
+  await redirectSlugs(db, { projectId, scope: path, moves: newSlugs, now });
   await freeSlugs(db, projectId, path, Array.from(slugs.values()));
 }
 

@@ -3,7 +3,7 @@ import type { JsonValue } from '#common/json.ts';
 import { hasLanguage } from '#common/content/content-paths.ts';
 import { type Problem, problemsOf } from '../../core/projects/problems.ts';
 import type { Db } from '../queries.ts';
-import { freeSlugs, listRedirectRows, redirectSlug } from './slug-queries.ts';
+import { freeSlugs, listRedirectRows, redirectSlugs } from './slug-queries.ts';
 
 export const redirectsFileName = 'redirects.json';
 
@@ -74,7 +74,7 @@ export async function addRedirects(
   for (const { scope, from, to } of added) {
     // Otherwise a stored redirect of the target would make a loop.
     await freeSlugs(db, projectId, scope, [to]);
-    await redirectSlug(db, { projectId, scope, from, to, now: Date.now() });
+    await redirectSlugs(db, { projectId, scope, moves: new Map([[from, to]]), now: Date.now() });
   }
   return added.length > 0;
 }

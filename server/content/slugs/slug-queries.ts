@@ -84,26 +84,47 @@ export async function replaceItemSlugs(
   for (const batch of batchesOf(rows)) await db.insertInto('item_slugs').values(batch).execute();
 }
 
-/** Redirects an old slug to a new one, and existing redirects of the old one too. */
-export async function redirectSlug(
+interface SlugRedirects {
+  projectId: string;
+  scope: string;
+  /** New slugs by old ones. */
+  moves: ReadonlyMap<string, string>;
+  now: number;
+}
+
+/**
+ * Redirects old slugs to new ones, and existing redirects of the old ones too; all at once, because
+ * one may take the slug that another leaves.
+ */
+export async function redirectSlugs(
   db: Db,
-  redirect: { projectId: string; scope: string; from: string; to: string; now: number },
+  { projectId, scope, moves, now }: SlugRedirects,
 ): Promise<void> {
-  const { projectId, scope, from, to, now } = redirect;
-  await db
-    .updateTable('redirects')
-    .set({ to_slug: to })
-    .where('project_id', '=', projectId)
-    .where('scope', '=', scope)
-    .where('to_slug', '=', from)
-    .execute();
-  await db
-    .insertInto('redirects')
-    .values({ project_id: projectId, scope, from_slug: from, to_slug: to, created_at: now })
-    .onConflict((row) =>
-      row.columns(['project_id', 'scope', 'from_slug']).doUpdateSet({ to_slug: to }),
-    )
-    .execute();
+  const known = await readBatches(Array.from(moves.keys()), (batch) =>
+    db
+      .selectFrom('redirects')
+      .select(['from_slug', 'to_slug'])
+      .where('project_id', '=', projectId)
+      .where('scope', '=', scope)
+      .where('to_slug', 'in', batch)
+      .execute(),
+  );
+  const targets = new Map([
+    ...known.map(({ from_slug, to_slug }) => [from_slug, moves.get(to_slug) ?? to_slug] as const),
+    ...moves,
+  ]);
+  const place = { project_id: projectId, scope, created_at: now };
+  const rows = Array.from(targets, ([from_slug, to_slug]) => ({ ...place, from_slug, to_slug }));
+  for (const batch of batchesOf(rows))
+    await db
+      .insertInto('redirects')
+      .values(batch)
+      .onConflict((row) =>
+        row
+          .columns(['project_id', 'scope', 'from_slug'])
+          .doUpdateSet(({ ref }) => ({ to_slug: ref('excluded.to_slug') })),
+      )
+      .execute();
 }
 
 /** Lists a project's redirects, in no particular order. */

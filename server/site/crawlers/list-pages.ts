@@ -54,8 +54,9 @@ function sectionPageList(source: PageSource): ListedPage[] {
 }
 
 function hasSections(source: PageSource, name: SectionPage): boolean {
-  const language = source.project.defaultLanguage;
-  return presentPage({ ...source, language }, name).sections.length > 0;
+  return source.project.languages.some(
+    (language) => presentPage({ ...source, language }, name).sections.length > 0,
+  );
 }
 
 /** Lists item pages with the languages that they are written and visible in. */

@@ -8,7 +8,7 @@ import { listAudit } from '../../../core/audit/audit.ts';
 import { importProjects } from '../../../operations/import/import-projects.ts';
 import { createPublishedContent } from '../../published/published-content.ts';
 import { createPublishedEntries } from '../../published/published-entries.ts';
-import { redirectSlug } from '../../slugs/slug-queries.ts';
+import { redirectSlugs } from '../../slugs/slug-queries.ts';
 import type { EditingActor } from '../editor.ts';
 import { createRedirectService } from './redirect-service.ts';
 
@@ -102,8 +102,8 @@ describeOnEachDatabase('redirects', ({ openFresh }) => {
   it('has the automatic ones of titles that changed', async () => {
     const { database, service } = await start();
     const scope = 'content/{lang}/articles/articles.json';
-    const moved = { projectId: 'shop', scope, from: 'erste-hilfe', to: 'first-aid', now: 5 };
-    await redirectSlug(database.db, moved);
+    const moves = new Map([['erste-hilfe', 'first-aid']]);
+    await redirectSlugs(database.db, { projectId: 'shop', scope, moves, now: 5 });
     expect((await service.list('shop', publisher)).automatic).toEqual([
       {
         id: `${scope} erste-hilfe`,

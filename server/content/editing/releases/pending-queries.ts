@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { NotNull } from 'kysely';
 import { type Db, readBatches, selectPaths } from '../../queries.ts';
-import { selectPending } from '../../releases/release-queries.ts';
+import { selectPending, showsOlder } from '../../releases/release-queries.ts';
 import type { JsonValue } from '#common/json.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
 
@@ -69,7 +69,10 @@ function selectChanges(db: Db, projectId: string) {
     )
     .select(['path', 'draft_revision_id', 'published_revision_id', 'draft_sort', 'updated_at'])
     .select(['draft.hash as draft_hash', 'published.hash as published_hash'])
-    .select(['releases.published_at as moved_at', 'moved.previous_revision_id as moved_from_id'])
+    .select('releases.published_at as moved_at')
+    .select(
+      showsOlder('moved.previous_revision_id', 'documents.published_version').as('shows_older'),
+    )
     .where('documents.project_id', '=', projectId);
 }
 

@@ -174,12 +174,12 @@ function documentOf(
 
 /**
  * Tells whether a document was unpublished or reverted and its draft not edited since. A revert is
- * the only release that replaces a revision by an older one.
+ * the only release that replaces a revision by an older one that was public before.
  */
 export function isWithdrawn(state: DraftState): boolean {
-  const { published_revision_id: publishedId, moved_from_id, moved_at, updated_at } = state;
+  const { published_revision_id: publishedId, shows_older, moved_at, updated_at } = state;
   if (moved_at === null || updated_at > moved_at) return false;
-  return publishedId === null || (moved_from_id !== null && publishedId < moved_from_id);
+  return publishedId === null || Boolean(shows_older);
 }
 
 /** Returns the kind of change from the published document to the draft. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pageComponentsPath } from '../../documents/document-types.ts';
 import { canMergeSections } from '../../releases/section-changes.ts';
 import type { Db } from '../../queries.ts';
-import { type ReleaseRow, selectPending } from '../../releases/release-queries.ts';
+import { type ReleaseRow, selectPending, showsOlder } from '../../releases/release-queries.ts';
 
 /** Counts a project's releases that are scheduled or on hold. */
 export async function countScheduledReleases(db: Db, projectId: string): Promise<number> {
@@ -66,8 +66,9 @@ export async function findWithdrawnReleases(
   if (ids.length === 0) return new Set();
   const isWithdrawn = sql<boolean>`release_documents.revision_id is not null
     and (documents.published_revision_id is null
-      or documents.published_revision_id < release_documents.revision_id)`;
+      or ${showsOlder('release_documents.revision_id', 'releases.version')})`;
   const rows = await selectChanged(db)
+    .innerJoin('releases', 'releases.id', 'release_documents.release_id')
     .select('release_id')
     .where('release_id', 'in', ids)
     .groupBy('release_id')

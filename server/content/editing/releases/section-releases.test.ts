@@ -81,6 +81,28 @@ describeOnTestDatabase('releases of sections', ({ openFresh }) => {
     expect((await seen('pages-components.json')).homeComponents[1]).not.toHaveProperty('hiddenIn');
   });
 
+  it('is not withdrawn by publishing the other sections', async () => {
+    const { fixture, clock, draft, made } = await start();
+    const withdrawn = async () =>
+      (await fixture.list('shop', { before: null }, editor)).flatMap(({ title, isWithdrawn }) =>
+        isWithdrawn ? [title] : [],
+      );
+    const hidden = { hiddenIn: ['ar'] };
+    const sections = [section(1, 'clients'), section(2, 'partners')];
+    for (const language of ['en', 'ar']) await draft(partners, language, cards('P', ['Delta']));
+    await draft('pages-components.json', '', home(...sections));
+    await made();
+    await draft(
+      'pages-components.json',
+      '',
+      home(...sections.map((one) => ({ ...one, ...hidden }))),
+    );
+    clock.now = Date.now() + 1_000;
+    await made({ languages: null, paths: [placeOf('clients')] }, null, 'One');
+    await made({ languages: null, paths: [placeOf('partners')] }, null, 'Other');
+    expect(await withdrawn()).toEqual([]);
+  });
+
   it('reverts everything after a release, blocked one by one, and that in turn', async () => {
     const { fixture, draft, publish, made, move, seen, audit } = await start();
     const list = async () => await fixture.list('shop', { before: null }, editor);

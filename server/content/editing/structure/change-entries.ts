@@ -18,6 +18,7 @@ import {
   setDraftSort,
 } from './structure-queries.ts';
 import {
+  copyTranslationStates,
   removeDrafts,
   requireDrafts,
   restoreDrafts,
@@ -50,6 +51,7 @@ export const duplicateEntry: StructureOperation<'duplicate-entry'> = async (work
   const sort = placeBetween(places[index], places[index + 1]);
   for (const [language, value] of await requireDrafts(work, change.path))
     await writeDraft(work, { path, language, value: copyEntry(value, id), sort });
+  await copyTranslationStates(work, { from: change.path, to: path });
   return { path, undo: { change: 'remove-entry', path } };
 };
 

@@ -10,6 +10,7 @@ import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { newSection } from './new-section.ts';
 import { listHeadsAt, listPathsBelow } from './structure-queries.ts';
 import {
+  copyTranslationStates,
   removeDrafts,
   requireDrafts,
   restoreDrafts,
@@ -76,6 +77,7 @@ export const duplicateSection: StructureOperation<'duplicate-section'> = async (
   const path = sectionPath(pageContent(page).folder, fileName);
   for (const [language, value] of await requireDrafts(work, found.path))
     await writeDraft(work, { path, language, value });
+  await copyTranslationStates(work, { from: found.path, to: path });
   const { id: _other, ...section } = found.section;
   const id = await insertSection(work, found.components, {
     page,

@@ -4,6 +4,7 @@ import { ensureDraft } from '../../store-draft.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import type { Project } from '../../../core/projects/projects.ts';
 import { type Db, readRevisions, setDraft } from '../../queries.ts';
+import { listTranslations, setTranslations } from '../units/unit-queries.ts';
 import { type DraftHead, listHeadsAt, listLastDrafts } from './structure-queries.ts';
 
 /** Context of a structure change: a transaction that has locked the project. */
@@ -47,6 +48,15 @@ export async function requireDrafts({ trx, project }: StructureContext, path: st
   });
   if (drafts.length === 0) throw new ContentNotFoundError(`There is no draft of ${path}`);
   return drafts;
+}
+
+/** Copies which translations of a unit are outdated to a copy of it. */
+export async function copyTranslationStates(
+  { trx, project: { id: projectId }, authorId, now }: StructureContext,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const rows = await listTranslations(trx, projectId, from);
+  await setTranslations(trx, { projectId, path: to, authorId, now }, rows);
 }
 
 /** Removes a unit's drafts in every language; it stays published until a release. */

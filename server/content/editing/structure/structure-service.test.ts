@@ -200,6 +200,24 @@ describeOnTestDatabase('the structure service', ({ openFresh }) => {
     expect(find(entriesOf(await tree('ar')), `${articles}#8`)?.title).toBe('الجرعة الثانية 2');
   });
 
+  it('duplicates what is outdated with an entry or a section', async () => {
+    const { db, change, tree } = await start();
+    const row = { project_id: 'shop', language: 'ar', source: 'An older text', created_at: 1 };
+    const rows = [
+      { ...row, path: `${articles}#7`, field: 'titleTr', author_id: editor.id },
+      { ...row, path: clients, field: 'title', author_id: editor.id },
+    ];
+    await db.insertInto('translations').values(rows).execute();
+    await change({ change: 'duplicate-entry', path: `${articles}#7` });
+    await change({ change: 'duplicate-section', page: 'home', id: 1 });
+    const { pages, ...rest } = await tree();
+    const copies = [
+      find(entriesOf({ pages, ...rest }), `${articles}#8`),
+      pages[0]?.sections.find(({ path: at }) => nameOf(at) === 'clients-2'),
+    ];
+    expect(copies.map((unit) => unit?.states.ar?.outdated)).toEqual([1, 1]);
+  });
+
   it('removes an entry with the next release, and restores it', async () => {
     const { change, revert, tree, publishAll, entryPaths } = await start();
     const removed = await change({ change: 'remove-entry', path: `${articles}#7` });

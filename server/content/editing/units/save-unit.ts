@@ -120,11 +120,15 @@ async function createPlan(trx: Trx, state: SaveState): Promise<SavePlan> {
   });
 }
 
-/** Lists the languages that a save would change: untranslated fields change all of them. */
-function changedLanguages({ drafts }: SaveState, { values }: SavePlan): UnitLanguage[] {
-  return Array.from(values).flatMap(([language, value]) =>
+/**
+ * Lists the languages that a save would change: untranslated fields change all of them. Conflicts
+ * are stored too.
+ */
+function changedLanguages({ drafts }: SaveState, { values, conflicts }: SavePlan): UnitLanguage[] {
+  const changed = Array.from(values).flatMap(([language, value]) =>
     isSame(drafts.get(language), value) ? [] : [language],
   );
+  return [...changed, ...conflicts.map(({ language }) => language)];
 }
 
 /** True if only the sender has saved since the sender's base. */

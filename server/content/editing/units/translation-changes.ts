@@ -21,7 +21,7 @@ export interface TranslationSource {
 export type UnitValues = Partial<Record<UnitLanguage, JsonValue | undefined>>;
 
 interface Change {
-  type: UnitType;
+  type: Pick<UnitType, 'shape' | 'fields'>;
   sourceLanguage: LanguageCode;
   languages: readonly LanguageCode[];
   before: UnitValues;

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { writeField } from '#common/content/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
+import { ForbiddenError } from '../../../core/access/can.ts';
+import type { EditingActor } from '../editor.ts';
 import { editor, openUnitFixture, whyPath } from '#tests/support/unit-fixture.ts';
 
 describeOnTestDatabase('translation states', ({ openFresh }) => {
@@ -108,5 +110,18 @@ describeOnTestDatabase('translation states', ({ openFresh }) => {
     const { save, open } = await start();
     await save('i18n/{lang}.json', { en: { close: 'Shut' } });
     expect((await open('i18n/{lang}.json')).outdated).toEqual({ ar: { close: 'Close' } });
+  });
+
+  it('of others are not in the history by a translator’s conflict', async () => {
+    const { db, open, save, change } = await start();
+    const translator: EditingActor = { ...editor, role: 'translator', languages: ['ar'] };
+    const unit = await open(whyPath);
+    const en = writeField(unit.versions.en?.value, 'title', 'Mine') ?? null;
+    await change('en', 'title', 'Because');
+    await expect(save(whyPath, { en }, { from: unit, actor: translator })).rejects.toThrow(
+      ForbiddenError,
+    );
+    const conflicts = db.selectFrom('revisions').select('id').where('origin', '=', 'conflict');
+    expect(await conflicts.execute()).toEqual([]);
   });
 });

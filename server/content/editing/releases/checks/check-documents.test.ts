@@ -59,6 +59,15 @@ describeOnTestDatabase('the check of what is to become public', ({ openFresh }) 
     expect(await found({ languages: ['en'], paths: [entry] })).toEqual(inEnglish);
   });
 
+  it('names what is no address at all', async () => {
+    const { draft, found } = await start();
+    const header = 'content/{lang}/header.json';
+    await draft(header, 'en', { tabs: [{ name: 'home', route: '\\[', lable: 'Home' }] });
+    expect(await found({ languages: ['en'], paths: [header] })).toEqual([
+      ['broken-link', header, 'en', 'tabs.home.route', '/\\['],
+    ]);
+  });
+
   it('names the addresses that are only examples, except in samples', async () => {
     const { db, draft, found } = await start();
     const htmlContent = '<p><a href="https://delta.example/a">A</a></p>';

@@ -103,9 +103,13 @@ export function createInternalLinks(place: Place): InternalLinks {
   return { isBroken: pMemoize((address: string) => isMissing(place, address.trim())) };
 }
 
+/** Stands for the site's own address. */
+const site = 'https://site.invalid/';
+
 async function isMissing(place: Place, address: string): Promise<boolean> {
   if (address === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?)/i.test(address)) return false;
-  const { pathname, hash } = new URL(address, 'https://site.invalid/');
+  if (!URL.canParse(address, site)) return true;
+  const { pathname, hash } = new URL(address, site);
   const file = decodeSafely(pathname);
   if (file === null) return true;
   const media = /^\/media\/(.+)$/.exec(file)?.[1];
