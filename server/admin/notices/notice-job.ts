@@ -1,7 +1,7 @@
 import { formatBusinessTime, startOfBusinessDay, businessDay } from '#common/time/business-time.ts';
 import { findCurrentActor } from '../../accounts/people/current-role.ts';
 import { can } from '../../core/access/can.ts';
-import type { NoticeChoiceTable } from '../../core/db/dashboard-schema.ts';
+import type { NoticeChoiceTable } from '../../core/db/operation-schema.ts';
 import type { Db } from '../../core/db/schema.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';

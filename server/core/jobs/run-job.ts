@@ -3,7 +3,6 @@ import type { Database } from '#server/core/db/connect.ts';
 import { jobDiagnostics } from '../diagnostics.ts';
 import type { Clock } from './clock.ts';
 import { extendLease, failJob, finishJob, retryJob, returnJob, type Job } from './queries.ts';
-import { retryDelay } from './retry-delay.ts';
 
 /** Lease of a job; renewed while its runner works. */
 export const LEASE_MS = 60_000;
@@ -128,4 +127,19 @@ function describe(job: Job): object {
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.slice(0, MAX_ERROR_LENGTH);
+}
+
+const FIRST_DELAY_MS = 5_000;
+const LONGEST_DELAY_MS = 60 * 60 * 1_000;
+/** Fraction by which a delay may be shorter or longer. */
+const JITTER = 0.25;
+
+/**
+ * Milliseconds to wait after the given attempt (from 1) failed: 5 s, doubled each time up to an
+ * hour, with 25 % jitter so that jobs that failed together do not retry together. `random` is from
+ * 0 up to 1.
+ */
+export function retryDelay(attempt: number, random: number = Math.random()): number {
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS);
+  return Math.round(delay * (1 - JITTER + 2 * JITTER * random));
 }

@@ -1,7 +1,7 @@
 import { Mutex } from 'async-mutex';
 import type { Database } from '#server/core/db/connect.ts';
 import { systemClock, type Clock } from './clock.ts';
-import { onJobArrival } from './job-arrivals.ts';
+import { onJobArrival } from './enqueue-job.ts';
 import { failAbandonedJobs, findNextDueTime, takeDueJob, type Job } from './queries.ts';
 import { LEASE_MS, runJob, type JobHandler, type JobLog, type RunnerParts } from './run-job.ts';
 
