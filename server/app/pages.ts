@@ -27,9 +27,7 @@ import type { DraftSite } from '../content/editing/previews/create-preview-servi
 import { createShareImages } from '../assets/images/share/share-images.ts';
 import { createSvgReader } from '../assets/images/read-svg.ts';
 import { findResults } from '../search/search.ts';
-import { createSite } from '../site/create-site.ts';
-import { previewSite } from '../site/preview-site.ts';
-import type { Site } from '../site/site.ts';
+import { createSite, type Site } from '../site/site.ts';
 import type { SiteLog } from '../core/logs/log.ts';
 import { createTranslators } from '../content/translators.ts';
 import type { Visitor } from '../accounts/visitor.ts';
@@ -138,9 +136,10 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         scripts,
         stylesheet: source.stylesheet,
         isDevelopment: mode === 'development',
+        ...(draft && { preview: draft.base }),
       });
       const context = new RouterContextProvider();
-      context.set(entry.siteContext, draft ? previewSite(site, draft.base) : site);
+      context.set(entry.siteContext, site);
       context.set(entry.nonceContext, nonce);
       context.set(entry.visitorContext, visitor);
       context.set(entry.appServicesContext, appServices);

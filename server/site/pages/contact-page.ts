@@ -137,20 +137,20 @@ function presentPlace(location: LocalText): ContactPlace {
 interface FormPost extends Omit<LanguageSource, 'snapshot'> {
   request: Request;
   address: string;
-  service: ContactService;
+  contact: ContactService;
   translator: Translator;
 }
 
 /** Stores a posted form and returns the result in the page's language. */
 export async function handleContactForm(post: FormPost): Promise<ContactAnswer> {
-  const { request, language, project, address, service, translator, log } = post;
+  const { request, language, project, address, contact, translator, log } = post;
   const { fields } = await readFields(request);
   const values = mapForm(contactRules(project.behaviour), (name) => {
     const value = fields?.[name];
     return typeof value === 'string' ? value : '';
   });
   try {
-    const receipt = await service.receive({ project, language, address, fields: fields ?? {} });
+    const receipt = await contact.receive({ project, language, address, fields: fields ?? {} });
     return {
       ...presentReceipt(receipt, translator),
       ...(receipt.outcome !== 'received' && { values }),

@@ -5,30 +5,37 @@ import { listContents } from '#common/content/detail-contents.ts';
 import { contactPathAbout } from '#common/content/contact-subject.ts';
 import { courseListPath, isFiltered } from '#common/content/course-filters.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';
+import type { PolicyName } from '#common/content/policies.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { presentPage } from '../../content/published/present-page.ts';
-import type { PublishedProject } from '../../content/published/published-content.ts';
-import type { PublishedEntries } from '../../content/published/published-entries.ts';
-import type { VideoLengthReader } from '../../assets/videos/videos.ts';
 import { describePage, getPageTitle } from '../../content/published/describe-page.ts';
-import type { AddressesOf, PageAddresses } from '../crawlers/addresses.ts';
+import type { PageAddresses, PageHead, WithoutAddresses } from '../crawlers/addresses.ts';
 import { type Breadcrumb, getSectionBreadcrumbs } from '../breadcrumbs.ts';
-import { type ArticleListPage, presentArticleList } from './article-list.ts';
-import { type CourseListPage, presentCourseList } from './course-list.ts';
+import {
+  type ArticleListChoice,
+  type ArticleListPage,
+  presentArticleList,
+} from './article-list.ts';
+import { type CourseListChoice, type CourseListPage, presentCourseList } from './course-list.ts';
 import { withDemoProductAddresses, presentDemoProduct } from './demo-product.ts';
-import type { OfferedProducts } from './course-offer.ts';
-import { type DetailPage, noParts, type PageWithoutAddresses, type Moved } from './detail-page.ts';
+import {
+  type DetailPage,
+  type ItemPlace,
+  noParts,
+  type PageWithoutAddresses,
+  type Moved,
+} from './detail-page.ts';
 import { collectionAt } from '../../content/published/present-entry.ts';
 import { findEntryPage } from './find-entry-page.ts';
 import { fittingImage } from '../share/first-image.ts';
 import type { ShareSubject } from '../share/shared-image.ts';
 import { findLinkedProduct } from './find-linked-product.ts';
 import { findItem, type FoundItem, type ItemContent } from '../../content/published/item-pages.ts';
-import { presentPolicy } from '../../content/published/present-policy.ts';
+import { presentPolicy, type PresentedPolicy } from '../../content/published/present-policy.ts';
 import { presentReview } from '../../content/published/present-review.ts';
+import type { PageContext } from './page-context.ts';
 import { presentPricing } from './pricing-page.ts';
 import { findMenuName, presentReach } from '../present-shell.ts';
-import type { ItemPlace, Site } from '../site.ts';
 import { findSampleNote } from './section-page.ts';
 import { breadcrumbData, courseListData, detailData } from '../crawlers/structured-data.ts';
 import type { Translator } from '../../core/translator.ts';
@@ -39,27 +46,19 @@ import {
 } from '../crawlers/written-languages.ts';
 import { detailPath } from '#common/content/detail-path.ts';
 
-interface PageSource extends PublishedProject {
-  entries: PublishedEntries;
-  translatorOf(language: LanguageCode): Translator;
-  addresses: AddressesOf;
-  products: OfferedProducts;
-  videos: VideoLengthReader;
-}
-
-type ContentPages = Pick<
-  Site,
-  'detailPage' | 'articleList' | 'courseList' | 'policyPage' | 'pricingPage' | 'demoProduct'
->;
+export type PolicyPage = PresentedPolicy & PageHead;
 
 /** Creates the pages of single documents and of collection entries. */
-export function createContentPages(source: PageSource): ContentPages {
+export function createContentPages(source: PageContext) {
   const { project, translatorOf, addresses } = source;
   const addressesOf: DocumentAddresses = (page, language, share, rest = page) =>
     addresses(language, rest, documentPageLanguages(page, source), share);
 
   return {
-    async detailPage(place) {
+    /**
+     * Returns the page of an item, an article or a course, or its new address; null if there is none.
+     */
+    async detailPage(place: ItemPlace): Promise<DetailPage | Moved | null> {
       const translator = translatorOf(place.language);
       const collection = collectionAt(place.folder, place.file, project);
       const page = collection
@@ -98,13 +97,11 @@ type DocumentAddresses = (
   rest?: string,
 ) => Promise<PageAddresses>;
 
-function createDocumentPages(
-  source: PageSource,
-  addressesOf: DocumentAddresses,
-): Pick<Site, 'policyPage' | 'pricingPage' | 'demoProduct'> {
+function createDocumentPages(source: PageContext, addressesOf: DocumentAddresses) {
   const { translatorOf } = source;
   return {
-    async policyPage(name, language) {
+    /** Returns a policy in the language it is written in; null if there is none. */
+    async policyPage(name: PolicyName, language: LanguageCode): Promise<PolicyPage | null> {
       const policy = presentPolicy(source, name, language);
       if (!policy) return null;
       const title = policy.title.text;
@@ -112,7 +109,8 @@ function createDocumentPages(
       return { ...policy, ...withBreadcrumb(place, title) };
     },
 
-    async pricingPage(language) {
+    /** Returns the prices; null if there are none. */
+    async pricingPage(language: LanguageCode) {
       const prices = await presentPricing({
         ...source,
         language,
@@ -127,7 +125,8 @@ function createDocumentPages(
       return { ...prices, ...withBreadcrumb(place, name.text) };
     },
 
-    async demoProduct(language) {
+    /** Returns the demonstration product; null if there is none. */
+    async demoProduct(language: LanguageCode) {
       const translator = translatorOf(language);
       const page = presentDemoProduct({ ...source, language, translator });
       if (!page) return null;
@@ -142,13 +141,11 @@ function createDocumentPages(
   };
 }
 
-function createListPages(
-  source: PageSource,
-  addressesOf: DocumentAddresses,
-): Pick<Site, 'articleList' | 'courseList'> {
+function createListPages(source: PageContext, addressesOf: DocumentAddresses) {
   const { translatorOf } = source;
   return {
-    async articleList(choice) {
+    /** Returns a page of the article list; null if it does not exist. */
+    async articleList(choice: ArticleListChoice) {
       const { language, category, page } = choice;
       const translator = translatorOf(language);
       const list = await presentArticleList({ ...source, translator }, choice);
@@ -160,7 +157,8 @@ function createListPages(
       return { ...list, ...withListBreadcrumb(place, list, translator) };
     },
 
-    async courseList(choice) {
+    /** Returns a page of the course list; null if it does not exist. */
+    async courseList(choice: CourseListChoice) {
       const { language, filter } = choice;
       const translator = translatorOf(language);
       const list = await presentCourseList({ ...source, translator }, choice);
@@ -177,7 +175,7 @@ function createListPages(
 
 /** The first page of a list is shown with the first image in it. */
 function listSubject(
-  { meta, rows }: Pick<ArticleListPage | CourseListPage, 'meta' | 'rows'>,
+  { meta, rows }: WithoutAddresses<ArticleListPage | CourseListPage>,
   title: string,
 ): ShareSubject {
   return { meta, title, image: rows[0]?.image ?? null };
@@ -191,7 +189,7 @@ function withBreadcrumb(addresses: PageAddresses, name: string, between: Breadcr
 /** Returns the addresses of a list of articles, and the breadcrumb to its category. */
 function withListBreadcrumb(
   place: PageAddresses,
-  { category, categories }: Pick<ArticleListPage, 'category' | 'categories'>,
+  { category, categories }: WithoutAddresses<ArticleListPage>,
   translator: Translator,
 ) {
   const name = translator.translate('articles.title');
@@ -208,7 +206,7 @@ function pagesOfFolder(folder: string): SectionPage[] {
 }
 
 /** Presents an item's page without addresses, or the one that it leads to; null if there is none. */
-function itemPage(source: PageSource, place: ItemPlace, translator: Translator) {
+function itemPage(source: PageContext, place: ItemPlace, translator: Translator) {
   const found = findPlace(source, place);
   if (!found || 'movedTo' in found) return found;
   const { review, section, ...content } = found.item;
@@ -252,7 +250,7 @@ function withAddresses(
 
 /** Finds an item and the page of its section, or the address that it leads to. */
 function findPlace(
-  source: PageSource,
+  source: PageContext,
   place: ItemPlace,
 ): { name: SectionPage; item: FoundItem } | Moved | null {
   for (const name of pagesOfFolder(place.folder)) {
@@ -281,7 +279,7 @@ function metaOf({ title, summary, body }: ItemContent, siteName: string): Record
 
 /** Finds the new address of a section item whose title has changed; null if there is none. */
 async function findMovedItem(
-  { project, entries }: PageSource,
+  { project, entries }: PageContext,
   { folder, file, slug, language }: ItemPlace,
 ): Promise<Moved | null> {
   const scope = { projectId: project.id, path: sectionPath(folder, file) };

@@ -4,18 +4,14 @@ import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { VideoLengthReader } from '../../assets/videos/videos.ts';
-import type {
-  PublishedEntries,
-  PublishedEntry,
-} from '../../content/published/published-entries.ts';
+import type { PublishedEntry } from '../../content/published/published-entries.ts';
 import { collectionOfProject, entryHref } from '../../content/published/present-entry.ts';
 import { presentMeta } from '../../content/published/present-page.ts';
-import type { PublishedProject } from '../../content/published/published-content.ts';
 import type { Translator } from '../../core/translator.ts';
 import type { PageHead, WithoutAddresses } from '../crawlers/addresses.ts';
-import type { CourseOffer, OfferedProducts } from './course-offer.ts';
+import type { CourseOffer } from './course-offer.ts';
 import { type LoadedCourse, loadCourse } from './course-page.ts';
+import type { PageContext } from './page-context.ts';
 import { findSampleNote } from './section-page.ts';
 
 /** Cards of one page of the list. */
@@ -62,11 +58,8 @@ export interface CourseListChoice {
   page: number;
 }
 
-interface ListSource extends Pick<PublishedProject, 'project' | 'snapshot'> {
-  entries: PublishedEntries;
+interface ListSource extends PageContext {
   translator: Translator;
-  products: OfferedProducts;
-  videos: VideoLengthReader;
 }
 
 /**

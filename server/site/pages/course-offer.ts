@@ -6,7 +6,7 @@ import { formatPercent } from '#common/text/format-number.ts';
 import { guessBuyerCountry, findVatRule, calculateVat } from '#common/money/vat.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Project } from '../../core/projects/projects.ts';
-import type { Price, Product, ProductFinder } from '../../commerce/orders.ts';
+import type { Price, Product } from '../../commerce/orders.ts';
 import { priceOf } from '../../commerce/products/price-of.ts';
 import type { Translator } from '../../core/translator.ts';
 
@@ -33,9 +33,6 @@ export interface CourseOffer {
   /** Time at which the offer changes, in milliseconds since 1970; null if it has no end. */
   until: number | null;
 }
-
-/** Product lookups of the course pages. */
-export type OfferedProducts = ProductFinder;
 
 interface OfferPlace {
   project: Pick<Project, 'config' | 'behaviour' | 'vatRules' | 'company' | 'approvals'>;

@@ -7,7 +7,6 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { courseFields } from '../../content/documents/document-types.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { PublishedEntry } from '../../content/published/published-entries.ts';
-import type { VideoLengthReader } from '../../assets/videos/videos.ts';
 import { outlineOf } from '../../learning/compose-course.ts';
 import { type CourseLength, measureCourse } from '../../learning/course-length.ts';
 import { buildOutline } from '../../learning/course-outline.ts';
@@ -16,7 +15,7 @@ import {
   approvalLabels,
   approvalText,
 } from '../../core/projects/approval-settings.ts';
-import { type CourseOffer, type OfferedProducts, presentOffer } from './course-offer.ts';
+import { type CourseOffer, presentOffer } from './course-offer.ts';
 import {
   type DetailAccordion,
   type DetailLesson,
@@ -24,6 +23,7 @@ import {
   noParts,
 } from './detail-page.ts';
 import { presentVideo } from './entry-page.ts';
+import type { PageContext } from './page-context.ts';
 import { type EntryInLanguage, presentEntry } from '../../content/published/present-entry.ts';
 import type { ItemContent } from '../../content/published/item-pages.ts';
 import type { Translator } from '../../core/translator.ts';
@@ -47,10 +47,7 @@ export function courseContent({ data }: Course): ItemContent {
   };
 }
 
-interface CourseSource {
-  project: Project;
-  products: OfferedProducts;
-  videos: VideoLengthReader;
+export interface CourseSource extends PageContext {
   translator: Translator;
   /** The company's WhatsApp address; null without one. */
   whatsapp: string | null;

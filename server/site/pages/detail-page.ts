@@ -48,6 +48,14 @@ export type PageFacts = Pick<DetailPage, 'title' | 'image' | 'meta'>;
 /** A page without its addresses and table of contents. */
 export type PageWithoutAddresses = Omit<WithoutAddresses<DetailPage>, 'contents'>;
 
+/** Address of a page of an item, an article or a course. */
+export interface ItemPlace {
+  folder: string;
+  file: string;
+  slug: string;
+  language: LanguageCode;
+}
+
 /** Redirect to a new address in the same language. */
 export interface Moved {
   movedTo: string;

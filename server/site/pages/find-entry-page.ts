@@ -1,33 +1,18 @@
 import { contactPathAbout } from '#common/content/contact-subject.ts';
 import { coursesPath } from '#common/content/content-paths.ts';
-import type { Project } from '../../core/projects/projects.ts';
-import type {
-  Collection,
-  PublishedEntries,
-  PublishedEntry,
-} from '../../content/published/published-entries.ts';
-import type { VideoLengthReader } from '../../assets/videos/videos.ts';
+import type { Collection, PublishedEntry } from '../../content/published/published-entries.ts';
 import { articleContent, articleParts, layoutOf, presentArticle } from './article-page.ts';
-import type { OfferedProducts } from './course-offer.ts';
 import { courseContent, loadCourse, presentCourse } from './course-page.ts';
-import type { Moved, PageWithoutAddresses } from './detail-page.ts';
+import type { ItemPlace, Moved, PageWithoutAddresses } from './detail-page.ts';
 import { entryMeta } from './entry-page.ts';
 import { entryHref } from '../../content/published/present-entry.ts';
 import type { Neighbour, Neighbours } from '../../content/published/item-pages.ts';
 import { presentReview } from '../../content/published/present-review.ts';
-import type { ItemPlace } from '../site.ts';
-import type { Translator } from '../../core/translator.ts';
+import type { CourseSource } from './course-page.ts';
 
-interface EntrySource {
-  entries: PublishedEntries;
-  project: Project;
+interface EntrySource extends CourseSource {
   collection: Collection;
   place: ItemPlace;
-  translator: Translator;
-  products: OfferedProducts;
-  videos: VideoLengthReader;
-  /** The company's WhatsApp address; null without one. */
-  whatsapp: string | null;
 }
 
 /** Presents an entry's page without addresses, or its new address; null if there is none. */

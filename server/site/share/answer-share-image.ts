@@ -5,25 +5,12 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { ShareImages } from '../../assets/images/share/share-images.ts';
 import type { PublishedProject } from '../../content/published/published-content.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
-import type { Site } from '../site.ts';
+import type { SitePages } from '../site.ts';
 import { findSiteImage } from './share-image.ts';
 import type { ShareAnswer, ShareRequest } from './shared-image.ts';
 
-/** The pages that have a share image. */
-type SharedPages = Pick<
-  Site,
-  | 'sectionPage'
-  | 'contactPage'
-  | 'pricingPage'
-  | 'demoProduct'
-  | 'articleList'
-  | 'courseList'
-  | 'policyPage'
-  | 'detailPage'
->;
-
 interface AnswerSource extends Pick<PublishedProject, 'snapshot' | 'log'> {
-  pages: SharedPages;
+  pages: SitePages;
   shareImages: ShareImages;
 }
 
@@ -51,7 +38,7 @@ export async function answerShareImage(
 
 /** Finds a public page by its path after the language. */
 async function findSharedPage(
-  pages: SharedPages,
+  pages: SitePages,
   language: LanguageCode,
   rest: string,
 ): Promise<{ addresses: PageAddresses } | null> {
