@@ -1,9 +1,10 @@
 import { Mutex } from 'async-mutex';
 import type { Database } from '#server/core/db/connect.ts';
 import { systemClock, type Clock } from './clock.ts';
+import type { SiteLog } from '../logs/log.ts';
 import { onJobArrival } from './enqueue-job.ts';
 import { failAbandonedJobs, findNextDueTime, takeDueJob, type Job } from './queries.ts';
-import { LEASE_MS, runJob, type JobHandler, type JobLog, type RunnerParts } from './run-job.ts';
+import { LEASE_MS, runJob, type JobHandler, type RunnerParts } from './run-job.ts';
 
 /** Longest delay of a job enqueued by another process. */
 const POLL_MS = 1_000;
@@ -27,7 +28,7 @@ export interface JobRunner {
 export function startJobRunner(options: {
   database: Database;
   handlers: Readonly<Record<string, JobHandler>>;
-  log: JobLog;
+  log: SiteLog;
   concurrency?: number;
   clock?: Clock;
 }): JobRunner {
