@@ -13,7 +13,7 @@ import { createSvgReader } from '#server/assets/images/read-svg.ts';
 import { findResults } from '#server/search/search.ts';
 import { createSite, type Site } from '#server/site/site.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
-import { createVideos } from '#server/assets/videos/create-videos.ts';
+import { createVideos } from '#server/assets/videos/videos.ts';
 import { createTranslators } from '#server/content/translators.ts';
 import { contentServices } from './content-services.ts';
 import { writeSmallProject } from './project-folder.ts';
