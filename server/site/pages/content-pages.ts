@@ -9,15 +9,11 @@ import type { PolicyName } from '#common/content/policies.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { presentPage } from '../../content/published/present-page.ts';
 import { describePage, getPageTitle } from '../../content/published/describe-page.ts';
-import type { PageAddresses, PageHead, WithoutAddresses } from '../crawlers/addresses.ts';
+import type { PageAddresses, PageHead } from '../crawlers/addresses.ts';
 import { type Breadcrumb, getSectionBreadcrumbs } from '../breadcrumbs.ts';
-import {
-  type ArticleListChoice,
-  type ArticleListPage,
-  presentArticleList,
-} from './article-list.ts';
-import { type CourseListChoice, type CourseListPage, presentCourseList } from './course-list.ts';
-import { withDemoProductAddresses, presentDemoProduct } from './demo-product.ts';
+import { type ArticleList, type ArticleListChoice, presentArticleList } from './article-list.ts';
+import { type CourseList, type CourseListChoice, presentCourseList } from './course-list.ts';
+import { presentDemoProduct } from './demo-product.ts';
 import {
   type DetailPage,
   type ItemPlace,
@@ -35,9 +31,14 @@ import { presentPolicy, type PresentedPolicy } from '../../content/published/pre
 import { presentReview } from '../../content/published/present-review.ts';
 import type { PageContext } from './page-context.ts';
 import { presentPricing } from './pricing-page.ts';
-import { findMenuName, presentReach } from '../present-shell.ts';
+import { findMenuName } from '../present-shell.ts';
 import { findSampleNote } from './section-page.ts';
-import { breadcrumbData, courseListData, detailData } from '../crawlers/structured-data.ts';
+import {
+  breadcrumbData,
+  courseListData,
+  detailData,
+  productData,
+} from '../crawlers/structured-data.ts';
 import type { Translator } from '../../core/translator.ts';
 import {
   type DocumentPage,
@@ -62,13 +63,7 @@ export function createContentPages(source: PageContext) {
       const translator = translatorOf(place.language);
       const collection = collectionAt(place.folder, place.file, project);
       const page = collection
-        ? await findEntryPage({
-            ...source,
-            collection,
-            place,
-            translator,
-            whatsapp: presentReach({ ...source, language: place.language }).whatsapp,
-          })
+        ? await findEntryPage({ ...source, collection, place })
         : (itemPage(source, place, translator) ?? (await findMovedItem(source, place)));
       if (!page || 'movedTo' in page) return page;
       const documentPath = sectionPath(place.folder, place.file);
@@ -127,16 +122,15 @@ function createDocumentPages(source: PageContext, addressesOf: DocumentAddresses
 
     /** Returns the demonstration product; null if there is none. */
     async demoProduct(language: LanguageCode) {
-      const translator = translatorOf(language);
-      const page = presentDemoProduct({ ...source, language, translator });
+      const page = presentDemoProduct({ ...source, language, translator: translatorOf(language) });
       if (!page) return null;
-      const { titleTr, title, pictures } = page.product;
-      const place = await addressesOf('e-details', language, {
-        ...page,
-        title: titleTr?.text ?? title,
-        image: pictures[0]?.imageUrl ?? null,
-      });
-      return withDemoProductAddresses(page, place);
+      const { product, meta } = page;
+      const title = product.titleTr ?? { text: product.title };
+      const image = product.pictures[0]?.imageUrl ?? null;
+      const place = await addressesOf('e-details', language, { meta, title: title.text, image });
+      const { structured, ...head } = withBreadcrumb(place, title.text);
+      const data = productData({ title, image, meta }, place);
+      return { ...page, ...head, structured: [...structured, data] };
     },
   };
 }
@@ -160,11 +154,10 @@ function createListPages(source: PageContext, addressesOf: DocumentAddresses) {
     /** Returns a page of the course list; null if it does not exist. */
     async courseList(choice: CourseListChoice) {
       const { language, filter } = choice;
-      const translator = translatorOf(language);
-      const list = await presentCourseList({ ...source, translator }, choice);
+      const list = await presentCourseList(source, choice);
       if (!list) return null;
       const rest = courseListPath(null, isFiltered(filter) ? 1 : choice.page);
-      const title = translator.translate('courses.title');
+      const title = translatorOf(language).translate('courses.title');
       const share = isFiltered(filter) || choice.page > 1 ? null : listSubject(list, title);
       const place = await addressesOf('courses', language, share, rest);
       const { structured, ...page } = withBreadcrumb(place, title);
@@ -174,10 +167,7 @@ function createListPages(source: PageContext, addressesOf: DocumentAddresses) {
 }
 
 /** The first page of a list is shown with the first image in it. */
-function listSubject(
-  { meta, rows }: WithoutAddresses<ArticleListPage | CourseListPage>,
-  title: string,
-): ShareSubject {
+function listSubject({ meta, rows }: ArticleList | CourseList, title: string): ShareSubject {
   return { meta, title, image: rows[0]?.image ?? null };
 }
 
@@ -189,7 +179,7 @@ function withBreadcrumb(addresses: PageAddresses, name: string, between: Breadcr
 /** Returns the addresses of a list of articles, and the breadcrumb to its category. */
 function withListBreadcrumb(
   place: PageAddresses,
-  { category, categories }: WithoutAddresses<ArticleListPage>,
+  { category, categories }: ArticleList,
   translator: Translator,
 ) {
   const name = translator.translate('articles.title');

@@ -8,9 +8,10 @@ import { entryMeta } from './entry-page.ts';
 import { entryHref } from '../../content/published/present-entry.ts';
 import type { Neighbour, Neighbours } from '../../content/published/item-pages.ts';
 import { presentReview } from '../../content/published/present-review.ts';
-import type { CourseSource } from './course-page.ts';
+import { presentReach } from '../present-shell.ts';
+import type { PageContext } from './page-context.ts';
 
-interface EntrySource extends CourseSource {
+interface EntrySource extends PageContext {
   collection: Collection;
   place: ItemPlace;
 }
@@ -44,7 +45,8 @@ function isCourse({ path }: Collection): boolean {
   return path === coursesPath;
 }
 
-function composeArticle({ project, place, translator }: EntrySource, entry: PublishedEntry) {
+function composeArticle({ project, place, translatorOf }: EntrySource, entry: PublishedEntry) {
+  const translator = translatorOf(place.language);
   const article = presentArticle(entry, { language: place.language, project });
   if (!article) return null;
   const content = articleContent(article);
@@ -65,18 +67,21 @@ function composeArticle({ project, place, translator }: EntrySource, entry: Publ
 }
 
 async function composeCourse(source: EntrySource, entry: PublishedEntry) {
-  const { project, place, translator } = source;
-  const loaded = await loadCourse(source, entry, place.language);
+  const { project, place } = source;
+  const { language } = place;
+  const translator = source.translatorOf(language);
+  const { whatsapp } = presentReach({ ...source, language });
+  const loaded = await loadCourse(source, entry, { language, whatsapp });
   if (!loaded) return null;
   const { course, content, parts } = loaded;
   const courses = translator.translate('courses.title');
-  const list = `/${place.language}/courses`;
+  const list = `/${language}/courses`;
   // Distinguishes the course from articles with the same name.
   const title = `${translator.translate('category.Coursedetails')}: ${content.title.text}`;
   return {
     ...content,
     ...parts,
-    ...presentReview(course.data, { language: place.language, dates: project.behaviour.dates }),
+    ...presentReview(course.data, { language, dates: project.behaviour.dates }),
     layout: 'Coursedetails' as const,
     back: { href: list, label: translator.translate('courses.back') },
     breadcrumbs: [{ name: { text: courses }, href: list }],
