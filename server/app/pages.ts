@@ -48,22 +48,7 @@ export interface PageRequest {
   draft?: DraftSite & { base: string };
 }
 
-export interface Pages {
-  /**
-   * Renders a page. The response's `x-page-kind` (islands or page) names its policy family;
-   * `x-page-cache`, if present, the query parameters by which it may be cached, and
-   * `x-page-cache-until` its expiry (epoch milliseconds).
-   */
-  render(page: PageRequest): Promise<Response>;
-  /** True if the page at a path has an action and takes POST. */
-  takesPosts(path: string): Promise<boolean>;
-  /** True for content pages, which are the same for everybody and can be previewed. */
-  isPreviewed(path: string): Promise<boolean>;
-  /** Address of the built stylesheet; null when Vite serves it. */
-  stylesheet: string | null;
-  /** Development only: Vite's own middleware. */
-  vite?: ConnectMiddleware;
-}
+export type Pages = Awaited<ReturnType<typeof createPages>>;
 
 export type ConnectMiddleware = (
   request: IncomingMessage,
@@ -92,7 +77,7 @@ interface PagesOptions {
 }
 
 /** Loads the built site (or Vite's live one) and renders its pages. */
-export async function createPages({ mode, services, originOf }: PagesOptions): Promise<Pages> {
+export async function createPages({ mode, services, originOf }: PagesOptions) {
   const source = mode === 'development' ? await liveBuild() : await builtSite();
   const translators = createTranslators();
   const { appServices } = services;
@@ -101,11 +86,21 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
   const readLogo = createSvgReader(services.files, services.versions);
 
   return {
+    /** Development only: Vite's own middleware. */
     ...(source.vite && { vite: source.vite }),
+    /** Address of the built stylesheet; null when Vite serves it. */
     stylesheet: source.stylesheet,
-    takesPosts: async (place) => (await source.load()).takesPosts(place),
-    isPreviewed: async (place) => (await source.load()).isPreviewed(place),
-    async render({ request, project, nonce, address, visitor, log, draft }) {
+    /** True if the page at a path has an action and takes POST. */
+    takesPosts: async (place: string) => (await source.load()).takesPosts(place),
+    /** True for content pages, which are the same for everybody and can be previewed. */
+    isPreviewed: async (place: string) => (await source.load()).isPreviewed(place),
+    /**
+     * Renders a page. The response's `x-page-kind` (islands or page) names its policy family;
+     * `x-page-cache`, if present, the query parameters by which it may be cached, and
+     * `x-page-cache-until` its expiry (epoch milliseconds).
+     */
+    async render(page: PageRequest): Promise<Response> {
+      const { request, project, nonce, address, visitor, log, draft } = page;
       const { handle, handleBelow, entry, scripts } = await source.load();
       const failures = trackFailures(log);
       const snapshot = draft?.snapshot ?? (await services.content.snapshot(project.id));

@@ -22,20 +22,10 @@ const backlog = 4_096;
  */
 const moreSockets = process.platform === 'linux' ? 15 : 0;
 
-export interface Listening {
-  port: number;
-  /**
-   * Refuses new connections and resolves when open requests are answered, or after `timeoutMs`
-   * milliseconds.
-   */
-  close(timeoutMs: number): Promise<void>;
-}
+export type Listening = Awaited<ReturnType<typeof listen>>;
 
 /** Listens on the configured host and port. Throws StartupError. */
-export async function listen(
-  server: Server,
-  { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>,
-): Promise<Listening> {
+export async function listen(server: Server, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>) {
   const requests = watchRequests(server);
   const sockets = [server, ...Array.from({ length: moreSockets }, () => socketServerFor(server))];
   try {
@@ -49,7 +39,11 @@ export async function listen(
   }
   return {
     port: portOf(server),
-    close: (timeoutMs) => closeServer(server, sockets, requests, timeoutMs),
+    /**
+     * Refuses new connections and resolves when open requests are answered, or after `timeoutMs`
+     * milliseconds.
+     */
+    close: (timeoutMs: number) => closeServer(server, sockets, requests, timeoutMs),
   };
 }
 
@@ -93,7 +87,7 @@ const halfHeadMs = 1_000;
 async function closeServer(
   server: Server,
   sockets: readonly SocketServer[],
-  requests: RequestWatch,
+  requests: ReturnType<typeof watchRequests>,
   timeoutMs: number,
 ): Promise<void> {
   if (!server.listening) return;
@@ -136,13 +130,6 @@ const usualLimits: Limits = {
 /** Without a byte, while the server closes. */
 const closingSilentMs = 1_000;
 
-interface RequestWatch {
-  /** True while a request is unanswered. */
-  hasOpen(): boolean;
-  /** While closing: marks open requests with `Connection: close`, aborts stalled bodies. */
-  closeOpen(): void;
-}
-
 /** An incomplete request body. */
 interface Body {
   incoming: IncomingMessage;
@@ -161,7 +148,7 @@ const timeoutAnswer = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n
  * Counts the open requests of a server and aborts stalled or too slow bodies with 408. Node's own
  * limit covers the whole request, which large uploads would exceed.
  */
-export function watchRequests(server: Server, limits: Limits = usualLimits): RequestWatch {
+export function watchRequests(server: Server, limits: Limits = usualLimits) {
   const open = new Set<ServerResponse>();
   const bodies = new Set<Body>();
   let { silentMs } = limits;
@@ -207,7 +194,9 @@ export function watchRequests(server: Server, limits: Limits = usualLimits): Req
   const timer = setInterval(sweep, limits.lookEveryMs).unref();
   server.once('close', () => clearInterval(timer));
   return {
+    /** True while a request is unanswered. */
     hasOpen: () => open.size > 0,
+    /** While closing: marks open requests with `Connection: close`, aborts stalled bodies. */
     closeOpen() {
       for (const outgoing of open)
         if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');

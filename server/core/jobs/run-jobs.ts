@@ -13,12 +13,7 @@ const MIN_WAIT_MS = 20;
 /** Polls after a job's arrival, since its transaction may commit a little later. */
 const ARRIVAL_POLLS_MS = [0, 25, 100, 400];
 
-export interface JobRunner {
-  /** Stops taking jobs, aborts the running handlers and waits for them. */
-  stop(): Promise<void>;
-  /** Runs the jobs due now and returns their count. */
-  runDue(): Promise<number>;
-}
+export type JobRunner = ReturnType<typeof startJobRunner>;
 
 /**
  * Runs due jobs of the kinds that have a handler, at most `concurrency` (1) at a time, until
@@ -31,7 +26,7 @@ export function startJobRunner(options: {
   log: SiteLog;
   concurrency?: number;
   clock?: Clock;
-}): JobRunner {
+}) {
   const { clock = systemClock, concurrency = 1 } = options;
   const stopping = new AbortController();
   const parts: RunnerParts = { ...options, clock, stopping: stopping.signal };
@@ -43,12 +38,14 @@ export function startJobRunner(options: {
 
   const stopPolling = pollForJobs(parts, takeDue);
   return {
+    /** Stops taking jobs, aborts the running handlers and waits for them. */
     async stop() {
       stopping.abort(new Error('The job runner is stopping'));
       await stopPolling();
       await taking.waitForUnlock();
       await Promise.all(running);
     },
+    /** Runs the jobs due now and returns their count. */
     async runDue() {
       const count = await takeDue();
       await Promise.all(running);

@@ -4,16 +4,7 @@ import type { FileStore } from '../files/file-store.ts';
 /** Key of the emails written as files. */
 export const outboxKey = 'outbox';
 
-export interface OutboxMail extends ParsedMail {
-  /** 32 hexadecimal digits for URLs, which must not contain email addresses. */
-  key: string;
-  file: string;
-  /** Time of writing, in epoch milliseconds. */
-  writtenAt: number;
-  bytes: number;
-  /** True if it is longer than what was read. */
-  isCut: boolean;
-}
+export type OutboxMail = NonNullable<Awaited<ReturnType<typeof readStart>>>;
 
 /** Number of the newest emails that are listed. */
 const maxMails = 200;
@@ -47,10 +38,13 @@ async function readStart(files: FileStore, name: string, limit: number) {
   const { size, modifiedAt } = file;
   return {
     ...parseMail(await file.read(0, Math.min(size, limit))),
+    /** 32 hexadecimal digits for URLs, which must not contain email addresses. */
     key: keyOf(name),
     file: name,
+    /** Epoch milliseconds. */
     writtenAt: modifiedAt,
     bytes: size,
+    /** True if it is longer than what was read. */
     isCut: size > limit,
   };
 }
@@ -59,23 +53,11 @@ function keyOf(name: string): string {
   return createHash('sha256').update(name).digest('hex').slice(0, 32);
 }
 
-/** A parsed email. A missing header is ''. */
-interface ParsedMail {
-  from: string;
-  to: string;
-  replyTo: string;
-  subject: string;
-  language: string;
-  /** Its two parts, or null. */
-  text: string | null;
-  html: string | null;
-}
-
 /**
  * Parses an email (RFC 5322, 2045, 2047), or its beginning; a truncated part is returned as far as
- * it goes.
+ * it goes. A missing header is '', a missing part null.
  */
-function parseMail(bytes: Buffer): ParsedMail {
+function parseMail(bytes: Buffer) {
   const { header, body } = splitEntity(bytes.toString('latin1'));
   const boundary = /boundary="?([^";]+)"?/i.exec(header('Content-Type'))?.[1];
   const entities =
