@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccessLine } from '../core/logs/access-log.ts';
 import {
-  type RequestHead,
   acceptedRequestId,
   newRequestId,
   type RequestContext,
 } from '../core/http/request-context.ts';
-import type { Client } from '../core/http/client-address.ts';
+import type { RequestHead, Client } from '../core/http/client-address.ts';
 import type { ProjectResolver } from '../content/published/project-directory.ts';
 
 interface ContextReader {

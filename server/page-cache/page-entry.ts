@@ -1,6 +1,6 @@
+import type { RequestHead } from '../core/http/client-address.ts';
 import type { ServerResponse } from 'node:http';
 import { tagOf } from '../core/http/etag.ts';
-import type { RequestHead } from '../core/http/request-context.ts';
 import { chooseEncoding, type Encoding, compressFast } from '../core/http/compress.ts';
 
 /** A rendered page, ready to be written. */

@@ -194,9 +194,7 @@ function addressesOf(options: SiteOptions): AddressesOf {
   };
 }
 
-/** The pages of the site. */
-export type SitePages = ReturnType<typeof createPages>;
-
+/** Creates the pages of the site. */
 function createPages(context: SiteContext) {
   const { project, findResults, maySearch, address, translatorOf, addresses } = context;
   const contentPages = createContentPages(context);

@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Project } from '../projects/projects.ts';
 import type { Client } from './client-address.ts';
 import { randomBytes } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 
 /** Context of one request, from its start. */
 export interface RequestContext {
@@ -52,15 +51,4 @@ export function newRequestId(): string {
   used += 19;
   const variant = '89ab'[digits.charCodeAt(from) & 3];
   return `${timeDigits}${digits.slice(from + 1, from + 4)}-${variant}${digits.slice(from + 4, from + 7)}-${digits.slice(from + 7, from + 19)}`;
-}
-
-/** Head of a request: Node's IncomingMessage or one read by the fast path. */
-export interface RequestHead {
-  method?: string | undefined;
-  /** The target as sent: `/en/home?x=1`. */
-  url?: string | undefined;
-  /** `1.0` or `1.1`; not given by the fast path, which is always 1.1. */
-  httpVersion?: string | undefined;
-  headers: IncomingHttpHeaders;
-  socket: { remoteAddress?: string | undefined };
 }

@@ -6,7 +6,7 @@ import type { PublishedEntries } from '../../content/published/published-entries
 import type { Translator } from '../../core/translator.ts';
 import type { AddressesOf } from '../crawlers/addresses.ts';
 
-/** What the pages of one request are made of. */
+/** Content and services that the pages of one request are made of. */
 export interface PageContext extends PublishedProject {
   entries: PublishedEntries;
   products: ProductFinder;
