@@ -1,5 +1,5 @@
 import { maybe } from './parts.ts';
-import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import { answer, endpoint, errors, get, jsonBody, post, z } from './endpoint.ts';
 
 /* The specification's admin service (section 7): the about page's text and image. */
 
@@ -28,9 +28,7 @@ const example: AdminContent = {
 const params = z.object({ lang: z.string() });
 
 export const readAdminContent = endpoint({
-  ...requires('admin:open'),
-  method: 'get',
-  path: '/admin/content/{lang}',
+  ...get('admin:open', '/admin/content/{lang}'),
   summary: 'Get the text and image that the Admin Dashboard edits',
   request: { params },
   responses: {
@@ -40,10 +38,8 @@ export const readAdminContent = endpoint({
 });
 
 export const updateAdminContent = endpoint({
-  ...requires('admin:open'),
-  ...maxBytes(1024 * 1024),
+  ...post('admin:open', '/admin/content/{lang}', 1024 * 1024),
   method: 'put',
-  path: '/admin/content/{lang}',
   summary: 'Update and publish the text and image that the Admin Dashboard edits',
   request: {
     params,

@@ -1,4 +1,4 @@
-import { answer, endpoint, errors, requires, z } from './endpoint.ts';
+import { answer, endpoint, errors, get, z } from './endpoint.ts';
 import { inLanguage, maybe, unitLanguage } from './parts.ts';
 
 /** Results of each kind at most. */
@@ -23,9 +23,7 @@ export type AdminResult = z.infer<typeof result>;
 const results = z.object({ results: z.array(result) });
 
 export const searchAdmin = endpoint({
-  ...requires('dashboard:open'),
-  method: 'get',
-  path: '/admin/search',
+  ...get('dashboard:open', '/admin/search'),
   summary: 'Search people, orders, messages and content, of the kinds that the caller may see',
   request: {
     query: inLanguage.extend({

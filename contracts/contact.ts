@@ -5,7 +5,7 @@ import {
   elapsedField,
   trapField,
 } from '#common/forms/contact-form.ts';
-import { answer, endpoint, errors, isPublic, jsonBody, takesForms, z } from './endpoint.ts';
+import { done, endpoint, errors, isPublic, jsonBody, takesForms, z } from './endpoint.ts';
 import { languageCode } from './parts.ts';
 
 const textField = (field: ContactField, description: string) =>
@@ -49,7 +49,7 @@ export const sendMessage = endpoint({
     }),
   },
   responses: {
-    200: answer('The message is stored', z.object({ ok: z.literal(true) }), { ok: true }),
+    200: done('The message is stored'),
     ...errors('bad-request', 'invalid', 'forbidden', 'too-large', 'bad-type', 'too-many'),
   },
 });

@@ -1,4 +1,4 @@
-import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import { answer, done, endpoint, errors, get, jsonBody, post, z } from './endpoint.ts';
 import { maybe, milliseconds } from './parts.ts';
 
 const coupon = z
@@ -43,10 +43,7 @@ const quotedPrice = z
 export type Quote = z.infer<typeof quotedPrice>;
 
 export const quote = endpoint({
-  ...requires('order:make'),
-  ...maxBytes(4 * 1024),
-  method: 'post',
-  path: '/payment/quote',
+  ...post('order:make', '/payment/quote', 4 * 1024),
   summary: 'Get the price of a product with a coupon, without using the coupon',
   request: {
     body: jsonBody(z.object({ product: z.string(), coupon: z.string().min(1).max(60) }), {
@@ -73,9 +70,7 @@ export const quote = endpoint({
 });
 
 export const listCoupons = endpoint({
-  ...requires('coupon:edit'),
-  method: 'get',
-  path: '/payment/coupons',
+  ...get('coupon:edit', '/payment/coupons'),
   summary: 'List coupons, newest first, 50 at a time',
   request: {
     query: z.object({
@@ -113,10 +108,7 @@ const newCoupon = z.strictObject({
 });
 
 export const createCoupon = endpoint({
-  ...requires('coupon:edit'),
-  ...maxBytes(32 * 1024),
-  method: 'post',
-  path: '/payment/coupons',
+  ...post('coupon:edit', '/payment/coupons', 32 * 1024),
   summary: 'Create a coupon',
   request: {
     body: jsonBody(newCoupon, { code: 'SPRING-20', percent: 20, limit: 100, until: '2027-01-31' }),
@@ -135,14 +127,11 @@ export const createCoupon = endpoint({
 });
 
 export const disableCoupon = endpoint({
-  ...requires('coupon:edit'),
-  ...maxBytes(1024),
-  method: 'post',
-  path: '/payment/coupons/{code}/disable',
+  ...post('coupon:edit', '/payment/coupons/{code}/disable', 1024),
   summary: 'Disable a coupon; open orders keep it',
   request: { params: z.object({ code: z.string() }) },
   responses: {
-    200: answer('The coupon is disabled', z.object({ ok: z.literal(true) }), { ok: true }),
+    200: done('The coupon is disabled'),
     ...errors('unauthorized', 'not-allowed', 'fresh-proof-needed', 'not-found'),
   },
 });

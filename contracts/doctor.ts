@@ -1,4 +1,4 @@
-import { answer, endpoint, errors, requires, z } from './endpoint.ts';
+import { answer, endpoint, errors, get, z } from './endpoint.ts';
 import { milliseconds } from './parts.ts';
 
 const checkState = z.enum(['ok', 'warning', 'error', 'skipped']);
@@ -22,9 +22,7 @@ const report = z
 export type DoctorReport = z.infer<typeof report>;
 
 export const checkInstallation = endpoint({
-  ...requires('system:check'),
-  method: 'get',
-  path: '/doctor',
+  ...get('system:check', '/doctor'),
   summary: 'Check settings, services and the machine; calls within ten seconds share a result',
   responses: {
     200: answer('The result of each check', report, {

@@ -25,12 +25,35 @@ export function answer<Schema extends z.ZodType>(
   return { description, content: { 'application/json': content } };
 }
 
+/** An answer that only says that the call has succeeded. */
+export function done(description: string) {
+  return answer(description, z.object({ ok: z.literal(true) }), { ok: true });
+}
+
 /** Takes no credentials. */
 export const isPublic = { security: [] as never[] };
 
 /** Requires an access token of a person with a permission. */
 export function requires<const Permission extends string>(permission: Permission) {
   return { 'security': [{ bearer: [] as string[] }], 'x-permission': permission };
+}
+
+/** A GET call for a person with a permission. */
+export function get<const Permission extends string, const Path extends string>(
+  permission: Permission,
+  path: Path,
+) {
+  return { ...requires(permission), method: 'get' as const, path };
+}
+
+/** A POST call for a person with a permission. A larger body is refused; the default is 64 KiB. */
+export function post<const Permission extends string, const Path extends string>(
+  permission: Permission,
+  path: Path,
+  mostBytes?: number,
+) {
+  const limit = mostBytes === undefined ? {} : maxBytes(mostBytes);
+  return { ...requires(permission), ...limit, method: 'post' as const, path };
 }
 
 /**
@@ -77,3 +100,11 @@ export function maxBytes(bytes: number) {
  * lists all types.
  */
 export const takesForms = { 'x-forms': true as const };
+
+/** A POST call of a form without credentials; id tokens are the largest content. */
+export const publicForm = {
+  ...isPublic,
+  ...maxBytes(32 * 1024),
+  ...takesForms,
+  method: 'post',
+} as const;

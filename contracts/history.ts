@@ -1,5 +1,5 @@
 import { maxPreviewHours } from '#common/content/preview-hours.ts';
-import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import { answer, endpoint, errors, get, jsonBody, post, z } from './endpoint.ts';
 import {
   exampleAuthor,
   footerPath,
@@ -70,9 +70,7 @@ const publishedEntry: HistoryEntry = {
 const refusals = ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'not-found'] as const;
 
 export const listHistory = endpoint({
-  ...requires('content:view-draft'),
-  method: 'get',
-  path: '/editor/{project}/history',
+  ...get('content:view-draft', '/editor/{project}/history'),
   summary: 'List revisions of a text in all languages, newest first, or older ones in one language',
   request: {
     params: projectParams,
@@ -94,9 +92,7 @@ export const listHistory = endpoint({
 });
 
 export const readRevision = endpoint({
-  ...requires('content:view-draft'),
-  method: 'get',
-  path: '/editor/{project}/revisions/{id}',
+  ...get('content:view-draft', '/editor/{project}/revisions/{id}'),
   summary: 'Get the content of a revision',
   request: {
     params: projectParams.extend({ id: z.string().openapi({ example: oldRevisionId }) }),
@@ -109,10 +105,7 @@ export const readRevision = endpoint({
 });
 
 export const restoreRevision = endpoint({
-  ...requires('content:save'),
-  ...maxBytes(16 * 1024),
-  method: 'post',
-  path: '/editor/{project}/restore',
+  ...post('content:save', '/editor/{project}/restore', 16 * 1024),
   summary: 'Restore the texts of a revision in the draft; other languages do not change',
   request: {
     params: projectParams,
@@ -140,9 +133,7 @@ const linkExample = {
 };
 
 export const listPreviewLinks = endpoint({
-  ...requires('content:view-draft'),
-  method: 'get',
-  path: '/editor/{project}/preview-links',
+  ...get('content:view-draft', '/editor/{project}/preview-links'),
   summary: 'List active preview links',
   request: { params: projectParams, query: inLanguage },
   responses: {
@@ -156,10 +147,7 @@ export const listPreviewLinks = endpoint({
 });
 
 export const createPreviewLink = endpoint({
-  ...requires('content:save'),
-  ...maxBytes(1024),
-  method: 'post',
-  path: '/editor/{project}/preview-links',
+  ...post('content:save', '/editor/{project}/preview-links', 1024),
   summary: 'Create a link that shows drafts to anyone who has it, for a number of hours',
   request: {
     params: projectParams,
@@ -180,10 +168,7 @@ export const createPreviewLink = endpoint({
 });
 
 export const revokePreviewLink = endpoint({
-  ...requires('content:save'),
-  ...maxBytes(1024),
-  method: 'post',
-  path: '/editor/{project}/preview-links/{id}/revoke',
+  ...post('content:save', '/editor/{project}/preview-links/{id}/revoke', 1024),
   summary: 'Revoke a preview link',
   request: { params: projectAndId, query: inLanguage, body: jsonBody(noFields, {}) },
   responses: {

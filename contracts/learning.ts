@@ -1,5 +1,5 @@
 import { findLessonPathFault } from '#common/learning/lesson-path.ts';
-import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import { answer, endpoint, errors, get, jsonBody, post, z } from './endpoint.ts';
 import { languageCode, milliseconds, maybe } from './parts.ts';
 
 /* Lengths and positions are in seconds, times in UTC milliseconds since 1970. */
@@ -118,9 +118,7 @@ const readErrors = ['unauthorized', 'not-allowed', 'not-found'] as const;
 const postErrors = ['bad-request', 'bad-type', 'invalid', ...readErrors] as const;
 
 export const postPlayed = endpoint({
-  ...requires('lesson:watch'),
-  method: 'post',
-  path: '/user/{userId}/courses/{key}/played',
+  ...post('lesson:watch', '/user/{userId}/courses/{key}/played'),
   summary: 'Mark a lesson as played: playback has started in a visible page',
   request: {
     params: courseParams,
@@ -130,9 +128,7 @@ export const postPlayed = endpoint({
 });
 
 export const postProgress = endpoint({
-  ...requires('lesson:watch'),
-  method: 'post',
-  path: '/user/{userId}/courses/{key}/progress',
+  ...post('lesson:watch', '/user/{userId}/courses/{key}/progress'),
   summary: 'Report what was watched; more than the elapsed time allows is not counted',
   request: {
     params: courseParams,
@@ -157,9 +153,7 @@ export const postProgress = endpoint({
 });
 
 export const mergePlayed = endpoint({
-  ...requires('lesson:watch'),
-  method: 'post',
-  path: '/user/{userId}/courses/{key}/merge-played',
+  ...post('lesson:watch', '/user/{userId}/courses/{key}/merge-played'),
   summary: 'Import played marks that a browser stored before login; unknown lessons are ignored',
   request: {
     params: courseParams,
@@ -181,9 +175,7 @@ const source = z.object({
 
 /** The addresses are valid for the caller only, also for an administrator. */
 export const getSource = endpoint({
-  ...requires('lesson:watch'),
-  method: 'get',
-  path: '/user/{userId}/courses/{key}/lessons/{file}/source',
+  ...get('lesson:watch', '/user/{userId}/courses/{key}/lessons/{file}/source'),
   summary: 'Get signed addresses of a lesson’s video and captions, valid for some minutes',
   request: { params: courseParams.extend({ file: z.string() }) },
   responses: {
@@ -200,10 +192,7 @@ export const getSource = endpoint({
 });
 
 export const getVideo = endpoint({
-  ...requires('lesson:watch'),
-  ...maxBytes(4 * 1024),
-  method: 'post',
-  path: '/user/{userId}/video/getVideo',
+  ...post('lesson:watch', '/user/{userId}/video/getVideo', 4 * 1024),
   summary: 'Get a lesson’s whole video in base64; players should get its source instead',
   request: {
     params: learnerParams,
@@ -229,10 +218,7 @@ export const getVideo = endpoint({
 const certificateName = z.string().max(400).default('');
 
 export const issueCertificate = endpoint({
-  ...requires('lesson:watch'),
-  ...maxBytes(4 * 1024),
-  method: 'post',
-  path: '/user/{userId}/courses/{key}/certificate',
+  ...post('lesson:watch', '/user/{userId}/courses/{key}/certificate', 4 * 1024),
   summary:
     'Issue the certificate of a completed course with at least one of two names; they cannot be changed later',
   request: {
@@ -257,9 +243,7 @@ export const issueCertificate = endpoint({
 
 /** Specification, section 7. */
 export const getMyCourses = endpoint({
-  ...requires('lesson:watch'),
-  method: 'get',
-  path: '/user/{userId}/profile/getMyCourses',
+  ...get('lesson:watch', '/user/{userId}/profile/getMyCourses'),
   summary: 'List a person’s courses, last watched first',
   request: { params: learnerParams },
   responses: {

@@ -1,13 +1,4 @@
-import {
-  answer,
-  endpoint,
-  errors,
-  isPublic,
-  jsonBody,
-  maxBytes,
-  takesForms,
-  z,
-} from './endpoint.ts';
+import { answer, endpoint, errors, jsonBody, publicForm, z } from './endpoint.ts';
 import { noFields } from './parts.ts';
 
 const login = z
@@ -42,11 +33,8 @@ const secondFactorCode = z
   .optional()
   .describe('From an authenticator app, or a recovery code, if the account has a second factor');
 
-/** Id tokens are the largest content. */
-const call = { ...isPublic, ...maxBytes(32 * 1024), ...takesForms, method: 'post' } as const;
-
 export const createUser = endpoint({
-  ...call,
+  ...publicForm,
   path: '/auth/createUser',
   summary: 'Sign up; a guest, identified by the access token, becomes the owner of the account',
   request: {
@@ -72,7 +60,7 @@ const loginErrors = errors(
 );
 
 export const loginAsUser = endpoint({
-  ...call,
+  ...publicForm,
   path: '/auth/loginAsUser',
   summary: 'Log in with email and password; send the password as sub or as password',
   request: {
@@ -94,7 +82,7 @@ export const loginAsUser = endpoint({
 });
 
 export const loginAsGuest = endpoint({
-  ...call,
+  ...publicForm,
   path: '/auth/loginAsGuest',
   summary: 'Log in as a guest',
   request: { body: jsonBody(noFields, {}) },
@@ -102,7 +90,7 @@ export const loginAsGuest = endpoint({
 });
 
 export const loginWithGoogle = endpoint({
-  ...call,
+  ...publicForm,
   path: '/auth/loginWithGoogle',
   summary: 'Log in with an id token that Google has signed for this site',
   request: {
@@ -116,7 +104,7 @@ export const loginWithGoogle = endpoint({
 });
 
 export const loginWithLinkedIn = endpoint({
-  ...call,
+  ...publicForm,
   path: '/auth/loginWithLinkedIn',
   summary:
     'Log in with the code from the LinkedIn window; if the account has a second factor, continue at `/{lang}/login/second-factor` in the same browser',

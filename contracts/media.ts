@@ -1,15 +1,6 @@
 import { maxMediaFileBytes } from '#common/media/media-limits.ts';
 import { languageCode, inLanguage, noFields, projectAndId, projectParams } from './parts.ts';
-import {
-  answer,
-  endpoint,
-  errors,
-  jsonBody,
-  maxBytes,
-  requires,
-  takesForms,
-  z,
-} from './endpoint.ts';
+import { answer, endpoint, errors, get, jsonBody, post, takesForms, z } from './endpoint.ts';
 
 const id = '019a9f3e-5c1a-7d21-9a53-0d5a4be37e10';
 const address = '/media/my-site/library/2026/meeting.1600x900.jpg';
@@ -69,11 +60,8 @@ const refused = answer('Rejected, with the reason', refusedFile, {
 const maxUploadBytes = Math.ceil(maxMediaFileBytes / 3) * 4 + 8 * 1024;
 
 export const uploadMedia = endpoint({
-  ...requires('media:edit'),
-  ...maxBytes(maxUploadBytes),
+  ...post('media:edit', '/media', maxUploadBytes),
   ...takesForms,
-  method: 'post',
-  path: '/media',
   summary: 'Add an image, PDF, video or captions to the media library',
   request: {
     query: inLanguage,
@@ -108,9 +96,7 @@ export const uploadMedia = endpoint({
 });
 
 export const listMedia = endpoint({
-  ...requires('content:view-draft'),
-  method: 'get',
-  path: '/editor/{project}/media',
+  ...get('content:view-draft', '/editor/{project}/media'),
   summary: 'Search the media library',
   request: {
     params: projectParams,
@@ -132,10 +118,7 @@ export const listMedia = endpoint({
 });
 
 export const setAltTexts = endpoint({
-  ...requires('media:edit'),
-  ...maxBytes(16 * 1024),
-  method: 'post',
-  path: '/editor/{project}/media/{id}/alt',
+  ...post('media:edit', '/editor/{project}/media/{id}/alt', 16 * 1024),
   summary: 'Set an image’s alternative text',
   request: {
     params: projectAndId,
@@ -156,10 +139,7 @@ const removal = z.object({
 });
 
 export const removeMedia = endpoint({
-  ...requires('media:edit'),
-  ...maxBytes(1024),
-  method: 'post',
-  path: '/editor/{project}/media/{id}/remove',
+  ...post('media:edit', '/editor/{project}/media/{id}/remove', 1024),
   summary: 'Remove a file from the media library, unless a document uses it',
   request: { params: projectAndId, query: inLanguage, body: jsonBody(noFields, {}) },
   responses: {

@@ -1,4 +1,15 @@
-import { answer, endpoint, errors, isPublic, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import {
+  answer,
+  done,
+  endpoint,
+  errors,
+  get,
+  isPublic,
+  jsonBody,
+  maxBytes,
+  post,
+  z,
+} from './endpoint.ts';
 import { milliseconds, maybe } from './parts.ts';
 
 /* Amounts are in piasters, times in milliseconds since 1970. */
@@ -115,10 +126,7 @@ const paymentRequest = z.looseObject({
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 
 export const sendPaymentRequest = endpoint({
-  ...requires('order:make'),
-  ...maxBytes(32 * 1024),
-  method: 'post',
-  path: '/payment/{userId}/sendPaymentRequest',
+  ...post('order:make', '/payment/{userId}/sendPaymentRequest', 32 * 1024),
   summary: 'Order a product; returns the address of the payment page',
   request: {
     params: userParams,
@@ -164,10 +172,7 @@ export const sendPaymentRequest = endpoint({
 });
 
 export const checkProductStatus = endpoint({
-  ...requires('lesson:watch'),
-  ...maxBytes(4 * 1024),
-  method: 'post',
-  path: '/payment/{userId}/checkProductStatus',
+  ...post('lesson:watch', '/payment/{userId}/checkProductStatus', 4 * 1024),
   summary: 'Check whether a person may use a product because it is free or they have bought it',
   request: {
     params: userParams,
@@ -180,9 +185,7 @@ export const checkProductStatus = endpoint({
 });
 
 export const getPayments = endpoint({
-  ...requires('order:make'),
-  method: 'get',
-  path: '/payment/getPayments',
+  ...get('order:make', '/payment/getPayments'),
   summary: 'List the caller’s payments; for administrators all payments, 100 at a time',
   request: {
     query: z.object({
@@ -198,9 +201,7 @@ export const getPayments = endpoint({
 });
 
 export const getMyPayments = endpoint({
-  ...requires('lesson:watch'),
-  method: 'get',
-  path: '/user/{userId}/profile/getMyPayments',
+  ...get('lesson:watch', '/user/{userId}/profile/getMyPayments'),
   summary: 'List a person’s orders, newest first',
   request: { params: userParams },
   responses: {
@@ -234,7 +235,7 @@ export const receiveCallback = endpoint({
     }),
   },
   responses: {
-    200: answer('The callback is stored', z.object({ ok: z.literal(true) }), { ok: true }),
+    200: done('The callback is stored'),
     ...errors('bad-request', 'unauthorized'),
   },
 });

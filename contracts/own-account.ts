@@ -1,5 +1,6 @@
 import {
   answer,
+  done,
   endpoint,
   errors,
   jsonBody,
@@ -8,7 +9,7 @@ import {
   takesForms,
   z,
 } from './endpoint.ts';
-import { done, noFields, resendAfter } from './parts.ts';
+import { noFields, resendAfter } from './parts.ts';
 
 /* A person's own name, telephone number and email. */
 
@@ -20,7 +21,6 @@ const call = {
 } as const;
 
 const ownErrors = ['invalid', 'unauthorized', 'not-allowed', 'too-many-tries'] as const;
-const isDone = answer('Done', done, { ok: true });
 
 export const updateProfile = endpoint({
   ...call,
@@ -32,7 +32,7 @@ export const updateProfile = endpoint({
       phone: '01005550142',
     }),
   },
-  responses: { 200: isDone, ...errors(...ownErrors) },
+  responses: { 200: done('Done'), ...errors(...ownErrors) },
 });
 
 export const requestEmail = endpoint({
@@ -63,7 +63,7 @@ export const confirmEmail = endpoint({
   path: '/auth/email/verify',
   summary: 'Confirm the caller’s new address with its code; the old address is notified',
   request: { body: jsonBody(z.strictObject({ code: z.string() }), { code: '482913' }) },
-  responses: { 200: isDone, ...errors(...ownErrors, 'wrong-code', 'expired', 'taken') },
+  responses: { 200: done('Done'), ...errors(...ownErrors, 'wrong-code', 'expired', 'taken') },
 });
 
 export const cancelEmail = endpoint({
@@ -71,5 +71,5 @@ export const cancelEmail = endpoint({
   path: '/auth/email/cancel',
   summary: 'Cancel the change of address; the code for the new address becomes invalid',
   request: { body: jsonBody(noFields, {}) },
-  responses: { 200: isDone, ...errors(...ownErrors) },
+  responses: { 200: done('Done'), ...errors(...ownErrors) },
 });

@@ -45,8 +45,6 @@ export const jsonObject = z.record(z.string(), z.unknown()) as unknown as z.ZodT
 
 export const noFields = z.strictObject({});
 
-export const done = z.object({ ok: z.literal(true) });
-
 export const resendAfter = z.number().describe('Seconds until another code can be requested');
 
 export const sectionPage = z.enum(Object.keys(sectionPages) as [SectionPage, ...SectionPage[]]);

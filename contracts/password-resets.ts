@@ -1,14 +1,5 @@
-import {
-  answer,
-  endpoint,
-  errors,
-  isPublic,
-  jsonBody,
-  maxBytes,
-  takesForms,
-  z,
-} from './endpoint.ts';
-import { done, resendAfter } from './parts.ts';
+import { answer, done, endpoint, errors, jsonBody, publicForm, z } from './endpoint.ts';
+import { resendAfter } from './parts.ts';
 
 /*
  * A password reset: request a code, verify it, set the password. API clients send as `state` what
@@ -18,10 +9,8 @@ import { done, resendAfter } from './parts.ts';
 const state = z.string().describe('Opaque token from the previous step');
 const example = { state: 'YWNjb3VudC5jb2RlPTAxOTliM2M0LnNpZ25hdHVyZQ' };
 
-const call = { ...isPublic, ...maxBytes(32 * 1024), ...takesForms, method: 'post' } as const;
-
 export const requestResetCode = endpoint({
-  ...call,
+  ...publicForm,
   path: '/auth/reset/request',
   summary: 'Email a code; the answer does not show whether the address has an account',
   request: {
@@ -39,7 +28,7 @@ export const requestResetCode = endpoint({
 });
 
 export const verifyResetCode = endpoint({
-  ...call,
+  ...publicForm,
   path: '/auth/reset/verify',
   summary: 'Exchange the code for a token that allows one new password',
   request: {
@@ -55,7 +44,7 @@ export const verifyResetCode = endpoint({
 });
 
 export const setNewPassword = endpoint({
-  ...call,
+  ...publicForm,
   path: '/auth/reset/set',
   summary: 'Set the new password, once; all sessions end',
   request: {
@@ -68,7 +57,7 @@ export const setNewPassword = endpoint({
     ),
   },
   responses: {
-    200: answer('The password has been changed', done, { ok: true }),
+    200: done('The password has been changed'),
     ...errors('invalid', 'expired'),
   },
 });

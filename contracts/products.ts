@@ -1,5 +1,5 @@
 import type { JsonValue } from '#common/json.ts';
-import { answer, endpoint, errors, isPublic, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import { answer, done, endpoint, errors, isPublic, jsonBody, post, z } from './endpoint.ts';
 
 const fileExample = {
   products: [
@@ -70,14 +70,11 @@ export const getProduct = endpoint({
 });
 
 export const setProducts = endpoint({
-  ...requires('product:edit'),
-  ...maxBytes(1024 * 1024),
-  method: 'post',
-  path: '/payment/setProducts',
+  ...post('product:edit', '/payment/setProducts', 1024 * 1024),
   summary: 'Replace the whole products file; if any part is invalid, nothing changes',
   request: { body: jsonBody(productsFile, fileExample) },
   responses: {
-    200: answer('The file is published', z.object({ ok: z.literal(true) }), { ok: true }),
+    200: done('The file is published'),
     ...errors(
       'bad-request',
       'invalid',

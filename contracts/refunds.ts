@@ -1,4 +1,4 @@
-import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import { answer, done, endpoint, errors, get, jsonBody, post, z } from './endpoint.ts';
 import { order, orderExample } from './orders.ts';
 import { milliseconds, orNull } from './parts.ts';
 
@@ -74,10 +74,7 @@ const refundExample: Refund = {
 const userParams = z.object({ userId: z.string() });
 
 export const requestRefund = endpoint({
-  ...requires('refund:request'),
-  ...maxBytes(32 * 1024),
-  method: 'post',
-  path: '/payment/{userId}/requestRefund',
+  ...post('refund:request', '/payment/{userId}/requestRefund', 32 * 1024),
   summary: 'Request a refund of the caller’s order; a second call returns the same request',
   request: {
     params: userParams,
@@ -100,9 +97,7 @@ export const requestRefund = endpoint({
 });
 
 export const getRefundStatus = endpoint({
-  ...requires('refund:request'),
-  method: 'get',
-  path: '/payment/{userId}/refundStatus',
+  ...get('refund:request', '/payment/{userId}/refundStatus'),
   summary: 'Check the caller’s order against the refund policy, and get the status of a request',
   request: {
     params: userParams,
@@ -119,9 +114,7 @@ export const getRefundStatus = endpoint({
 });
 
 export const listRefunds = endpoint({
-  ...requires('refund:decide'),
-  method: 'get',
-  path: '/payment/refunds',
+  ...get('refund:decide', '/payment/refunds'),
   summary: 'List open refunds, most urgent first',
   responses: {
     200: answer('The refunds, each with its order', z.object({ refunds: z.array(openRefund) }), {
@@ -132,13 +125,10 @@ export const listRefunds = endpoint({
 });
 
 const refundParams = z.object({ id: z.string() });
-const decided = answer('The decision', z.object({ ok: z.literal(true) }), { ok: true });
+const decided = done('The decision');
 
 export const approveRefund = endpoint({
-  ...requires('refund:decide'),
-  ...maxBytes(1024),
-  method: 'post',
-  path: '/payment/refunds/{id}/approve',
+  ...post('refund:decide', '/payment/refunds/{id}/approve', 1024),
   summary: 'Approve a refund, or retry one that failed',
   request: { params: refundParams },
   responses: {
@@ -148,10 +138,7 @@ export const approveRefund = endpoint({
 });
 
 export const refuseRefund = endpoint({
-  ...requires('refund:decide'),
-  ...maxBytes(32 * 1024),
-  method: 'post',
-  path: '/payment/refunds/{id}/refuse',
+  ...post('refund:decide', '/payment/refunds/{id}/refuse', 32 * 1024),
   summary: 'Decline a refund; the buyer receives the reason',
   request: {
     params: refundParams,

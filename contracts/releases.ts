@@ -1,5 +1,5 @@
 import { findingKinds } from '#common/content/finding-kinds.ts';
-import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import { answer, endpoint, errors, get, jsonBody, post, z } from './endpoint.ts';
 import {
   exampleAuthor,
   footerPath,
@@ -232,23 +232,17 @@ export type PublishAnswer =
 
 const refusals = ['bad-request', 'invalid', 'unauthorized', 'not-allowed', 'not-found'] as const;
 /** A scope may name every document of a large site. */
-const scopeBytes = maxBytes(2 * 1024 * 1024);
+const scopeBytes = 2 * 1024 * 1024;
 
 export const planRelease = endpoint({
-  ...requires('content:view-draft'),
-  ...scopeBytes,
-  method: 'post',
-  path: '/editor/{project}/plan',
+  ...post('content:view-draft', '/editor/{project}/plan', scopeBytes),
   summary: 'List what a release would change and what should be checked first',
   request: { params: projectParams, query: inLanguage, body: jsonBody(scope, footerScope) },
   responses: { 200: answer('The plan', publishPlan, planExample), ...errors(...refusals) },
 });
 
 export const publish = endpoint({
-  ...requires('content:publish'),
-  ...scopeBytes,
-  method: 'post',
-  path: '/editor/{project}/publish',
+  ...post('content:publish', '/editor/{project}/publish', scopeBytes),
   summary: 'Publish a plan, now or at a given time',
   request: {
     params: projectParams,
@@ -279,10 +273,7 @@ export const publish = endpoint({
 });
 
 export const unpublish = endpoint({
-  ...requires('content:publish'),
-  ...scopeBytes,
-  method: 'post',
-  path: '/editor/{project}/unpublish',
+  ...post('content:publish', '/editor/{project}/unpublish', scopeBytes),
   summary: 'Unpublish texts; their drafts are kept',
   request: {
     params: projectParams,
@@ -310,9 +301,7 @@ export const unpublish = endpoint({
 });
 
 export const listReleases = endpoint({
-  ...requires('content:view-draft'),
-  method: 'get',
-  path: '/editor/{project}/releases',
+  ...get('content:view-draft', '/editor/{project}/releases'),
   summary: 'List releases, newest first, twenty at a time',
   request: {
     params: projectParams,
@@ -332,10 +321,7 @@ export const listReleases = endpoint({
 });
 
 export const revertRelease = endpoint({
-  ...requires('content:publish'),
-  ...maxBytes(16 * 1024),
-  method: 'post',
-  path: '/editor/{project}/releases/{id}/revert',
+  ...post('content:publish', '/editor/{project}/releases/{id}/revert', 16 * 1024),
   summary: 'Revert a release, or all later ones, with a new release',
   request: {
     params: projectAndId,
@@ -362,10 +348,7 @@ export const revertRelease = endpoint({
 });
 
 export const cancelRelease = endpoint({
-  ...requires('content:publish'),
-  ...maxBytes(1024),
-  method: 'post',
-  path: '/editor/{project}/releases/{id}/cancel',
+  ...post('content:publish', '/editor/{project}/releases/{id}/cancel', 1024),
   summary: 'Cancel a scheduled release',
   request: { params: projectAndId, query: inLanguage, body: jsonBody(noFields, {}) },
   responses: {
@@ -379,10 +362,7 @@ export const cancelRelease = endpoint({
 });
 
 export const publishHeldRelease = endpoint({
-  ...requires('content:publish'),
-  ...maxBytes(1024),
-  method: 'post',
-  path: '/editor/{project}/releases/{id}/publish',
+  ...post('content:publish', '/editor/{project}/releases/{id}/publish', 1024),
   summary: 'Publish a release that is on hold',
   request: { params: projectAndId, query: inLanguage, body: jsonBody(noFields, {}) },
   responses: {

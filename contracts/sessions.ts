@@ -1,14 +1,16 @@
 import {
   answer,
+  done,
   endpoint,
   errors,
+  get,
   jsonBody,
   maxBytes,
   requires,
   takesForms,
   z,
 } from './endpoint.ts';
-import { done, milliseconds, maybe } from './parts.ts';
+import { milliseconds, maybe } from './parts.ts';
 
 const call = { ...maxBytes(32 * 1024), ...takesForms, method: 'post' } as const;
 
@@ -44,11 +46,7 @@ export const refreshToken = endpoint({
   },
 });
 
-const sessionEnded = answer(
-  'The session no longer exists; the answer is the same if it never did',
-  done,
-  { ok: true },
-);
+const sessionEnded = done('The session no longer exists; the answer is the same if it never did');
 
 export const logOut = endpoint({
   ...call,
@@ -71,9 +69,7 @@ const session = z.object({
 const sessionId = '0199b3c4-7a1e-7c55-9d5e-2f6f1f0a7b11';
 
 export const listSessions = endpoint({
-  ...requires('account:manage'),
-  method: 'get',
-  path: '/auth/sessions',
+  ...get('account:manage', '/auth/sessions'),
   summary: 'List the caller’s sessions in browsers and programs',
   responses: {
     200: answer('The caller’s own sessions', z.object({ sessions: z.array(session) }), {

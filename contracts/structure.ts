@@ -1,4 +1,4 @@
-import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import { answer, endpoint, errors, get, jsonBody, post, z } from './endpoint.ts';
 import { footerPath, newFooter, servicesPath, servicesTitle } from './examples.ts';
 import {
   inLanguage,
@@ -197,9 +197,7 @@ export type StructureResult = z.infer<typeof structureResult>;
 const refusals = ['unauthorized', 'not-allowed', 'not-found'] as const;
 
 export const getTree = endpoint({
-  ...requires('content:view-draft'),
-  method: 'get',
-  path: '/editor/{project}/tree',
+  ...get('content:view-draft', '/editor/{project}/tree'),
   summary: 'Get the structure of a project’s drafts; use If-None-Match to poll it cheaply',
   request: { params: projectParams, query: inLanguage },
   responses: {
@@ -210,9 +208,7 @@ export const getTree = endpoint({
 });
 
 export const listEntries = endpoint({
-  ...requires('content:view-draft'),
-  method: 'get',
-  path: '/editor/{project}/entries',
+  ...get('content:view-draft', '/editor/{project}/entries'),
   summary: 'List fifty entries of a collection, in the order of the drafts',
   request: {
     params: projectParams,
@@ -230,10 +226,7 @@ export const listEntries = endpoint({
 });
 
 export const changeStructure = endpoint({
-  ...requires('content:structure'),
-  ...maxBytes(4 * 1024),
-  method: 'post',
-  path: '/editor/{project}/structure',
+  ...post('content:structure', '/editor/{project}/structure', 4 * 1024),
   summary: 'Add, move, hide or remove sections and entries in the drafts',
   request: {
     params: projectParams,
@@ -250,9 +243,7 @@ export const changeStructure = endpoint({
 });
 
 export const searchDrafts = endpoint({
-  ...requires('content:view-draft'),
-  method: 'get',
-  path: '/editor/{project}/search',
+  ...get('content:view-draft', '/editor/{project}/search'),
   summary: 'Search fields of drafts in every language',
   request: {
     params: projectParams,
@@ -285,9 +276,7 @@ export const searchDrafts = endpoint({
 });
 
 export const listTranslationTasks = endpoint({
-  ...requires('content:view-draft'),
-  method: 'get',
-  path: '/editor/{project}/translations',
+  ...get('content:view-draft', '/editor/{project}/translations'),
   summary: 'List missing and outdated texts in a language',
   request: {
     params: projectParams,

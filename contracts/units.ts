@@ -1,6 +1,6 @@
 import type { Fields } from '#common/content/fields.ts';
 import { en } from '#i18n/messages/en.ts';
-import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import { answer, endpoint, errors, get, jsonBody, post, z } from './endpoint.ts';
 import {
   exampleAuthor,
   footerConflict,
@@ -216,22 +216,17 @@ export const saveAnswers = {
 const refusals = ['unauthorized', 'not-allowed', 'not-found'] as const;
 const posted = ['bad-request', 'bad-type', 'invalid', 'too-large', ...refusals] as const;
 /** Of one save of a unit in all its languages. */
-const saveBytes = maxBytes(2 * 1024 * 1024);
+const saveBytes = 2 * 1024 * 1024;
 
 export const openUnit = endpoint({
-  ...requires('content:view-draft'),
-  method: 'get',
-  path: '/editor/{project}/unit',
+  ...get('content:view-draft', '/editor/{project}/unit'),
   summary: 'Get the drafts of a path in all languages',
   request: { params: projectParams, query: inLanguage.extend({ path: unitPath }) },
   responses: { 200: answer('The unit', unit, footerUnit), ...errors('bad-request', ...refusals) },
 });
 
 export const saveUnit = endpoint({
-  ...requires('content:save'),
-  ...saveBytes,
-  method: 'post',
-  path: '/editor/{project}/save',
+  ...post('content:save', '/editor/{project}/save', saveBytes),
   summary:
     'Save drafts of a unit, merged with what others have saved in the meantime. Drafts may be incomplete; publishing checks for missing fields',
   request: {
@@ -247,10 +242,7 @@ export const saveUnit = endpoint({
 });
 
 export const confirmTranslations = endpoint({
-  ...requires('content:save'),
-  ...maxBytes(256 * 1024),
-  method: 'post',
-  path: '/editor/{project}/confirm',
+  ...post('content:save', '/editor/{project}/confirm', 256 * 1024),
   summary: 'Confirm that translations are still correct although their source has changed',
   request: {
     params: projectParams,
@@ -295,9 +287,7 @@ const documentParams = projectParams.extend({
 const storedDocument = answer('The stored document', jsonValue, newFooter);
 
 export const readDocument = endpoint({
-  ...requires('content:view-draft'),
-  method: 'get',
-  path: '/content/{project}/{lang}/{file}{.+}',
+  ...get('content:view-draft', '/content/{project}/{lang}/{file}{.+}'),
   summary:
     'Get a draft, such as en/home-page/hero.json; with - as the language, any file of the project, such as -/style.json',
   request: { params: documentParams },
@@ -309,10 +299,8 @@ export const readDocument = endpoint({
 });
 
 export const replaceDocument = endpoint({
-  ...requires('content:save'),
-  ...saveBytes,
+  ...post('content:save', '/content/{project}/{lang}/{file}{.+}', saveBytes),
   method: 'put',
-  path: '/content/{project}/{lang}/{file}{.+}',
   summary:
     'Save a draft, with If-Match and the ETag of the version it is based on, or with If-None-Match: * to create one. It may be incomplete. If a field is invalid, nothing is saved, and 400 lists all invalid fields',
   request: {
@@ -327,11 +315,12 @@ export const replaceDocument = endpoint({
 });
 
 export const updateFields = endpoint({
-  ...requires('content:save'),
-  ...saveBytes,
-  method: 'post',
+  ...post(
+    'content:save',
+    '/{project}/content/{lang}/{file}/{serviceType}{[^/]+\\.json}',
+    saveBytes,
+  ),
   servers: [{ url: '/update' }],
-  path: '/{project}/content/{lang}/{file}/{serviceType}{[^/]+\\.json}',
   summary:
     'Save fields of the item, entry or section with this id; if a field is invalid, none is saved (400)',
   request: {

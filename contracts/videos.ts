@@ -1,4 +1,4 @@
-import { answer, endpoint, errors, jsonBody, maxBytes, requires, z } from './endpoint.ts';
+import { answer, done, endpoint, errors, get, jsonBody, post, z } from './endpoint.ts';
 import { inLanguage, languageCode, milliseconds, projectAndId, projectParams } from './parts.ts';
 
 const upload = z
@@ -28,14 +28,11 @@ const uploadAnswer = answer('The state of the upload', upload, uploadExample);
 
 const accessErrors = ['unauthorized', 'not-allowed', 'not-found'] as const;
 const postErrors = ['bad-request', 'invalid', ...accessErrors] as const;
-const smallBody = maxBytes(8 * 1024);
+const smallBody = 8 * 1024;
 const emptyBody = { ...jsonBody(z.object({}), {}), required: false as const };
 
 export const beginUpload = endpoint({
-  ...requires('video:store'),
-  ...smallBody,
-  method: 'post',
-  path: '/videos/{project}/uploads',
+  ...post('video:store', '/videos/{project}/uploads', smallBody),
   summary: 'Start the upload of a video or its captions',
   request: {
     params: projectParams,
@@ -52,9 +49,7 @@ export const beginUpload = endpoint({
 });
 
 export const listUploads = endpoint({
-  ...requires('video:store'),
-  method: 'get',
-  path: '/videos/{project}/uploads',
+  ...get('video:store', '/videos/{project}/uploads'),
   summary: 'List the caller’s unfinished uploads',
   request: { params: projectParams, query: inLanguage },
   responses: {
@@ -66,9 +61,7 @@ export const listUploads = endpoint({
 });
 
 export const findUpload = endpoint({
-  ...requires('video:store'),
-  method: 'get',
-  path: '/videos/{project}/uploads/{id}',
+  ...get('video:store', '/videos/{project}/uploads/{id}'),
   summary:
     'Get the progress of an upload; uploads finished within a day are still listed as complete',
   request: { params: projectAndId, query: inLanguage },
@@ -76,11 +69,8 @@ export const findUpload = endpoint({
 });
 
 export const appendChunk = endpoint({
-  ...requires('video:store'),
   // 16 MiB take a minute or two on a slow line.
-  ...maxBytes(16 * 1024 * 1024),
-  method: 'post',
-  path: '/videos/{project}/uploads/{id}',
+  ...post('video:store', '/videos/{project}/uploads/{id}', 16 * 1024 * 1024),
   summary: 'Send the next chunk, with Content-Range: bytes 0-16777215/48120331',
   request: {
     params: projectAndId,
@@ -94,10 +84,7 @@ export const appendChunk = endpoint({
 });
 
 export const finishUpload = endpoint({
-  ...requires('video:store'),
-  ...maxBytes(1024),
-  method: 'post',
-  path: '/videos/{project}/uploads/{id}/finish',
+  ...post('video:store', '/videos/{project}/uploads/{id}/finish', 1024),
   summary:
     'Finish an upload and replace any file at its path; repeated calls within a day return the same answer',
   request: { params: projectAndId, query: inLanguage, body: emptyBody },
@@ -112,18 +99,11 @@ export const finishUpload = endpoint({
 });
 
 export const cancelUpload = endpoint({
-  ...requires('video:store'),
-  ...maxBytes(1024),
-  method: 'post',
-  path: '/videos/{project}/uploads/{id}/cancel',
+  ...post('video:store', '/videos/{project}/uploads/{id}/cancel', 1024),
   summary: 'Cancel an upload',
   request: { params: projectAndId, query: inLanguage, body: emptyBody },
   responses: {
-    200: answer(
-      'The upload no longer exists; the answer is the same if it never did',
-      z.object({ ok: z.literal(true) }),
-      { ok: true },
-    ),
+    200: done('The upload no longer exists; the answer is the same if it never did'),
     ...errors(...accessErrors),
   },
 });
@@ -156,9 +136,7 @@ const videoExample: Video = {
 };
 
 export const listVideos = endpoint({
-  ...requires('video:store'),
-  method: 'get',
-  path: '/videos/{project}/files',
+  ...get('video:store', '/videos/{project}/files'),
   summary: 'List a project’s videos with their states, ordered by path, 100 at a time',
   request: {
     params: projectParams,
@@ -188,10 +166,7 @@ const pathBody = jsonBody(z.strictObject({ path: videoPath }), { path: videoExam
 const pathQuery = inLanguage.extend({ path: videoPath });
 
 export const prepareVideo = endpoint({
-  ...requires('video:store'),
-  ...smallBody,
-  method: 'post',
-  path: '/videos/{project}/files/prepare',
+  ...post('video:store', '/videos/{project}/files/prepare', smallBody),
   summary: 'Retry preparing a video that failed; other videos do not change',
   request: { params: projectParams, query: inLanguage, body: pathBody },
   responses: {
@@ -218,9 +193,7 @@ const useExample: LessonUse = {
 };
 
 export const listVideoUses = endpoint({
-  ...requires('video:store'),
-  method: 'get',
-  path: '/videos/{project}/files/uses',
+  ...get('video:store', '/videos/{project}/files/uses'),
   summary: 'List the lessons that use a video, in drafts or published',
   request: { params: projectParams, query: pathQuery },
   responses: {
@@ -234,9 +207,7 @@ export const listVideoUses = endpoint({
 });
 
 export const watchVideo = endpoint({
-  ...requires('video:store'),
-  method: 'get',
-  path: '/videos/{project}/files/watch',
+  ...get('video:store', '/videos/{project}/files/watch'),
   summary: 'Get signed addresses of a video, valid for some minutes',
   request: { params: projectParams, query: pathQuery },
   responses: {
@@ -263,10 +234,7 @@ const removal = z.object({
 });
 
 export const removeVideo = endpoint({
-  ...requires('video:store'),
-  ...smallBody,
-  method: 'post',
-  path: '/videos/{project}/files/remove',
+  ...post('video:store', '/videos/{project}/files/remove', smallBody),
   summary: 'Permanently delete a video with its captions, or only captions',
   request: { params: projectParams, query: inLanguage, body: pathBody },
   responses: {

@@ -1,7 +1,7 @@
 import { courseFilters, courseListPath, isFiltered } from '#common/content/course-filters.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { CourseListPage } from '#server/site/pages/course-list.ts';
+import type { CourseList } from '#server/site/pages/course-list.ts';
 import { TextLink } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
@@ -27,7 +27,7 @@ export const courseFilterLabels = [
 ] as const;
 
 interface CourseFilterProps {
-  list: Pick<CourseListPage, 'filter' | 'languages'>;
+  list: Pick<CourseList, 'filter' | 'languages'>;
   language: LanguageCode;
   labels: Labels<(typeof courseFilterLabels)[number]>;
 }

@@ -1,6 +1,6 @@
 import { directionOf } from '#i18n/languages.ts';
 import type { PolicyDate } from '#server/content/published/present-policy.ts';
-import type { PolicyPage } from '#server/site/pages/policy-page.ts';
+import type { PolicyPage } from '#server/site/pages/content-pages.ts';
 import { StyleSheet } from '../ui/style-sheet.tsx';
 import styles from './articles.css?url';
 import { ContentsList } from './contents-list.tsx';

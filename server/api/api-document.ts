@@ -1,7 +1,7 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import packageJson from '../../package.json' with { type: 'json' };
 import { areas } from '#contracts/index.ts';
-import { isTokenPermission } from '../core/access/token-permissions.ts';
+import { isTokenPermission } from '../core/access/permissions.ts';
 import { fieldTypes } from '../core/http/read-fields.ts';
 
 type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;

@@ -5,7 +5,6 @@ import { resetRoutes } from '../accounts/api/reset-api.ts';
 import { sessionRoutes } from '../accounts/api/session-api.ts';
 import { chunkRoutes, uploadRoutes } from '../assets/videos/upload-api.ts';
 import { videoFileRoutes } from '../assets/videos/video-file-api.ts';
-import { videoUseRoutes } from '../assets/videos/video-use-api.ts';
 import { couponRoutes } from '../commerce/api/coupon-api.ts';
 import { myPaymentsRoutes } from '../commerce/api/my-payments-api.ts';
 import { callbackRoutes, paymentRoutes } from '../commerce/api/payment-api.ts';
@@ -48,6 +47,5 @@ export function createAreas(options: ApiOptions): readonly Area[] {
     uploadRoutes(api),
     chunkRoutes(api),
     videoFileRoutes(api),
-    videoUseRoutes(api),
   ];
 }

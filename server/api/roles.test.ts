@@ -4,11 +4,11 @@ import {
   permissions,
   type Role,
   staffRoles,
+  permissionsOfScopes,
 } from '#server/core/access/permissions.ts';
 import type { JsonObject } from '#common/json.ts';
 import { apiTokenScopes } from '#common/api-token-scopes.ts';
 import { createApiTokens } from '#server/accounts/tokens/create-api-tokens.ts';
-import { permissionsOfScopes } from '#server/core/access/token-permissions.ts';
 import { storeTestRole } from '#tests/support/store-test-role.ts';
 import { bearerHeaders } from '#tests/support/account-calls.ts';
 import { startCourseCalls } from '#tests/support/course-calls.ts';

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccessLine } from '../core/logs/access-log.ts';
-import type { RequestHead } from '../core/http/request-head.ts';
-import type { Client } from '../core/http/client-address.ts';
+import {
+  acceptedRequestId,
+  newRequestId,
+  type RequestContext,
+} from '../core/http/request-context.ts';
+import type { RequestHead, Client } from '../core/http/client-address.ts';
 import type { ProjectResolver } from '../content/published/project-directory.ts';
-import { acceptedRequestId, newRequestId } from '../core/http/request-id.ts';
-import type { RequestContext } from '../core/http/request-context.ts';
 
 interface ContextReader {
   readClient(asked: RequestHead): Client;

@@ -3,8 +3,8 @@ import type { ProjectDirectory } from '../content/published/project-directory.ts
 import type { VersionReader } from '../content/services.ts';
 import type { Env } from '../core/config/env.ts';
 import type { Logs } from '../core/logs/access-log.ts';
-import type { RequestHead } from '../core/http/request-head.ts';
-import { clientReader } from '../core/http/client-address.ts';
+import type { RequestContext } from '../core/http/request-context.ts';
+import { clientReader, type RequestHead } from '../core/http/client-address.ts';
 import type { Health } from './health.ts';
 import { cachedHeaders } from '../page-cache/cached-headers.ts';
 import type { AppListener } from './app-listener.ts';
@@ -16,7 +16,6 @@ import { FastPathServer, type FastPathHandler } from '../edge/fast-path-server.t
 import { writePage } from '../edge/write-page.ts';
 import { requestFaultOf } from '../core/http/request-fault.ts';
 import { type SecurityHeaders, securityHeaders } from '../core/http/security-headers.ts';
-import type { RequestContext } from '../core/http/request-context.ts';
 
 export interface HttpOptions {
   env: Env;

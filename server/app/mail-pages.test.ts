@@ -5,8 +5,7 @@ import { newId } from '#common/ids.ts';
 import { readEnv } from '#server/core/config/env.ts';
 import type { MailContent } from '#server/core/mail/mail.ts';
 import { openMailer } from '#server/core/mail/open-mailer.ts';
-import { clientReader } from '../core/http/client-address.ts';
-import { isFromThisMachine } from '../core/http/is-from-this-machine.ts';
+import { clientReader, isFromThisMachine } from '../core/http/client-address.ts';
 import { createFolderStore } from '#server/core/files/folder-store.ts';
 import { cacheablePage, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 

@@ -9,7 +9,7 @@ import { styleSource } from '../core/http/sandbox-styles.ts';
 import { themeAddress } from '../site/theme-address.ts';
 import type { AssetSources } from './assets.ts';
 import { fail } from '../core/http/guards.ts';
-import { isFromThisMachine } from '../core/http/is-from-this-machine.ts';
+import { isFromThisMachine } from '../core/http/client-address.ts';
 import { mailListPage, mailPage, mailStyles, type PageAppearance } from './mail-viewer-html.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 

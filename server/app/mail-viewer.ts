@@ -1,5 +1,5 @@
 import type { Env } from '../core/config/env.ts';
-import { isPublicOrigin } from '../core/config/is-public-site.ts';
+import { isPublicOrigin } from '../core/config/public-addresses.ts';
 
 /** Address of the outbox viewer. */
 export const mailViewerPath = '/sandbox/mail';

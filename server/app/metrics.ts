@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { ListenAddress } from '../core/config/listen-address.ts';
+import type { ListenAddress } from '../core/config/env-values.ts';
 import { StartupError } from '../core/startup-error.ts';
 
 export interface MetricsReader {

@@ -27,9 +27,7 @@ import type { DraftSite } from '../content/editing/previews/create-preview-servi
 import { createShareImages } from '../assets/images/share/share-images.ts';
 import { createSvgReader } from '../assets/images/read-svg.ts';
 import { findResults } from '../search/search.ts';
-import { createSite } from '../site/create-site.ts';
-import { previewSite } from '../site/preview-site.ts';
-import type { Site } from '../site/site.ts';
+import { createSite, type Site } from '../site/site.ts';
 import type { SiteLog } from '../core/logs/log.ts';
 import { createTranslators } from '../content/translators.ts';
 import type { Visitor } from '../accounts/visitor.ts';
@@ -50,22 +48,7 @@ export interface PageRequest {
   draft?: DraftSite & { base: string };
 }
 
-export interface Pages {
-  /**
-   * Renders a page. The response's `x-page-kind` (islands or page) names its policy family;
-   * `x-page-cache`, if present, the query parameters by which it may be cached, and
-   * `x-page-cache-until` its expiry (epoch milliseconds).
-   */
-  render(page: PageRequest): Promise<Response>;
-  /** True if the page at a path has an action and takes POST. */
-  takesPosts(path: string): Promise<boolean>;
-  /** True for content pages, which are the same for everybody and can be previewed. */
-  isPreviewed(path: string): Promise<boolean>;
-  /** Address of the built stylesheet; null when Vite serves it. */
-  stylesheet: string | null;
-  /** Development only: Vite's own middleware. */
-  vite?: ConnectMiddleware;
-}
+export type Pages = Awaited<ReturnType<typeof createPages>>;
 
 export type ConnectMiddleware = (
   request: IncomingMessage,
@@ -94,7 +77,7 @@ interface PagesOptions {
 }
 
 /** Loads the built site (or Vite's live one) and renders its pages. */
-export async function createPages({ mode, services, originOf }: PagesOptions): Promise<Pages> {
+export async function createPages({ mode, services, originOf }: PagesOptions) {
   const source = mode === 'development' ? await liveBuild() : await builtSite();
   const translators = createTranslators();
   const { appServices } = services;
@@ -103,11 +86,21 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
   const readLogo = createSvgReader(services.files, services.versions);
 
   return {
+    /** Development only: Vite's own middleware. */
     ...(source.vite && { vite: source.vite }),
+    /** Address of the built stylesheet; null when Vite serves it. */
     stylesheet: source.stylesheet,
-    takesPosts: async (place) => (await source.load()).takesPosts(place),
-    isPreviewed: async (place) => (await source.load()).isPreviewed(place),
-    async render({ request, project, nonce, address, visitor, log, draft }) {
+    /** True if the page at a path has an action and takes POST. */
+    takesPosts: async (place: string) => (await source.load()).takesPosts(place),
+    /** True for content pages, which are the same for everybody and can be previewed. */
+    isPreviewed: async (place: string) => (await source.load()).isPreviewed(place),
+    /**
+     * Renders a page. The response's `x-page-kind` (islands or page) names its policy family;
+     * `x-page-cache`, if present, the query parameters by which it may be cached, and
+     * `x-page-cache-until` its expiry (epoch milliseconds).
+     */
+    async render(page: PageRequest): Promise<Response> {
+      const { request, project, nonce, address, visitor, log, draft } = page;
       const { handle, handleBelow, entry, scripts } = await source.load();
       const failures = trackFailures(log);
       const snapshot = draft?.snapshot ?? (await services.content.snapshot(project.id));
@@ -138,9 +131,10 @@ export async function createPages({ mode, services, originOf }: PagesOptions): P
         scripts,
         stylesheet: source.stylesheet,
         isDevelopment: mode === 'development',
+        ...(draft && { preview: draft.base }),
       });
       const context = new RouterContextProvider();
-      context.set(entry.siteContext, draft ? previewSite(site, draft.base) : site);
+      context.set(entry.siteContext, site);
       context.set(entry.nonceContext, nonce);
       context.set(entry.visitorContext, visitor);
       context.set(entry.appServicesContext, appServices);

@@ -15,7 +15,7 @@ import type { Project } from '../core/projects/projects.ts';
 import type { Pages } from './pages.ts';
 import { findPageUnit } from '../site/find-unit.ts';
 import { answerError, plainPage } from '../core/http/errors.ts';
-import { clientNetwork } from '../core/http/client-network.ts';
+import { clientNetwork } from '../core/http/client-address.ts';
 import { type BuiltStylesheet, pageStyles } from './page-styles.ts';
 import { createRateLimit } from '../core/concurrency/rate-limit.ts';
 import type { SecurityHeaders } from '../core/http/security-headers.ts';

@@ -8,9 +8,8 @@ import type { RedirectService } from '../content/editing/redirects/redirect-serv
 import type { Project } from '../core/projects/projects.ts';
 import { mailViewerPath } from './mail-viewer.ts';
 import type { Pages } from './pages.ts';
-import { chooseEncoding } from '../core/http/accept-encoding.ts';
+import { chooseEncoding, compressFast, isCompressible } from '../core/http/compress.ts';
 import { cleanPath } from '../core/http/clean-path.ts';
-import { compressFast, isCompressible } from '../core/http/compress.ts';
 import { answerError } from '../core/http/errors.ts';
 import { renderDiagnostics } from '../core/diagnostics.ts';
 import { internalHeaders } from '../page-cache/cached-headers.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
 import { addressKey, signGrant } from '#server/assets/videos/video-token.ts';
-import type { VideoGrant } from '#server/assets/videos/videos.ts';
+import type { VideoGrant } from '#server/assets/videos/video-token.ts';
 import { nadia, sameOriginHeaders, startAccounts } from '#tests/support/account-calls.ts';
 import type { TestServer } from '#tests/support/test-server.ts';
 

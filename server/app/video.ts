@@ -8,7 +8,7 @@ import { getCaller } from '../accounts/get-caller.ts';
 import { contentTypeOf } from '../core/http/content-types.ts';
 import { pathBelow, parseSafePath } from '../core/http/file-path.ts';
 import { fail } from '../core/http/guards.ts';
-import { clientNetwork } from '../core/http/client-network.ts';
+import { clientNetwork } from '../core/http/client-address.ts';
 import type { SecurityHeaders } from '../core/http/security-headers.ts';
 import { etagOfFile, sendFile } from './send-file.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';

@@ -11,7 +11,7 @@ import { startJobRunner } from '../core/jobs/run-jobs.ts';
 import { enqueueMissingRenditions } from './images/enqueue-renditions.ts';
 import { renditionsHandler, renditionsKind } from './images/make-renditions.ts';
 import { storeMediaFile } from './images/store-media-file.ts';
-import { createVideos } from './videos/create-videos.ts';
+import { createVideos } from './videos/videos.ts';
 import { preparationHandler } from './videos/prepare-video.ts';
 import { enqueuePreparations, preparationKind, syncProjectVideos } from './videos/sync-videos.ts';
 

@@ -3,7 +3,7 @@ import type { Session } from '../accounts/people/person.ts';
 import { ownEntry, recordAudit } from '../core/audit/audit.ts';
 import { endEmailedLinks } from '../accounts/links/end-emailed-links.ts';
 import { consumeEach } from '../accounts/limits/create-limits.ts';
-import { clientNetwork } from '../core/http/client-network.ts';
+import { clientNetwork } from '../core/http/client-address.ts';
 import { enqueueOrderMail } from './order-jobs.ts';
 import { updateOrderEmail, listSettledOrdersOf } from './order-queries.ts';
 import type { Orders } from './orders.ts';

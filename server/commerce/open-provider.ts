@@ -4,7 +4,7 @@ import type { Env } from '../core/config/env.ts';
 import { isDemoNumber } from '../core/demo-marks.ts';
 import type { Clock } from '../core/jobs/clock.ts';
 import { createPaymobProvider } from './paymob/paymob-provider.ts';
-import { isPublicOrigin } from '../core/config/is-public-site.ts';
+import { isPublicOrigin } from '../core/config/public-addresses.ts';
 import { type CheckoutInput, type PaymentProvider, ProviderError } from './provider.ts';
 import { usesTestPayments, requireTestPaymentsAllowed } from './test-payments.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';

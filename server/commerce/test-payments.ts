@@ -1,5 +1,5 @@
 import type { Env } from '../core/config/env.ts';
-import { isPublicOrigin } from '../core/config/is-public-site.ts';
+import { isPublicOrigin } from '../core/config/public-addresses.ts';
 import { StartupError } from '../core/startup-error.ts';
 import { isTestKey } from './paymob/keys.ts';
 

@@ -1,23 +1,17 @@
 import { coursesPath } from '#common/content/content-paths.ts';
 import { joinField } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
+import type { LessonUse } from '#contracts/videos.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { lessonsOf } from './documents/placed-items.ts';
 import type { Db } from './queries.ts';
 import { listTextsContaining, listPathsContaining } from './use-queries.ts';
 import type { StoreServices } from './services.ts';
 
-/** A lesson that uses a video, in a course's draft, published or scheduled content. */
-export interface LessonUse {
-  path: string;
-  /** The field of the lesson that names the video. */
-  field: string;
-  /** Titles in the requested language, else in another; '' if there are none. */
-  course: string;
-  lesson: string;
-}
-
-/** Lists the lessons with exactly this path (with backslashes), each once, ordered by course. */
+/**
+ * Lists the lessons with exactly this path (with backslashes) in drafts, published or scheduled
+ * content, each once, ordered by course. Titles are in the language, else in another; '' if none.
+ */
 export async function listLessonUses(
   db: Db,
   { projectId, stored, language }: { projectId: string; stored: string; language: LanguageCode },

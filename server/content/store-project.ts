@@ -3,12 +3,7 @@ import type { JsonValue } from '#common/json.ts';
 import type { Insertable } from 'kysely';
 import type { DocumentTable, RevisionTable } from '../core/db/schema.ts';
 import { hashOf, stringifyJson } from '../core/canonical-json.ts';
-import {
-  createRelease,
-  raiseVersion,
-  type Release,
-  type ReleaseChange,
-} from './releases/create-release.ts';
+import { createRelease, raiseVersion, type ReleaseChange } from './releases/create-release.ts';
 import { newDocumentRow, newRevisionRow } from './store-draft.ts';
 import {
   insertDocuments,
@@ -19,7 +14,7 @@ import {
   setSort,
   type Trx,
 } from './queries.ts';
-import { type Project, type SettingsChange, storeSettings } from '../core/projects/projects.ts';
+import { type Project, storeSettings } from '../core/projects/projects.ts';
 import { refreshTranslations } from './editing/units/refresh-translations.ts';
 import { addRedirects, type Redirect } from './slugs/redirects.ts';
 
@@ -30,14 +25,7 @@ export interface StoreCounts {
   unchanged: number;
 }
 
-export interface StoredProject extends StoreCounts {
-  settings: SettingsChange;
-  release: Release | null;
-  /** The content version that this created; null if nothing changed. */
-  version: number | null;
-  /** Replaced unpublished drafts, by path and language; their revisions are kept. */
-  replacedDrafts: { path: string; language: string }[];
-}
+export type StoredProject = Awaited<ReturnType<typeof storeProject>>;
 
 interface StoreInput {
   project: Project;
@@ -55,7 +43,7 @@ interface StoreInput {
  * changed documents get a revision, missing ones are unpublished, all as one release. Equal
  * documents and redirects stay.
  */
-export async function storeProject(trx: Trx, input: StoreInput): Promise<StoredProject> {
+export async function storeProject(trx: Trx, input: StoreInput) {
   const { project, documents, redirects, authorId } = input;
   const settings = await storeSettings(trx, input);
   await lockProject(trx, project.id);
@@ -80,6 +68,7 @@ export async function storeProject(trx: Trx, input: StoreInput): Promise<StoredP
         })
       : null;
   const isChanged = settings !== 'unchanged' || hasNewRedirects || input.isMediaChanged;
+  /** The content version that this created; null if nothing changed. */
   const version = release?.version ?? (isChanged ? await raiseVersion(trx, project.id) : null);
   return { ...plan.counts, settings, release, version, replacedDrafts: plan.replacedDrafts };
 }
@@ -91,6 +80,7 @@ interface Plan {
   sorts: { documentId: string; sort: number }[];
   changes: ReleaseChange[];
   counts: StoreCounts;
+  /** Replaced unpublished drafts; their revisions are kept. */
   replacedDrafts: { path: string; language: string }[];
   /** The states before, in all languages, of the units whose drafts are replaced. */
   replacedUnits: DocumentState[];

@@ -6,9 +6,7 @@ import type { Snapshot } from './published/published-content.ts';
 import type { SiteLog } from '../core/logs/log.ts';
 import { createTranslator, type Translator } from '../core/translator.ts';
 
-export interface Translators {
-  of(snapshot: Snapshot, language: LanguageCode, log: SiteLog): Translator;
-}
+export type Translators = ReturnType<typeof createTranslators>;
 
 interface CacheEntry {
   overrides: JsonValue | undefined;
@@ -17,10 +15,10 @@ interface CacheEntry {
 }
 
 /** Caches translators per project and language until the project's messages change. */
-export function createTranslators(): Translators {
+export function createTranslators() {
   const cache = new Map<string, CacheEntry>();
   return {
-    of(snapshot, language, log) {
+    of(snapshot: Snapshot, language: LanguageCode, log: SiteLog): Translator {
       const { wording } = snapshot.project?.behaviour ?? behaviours.product;
       const overrides = snapshot.find('i18n/{lang}.json', language)?.value;
       const key = `${language} ${snapshot.projectId}${snapshot.isDraft ? ' draft' : ''}`;

@@ -1,5 +1,5 @@
+import type { RequestHead } from '../core/http/client-address.ts';
 import type { Socket } from 'node:net';
-import type { RequestHead } from '../core/http/request-head.ts';
 import { type PageEntry, type Sent, pageResponse } from '../page-cache/page-entry.ts';
 
 const statusTexts = { 200: '200 OK', 304: '304 Not Modified' } as const;

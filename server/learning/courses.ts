@@ -13,7 +13,8 @@ import type { Actor } from '../core/access/can.ts';
 import type { KeysetPage } from '../core/db/keyset-page.ts';
 import type { LearnerFilter } from './learner-queries.ts';
 import type { ReissueResult } from './certificates/reissue-certificate.ts';
-import type { VideoGrant, Videos } from '../assets/videos/videos.ts';
+import type { VideoGrant } from '../assets/videos/video-token.ts';
+import type { Videos } from '../assets/videos/videos.ts';
 
 /*
  * Public interface of courses: content, access and progress. Lengths and positions are in seconds,

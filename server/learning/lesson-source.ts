@@ -1,6 +1,6 @@
 import { can } from '../core/access/can.ts';
 import type { Project } from '../core/projects/projects.ts';
-import type { VideoGrant } from '../assets/videos/videos.ts';
+import type { VideoGrant } from '../assets/videos/video-token.ts';
 import type { OutlineLesson } from './course-outline.ts';
 import type { CoursePlace, EncodedVideo, LessonSource, Learner } from './courses.ts';
 import {

@@ -1,5 +1,5 @@
 import pMemoize from 'p-memoize';
-import { chooseEncoding, type Encoding } from '../core/http/accept-encoding.ts';
+import { chooseEncoding, type Encoding } from '../core/http/compress.ts';
 import type { PageEntry } from './page-entry.ts';
 import { declaredQuery, pageKeyOf, pathKeyOf, type Rule } from './page-key.ts';
 import { createPageStore, type PageStore, type PageStoreOptions } from './page-store.ts';

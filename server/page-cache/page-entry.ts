@@ -1,8 +1,7 @@
+import type { RequestHead } from '../core/http/client-address.ts';
 import type { ServerResponse } from 'node:http';
 import { tagOf } from '../core/http/etag.ts';
-import type { RequestHead } from '../core/http/request-head.ts';
-import { chooseEncoding, type Encoding } from '../core/http/accept-encoding.ts';
-import { compressFast } from '../core/http/compress.ts';
+import { chooseEncoding, type Encoding, compressFast } from '../core/http/compress.ts';
 
 /** A rendered page, ready to be written. */
 export interface PageEntry {

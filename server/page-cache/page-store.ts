@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { VersionReader } from '../content/services.ts';
-import { compressBest } from '../core/http/compress.ts';
-import type { Encoding } from '../core/http/accept-encoding.ts';
+import { compressBest, type Encoding } from '../core/http/compress.ts';
 import {
   completeEntry,
   improveEntry,

@@ -30,22 +30,13 @@ export function parseOpeningHours({ openingHours, timeZone }: StoredHours): Open
   return { periods, timeZone: timeZone && isTimeZone(timeZone) ? timeZone : businessZone };
 }
 
-/** Opening hours in a language. */
-export interface ShownHours {
-  rows: { days: string; times: string }[];
-  /** Name of the time zone: Egypt Time. */
-  zone: string;
-  /** Sentence that says whether it is open, and until when. */
-  state: string;
-  /** Moment from which `state` is wrong; null if it never is. */
-  until: number | null;
-}
+export type ShownHours = ReturnType<typeof presentHours>;
 
-/** Presents opening hours at a moment. */
+/** Presents opening hours in a language, at a moment. */
 export function presentHours(
   hours: OpeningHours,
   { language, translator, now }: { language: LanguageCode; translator: Translator; now: number },
-): ShownHours {
+) {
   const { locale } = languages[language];
   const state = openStateAt(hours, now);
   return {
@@ -60,7 +51,9 @@ export function presentHours(
             }),
     })),
     zone: zoneName(hours.timeZone, locale),
+    /** Says whether it is open, and until when. */
     state: stateText(state, { timeZone: hours.timeZone, locale, translator, now }),
+    /** Moment from which `state` is wrong; null if it never is. */
     until: state.until,
   };
 }

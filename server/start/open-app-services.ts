@@ -23,7 +23,7 @@ import { createStaffOrders } from '../commerce/staff/create-staff-orders.ts';
 import { createProductService } from '../commerce/products/product-service.ts';
 import { createInbox } from '../contact/inbox/create-inbox.ts';
 import type { Sandbox } from '../commerce/sandbox/sandbox.ts';
-import { createVideos } from '../assets/videos/create-videos.ts';
+import { createVideos, type Videos } from '../assets/videos/videos.ts';
 import {
   createUploadService,
   type UploadService,
@@ -32,7 +32,6 @@ import {
   createVideoFileService,
   type VideoFileService,
 } from '../assets/videos/video-file-service.ts';
-import type { Videos } from '../assets/videos/videos.ts';
 import { createEditor } from '../content/editing/create-editor.ts';
 import { createMediaService } from '../assets/images/library/create-media-service.ts';
 

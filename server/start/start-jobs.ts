@@ -13,7 +13,7 @@ import { checkBackup } from '../operations/doctor/check-data.ts';
 import { checkDisk } from '../operations/doctor/check-machine.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Env } from '../core/config/env.ts';
-import { enqueueNightlyJob } from '../core/jobs/nightly-job.ts';
+import { enqueueNightlyJob } from '../core/jobs/enqueue-job.ts';
 import { startJobRunner } from '../core/jobs/run-jobs.ts';
 import { webhookKind } from '../core/webhooks/enqueue-webhooks.ts';
 import { enqueueMissingRenditions } from '../assets/images/enqueue-renditions.ts';

@@ -12,7 +12,8 @@ import { endAccess, grantAccess } from '#server/learning/access/grant-access.ts'
 import type { Database } from '#server/core/db/connect.ts';
 import { createProductService } from '#server/commerce/products/product-service.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { VideoGrant, Videos } from '#server/assets/videos/videos.ts';
+import type { VideoGrant } from '#server/assets/videos/video-token.ts';
+import type { Videos } from '#server/assets/videos/videos.ts';
 import { contentServices } from './content-services.ts';
 import { createManualClock } from './manual-clock.ts';
 import { temporaryFolder, writeFiles, smallProject } from './project-folder.ts';

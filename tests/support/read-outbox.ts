@@ -1,7 +1,6 @@
 import { readEnv } from '#server/core/config/env.ts';
-import type { FileStore } from '#server/core/files/file-store.ts';
+import { type FileStore, readStored } from '#server/core/files/file-store.ts';
 import { openFileStore } from '#server/core/files/open-file-store.ts';
-import { readStored } from '#server/core/files/stored-files.ts';
 import type { SiteSettings } from './test-stores.ts';
 
 const openStore = (settings: SiteSettings): Promise<FileStore> =>

@@ -11,10 +11,9 @@ import { createProductService } from '#server/commerce/products/product-service.
 import { createShareImages } from '#server/assets/images/share/share-images.ts';
 import { createSvgReader } from '#server/assets/images/read-svg.ts';
 import { findResults } from '#server/search/search.ts';
-import { createSite } from '#server/site/create-site.ts';
-import type { Site } from '#server/site/site.ts';
+import { createSite, type Site } from '#server/site/site.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
-import { createVideos } from '#server/assets/videos/create-videos.ts';
+import { createVideos } from '#server/assets/videos/videos.ts';
 import { createTranslators } from '#server/content/translators.ts';
 import { contentServices } from './content-services.ts';
 import { writeSmallProject } from './project-folder.ts';

@@ -3,7 +3,7 @@ import { codeLength } from '#common/forms/account-forms.ts';
 import { newId } from '#common/ids.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../core/db/connect.ts';
-import { clientNetwork } from '../../core/http/client-network.ts';
+import { clientNetwork } from '../../core/http/client-address.ts';
 import { enqueueCodeEmail } from './account-emails.ts';
 import type { Caller } from '../caller.ts';
 import type { TooMany } from '../outcomes.ts';

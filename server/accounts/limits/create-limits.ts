@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Semaphore } from 'async-mutex';
 import type { Database } from '../../core/db/connect.ts';
-import { clientNetwork } from '../../core/http/client-network.ts';
+import { clientNetwork } from '../../core/http/client-address.ts';
 import type { TooMany } from '../outcomes.ts';
 import { type LimitRule, rateLimits, type LimitName, maxWaitMs } from './rate-limits.ts';
 import {

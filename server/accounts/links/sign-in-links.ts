@@ -1,7 +1,7 @@
 import { accountForms } from '#common/forms/account-forms.ts';
 import { checkForm, tidyForm } from '#common/forms/form-rules.ts';
 import { maskEmail } from '#common/text/mask-email.ts';
-import { clientNetwork } from '../../core/http/client-network.ts';
+import { clientNetwork } from '../../core/http/client-address.ts';
 import type { Caller } from '../caller.ts';
 import type { Invalid, TooMany } from '../outcomes.ts';
 import { enqueueLinkEmail } from '../codes/account-emails.ts';

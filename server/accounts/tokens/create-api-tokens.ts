@@ -3,7 +3,7 @@ import { apiTokenDays, apiTokenScopes, maxApiTokenNameLength } from '#common/api
 import { removeInvisible } from '#common/forms/person-fields.ts';
 import { newId } from '#common/ids.ts';
 import { type RequestActor, requirePermission } from '../../core/access/can.ts';
-import { permissionsOfScopes } from '../../core/access/token-permissions.ts';
+import { permissionsOfScopes } from '../../core/access/permissions.ts';
 import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { presentPerson } from '../sessions/present-session.ts';

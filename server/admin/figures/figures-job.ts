@@ -1,5 +1,5 @@
 import type { Db } from '../../core/db/schema.ts';
-import { enqueueNightlyJob, type NightlyJob } from '../../core/jobs/nightly-job.ts';
+import { enqueueNightlyJob, type NightlyJob } from '../../core/jobs/enqueue-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
 import type { Figures } from './figures.ts';
 

@@ -2,7 +2,7 @@ import { businessDay, businessZone, formatBusinessTime } from '#common/time/busi
 import { momentAt } from '#common/time/zoned-time.ts';
 import { findCurrentActor } from '../../accounts/people/current-role.ts';
 import { can } from '../../core/access/can.ts';
-import type { NoticeChoiceTable } from '../../core/db/dashboard-schema.ts';
+import type { NoticeChoiceTable } from '../../core/db/operation-schema.ts';
 import type { Db } from '../../core/db/schema.ts';
 import { enqueueJob, enqueueNextJob } from '../../core/jobs/enqueue-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { NoticeChoiceTable } from '../../core/db/dashboard-schema.ts';
+import type { NoticeChoiceTable } from '../../core/db/operation-schema.ts';
 import type { Db } from '../../core/db/schema.ts';
 
 export async function findChoice(db: Db, userId: string): Promise<NoticeChoiceTable | undefined> {

@@ -2,8 +2,7 @@ import { coursesPath, findContentPlace } from '#common/content/content-paths.ts'
 import type { JsonValue } from '#common/json.ts';
 import { lessonsOf } from '../../content/documents/placed-items.ts';
 import { type FileProblem, inFile, jsonPath, type Problem } from '../../core/projects/problems.ts';
-import type { FileStore } from '../../core/files/file-store.ts';
-import { readStored } from '../../core/files/stored-files.ts';
+import { type FileStore, readStored } from '../../core/files/file-store.ts';
 import { captionsPathOf, videoPathOf } from './video-path.ts';
 import { findCaptionsFault, maxCaptionsBytes } from './web-vtt.ts';
 

@@ -15,7 +15,7 @@ import { makeVideo, mp4Boxes } from '#tests/support/test-videos.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { temporaryFolder, writeFiles } from '#tests/support/project-folder.ts';
 import { startJobRunner } from '../../core/jobs/run-jobs.ts';
-import { createVideos } from './create-videos.ts';
+import { createVideos } from './videos.ts';
 import { enqueuePreparations, syncProjectVideos, preparationKind } from './sync-videos.ts';
 import { preparationHandler } from './prepare-video.ts';
 

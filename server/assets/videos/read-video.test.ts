@@ -13,7 +13,7 @@ import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { randomRuns } from '#tests/support/random-runs.ts';
 import type { StoredFile } from '#server/core/files/file-store.ts';
 import { createFolderStore } from '#server/core/files/folder-store.ts';
-import { createVideos, type StartedVideo } from './create-videos.ts';
+import { createVideos, type StartedVideo } from './videos.ts';
 import { readMp4 } from './mp4-boxes.ts';
 import { captionsPathOf, videoPathOf } from './video-path.ts';
 import { detectVideoType } from './video-type.ts';

@@ -43,21 +43,8 @@ export async function syncProjectVideos(
   return found.waiting;
 }
 
-interface ChangedVideos {
-  /** To be stored. */
-  changed: VideoRow[];
-  /** Still to be prepared, or deleted and to be removed. */
-  waiting: VideoRow[];
-  /** True if pages show another length. */
-  isLengthChanged: boolean;
-}
-
 /** Synchronizes the rows of a project's videos with its folder. Idempotent. */
-export async function syncVideos(
-  trx: Trx,
-  files: FileStore,
-  projectId: string,
-): Promise<ChangedVideos> {
+export async function syncVideos(trx: Trx, files: FileStore, projectId: string) {
   const found = await findChangedVideos(trx, files, projectId);
   for (const row of found.changed) await upsertVideo(trx, row);
   return found;
@@ -81,8 +68,11 @@ async function findChangedVideos(db: Db, files: FileStore, projectId: string) {
   );
   const changed = [...current, ...deleted].filter((row) => row !== known.get(row.path));
   return {
+    /** To be stored. */
     changed,
+    /** Still to be prepared, or deleted and to be removed. */
     waiting: [...current.filter(({ state }) => state === 'stored'), ...deleted],
+    /** True if pages show another length. */
     isLengthChanged: changed.some((row) => showsOtherLength(known.get(row.path), row)),
   };
 }

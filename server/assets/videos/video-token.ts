@@ -1,12 +1,20 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../accounts/secrets/secrets.ts';
-import type { VideoGrant } from './videos.ts';
 
 /*
  * Token in the address of a video: a grant and its expiry, readable, with their HMAC-SHA-256 (RFC
  * 2104). The key has no other use. It names the account and is valid for minutes; the permission to
  * watch is checked separately.
  */
+
+/** The video and the account that an address is for. */
+export interface VideoGrant {
+  projectId: string;
+  /** A relative path with slashes. */
+  path: string;
+  /** Null: for everyone (a free lesson). */
+  userId: string | null;
+}
 
 /** Creates the key that signs addresses. */
 export function addressKey(secrets: Secrets): KeyObject {

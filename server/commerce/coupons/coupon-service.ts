@@ -1,6 +1,6 @@
 import { newId } from '#common/ids.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
-import { clientNetwork } from '../../core/http/client-network.ts';
+import { clientNetwork } from '../../core/http/client-address.ts';
 import { readKeysetPage } from '../../core/db/keyset-page.ts';
 import type { Session } from '../../accounts/people/person.ts';
 import { entryBy, recordAudit } from '../../core/audit/audit.ts';

@@ -5,7 +5,7 @@ import type { TooMany } from '../../accounts/outcomes.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { consumeEach } from '../../accounts/limits/create-limits.ts';
 import type { Db, Trx } from '../../core/db/schema.ts';
-import { clientNetwork } from '../../core/http/client-network.ts';
+import { clientNetwork } from '../../core/http/client-address.ts';
 import { enqueueWithdrawalMail } from '../order-jobs.ts';
 import { findByReceipt, findOrder, lockOrder, type OrderRow } from '../order-queries.ts';
 import type { LimitedOrderStore } from '../order-dependencies.ts';

@@ -9,7 +9,7 @@ import {
   translateCompany,
 } from '../../core/projects/company-settings.ts';
 import type { Project } from '../../core/projects/projects.ts';
-import { isPublicSite } from '../../core/config/is-public-site.ts';
+import { isPublicSite } from '../../core/config/public-addresses.ts';
 
 /**
  * Lines of each detail: `[Placeholder: VAT ID]` for a missing one, empty for one that the company

@@ -1,7 +1,7 @@
 import { getProjectName } from '#common/project-name.ts';
 import type { DateStyle } from '#common/behaviour.ts';
 import { formatDay } from '#common/time/format-day.ts';
-import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
+import type { LocalHtml } from '#common/text/local-text.ts';
 import type { PolicyName } from '#common/content/policies.ts';
 import { presentFields } from '#common/content/present-fields.ts';
 import { toSlug } from '#common/text/slugs.ts';
@@ -14,36 +14,15 @@ import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from './published-content.ts';
 import { describePage, getPageTitle } from './describe-page.ts';
 
-/** `value` is ISO 8601, `text` is formatted. */
-export interface PolicyDate {
-  value: string;
-  text: string;
-}
-
-export interface PresentedPolicy {
-  /** Language of the policy: the page's, or else the default one. */
-  language: LanguageCode;
-  title: LocalText;
-  summary: LocalHtml | null;
-  effectiveDate: PolicyDate | null;
-  updatedOn: PolicyDate | null;
-  /** `id` is the fragment for the table of contents. */
-  parts: { id: string; title: LocalText; text: LocalHtml | null }[];
-  isFallback: boolean;
-  meta: Record<string, string>;
-}
-
-interface PolicySource {
-  snapshot: Snapshot;
-  project: Project;
-}
+export type PresentedPolicy = NonNullable<ReturnType<typeof presentPolicy>>;
+export type PolicyDate = NonNullable<ReturnType<typeof dateOf>>;
 
 /** Presents a policy in one language as a whole: a legal text must not mix languages. */
 export function presentPolicy(
-  { snapshot, project }: PolicySource,
+  { snapshot, project }: { snapshot: Snapshot; project: Project },
   name: PolicyName,
   language: LanguageCode,
-): PresentedPolicy | null {
+) {
   const path = policyPath(name);
   const level = displayLevel({ isDraft: snapshot.isDraft, isDefaultLanguage: true });
   const read = (code: LanguageCode) =>
@@ -68,12 +47,14 @@ export function presentPolicy(
     text && { ...text, html: fillTokens(text.html, project, textLanguage) };
   const filledSummary = fill(summary);
   const parts = sections.map((part) => ({
+    /** Its fragment in the table of contents. */
     id: toSlug(part.title),
     title: part.titleTr ?? { text: part.title },
     text: fill(part.htmlContent),
   }));
   const description = describePage(filledSummary, parts[0]?.text);
   return {
+    /** The page's language, or else the default one. */
     language: textLanguage,
     title,
     summary: filledSummary,
@@ -88,8 +69,11 @@ export function presentPolicy(
   };
 }
 
-/** A `numeric` date is 3/7/2025 in English, as in the specification, without leading zeros. */
-function dateOf(value: string | null, language: LanguageCode, dates: DateStyle): PolicyDate | null {
+/**
+ * Returns a day as ISO 8601 (`value`) and formatted. A `numeric` date is 3/7/2025 in English, as in
+ * the specification, without leading zeros.
+ */
+function dateOf(value: string | null, language: LanguageCode, dates: DateStyle) {
   const day = value === null ? null : dayOf(value);
   if (value === null || day === null) return null;
   const { locale } = languages[language];

@@ -1,32 +1,24 @@
 import type { DateStyle } from '#common/behaviour.ts';
 import type { Presented } from '#common/content/fields.ts';
 import { formatDay } from '#common/time/format-day.ts';
-import type { LocalText } from '#common/text/local-text.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { reviewFields } from '#common/content/review-fields.ts';
 
 /** Authorship, review and sources of a text. */
-export interface Review {
-  createdBy: LocalText | null;
-  reviewedBy: LocalText | null;
-  /** `value` is ISO 8601, `text` is formatted. */
-  reviewedOn: { value: string; text: string } | null;
-  sources: LocalText[];
-  hasAdviceNotice: boolean;
-}
-
 export type ReviewData = Presented<typeof reviewFields>;
+export type Review = ReturnType<typeof presentReview>;
 
 /** Presents the review fields; invalid days are left out. */
 export function presentReview(
   { createdBy, reviewedBy, reviewedOn, sources, adviceNotice }: ReviewData,
   { language, dates }: { language: LanguageCode; dates: DateStyle },
-): Review {
+) {
   const day = reviewedOn === null ? null : dayOf(reviewedOn);
   return {
     createdBy,
     reviewedBy,
     reviewedOn: day && {
+      /** ISO 8601. */
       value: day.toISOString().slice(0, 10),
       text: formatDay(day.getTime(), languages[language].locale, dates),
     },

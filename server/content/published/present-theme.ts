@@ -4,12 +4,7 @@ import { deriveTheme } from '#common/theme/derive-theme.ts';
 import { languageCodes } from '#i18n/languages.ts';
 import { etagOf } from '../../core/http/etag.ts';
 
-export interface ThemeStylesheet {
-  css: string;
-  etag: string;
-  /** The page's background in each scheme, if it is a plain colour. */
-  grounds: Record<'light' | 'dark', string | null>;
-}
+export type ThemeStylesheet = ReturnType<typeof makeStylesheet>;
 
 const safeName = /^[a-z][a-z0-9-]*$/;
 /** Colours, lengths, shadows and font lists; nothing that could end its declaration. */
@@ -34,7 +29,7 @@ let defaultTheme: JsonObject | undefined;
 /** Cached by value: published values never change. */
 const themes = new WeakMap<JsonObject, ThemeStylesheet>();
 
-function makeStylesheet(style: JsonObject): ThemeStylesheet {
+function makeStylesheet(style: JsonObject) {
   const shared =
     declarations(style['fonts'], 'face-') + declarations(style['radius'], 'radius-of-');
   const images = themeImages(style);
@@ -56,6 +51,7 @@ function makeStylesheet(style: JsonObject): ThemeStylesheet {
   return {
     css,
     etag: etagOf(css),
+    /** The page's background in each scheme, if it is a plain colour. */
     grounds: { light: backgroundOf(style['light']), dark: backgroundOf(style['dark']) },
   };
 }

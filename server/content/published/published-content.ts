@@ -57,15 +57,7 @@ export interface AssetText {
   etag: string;
 }
 
-export interface PublishedContent {
-  /** Returns the newest published content: the same object until something is published. */
-  snapshot(projectId: string): Promise<Snapshot>;
-  /**
-   * Returns a file of the specification's layout, such as `content/en/home-page/hero.json`; null if
-   * not published.
-   */
-  assetText(projectId: string, filePath: string): Promise<AssetText | null>;
-}
+export type PublishedContent = ReturnType<typeof createPublishedContent>;
 
 /** Reads published snapshots. */
 export type SnapshotReader = Pick<PublishedContent, 'snapshot'>;
@@ -79,7 +71,7 @@ const collectionCacheBytes = 32_000_000;
  * Creates the access to published content, with snapshots that follow the projects' content
  * versions.
  */
-export function createPublishedContent(services: SnapshotServices): PublishedContent {
+export function createPublishedContent(services: SnapshotServices) {
   const snapshots = new Map<string, { snapshot: Snapshot; documents: Documents }>();
   const collections = new LRUCache<string, AssetText>({
     maxSize: collectionCacheBytes,
@@ -114,8 +106,14 @@ export function createPublishedContent(services: SnapshotServices): PublishedCon
   }
 
   return {
+    /** Returns the newest published content: the same object until something is published. */
     snapshot: snapshotOfProject,
-    async assetText(projectId, filePath) {
+
+    /**
+     * Returns a file of the specification's layout, such as `content/en/home-page/hero.json`; null if
+     * not published.
+     */
+    async assetText(projectId: string, filePath: string): Promise<AssetText | null> {
       const place = findContentPlace(filePath);
       if (!place || place.path.includes('#')) return null;
       const snapshot = await snapshotOfProject(projectId);

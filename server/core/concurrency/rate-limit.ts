@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { clientNetwork } from '../http/client-network.ts';
+import { clientNetwork } from '../http/client-address.ts';
 
 /** Steady rate with a burst: `burst` at once, then one every `everySeconds`. */
 export interface SteadyRate {

@@ -4,9 +4,9 @@ import { isEmail } from '#common/forms/person-fields.ts';
 import { defaultPostgresSettings } from '../db/postgres-options.ts';
 import { parseStorageUrl } from './storage-url.ts';
 import { parsePaymentMethods, type PaymentMethod } from './payment-methods.ts';
-import { isPublicSite } from './is-public-site.ts';
-import { parseListenAddress } from './listen-address.ts';
+import { isPublicSite } from './public-addresses.ts';
 import {
+  parseListenAddress,
   isContact,
   isMailServer,
   isNetwork,

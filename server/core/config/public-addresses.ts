@@ -92,3 +92,15 @@ function findRefusal(host: string, addresses: readonly LookupAddress[]): Error |
   const error = new Error(`${host} leads to ${inner.address}, which is not public`);
   return Object.assign(error, { code: notPublicCode });
 }
+
+/** True for an https PUBLIC_URL outside this machine and its networks. */
+export function isPublicSite(publicUrl: string | undefined): boolean {
+  return publicUrl?.startsWith('https:') === true && isPublicOrigin(publicUrl);
+}
+
+/** True for an origin outside this machine and its networks. */
+export function isPublicOrigin(origin: string): boolean {
+  const host = new URL(origin).hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) return isPublicAddress(host);
+  return !/^(?:.*\.)?localhost$/.test(host);
+}

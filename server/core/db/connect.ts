@@ -1,5 +1,4 @@
-import { describePostgresUrl } from './describe-postgres-url.ts';
-import { openPostgres, type PostgresConnection } from './open-postgres.ts';
+import { describePostgresUrl, openPostgres, type PostgresConnection } from './open-postgres.ts';
 import { openSqlite, type SqliteConnection } from './open-sqlite.ts';
 import type { PostgresSettings } from './postgres-options.ts';
 

@@ -1,5 +1,5 @@
 import { businessDay } from '#common/time/business-time.ts';
-import type { DailyFigureTable } from './dashboard-schema.ts';
+import type { DailyFigureTable } from './operation-schema.ts';
 
 /** Sums of one business day, product and part. */
 export type DayFigure = Omit<DailyFigureTable, 'project_id' | 'kind'>;

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { StartupError } from '#server/core/startup-error.ts';
-import { describePostgresUrl } from './describe-postgres-url.ts';
 import { type PostgresSettings, poolOptions, defaultPostgresSettings } from './postgres-options.ts';
 import { PostgresPool } from './postgres-pool.ts';
 import type { Db, Schema } from './schema.ts';
@@ -63,4 +62,10 @@ function toSafeNumber(text: string): number {
     throw new RangeError(`Value is too large to be represented as a JavaScript number: ${text}`);
   }
   return value;
+}
+
+/** Host and name of a Postgres URL without the password, for messages. */
+export function describePostgresUrl(databaseUrl: string): string {
+  const url = URL.parse(databaseUrl);
+  return url ? `${url.host}${url.pathname}` : 'at DATABASE_URL';
 }

@@ -1,7 +1,7 @@
 import type { DeliveryState } from '#common/webhook-events.ts';
 
 /** Tables of the screens for operation (migrations 036 and 038). */
-export interface OperationTables {
+interface OperationTables {
   address_redirects: AddressRedirectTable;
   api_tokens: ApiTokenTable;
   webhook_endpoints: WebhookEndpointTable;
@@ -73,4 +73,68 @@ export interface WebhookDeliveryTable {
   /** The beginning of the last answer, or why there was none. */
   answer: string | null;
   created_at: number;
+}
+
+/* Summaries and notices for staff. */
+
+export interface DashboardTables extends OperationTables, DemoTables {
+  daily_figures: DailyFigureTable;
+  notice_choices: NoticeChoiceTable;
+  notice_incidents: NoticeIncidentTable;
+}
+
+/** Sums of a complete business day, which no longer change. */
+export interface DailyFigureTable {
+  project_id: string;
+  /** `sales`, `refunds` (`test-sales`, `test-refunds` in the sandbox), `lessons`. */
+  kind: string;
+  /** Counted from 1970 in the business time zone. */
+  day: number;
+  product_key: string;
+  /** Of `lessons`: the lesson; '' otherwise. */
+  part: string;
+  count: number;
+  /** Piasters. */
+  amount: number;
+}
+
+/** The notices that a member of staff has chosen. */
+export interface NoticeChoiceTable {
+  user_id: string;
+  /** JSON list of kinds. */
+  kinds: string;
+  /** Hour of the daily email in the business time zone; null: emails at once. */
+  digest_hour: number | null;
+  /** Everything up to this time was sent or is not wanted. */
+  seen_until: number;
+}
+
+/** A condition of which staff are informed once, from the check that found it until it is over. */
+interface NoticeIncidentTable {
+  kind: string;
+  /** '' for the whole installation. */
+  project_id: string;
+  /** Id of a refund or release; '' otherwise. */
+  subject: string;
+  began_at: number;
+}
+
+interface DemoTables {
+  demo_rows: DemoRowTable;
+  first_steps: FirstStepsTable;
+}
+
+/** A row of sample data (decision 057); what refers to it is removed with it. */
+interface DemoRowTable {
+  project_id: string;
+  table_name: DemoTable;
+  row_id: string;
+}
+
+export type DemoTable = 'users' | 'orders' | 'contact_messages' | 'failed_searches';
+
+/** A member of staff who has started or declined the first steps of the editor. */
+interface FirstStepsTable {
+  user_id: string;
+  answered_at: number;
 }

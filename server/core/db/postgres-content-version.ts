@@ -1,9 +1,8 @@
 import type { Client, ClientConfig } from 'pg';
 import type { PostgresConnection } from './open-postgres.ts';
-import type { ContentVersions } from './content-version.ts';
+import { type ContentVersions, sumVersions } from './content-version.ts';
 import { clientOptions } from './postgres-options.ts';
 import type { PostgresPool } from './postgres-pool.ts';
-import { sumVersions } from './sum-versions.ts';
 
 const nextAttemptAfterMs = 500;
 

@@ -5,8 +5,7 @@ import { newId } from '#common/ids.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import type { Database } from './connect.ts';
 import type { Db, Schema } from './schema.ts';
-import { NodeSqliteDialect } from './sqlite-dialect.ts';
-import { toBindable } from './sqlite-statements.ts';
+import { NodeSqliteDialect, toBindable } from './sqlite-dialect.ts';
 
 function addProject(db: Db, id: string, position = 0) {
   return db.insertInto('projects').values({ id, config: '{}', position });

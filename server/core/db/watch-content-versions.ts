@@ -1,8 +1,7 @@
 import type { Database } from './connect.ts';
 import { watchPostgresVersions } from './postgres-content-version.ts';
-import type { ContentVersions } from './content-version.ts';
+import { type ContentVersions, sumVersions } from './content-version.ts';
 import { DatabaseSync } from 'node:sqlite';
-import { sumVersions } from './sum-versions.ts';
 
 /** Watches the content versions of a migrated database on a separate connection. */
 export function watchContentVersions(database: Database): ContentVersions {

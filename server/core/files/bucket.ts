@@ -13,8 +13,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketPlace } from '../config/storage-url.ts';
 import { contentTypeOf } from '../http/content-types.ts';
-import type { FileInfo } from './file-store.ts';
-import { StorageUnavailableError } from './storage-unavailable.ts';
+import { type FileInfo, StorageUnavailableError } from './file-store.ts';
 
 /** Time limit of an answer without its body, in milliseconds; and of one that sends or copies bytes. */
 const answerTimeoutMs = 15_000;

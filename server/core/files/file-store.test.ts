@@ -15,9 +15,8 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { startBucket } from '#tests/support/s3-server.ts';
-import type { FileStore, IncomingFile } from './file-store.ts';
+import { type FileStore, type IncomingFile, readStored, removeOthers } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
-import { readStored, removeOthers } from './stored-files.ts';
 
 const open: Record<'folder' | 'bucket', () => Promise<FileStore>> = {
   folder: async () => createFolderStore(temporaryFolder()),

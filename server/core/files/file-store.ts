@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** A stored file; `version` changes with every change of its bytes: lower-case letters, digits, hyphens. */
 export interface FileInfo {
   /** Bytes. */
@@ -34,7 +36,7 @@ export interface IncomingFile {
   tags: readonly string[];
 }
 
-export interface IncomingChunk {
+interface IncomingChunk {
   /** Bytes. */
   length: number;
   body: AsyncIterable<Uint8Array>;
@@ -120,4 +122,41 @@ export function isFileKey(key: string): boolean {
 /** Returns the key of a project's media. */
 export function mediaKeyOf(projectId: string): string {
   return `media/${projectId}`;
+}
+
+/** Reads a whole file; null if it does not exist. */
+export async function readStored(files: FileStore, key: string): Promise<Buffer | null> {
+  await using file = await files.open(key);
+  if (!file) return null;
+  return await file.read(0, file.size);
+}
+
+/**
+ * Returns the SHA-256 of a file's bytes, hex; null if it does not exist. `FileStore.hash` trusts the
+ * hash that an object recorded when it was written.
+ */
+export async function hashStored(files: FileStore, key: string): Promise<string | null> {
+  await using file = await files.open(key);
+  if (!file) return null;
+  const hash = createHash('sha256');
+  for await (const chunk of file.chunks(0, file.size - 1)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** Removes all folders below a key but one. */
+export async function removeOthers(files: FileStore, below: string, kept: string): Promise<void> {
+  const names = new Set((await files.list(below)).map((name) => name.split('/', 1)[0]));
+  for (const name of names) if (name !== kept) await files.removeBelow(`${below}/${name}`);
+}
+
+/** The file store is temporarily unusable; the same request may succeed later. */
+export class StorageUnavailableError extends Error {
+  override name = 'StorageUnavailableError';
+}
+
+/** True if the error or one of its causes is an unavailable file store. */
+export function isStorageUnavailable(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (each instanceof StorageUnavailableError) return true;
+  return false;
 }

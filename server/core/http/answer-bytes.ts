@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { chooseEncoding, type Encoding } from './accept-encoding.ts';
-import { compressFast, isCompressible } from './compress.ts';
+import { chooseEncoding, type Encoding, compressFast, isCompressible } from './compress.ts';
 
 /** A response body with its headers. */
 export interface AnswerBytes {

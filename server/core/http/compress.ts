@@ -7,7 +7,6 @@ import {
   gzip,
   gzipSync,
 } from 'node:zlib';
-import type { Encoding } from './accept-encoding.ts';
 
 // The asynchronous forms run in the thread pool.
 const gzipAsync = promisify(gzip);
@@ -55,4 +54,23 @@ const compressible =
 /** True for content types that compress well. */
 export function isCompressible(contentType: string): boolean {
   return compressible.test(contentType);
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Negotiates the encoding (RFC 9110, 12.5.3): brotli, else gzip, else identity. */
+export function chooseEncoding(header: string | string[] | undefined): Encoding {
+  if (header === undefined) return 'identity';
+  const weights = new Map<string, number>();
+  for (const item of String(header).toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='));
+    const weight = quality === undefined ? 1 : Number(quality.slice(2));
+    weights.set(name, Number.isFinite(weight) ? weight : 0);
+  }
+  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
+  const brotli = weightOf('br');
+  const zipped = weightOf('gzip');
+  if (brotli > 0 && brotli >= zipped) return 'br';
+  return zipped > 0 ? 'gzip' : 'identity';
 }

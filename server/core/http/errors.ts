@@ -3,7 +3,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { languages, isLanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
-import { isStorageUnavailable } from '../files/storage-unavailable.ts';
+import { isStorageUnavailable } from '../files/file-store.ts';
 
 /** For temporary failures. */
 export const retryAfterSeconds = '5';

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type ListenOptions, type Server as SocketServer } from 'node:net';
 import type { Env } from '../config/env.ts';
 import { StartupError } from '../startup-error.ts';
-import { type RequestWatch, watchRequests } from './watch-requests.ts';
 
 const reasons: Readonly<Record<string, (port: number, host: string) => string>> = {
   EADDRINUSE: (port) =>
@@ -23,20 +22,10 @@ const backlog = 4_096;
  */
 const moreSockets = process.platform === 'linux' ? 15 : 0;
 
-export interface Listening {
-  port: number;
-  /**
-   * Refuses new connections and resolves when open requests are answered, or after `timeoutMs`
-   * milliseconds.
-   */
-  close(timeoutMs: number): Promise<void>;
-}
+export type Listening = Awaited<ReturnType<typeof listen>>;
 
 /** Listens on the configured host and port. Throws StartupError. */
-export async function listen(
-  server: Server,
-  { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>,
-): Promise<Listening> {
+export async function listen(server: Server, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>) {
   const requests = watchRequests(server);
   const sockets = [server, ...Array.from({ length: moreSockets }, () => socketServerFor(server))];
   try {
@@ -50,7 +39,11 @@ export async function listen(
   }
   return {
     port: portOf(server),
-    close: (timeoutMs) => closeServer(server, sockets, requests, timeoutMs),
+    /**
+     * Refuses new connections and resolves when open requests are answered, or after `timeoutMs`
+     * milliseconds.
+     */
+    close: (timeoutMs: number) => closeServer(server, sockets, requests, timeoutMs),
   };
 }
 
@@ -94,7 +87,7 @@ const halfHeadMs = 1_000;
 async function closeServer(
   server: Server,
   sockets: readonly SocketServer[],
-  requests: RequestWatch,
+  requests: ReturnType<typeof watchRequests>,
   timeoutMs: number,
 ): Promise<void> {
   if (!server.listening) return;
@@ -115,4 +108,114 @@ async function closeServer(
   await closed;
   clearInterval(timer);
   clearTimeout(timeout);
+}
+
+/** Limits for slow request bodies, in milliseconds and bytes. */
+interface Limits {
+  /** Without a byte. */
+  silentMs: number;
+  /** At least `windowBytes` must arrive in every `windowMs`. */
+  windowMs: number;
+  windowBytes: number;
+  lookEveryMs: number;
+}
+
+const usualLimits: Limits = {
+  silentMs: 30_000,
+  windowMs: 60_000,
+  windowBytes: 60_000,
+  lookEveryMs: 1_000,
+};
+
+/** Without a byte, while the server closes. */
+const closingSilentMs = 1_000;
+
+/** An incomplete request body. */
+interface Body {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  /** Bytes read by its connection at the last check, and when they last grew. */
+  bytes: number;
+  progressAt: number;
+  /** The same at the start of the window. */
+  windowBytes: number;
+  windowFrom: number;
+}
+
+const timeoutAnswer = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
+
+/**
+ * Counts the open requests of a server and aborts stalled or too slow bodies with 408. Node's own
+ * limit covers the whole request, which large uploads would exceed.
+ */
+export function watchRequests(server: Server, limits: Limits = usualLimits) {
+  const open = new Set<ServerResponse>();
+  const bodies = new Set<Body>();
+  let { silentMs } = limits;
+
+  server.on('request', (incoming, outgoing) => {
+    open.add(outgoing);
+    outgoing.once('close', () => open.delete(outgoing));
+    if (!hasBody(incoming)) return;
+    const now = performance.now();
+    const bytes = incoming.socket.bytesRead;
+    const since = { bytes, progressAt: now, windowBytes: bytes, windowFrom: now };
+    bodies.add({ incoming, outgoing, ...since });
+  });
+
+  function sweep(): void {
+    const now = performance.now();
+    for (const body of bodies) {
+      const { incoming } = body;
+      if (incoming.complete || incoming.socket.destroyed) bodies.delete(body);
+      else if (isTooSlow(body, now)) {
+        bodies.delete(body);
+        abort(body);
+      }
+    }
+  }
+
+  function isTooSlow(body: Body, now: number): boolean {
+    const { bytesRead } = body.incoming.socket;
+    const isBackpressured = isFull(body.incoming);
+    if (isBackpressured || bytesRead !== body.bytes) {
+      body.bytes = bytesRead;
+      body.progressAt = now;
+    }
+    const isSlow =
+      now - body.windowFrom >= limits.windowMs && bytesRead - body.windowBytes < limits.windowBytes;
+    if (isBackpressured || now - body.windowFrom >= limits.windowMs) {
+      body.windowBytes = bytesRead;
+      body.windowFrom = now;
+    }
+    return !isBackpressured && (isSlow || now - body.progressAt >= silentMs);
+  }
+
+  const timer = setInterval(sweep, limits.lookEveryMs).unref();
+  server.once('close', () => clearInterval(timer));
+  return {
+    /** True while a request is unanswered. */
+    hasOpen: () => open.size > 0,
+    /** While closing: marks open requests with `Connection: close`, aborts stalled bodies. */
+    closeOpen() {
+      for (const outgoing of open)
+        if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
+      silentMs = Math.min(silentMs, closingSilentMs);
+      sweep();
+    },
+  };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** True if we are the slow side: Node reads no further. */
+function isFull({ readableLength, readableHighWaterMark }: IncomingMessage): boolean {
+  return readableLength >= readableHighWaterMark;
+}
+
+function abort({ incoming: { socket }, outgoing }: Body): void {
+  if (!outgoing.headersSent) socket.write(timeoutAnswer);
+  socket.destroySoon();
 }

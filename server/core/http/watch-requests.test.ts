@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { watchRequests } from './watch-requests.ts';
+import { watchRequests } from './listen.ts';
 
 const limits = { silentMs: 300, windowMs: 600, windowBytes: 1_000, lookEveryMs: 20 };
 

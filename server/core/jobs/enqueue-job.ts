@@ -1,10 +1,9 @@
 import { newId } from '#common/ids.ts';
 import type { JsonValue } from '#common/json.ts';
-import { announceJob } from './job-arrivals.ts';
 import { insertJob, isKeyRunning } from './queries.ts';
-import type { Db } from '#server/core/db/schema.ts';
+import type { Db } from '../db/schema.ts';
 
-/** Eight attempts last about ten minutes (see retry-delay.ts). */
+/** Eight attempts last about ten minutes (see retryDelay). */
 const DEFAULT_MAX_ATTEMPTS = 8;
 
 export interface JobRequest {
@@ -17,7 +16,7 @@ export interface JobRequest {
   maxAttempts?: number;
 }
 
-export type Enqueued = { enqueued: true; id: string } | { enqueued: false; id: null };
+type Enqueued = { enqueued: true; id: string } | { enqueued: false; id: null };
 
 /**
  * Adds a job, in the caller's transaction if `db` is one: it then runs only if that commits. If
@@ -55,4 +54,49 @@ export async function enqueueNextJob(
   const { enqueued } = await enqueueJob(db, request, now);
   if (enqueued || !(await isKeyRunning(db, request.uniqueKey))) return;
   await enqueueJob(db, { ...request, uniqueKey: `${request.uniqueKey}:again` }, now);
+}
+
+type Wake = (kind: string) => void;
+
+const listeners = new Set<Wake>();
+
+/**
+ * Calls back with the kind of each job enqueued in this process; returns the unsubscribe function.
+ */
+export function onJobArrival(wake: Wake): () => void {
+  listeners.add(wake);
+  return () => void listeners.delete(wake);
+}
+
+/** Wakes this process's runners of the kind; they poll again if the job is uncommitted. */
+function announceJob(kind: string): void {
+  for (const wake of listeners) wake(kind);
+}
+
+/** A job that runs once a night, however many processes run. */
+export interface NightlyJob {
+  kind: string;
+  /** Milliseconds after midnight, UTC. */
+  timeOfDay: number;
+}
+
+const dayMs = 86_400_000;
+
+/** Half an hour at least: a backup that was killed blocks the next for ten minutes. */
+const maxAttempts = 10;
+
+/**
+ * Adds the job of the next night unless it exists. Its handler calls this first, so that a failure
+ * does not end the series.
+ */
+export async function enqueueNightlyJob(
+  db: Db,
+  { kind, timeOfDay }: NightlyJob,
+  now: number = Date.now(),
+): Promise<void> {
+  const today = now - (now % dayMs) + timeOfDay;
+  const runAt = today > now ? today : today + dayMs;
+  const night = new Date(runAt).toISOString().slice(0, 10);
+  const uniqueKey = `${kind}:${night}`;
+  await enqueueNextJob(db, { kind, payload: null, uniqueKey, runAt, maxAttempts }, now);
 }

@@ -1,41 +1,28 @@
 import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import { type Actor, requirePermission } from '../access/can.ts';
 import type { Database } from '../db/connect.ts';
-import { type KeysetPage, readKeysetPage } from '../db/keyset-page.ts';
+import { readKeysetPage } from '../db/keyset-page.ts';
 import { redactEmails } from '../logs/redact.ts';
 import { jobStates, listJobs } from './list-queries.ts';
-import { retryFailedJobs, retryJobNow, type RetriedJobs } from './operate-jobs.ts';
+import { retryFailedJobs, retryJobNow } from './operate-jobs.ts';
 import type { Job } from './queries.ts';
-
-/** A job for staff: no payload, and no email addresses in the error. Times are epoch milliseconds. */
-export interface ListedJob extends Pick<Job, 'id' | 'kind' | 'state' | 'attempts'> {
-  maxAttempts: number;
-  createdAt: number;
-  /** Time of the next attempt, of a waiting job. */
-  runAt: number;
-  finishedAt: number | null;
-  lastError: string | null;
-}
-
-/** The installation's jobs, for staff. Methods throw ForbiddenError without `job:run`. */
-export interface JobService {
-  /** Lists jobs, newest first; null stands for all states or kinds. */
-  listPage(
-    actor: Actor,
-    page: { state: Job['state'] | null; kind: string | null; place: KeysetPlace },
-  ): Promise<KeysetPage<ListedJob>>;
-  /** Makes a failed or waiting job due. Returns false if it cannot be run (retryJobNow). */
-  retry(actor: Actor, id: string): Promise<boolean>;
-  /** Makes all failed jobs due. */
-  retryFailed(actor: Actor): Promise<RetriedJobs>;
-}
 
 const jobsPerPage = 50;
 
-/** Creates the service for the installation's jobs. */
-export function createJobService(database: Database): JobService {
+export type JobService = ReturnType<typeof createJobService>;
+
+/** The installation's jobs, for staff. Methods throw ForbiddenError without `job:run`. */
+export function createJobService(database: Database) {
   return {
-    async listPage(actor, { state, kind, place }) {
+    /** Lists jobs, newest first; null stands for all states or kinds. */
+    async listPage(
+      actor: Actor,
+      {
+        state,
+        kind,
+        place,
+      }: { state: Job['state'] | null; kind: string | null; place: KeysetPlace },
+    ) {
       requirePermission(actor, 'job:run');
       const page = await readKeysetPage(place, jobsPerPage, (part) =>
         listJobs(database.db, { states: state === null ? jobStates : [state], kind }, part),
@@ -43,19 +30,22 @@ export function createJobService(database: Database): JobService {
       return { ...page, rows: page.rows.map(presentJob) };
     },
 
-    async retry(actor, id) {
+    /** Makes a failed or waiting job due. Returns false if it cannot be run (retryJobNow). */
+    async retry(actor: Actor, id: string) {
       requirePermission(actor, 'job:run');
       return await retryJobNow(database, id, actor);
     },
 
-    async retryFailed(actor) {
+    /** Makes all failed jobs due. */
+    async retryFailed(actor: Actor) {
       requirePermission(actor, 'job:run');
       return await retryFailedJobs(database, actor);
     },
   };
 }
 
-function presentJob(job: Job): ListedJob {
+/** Without the payload, and without email addresses in the error; times are epoch milliseconds. */
+function presentJob(job: Job) {
   const { id, kind, state, attempts, max_attempts, created_at, run_at, finished_at } = job;
   return {
     id,

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { restartJob } from './list-queries.ts';
-import { enqueueNightlyJob } from './nightly-job.ts';
-import { retryDelay } from './retry-delay.ts';
+import { enqueueNightlyJob } from './enqueue-job.ts';
+import { retryDelay } from './run-job.ts';
 import { startJobRunner } from './run-jobs.ts';
 
 const backup = { kind: 'backup', timeOfDay: 0 };

@@ -89,58 +89,6 @@ export async function takeDueJob(
   return taken ?? null;
 }
 
-/** Returns false if the run had lost its lease. */
-export async function extendLease(db: Db, run: JobRun, leasedUntil: number) {
-  return await updateRun(db, run, { leased_until: leasedUntil });
-}
-
-/** Marks the job as done; returns false if the run had lost its lease. */
-export async function finishJob(db: Db, run: JobRun, now: number): Promise<boolean> {
-  return await updateRun(db, run, {
-    state: 'done',
-    leased_until: null,
-    last_error: null,
-    finished_at: now,
-  });
-}
-
-/** Schedules the job to run again later. */
-export async function retryJob(
-  db: Db,
-  run: JobRun,
-  retry: { runAt: number; error: string },
-): Promise<boolean> {
-  return await updateRun(db, run, {
-    state: 'waiting',
-    run_at: retry.runAt,
-    leased_until: null,
-    last_error: retry.error,
-  });
-}
-
-/** Returns the job without counting this run. */
-export async function returnJob(db: Db, run: JobRun): Promise<boolean> {
-  return await updateRun(db, run, {
-    state: 'waiting',
-    attempts: run.attempts - 1,
-    leased_until: null,
-  });
-}
-
-/** Marks the job as failed for good. */
-export async function failJob(
-  db: Db,
-  run: JobRun,
-  failure: { now: number; error: string },
-): Promise<boolean> {
-  return await updateRun(db, run, {
-    state: 'failed',
-    leased_until: null,
-    last_error: failure.error,
-    finished_at: failure.now,
-  });
-}
-
 /** Fails the jobs whose last allowed run ended with its runner; returns their count. */
 export async function failAbandonedJobs(db: Db, input: { now: number; error: string }) {
   const result = await db
@@ -162,7 +110,8 @@ type JobChange = Partial<
   Pick<Job, 'state' | 'run_at' | 'attempts' | 'leased_until' | 'last_error' | 'finished_at'>
 >;
 
-async function updateRun(db: Db, run: JobRun, change: JobChange): Promise<boolean> {
+/** Changes the job of a run; returns false if the run had lost its lease. */
+export async function updateRun(db: Db, run: JobRun, change: JobChange): Promise<boolean> {
   const result = await db
     .updateTable('jobs')
     .set(change)

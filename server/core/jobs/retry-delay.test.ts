@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryDelay } from './retry-delay.ts';
+import { retryDelay } from './run-job.ts';
 
 it('doubles the wait up to an hour', () => {
   expect([1, 2, 3, 4].map((attempt) => retryDelay(attempt, 0.5))).toEqual([

@@ -2,8 +2,8 @@ import type { JsonValue } from '#common/json.ts';
 import type { Database } from '#server/core/db/connect.ts';
 import { jobDiagnostics } from '../diagnostics.ts';
 import type { Clock } from './clock.ts';
-import { extendLease, failJob, finishJob, retryJob, returnJob, type Job } from './queries.ts';
-import { retryDelay } from './retry-delay.ts';
+import type { SiteLog } from '../logs/log.ts';
+import { updateRun, type Job } from './queries.ts';
 
 /** Lease of a job; renewed while its runner works. */
 export const LEASE_MS = 60_000;
@@ -25,16 +25,10 @@ export class FinalJobError extends Error {
 /** Does one job's work. It may run again after success, if its runner died just then. */
 export type JobHandler = (payload: JsonValue, context: JobContext) => Promise<void>;
 
-/** The log methods that the runner needs. */
-export interface JobLog {
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
-
 export interface RunnerParts {
   database: Database;
   handlers: Readonly<Record<string, JobHandler>>;
-  log: JobLog;
+  log: SiteLog;
   clock: Clock;
   /** Aborts when the runner is stopped. */
   stopping: AbortSignal;
@@ -60,7 +54,12 @@ export async function runJob(parts: RunnerParts, job: Job): Promise<void> {
 
   const isStored =
     run.outcome === 'done'
-      ? await finishJob(parts.database.db, job, parts.clock.now())
+      ? await updateRun(parts.database.db, job, {
+          state: 'done',
+          leased_until: null,
+          last_error: null,
+          finished_at: parts.clock.now(),
+        })
       : await settleFailure(parts, job, run.error);
   if (!isStored) log.warn(describe(job), 'Another runner has taken this job: its lease was lost');
 }
@@ -82,15 +81,19 @@ async function callHandler(parts: RunnerParts, job: Job, signal: AbortSignal): P
 async function settleFailure(parts: RunnerParts, job: Job, reason: unknown): Promise<boolean> {
   const { clock, log, stopping } = parts;
   const { db } = parts.database;
-  if (stopping.aborted) return await returnJob(db, job);
+  const waiting = { state: 'waiting', leased_until: null } as const;
+  // This run does not count.
+  if (stopping.aborted) return await updateRun(db, job, { ...waiting, attempts: job.attempts - 1 });
 
-  const error = messageOf(reason);
+  const last_error = messageOf(reason);
   if (reason instanceof FinalJobError || job.attempts >= job.max_attempts) {
     log.error({ ...describe(job), err: reason }, 'A job failed for good');
-    return await failJob(db, job, { now: clock.now(), error });
+    const failed = { state: 'failed', leased_until: null, finished_at: clock.now() } as const;
+    return await updateRun(db, job, { ...failed, last_error });
   }
   log.warn({ ...describe(job), err: reason }, 'A job failed and will be tried again');
-  return await retryJob(db, job, { runAt: clock.now() + retryDelay(job.attempts), error });
+  const run_at = clock.now() + retryDelay(job.attempts);
+  return await updateRun(db, job, { ...waiting, run_at, last_error });
 }
 
 /** Renews the lease while the handler works; calls `onLost` if another run has it. */
@@ -106,7 +109,9 @@ function renewLease(parts: RunnerParts, job: Job, onLost: () => void): { stop():
   }
   async function renew(): Promise<void> {
     try {
-      const isExtended = await extendLease(database.db, job, clock.now() + LEASE_MS);
+      const isExtended = await updateRun(database.db, job, {
+        leased_until: clock.now() + LEASE_MS,
+      });
       if (!isExtended) return onLost();
     } catch (error) {
       log.warn({ ...describe(job), err: error }, 'A lease could not be renewed');
@@ -128,4 +133,19 @@ function describe(job: Job): object {
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.slice(0, MAX_ERROR_LENGTH);
+}
+
+const FIRST_DELAY_MS = 5_000;
+const LONGEST_DELAY_MS = 60 * 60 * 1_000;
+/** Fraction by which a delay may be shorter or longer. */
+const JITTER = 0.25;
+
+/**
+ * Milliseconds to wait after the given attempt (from 1) failed: 5 s, doubled each time up to an
+ * hour, with 25 % jitter so that jobs that failed together do not retry together. `random` is from
+ * 0 up to 1.
+ */
+export function retryDelay(attempt: number, random: number = Math.random()): number {
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), LONGEST_DELAY_MS);
+  return Math.round(delay * (1 - JITTER + 2 * JITTER * random));
 }

@@ -1,9 +1,10 @@
 import { Mutex } from 'async-mutex';
 import type { Database } from '#server/core/db/connect.ts';
 import { systemClock, type Clock } from './clock.ts';
-import { onJobArrival } from './job-arrivals.ts';
+import type { SiteLog } from '../logs/log.ts';
+import { onJobArrival } from './enqueue-job.ts';
 import { failAbandonedJobs, findNextDueTime, takeDueJob, type Job } from './queries.ts';
-import { LEASE_MS, runJob, type JobHandler, type JobLog, type RunnerParts } from './run-job.ts';
+import { LEASE_MS, runJob, type JobHandler, type RunnerParts } from './run-job.ts';
 
 /** Longest delay of a job enqueued by another process. */
 const POLL_MS = 1_000;
@@ -12,12 +13,7 @@ const MIN_WAIT_MS = 20;
 /** Polls after a job's arrival, since its transaction may commit a little later. */
 const ARRIVAL_POLLS_MS = [0, 25, 100, 400];
 
-export interface JobRunner {
-  /** Stops taking jobs, aborts the running handlers and waits for them. */
-  stop(): Promise<void>;
-  /** Runs the jobs due now and returns their count. */
-  runDue(): Promise<number>;
-}
+export type JobRunner = ReturnType<typeof startJobRunner>;
 
 /**
  * Runs due jobs of the kinds that have a handler, at most `concurrency` (1) at a time, until
@@ -27,10 +23,10 @@ export interface JobRunner {
 export function startJobRunner(options: {
   database: Database;
   handlers: Readonly<Record<string, JobHandler>>;
-  log: JobLog;
+  log: SiteLog;
   concurrency?: number;
   clock?: Clock;
-}): JobRunner {
+}) {
   const { clock = systemClock, concurrency = 1 } = options;
   const stopping = new AbortController();
   const parts: RunnerParts = { ...options, clock, stopping: stopping.signal };
@@ -42,12 +38,14 @@ export function startJobRunner(options: {
 
   const stopPolling = pollForJobs(parts, takeDue);
   return {
+    /** Stops taking jobs, aborts the running handlers and waits for them. */
     async stop() {
       stopping.abort(new Error('The job runner is stopping'));
       await stopPolling();
       await taking.waitForUnlock();
       await Promise.all(running);
     },
+    /** Runs the jobs due now and returns their count. */
     async runDue() {
       const count = await takeDue();
       await Promise.all(running);

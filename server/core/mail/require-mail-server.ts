@@ -1,5 +1,5 @@
 import type { Env } from '../config/env.ts';
-import { isPublicSite } from '../config/is-public-site.ts';
+import { isPublicSite } from '../config/public-addresses.ts';
 import { StartupError } from '../startup-error.ts';
 
 type MailEnv = Pick<Env, 'SMTP_URL' | 'MAIL_TO_FILES' | 'PUBLIC_URL'>;

@@ -2,18 +2,12 @@ import { z } from 'zod';
 import type { JsonObject } from '#common/json.ts';
 import { isOutgoingUrl } from '../config/public-addresses.ts';
 
-/** Recipients of a project's messages, besides the database. */
-export interface ContactSettings {
-  /** Email recipients; if empty, the addresses of the published social links. */
-  mailTo: string[];
-  /** A form service that receives each message too. */
-  forwardTo: string | null;
-}
-
-/** Schema of `contact` in a project's entry in config.json. */
+/** `contact` of a project's entry in config.json: recipients of messages, besides the database. */
 export const contactSettingsSchema = z.object(
   {
+    /** Email recipients; if empty, the addresses of the published social links. */
     mailTo: z.array(z.email('must be an email address'), 'must be a list of addresses').default([]),
+    /** A form service that receives each message too. */
     forwardTo: z
       .string('must be an address')
       .refine(isOutgoingUrl, 'must be an https address')
@@ -22,6 +16,8 @@ export const contactSettingsSchema = z.object(
   },
   { error: 'must be an object' },
 );
+
+export type ContactSettings = z.output<typeof contactSettingsSchema>;
 
 /** Returns a project's settings, which were validated at import. */
 export function contactSettingsOf({ config }: { config: JsonObject }): ContactSettings {

@@ -1,7 +1,7 @@
 import { newId } from '#common/ids.ts';
 import type { JsonObject } from '#common/json.ts';
 import type { WebhookEvent, webhookTest } from '#common/webhook-events.ts';
-import type { DemoTable } from '../db/demo-schema.ts';
+import type { DemoTable } from '../db/operation-schema.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { insertDelivery, isDemoRow, listActiveEndpoints } from './webhook-queries.ts';
 import type { Db } from '../db/schema.ts';

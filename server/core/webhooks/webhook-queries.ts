@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { DemoTable } from '../db/demo-schema.ts';
-import type { WebhookDeliveryTable } from '../db/operation-schema.ts';
+import type { DemoTable, WebhookDeliveryTable } from '../db/operation-schema.ts';
 import type { Db } from '../db/schema.ts';
 
 /** Lists a project's endpoints that are on, with their events. */

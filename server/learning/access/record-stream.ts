@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { VideoGrant } from '../../assets/videos/videos.ts';
+import type { VideoGrant } from '../../assets/videos/video-token.ts';
 import { insertLessonAccess, listEnrolledProductKeys } from './access-queries.ts';
 import type { CourseDependencies } from '../course-dependencies.ts';
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Env } from '../../core/config/env.ts';
 import { programFile } from '../../core/files/product-files.ts';
-import { enqueueNightlyJob, type NightlyJob } from '../../core/jobs/nightly-job.ts';
+import { enqueueNightlyJob, type NightlyJob } from '../../core/jobs/enqueue-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
 import type { StoreServices } from '../../content/services.ts';
 

@@ -1,6 +1,5 @@
 import { newId } from '#common/ids.ts';
-import type { FileStore } from '../../core/files/file-store.ts';
-import { readStored } from '../../core/files/stored-files.ts';
+import { type FileStore, readStored } from '../../core/files/file-store.ts';
 import { StartupError } from '../../core/startup-error.ts';
 
 const lockKey = 'backups/lock';

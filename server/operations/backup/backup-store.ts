@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { FileStore } from '../../core/files/file-store.ts';
+import { type FileStore, readStored } from '../../core/files/file-store.ts';
 import { openFileStoreAt } from '../../core/files/open-file-store.ts';
-import { readStored } from '../../core/files/stored-files.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import {
   type BackupFile,

@@ -27,7 +27,7 @@ import { startDebianPostgres } from '#tests/support/debian-postgres.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { root } from '#tests/support/root.ts';
 import { createFolderStore } from '#server/core/files/folder-store.ts';
-import { readStored } from '#server/core/files/stored-files.ts';
+import { readStored } from '#server/core/files/file-store.ts';
 import { runOnServer } from '#tests/support/run-on-server.ts';
 import { startBucket } from '#tests/support/s3-server.ts';
 import { lastBackup } from './last-backup.ts';

@@ -11,10 +11,9 @@ import {
   syncTree,
   writeFileDurably,
 } from '../../core/files/durable.ts';
-import type { FileStore } from '../../core/files/file-store.ts';
+import { type FileStore, hashStored } from '../../core/files/file-store.ts';
 import { freeBytes } from '../../core/files/free-space.ts';
 import { openFileStore } from '../../core/files/open-file-store.ts';
-import { hashStored } from '../../core/files/stored-files.ts';
 import { identityKey, isBucket, requireOwnBucket } from '../installation/open-installation.ts';
 import { dataDirNames, protectDataDir } from '../installation/protect-data-dir.ts';
 import { StartupError } from '../../core/startup-error.ts';

@@ -2,8 +2,7 @@ import path from 'node:path';
 import { imageVersion, renditionsKey } from '../../assets/images/rendition-files.ts';
 import { videoVersion } from '../../assets/videos/video-files.ts';
 import { forEachConcurrently } from '../../core/concurrency/for-each-concurrently.ts';
-import type { FileInfo, FileStore } from '../../core/files/file-store.ts';
-import { hashStored } from '../../core/files/stored-files.ts';
+import { type FileInfo, type FileStore, hashStored } from '../../core/files/file-store.ts';
 import { StartupError } from '../../core/startup-error.ts';
 
 export interface Stores {

@@ -1,7 +1,7 @@
 import { splitIntoBatches } from '#common/split-into-batches.ts';
 import type { Insertable } from 'kysely';
 import { dialectOf } from '../../core/db/dialect-of.ts';
-import type { DemoTable } from '../../core/db/demo-schema.ts';
+import type { DemoTable } from '../../core/db/operation-schema.ts';
 import type { Db, Schema, Trx } from '../../core/db/schema.ts';
 import { type DemoRows, demoTables } from './demo-source.ts';
 

@@ -1,4 +1,4 @@
-import { isPublicSite } from '../../core/config/is-public-site.ts';
+import { isPublicSite } from '../../core/config/public-addresses.ts';
 import { verifyMailServer } from '../../core/mail/verify-mail-server.ts';
 import type { Check, Checks, DoctorContext, Finding } from './check.ts';
 

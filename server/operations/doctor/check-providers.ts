@@ -6,7 +6,7 @@ import {
 } from '../../accounts/providers/provider-settings.ts';
 import { checkPaymobKeys } from '../../commerce/paymob/check-keys.ts';
 import { isTestKey } from '../../commerce/paymob/keys.ts';
-import { isPublicOrigin } from '../../core/config/is-public-site.ts';
+import { isPublicOrigin } from '../../core/config/public-addresses.ts';
 import {
   type Check,
   type Checks,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { probeSelf, type SeenRequest } from '../../app/self-probe.ts';
 import { missingCompanyDetails } from '../../content/company/present-company.ts';
 import type { Env } from '../../core/config/env.ts';
-import { isPublicSite } from '../../core/config/is-public-site.ts';
+import { isPublicSite } from '../../core/config/public-addresses.ts';
 import {
   type Checks,
   type DoctorContext,

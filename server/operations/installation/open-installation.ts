@@ -15,8 +15,7 @@ import {
 } from '../../core/db/database-options.ts';
 import type { Env } from '../../core/config/env.ts';
 import { makeFolderDurablySync } from '../../core/files/durable.ts';
-import type { FileStore } from '../../core/files/file-store.ts';
-import { readStored } from '../../core/files/stored-files.ts';
+import { type FileStore, readStored } from '../../core/files/file-store.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import { protectDataDir } from './protect-data-dir.ts';
 import {

@@ -1,5 +1,5 @@
 import { deleteFoldedAutosaves } from '../../content/editing/history/history-lines.ts';
-import { enqueueNightlyJob, type NightlyJob } from '../../core/jobs/nightly-job.ts';
+import { enqueueNightlyJob, type NightlyJob } from '../../core/jobs/enqueue-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
 import type { StoreServices } from '../../content/services.ts';
 import { deleteOutdated } from './delete-outdated.ts';

@@ -19,7 +19,7 @@ import { guestPurchases } from '../../commerce/guest-purchases.ts';
 import { deleteOutdated } from './delete-outdated.ts';
 import type { Retention } from '../../core/projects/retention-settings.ts';
 import { createFolderStore } from '#server/core/files/folder-store.ts';
-import { enqueueNightlyJob } from '../../core/jobs/nightly-job.ts';
+import { enqueueNightlyJob } from '../../core/jobs/enqueue-job.ts';
 import { retentionHandler, retentionJob } from './retention-job.ts';
 
 const day = 86_400_000;

@@ -30,9 +30,6 @@ export interface PageHead {
   structured: StructuredData[];
 }
 
-/** A page before it gets its addresses. */
-export type WithoutAddresses<Page extends PageHead> = Omit<Page, 'addresses' | 'structured'>;
-
 /**
  * Builds a page's addresses from its language, the path after that (`home`), the languages it is
  * written in, and the subject of its share image; null: the site's image.

@@ -2,29 +2,18 @@ import { getProjectName } from '#common/project-name.ts';
 import { articlesPath } from '#common/content/content-paths.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { PublishedProject } from '../../content/published/published-content.ts';
-import type { PublishedEntries } from '../../content/published/published-entries.ts';
 import { articleContent, presentArticle } from '../pages/article-page.ts';
 import { collectionOfProject, entryHref } from '../../content/published/present-entry.ts';
 import { atomFeed, type FeedEntry } from './feed.ts';
 import { listPages } from './list-pages.ts';
-import type { Site } from '../site.ts';
+import type { PageContext } from '../pages/page-context.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
-import type { Translator } from '../../core/translator.ts';
-
-interface FileSource extends PublishedProject {
-  entries: PublishedEntries;
-  origin: string;
-  translatorOf(language: LanguageCode): Translator;
-}
-
-type FoundFiles = Pick<Site, 'robots' | 'sitemapIndex' | 'sitemapPart' | 'feed'>;
 
 /** Articles in a feed. */
 const maxFeedEntries = 20;
 
 /** Creates the files for crawlers and feed readers. */
-export function createCrawlerFiles(source: FileSource): FoundFiles {
+export function createCrawlerFiles(source: PageContext & { origin: string }) {
   const { project, origin } = source;
   return {
     robots: () => `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`,
@@ -33,11 +22,13 @@ export function createCrawlerFiles(source: FileSource): FoundFiles {
       return sitemapIndex((await listPages(source)).length, origin);
     },
 
-    async sitemapPart(part) {
+    /** Returns a part, counted from 1; null past the end. */
+    async sitemapPart(part: number) {
       return sitemapPart(await listPages(source), part, { ...project, origin });
     },
 
-    async feed(language) {
+    /** Returns the newest articles as Atom. */
+    async feed(language: LanguageCode) {
       const translator = source.translatorOf(language);
       const collection = collectionOfProject(articlesPath, project);
       const latest = await source.entries.listLatest(collection, language, maxFeedEntries);

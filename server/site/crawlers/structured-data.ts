@@ -4,7 +4,7 @@ import { plainTextOf } from '#common/text/plain-text.ts';
 import { daysOf, type OpeningHours } from '#common/time/opening-hours.ts';
 import { splitAddress } from '#common/text/split-address.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { CourseListPage } from '../pages/course-list.ts';
+import type { CourseList } from '../pages/course-list.ts';
 import type { CourseOffer } from '../pages/course-offer.ts';
 import type { Breadcrumb } from '../breadcrumbs.ts';
 import type { PageAddresses } from './addresses.ts';
@@ -224,7 +224,7 @@ function courseOffer({ pounds, isFree, closedIn }: CourseOffer, addresses: PageA
 
 /** Describes a page of the course list. */
 export function courseListData(
-  { rows, before }: Pick<CourseListPage, 'rows' | 'before'>,
+  { rows, before }: Pick<CourseList, 'rows' | 'before'>,
   { origin }: PageAddresses,
 ): StructuredData {
   return {

@@ -1,6 +1,4 @@
 import { articlesPath } from '#common/content/content-paths.ts';
-import type { ImageFile } from '#common/media/image-file.ts';
-import type { LocalText } from '#common/text/local-text.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { presentMeta } from '../../content/published/present-page.ts';
@@ -10,7 +8,6 @@ import type {
   PublishedEntries,
   PublishedEntry,
 } from '../../content/published/published-entries.ts';
-import type { PageHead, WithoutAddresses } from '../crawlers/addresses.ts';
 import { articleContent, presentArticle, presentCategory } from './article-page.ts';
 import { collectionOfProject, entryHref } from '../../content/published/present-entry.ts';
 import type { Translator } from '../../core/translator.ts';
@@ -18,26 +15,12 @@ import type { Translator } from '../../core/translator.ts';
 /** Rows of one page of the list. */
 const perPage = 12;
 
-export interface ArticleListPage extends PageHead {
-  rows: ArticleRow[];
-  /** Number of pages, at least one. */
-  pages: number;
-  page: number;
-  /** The chosen category; null: all. */
-  category: string | null;
-  categories: { key: string; label: string; href: string }[];
-}
-
-export interface ArticleRow {
-  href: string;
-  title: LocalText;
-  description: LocalText | null;
-  category: string | null;
-  image: ImageFile | null;
-}
+export type ArticleList = NonNullable<Awaited<ReturnType<typeof presentArticleList>>>;
+export type ArticleRow = ArticleList['rows'][number];
 
 export interface ArticleListChoice {
   language: LanguageCode;
+  /** Null: all. */
   category: string | null;
   page: number;
 }
@@ -54,7 +37,7 @@ interface ListSource extends Pick<PublishedProject, 'project' | 'snapshot'> {
 export async function presentArticleList(
   { entries, snapshot, project, translator }: ListSource,
   { language, category, page }: ArticleListChoice,
-): Promise<WithoutAddresses<ArticleListPage> | null> {
+) {
   const collection = collectionOfProject(articlesPath, project);
   const { version } = snapshot;
   const used = await entries.listCategories(collection, version);
@@ -65,6 +48,7 @@ export async function presentArticleList(
   const place = { language, project };
   return {
     rows: listed.entries.flatMap((entry) => presentRow(entry, place, translator) ?? []),
+    /** Number of pages, at least one. */
     pages: Math.max(1, listed.pages),
     page,
     category,
@@ -77,7 +61,7 @@ function presentRow(
   entry: PublishedEntry,
   place: { language: LanguageCode; project: Project },
   translator: Translator,
-): ArticleRow | null {
+) {
   const article = presentArticle(entry, place);
   if (!article) return null;
   const { title, summary, image } = articleContent(article);

@@ -3,22 +3,14 @@ import { presentFields } from '#common/content/present-fields.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';
 import { sections, type SectionType } from '#sections/registry.ts';
 import type { PresentedSection } from '../../content/published/present-page.ts';
-import { type ReadySection, readySections } from './section-page.ts';
+import { readySections } from './section-page.ts';
 import type { Translator } from '../../core/translator.ts';
-
-export interface CatalogueData {
-  title: string;
-  language: LanguageCode;
-  dir: 'ltr' | 'rtl';
-  languages: LanguageCode[];
-  sections: { label: string; section: ReadySection }[];
-}
 
 /** Presents every section type with its example, in English if the language is unknown. */
 export function presentCatalogue(
   requested: string | null,
   translatorOf: (language: LanguageCode) => Translator,
-): CatalogueData {
+) {
   const language = isLanguageCode(requested) ? requested : 'en';
   const translator = translatorOf(language);
   const types = Object.keys(sections) as SectionType[];

@@ -2,13 +2,12 @@ import { splitAddress } from '#common/text/split-address.ts';
 import {
   type ContactFaults,
   contactRules,
-  type ContactSettings,
   type ContactValues,
   emptyContact,
 } from '#common/forms/contact-form.ts';
 import { mapForm } from '#common/forms/form-rules.ts';
 import type { Presented } from '#common/content/fields.ts';
-import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
+import type { LocalText } from '#common/text/local-text.ts';
 import type { Labels } from '#i18n/labels.ts';
 import {
   type ContactService,
@@ -20,9 +19,9 @@ import { presentDocument } from '../../content/published/present-document.ts';
 import { presentMeta } from '../../content/published/present-page.ts';
 import type { LanguageSource } from '../../content/published/published-content.ts';
 import { readFields } from '../../core/http/read-fields.ts';
-import type { PageAddresses, PageHead } from '../crawlers/addresses.ts';
+import type { PageAddresses } from '../crawlers/addresses.ts';
 import type { Reach } from '../present-shell.ts';
-import { presentHours, type ShownHours } from '../present-hours.ts';
+import { presentHours } from '../present-hours.ts';
 import { findMenuName } from '../present-shell.ts';
 import { breadcrumbData } from '../crawlers/structured-data.ts';
 import type { Translator } from '../../core/translator.ts';
@@ -57,30 +56,7 @@ const formLabels = [
 
 export type ContactFormLabels = Labels<(typeof formLabels)[number]>;
 
-export interface ContactPageData extends PageHead {
-  title: LocalText | null;
-  summary: LocalHtml | null;
-  labelTitle: LocalText | null;
-  /** Marks the addresses as samples. */
-  sampleNote: string | null;
-  places: ContactPlace[];
-  emails: string[];
-  telephone: Reach['telephone'];
-  whatsapp: string | null;
-  whatsappNumber: string | null;
-  hours: ShownHours | null;
-  /** First line of the message about the subject in the address; null without one. */
-  subject: string | null;
-  labels: Labels<(typeof contactLabels)[number] | 'contact.email'>;
-  formLabels: ContactFormLabels;
-  formSettings: ContactSettings;
-}
-
-/** An address; the city is the part after its last comma. */
-export interface ContactPlace {
-  city: LocalText | null;
-  address: LocalText;
-}
+export type ContactPageData = ReturnType<typeof presentContactPage>;
 
 /** Result of a posted form; `status` is 200 for a stored message. */
 export interface ContactAnswer {
@@ -102,7 +78,7 @@ interface ContactSource extends LanguageSource {
   subject: string | null;
 }
 
-export function presentContactPage(source: ContactSource): ContactPageData {
+export function presentContactPage(source: ContactSource) {
   const { translator, addresses, reach, project, language, subject } = source;
   const heading: Partial<Presented<typeof contactPageFields>> =
     presentDocument(source, contactPagePath, contactPageFields) ?? {};
@@ -111,6 +87,7 @@ export function presentContactPage(source: ContactSource): ContactPageData {
     title: heading.title ?? null,
     summary: heading.summary ?? null,
     labelTitle: heading.labelTitle ?? null,
+    /** Marks the addresses as samples. */
     sampleNote: reach.reach.isSample ? translator.translate('sample') : null,
     places: reach.reach.locations.map(presentPlace),
     emails: reach.reach.emails,
@@ -118,6 +95,7 @@ export function presentContactPage(source: ContactSource): ContactPageData {
     whatsapp: reach.whatsapp,
     whatsappNumber: reach.whatsappNumber,
     hours: reach.hours && presentHours(reach.hours, { language, translator, now: Date.now() }),
+    /** First line of the message about the subject in the address; null without one. */
     subject: subject === null ? null : translator.translate('contact.about', { title: subject }),
     labels: translator.labels([...contactLabels, 'contact.email']),
     formLabels: translator.labels(formLabels),
@@ -128,7 +106,8 @@ export function presentContactPage(source: ContactSource): ContactPageData {
   };
 }
 
-function presentPlace(location: LocalText): ContactPlace {
+/** The city of an address is the part after its last comma. */
+function presentPlace(location: LocalText) {
   const parts = splitAddress(location.text);
   if (!parts) return { city: null, address: location };
   return { city: { ...location, text: parts.city }, address: { ...location, text: parts.street } };
@@ -137,20 +116,20 @@ function presentPlace(location: LocalText): ContactPlace {
 interface FormPost extends Omit<LanguageSource, 'snapshot'> {
   request: Request;
   address: string;
-  service: ContactService;
+  contact: ContactService;
   translator: Translator;
 }
 
 /** Stores a posted form and returns the result in the page's language. */
 export async function handleContactForm(post: FormPost): Promise<ContactAnswer> {
-  const { request, language, project, address, service, translator, log } = post;
+  const { request, language, project, address, contact, translator, log } = post;
   const { fields } = await readFields(request);
   const values = mapForm(contactRules(project.behaviour), (name) => {
     const value = fields?.[name];
     return typeof value === 'string' ? value : '';
   });
   try {
-    const receipt = await service.receive({ project, language, address, fields: fields ?? {} });
+    const receipt = await contact.receive({ project, language, address, fields: fields ?? {} });
     return {
       ...presentReceipt(receipt, translator),
       ...(receipt.outcome !== 'received' && { values }),

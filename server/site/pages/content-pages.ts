@@ -5,32 +5,40 @@ import { listContents } from '#common/content/detail-contents.ts';
 import { contactPathAbout } from '#common/content/contact-subject.ts';
 import { courseListPath, isFiltered } from '#common/content/course-filters.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';
+import type { PolicyName } from '#common/content/policies.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { presentPage } from '../../content/published/present-page.ts';
-import type { PublishedProject } from '../../content/published/published-content.ts';
-import type { PublishedEntries } from '../../content/published/published-entries.ts';
-import type { VideoLengthReader } from '../../assets/videos/videos.ts';
 import { describePage, getPageTitle } from '../../content/published/describe-page.ts';
-import type { AddressesOf, PageAddresses } from '../crawlers/addresses.ts';
+import type { PageAddresses, PageHead } from '../crawlers/addresses.ts';
 import { type Breadcrumb, getSectionBreadcrumbs } from '../breadcrumbs.ts';
-import { type ArticleListPage, presentArticleList } from './article-list.ts';
-import { type CourseListPage, presentCourseList } from './course-list.ts';
-import { withDemoProductAddresses, presentDemoProduct } from './demo-product.ts';
-import type { OfferedProducts } from './course-offer.ts';
-import { type DetailPage, noParts, type PageWithoutAddresses, type Moved } from './detail-page.ts';
+import { type ArticleList, type ArticleListChoice, presentArticleList } from './article-list.ts';
+import { type CourseList, type CourseListChoice, presentCourseList } from './course-list.ts';
+import { presentDemoProduct } from './demo-product.ts';
+import {
+  type DetailPage,
+  type ItemPlace,
+  noParts,
+  type PageWithoutAddresses,
+  type Moved,
+} from './detail-page.ts';
 import { collectionAt } from '../../content/published/present-entry.ts';
 import { findEntryPage } from './find-entry-page.ts';
 import { fittingImage } from '../share/first-image.ts';
 import type { ShareSubject } from '../share/shared-image.ts';
 import { findLinkedProduct } from './find-linked-product.ts';
 import { findItem, type FoundItem, type ItemContent } from '../../content/published/item-pages.ts';
-import { presentPolicy } from '../../content/published/present-policy.ts';
+import { presentPolicy, type PresentedPolicy } from '../../content/published/present-policy.ts';
 import { presentReview } from '../../content/published/present-review.ts';
+import type { PageContext } from './page-context.ts';
 import { presentPricing } from './pricing-page.ts';
-import { findMenuName, presentReach } from '../present-shell.ts';
-import type { ItemPlace, Site } from '../site.ts';
+import { findMenuName } from '../present-shell.ts';
 import { findSampleNote } from './section-page.ts';
-import { breadcrumbData, courseListData, detailData } from '../crawlers/structured-data.ts';
+import {
+  breadcrumbData,
+  courseListData,
+  detailData,
+  productData,
+} from '../crawlers/structured-data.ts';
 import type { Translator } from '../../core/translator.ts';
 import {
   type DocumentPage,
@@ -39,37 +47,23 @@ import {
 } from '../crawlers/written-languages.ts';
 import { detailPath } from '#common/content/detail-path.ts';
 
-interface PageSource extends PublishedProject {
-  entries: PublishedEntries;
-  translatorOf(language: LanguageCode): Translator;
-  addresses: AddressesOf;
-  products: OfferedProducts;
-  videos: VideoLengthReader;
-}
-
-type ContentPages = Pick<
-  Site,
-  'detailPage' | 'articleList' | 'courseList' | 'policyPage' | 'pricingPage' | 'demoProduct'
->;
+export type PolicyPage = PresentedPolicy & PageHead;
 
 /** Creates the pages of single documents and of collection entries. */
-export function createContentPages(source: PageSource): ContentPages {
+export function createContentPages(source: PageContext) {
   const { project, translatorOf, addresses } = source;
   const addressesOf: DocumentAddresses = (page, language, share, rest = page) =>
     addresses(language, rest, documentPageLanguages(page, source), share);
 
   return {
-    async detailPage(place) {
+    /**
+     * Returns the page of an item, an article or a course, or its new address; null if there is none.
+     */
+    async detailPage(place: ItemPlace): Promise<DetailPage | Moved | null> {
       const translator = translatorOf(place.language);
       const collection = collectionAt(place.folder, place.file, project);
       const page = collection
-        ? await findEntryPage({
-            ...source,
-            collection,
-            place,
-            translator,
-            whatsapp: presentReach({ ...source, language: place.language }).whatsapp,
-          })
+        ? await findEntryPage({ ...source, collection, place })
         : (itemPage(source, place, translator) ?? (await findMovedItem(source, place)));
       if (!page || 'movedTo' in page) return page;
       const documentPath = sectionPath(place.folder, place.file);
@@ -98,13 +92,11 @@ type DocumentAddresses = (
   rest?: string,
 ) => Promise<PageAddresses>;
 
-function createDocumentPages(
-  source: PageSource,
-  addressesOf: DocumentAddresses,
-): Pick<Site, 'policyPage' | 'pricingPage' | 'demoProduct'> {
+function createDocumentPages(source: PageContext, addressesOf: DocumentAddresses) {
   const { translatorOf } = source;
   return {
-    async policyPage(name, language) {
+    /** Returns a policy in the language it is written in; null if there is none. */
+    async policyPage(name: PolicyName, language: LanguageCode): Promise<PolicyPage | null> {
       const policy = presentPolicy(source, name, language);
       if (!policy) return null;
       const title = policy.title.text;
@@ -112,7 +104,8 @@ function createDocumentPages(
       return { ...policy, ...withBreadcrumb(place, title) };
     },
 
-    async pricingPage(language) {
+    /** Returns the prices; null if there are none. */
+    async pricingPage(language: LanguageCode) {
       const prices = await presentPricing({
         ...source,
         language,
@@ -127,28 +120,26 @@ function createDocumentPages(
       return { ...prices, ...withBreadcrumb(place, name.text) };
     },
 
-    async demoProduct(language) {
-      const translator = translatorOf(language);
-      const page = presentDemoProduct({ ...source, language, translator });
+    /** Returns the demonstration product; null if there is none. */
+    async demoProduct(language: LanguageCode) {
+      const page = presentDemoProduct({ ...source, language, translator: translatorOf(language) });
       if (!page) return null;
-      const { titleTr, title, pictures } = page.product;
-      const place = await addressesOf('e-details', language, {
-        ...page,
-        title: titleTr?.text ?? title,
-        image: pictures[0]?.imageUrl ?? null,
-      });
-      return withDemoProductAddresses(page, place);
+      const { product, meta } = page;
+      const title = product.titleTr ?? { text: product.title };
+      const image = product.pictures[0]?.imageUrl ?? null;
+      const place = await addressesOf('e-details', language, { meta, title: title.text, image });
+      const { structured, ...head } = withBreadcrumb(place, title.text);
+      const data = productData({ title, image, meta }, place);
+      return { ...page, ...head, structured: [...structured, data] };
     },
   };
 }
 
-function createListPages(
-  source: PageSource,
-  addressesOf: DocumentAddresses,
-): Pick<Site, 'articleList' | 'courseList'> {
+function createListPages(source: PageContext, addressesOf: DocumentAddresses) {
   const { translatorOf } = source;
   return {
-    async articleList(choice) {
+    /** Returns a page of the article list; null if it does not exist. */
+    async articleList(choice: ArticleListChoice) {
       const { language, category, page } = choice;
       const translator = translatorOf(language);
       const list = await presentArticleList({ ...source, translator }, choice);
@@ -160,13 +151,13 @@ function createListPages(
       return { ...list, ...withListBreadcrumb(place, list, translator) };
     },
 
-    async courseList(choice) {
+    /** Returns a page of the course list; null if it does not exist. */
+    async courseList(choice: CourseListChoice) {
       const { language, filter } = choice;
-      const translator = translatorOf(language);
-      const list = await presentCourseList({ ...source, translator }, choice);
+      const list = await presentCourseList(source, choice);
       if (!list) return null;
       const rest = courseListPath(null, isFiltered(filter) ? 1 : choice.page);
-      const title = translator.translate('courses.title');
+      const title = translatorOf(language).translate('courses.title');
       const share = isFiltered(filter) || choice.page > 1 ? null : listSubject(list, title);
       const place = await addressesOf('courses', language, share, rest);
       const { structured, ...page } = withBreadcrumb(place, title);
@@ -176,10 +167,7 @@ function createListPages(
 }
 
 /** The first page of a list is shown with the first image in it. */
-function listSubject(
-  { meta, rows }: Pick<ArticleListPage | CourseListPage, 'meta' | 'rows'>,
-  title: string,
-): ShareSubject {
+function listSubject({ meta, rows }: ArticleList | CourseList, title: string): ShareSubject {
   return { meta, title, image: rows[0]?.image ?? null };
 }
 
@@ -191,7 +179,7 @@ function withBreadcrumb(addresses: PageAddresses, name: string, between: Breadcr
 /** Returns the addresses of a list of articles, and the breadcrumb to its category. */
 function withListBreadcrumb(
   place: PageAddresses,
-  { category, categories }: Pick<ArticleListPage, 'category' | 'categories'>,
+  { category, categories }: ArticleList,
   translator: Translator,
 ) {
   const name = translator.translate('articles.title');
@@ -208,7 +196,7 @@ function pagesOfFolder(folder: string): SectionPage[] {
 }
 
 /** Presents an item's page without addresses, or the one that it leads to; null if there is none. */
-function itemPage(source: PageSource, place: ItemPlace, translator: Translator) {
+function itemPage(source: PageContext, place: ItemPlace, translator: Translator) {
   const found = findPlace(source, place);
   if (!found || 'movedTo' in found) return found;
   const { review, section, ...content } = found.item;
@@ -252,7 +240,7 @@ function withAddresses(
 
 /** Finds an item and the page of its section, or the address that it leads to. */
 function findPlace(
-  source: PageSource,
+  source: PageContext,
   place: ItemPlace,
 ): { name: SectionPage; item: FoundItem } | Moved | null {
   for (const name of pagesOfFolder(place.folder)) {
@@ -281,7 +269,7 @@ function metaOf({ title, summary, body }: ItemContent, siteName: string): Record
 
 /** Finds the new address of a section item whose title has changed; null if there is none. */
 async function findMovedItem(
-  { project, entries }: PageSource,
+  { project, entries }: PageContext,
   { folder, file, slug, language }: ItemPlace,
 ): Promise<Moved | null> {
   const scope = { projectId: project.id, path: sectionPath(folder, file) };

@@ -1,21 +1,12 @@
 import { coursesPath, sectionPath } from '#common/content/content-paths.ts';
 import { type CourseFilter, shortCourseMinutes } from '#common/content/course-filters.ts';
-import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { VideoLengthReader } from '../../assets/videos/videos.ts';
-import type {
-  PublishedEntries,
-  PublishedEntry,
-} from '../../content/published/published-entries.ts';
 import { collectionOfProject, entryHref } from '../../content/published/present-entry.ts';
 import { presentMeta } from '../../content/published/present-page.ts';
-import type { PublishedProject } from '../../content/published/published-content.ts';
-import type { Translator } from '../../core/translator.ts';
-import type { PageHead, WithoutAddresses } from '../crawlers/addresses.ts';
-import type { CourseOffer, OfferedProducts } from './course-offer.ts';
 import { type LoadedCourse, loadCourse } from './course-page.ts';
+import type { PageContext } from './page-context.ts';
 import { findSampleNote } from './section-page.ts';
 
 /** Cards of one page of the list. */
@@ -23,38 +14,8 @@ const perPage = 12;
 /** Courses of a project that are listed. */
 const maxCourses = 1_000;
 
-export interface CourseListPage extends PageHead {
-  /** Courses of this page. */
-  rows: CourseRow[];
-  /** Number of courses before this page. */
-  before: number;
-  /** Number of courses that match the filter. */
-  count: number;
-  /** Number of pages, at least one. */
-  pages: number;
-  page: number;
-  filter: CourseFilter;
-  /** Languages to choose from; empty for a project in one language. */
-  languages: LanguageCode[];
-  /** Note on sample content; null for real content. */
-  sampleNote: string | null;
-  /** Time of the next price change, in milliseconds since 1970; null if none is known. */
-  until: number | null;
-}
-
-export interface CourseRow {
-  href: string;
-  title: LocalText;
-  summary: LocalText | null;
-  image: ImageFile | null;
-  imageAlt: LocalText | null;
-  /** Level, chapters, lessons, minutes, languages and approvals. */
-  facts: string[];
-  /** Null if the course is not sold. */
-  offer: CourseOffer | null;
-  /** True if a lesson of a paid course can be watched without payment. */
-  hasPreview: boolean;
-}
+export type CourseList = NonNullable<Awaited<ReturnType<typeof presentCourseList>>>;
+export type CourseRow = CourseList['rows'][number];
 
 export interface CourseListChoice {
   language: LanguageCode;
@@ -62,22 +23,15 @@ export interface CourseListChoice {
   page: number;
 }
 
-interface ListSource extends Pick<PublishedProject, 'project' | 'snapshot'> {
-  entries: PublishedEntries;
-  translator: Translator;
-  products: OfferedProducts;
-  videos: VideoLengthReader;
-}
-
 /**
  * Returns a page of the courses that match a filter, in the order of the content; null for a page
  * that does not exist. The first page always exists.
  */
 export async function presentCourseList(
-  source: ListSource,
+  source: PageContext,
   { language, filter, page }: CourseListChoice,
-): Promise<WithoutAddresses<CourseListPage> | null> {
-  const { snapshot, project, translator } = source;
+) {
+  const { snapshot, project } = source;
   const all = await loadCourses(source, language);
   const found = all.filter(({ loaded }) => isMatch(loaded, filter));
   const pages = Math.max(1, Math.ceil(found.length / perPage));
@@ -85,36 +39,39 @@ export async function presentCourseList(
   const before = (page - 1) * perPage;
   const times = all.flatMap(({ loaded }) => loaded.parts.offer?.until ?? []);
   return {
-    rows: found.slice(before, before + perPage).map((course) => presentRow(course, language)),
+    rows: found
+      .slice(before, before + perPage)
+      .map(({ slug, loaded }) => presentRow(entryHref(coursesPath, slug, language), loaded)),
+    /** Number of courses before this page. */
     before,
+    /** Number of courses that match the filter. */
     count: found.length,
+    /** At least one. */
     pages,
     page,
     filter,
+    /** Languages to choose from; empty for a project in one language. */
     languages: project.languages.length > 1 ? project.languages : [],
+    /** Note on sample content; null for real content. */
     sampleNote: findSampleNote(
       sectionPath('course-page', 'courses-data'),
       project.samples,
-      translator,
+      source.translatorOf(language),
     ),
+    /** Time of the next price change, in milliseconds since 1970; null if none is known. */
     until: times.length === 0 ? null : Math.min(...times),
     meta: presentMeta({ snapshot, project, language, folder: 'course-page' }),
   };
 }
 
-interface ListedCourse {
-  entry: PublishedEntry;
-  loaded: LoadedCourse;
-}
-
-async function loadCourses(source: ListSource, language: LanguageCode): Promise<ListedCourse[]> {
+async function loadCourses(source: PageContext, language: LanguageCode) {
   const { entries, snapshot, project } = source;
   const list = { category: null, page: 1, perPage: maxCourses, version: snapshot.version };
   const listed = await entries.getPage(collectionOfProject(coursesPath, project), list);
   const courses = await Promise.all(
     listed.entries.map(async (entry) => {
-      const loaded = await loadCourse({ ...source, whatsapp: null }, entry, language);
-      return loaded ? [{ entry, loaded }] : [];
+      const loaded = await loadCourse(source, entry, { language, whatsapp: null });
+      return loaded ? [{ slug: entry.slug, loaded }] : [];
     }),
   );
   return courses.flat();
@@ -137,17 +94,19 @@ function lengthOf({ minutes }: LoadedCourse): CourseFilter['length'] {
   return minutes <= shortCourseMinutes ? 'short' : 'long';
 }
 
-function presentRow({ entry, loaded }: ListedCourse, language: LanguageCode): CourseRow {
-  const { title, summary, image, imageAlt } = loaded.content;
+function presentRow(href: string, loaded: LoadedCourse) {
+  const { title, summary: html, image, imageAlt } = loaded.content;
+  const summary: LocalText | null = html && { ...html, text: plainTextOf(html.html) };
   const { facts, offer } = loaded.parts;
   return {
-    href: entryHref(coursesPath, entry.slug, language),
+    href,
     title,
-    summary: summary && { ...summary, text: plainTextOf(summary.html) },
+    summary,
     image,
     imageAlt,
     facts,
     offer,
+    /** True if a lesson of a paid course can be watched without payment. */
     hasPreview: loaded.hasFreeLesson && offer?.isFree === false,
   };
 }

@@ -6,36 +6,11 @@ import { formatPercent } from '#common/text/format-number.ts';
 import { guessBuyerCountry, findVatRule, calculateVat } from '#common/money/vat.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Project } from '../../core/projects/projects.ts';
-import type { Price, Product, ProductFinder } from '../../commerce/orders.ts';
+import type { Price, Product } from '../../commerce/orders.ts';
 import { priceOf } from '../../commerce/products/price-of.ts';
 import type { Translator } from '../../core/translator.ts';
 
-/** A course's current price and links. */
-export interface CourseOffer {
-  /** The course's address; people who have not bought it are redirected to the payment form. */
-  href: string;
-  /** Address at which scripts check if the visitor owns the course. */
-  ownedHref: string;
-  isFree: boolean;
-  price: PriceParts;
-  /** Price as a number, in Egyptian pounds. */
-  pounds: number;
-  /** Text about the included VAT, for a consumer in the language's country; null if unknown. */
-  vat: string | null;
-  /** Price before the current sale. */
-  before: PriceParts | null;
-  /** Last day of the sale, formatted. */
-  lastDay: string | null;
-  /** Codes of the countries in which the course is not sold. */
-  closedIn: string[];
-  /** Chat address, opened in a new tab, for courses sold by staff; null if sold here. */
-  contact: string | null;
-  /** Time at which the offer changes, in milliseconds since 1970; null if it has no end. */
-  until: number | null;
-}
-
-/** Product lookups of the course pages. */
-export type OfferedProducts = ProductFinder;
+export type CourseOffer = ReturnType<typeof presentOffer>;
 
 interface OfferPlace {
   project: Pick<Project, 'config' | 'behaviour' | 'vatRules' | 'company' | 'approvals'>;
@@ -48,23 +23,30 @@ interface OfferPlace {
   now: number;
 }
 
-export function presentOffer(product: Product, place: OfferPlace): CourseOffer {
+/** Presents a course's current price and links. */
+export function presentOffer(product: Product, place: OfferPlace) {
   const { project, language, now } = place;
   const { locale } = languages[language];
   const { amount, listAmount, until } = priceOf(product, now);
   const isFree = amount === 0;
   return {
+    /** The course's address; people who have not bought it are redirected to the payment form. */
     href: courseHref(product, language),
+    /** Address at which scripts check if the visitor owns the course. */
     ownedHref: `/${language}/payment/order?product=${encodeURIComponent(product.key)}`,
     isFree,
     price: moneyParts(amount, locale),
+    /** Price in Egyptian pounds. */
     pounds: amount / 100,
     vat: consumerVat(amount, place),
     ...presentSale({ listAmount, until }, locale, project.behaviour.dates),
+    /** Codes of the countries in which the course is not sold. */
     closedIn: project.approvals.flatMap(({ course, country, closed }) =>
       course === product.key && closed !== undefined ? [country] : [],
     ),
+    /** Chat address, opened in a new tab, for courses sold by staff; null if sold here. */
     contact: isFree ? null : contactOf(place),
+    /** Time at which the offer changes, in milliseconds since 1970; null if it has no end. */
     until,
   };
 }
@@ -86,12 +68,12 @@ export function consumerVat(
   return translator.translate('contract.vat.included', { rate });
 }
 
-/** Presents the current sale; nulls if there is none. */
+/** Presents the price before the current sale, and its last day; nulls if there is none. */
 export function presentSale(
   { listAmount, until }: Pick<Price, 'listAmount' | 'until'>,
   locale: string,
   dates: DateStyle,
-): Pick<CourseOffer, 'before' | 'lastDay'> {
+): { before: PriceParts | null; lastDay: string | null } {
   if (listAmount === null) return { before: null, lastDay: null };
   return {
     before: moneyParts(listAmount, locale),

@@ -7,7 +7,6 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { courseFields } from '../../content/documents/document-types.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { PublishedEntry } from '../../content/published/published-entries.ts';
-import type { VideoLengthReader } from '../../assets/videos/videos.ts';
 import { outlineOf } from '../../learning/compose-course.ts';
 import { type CourseLength, measureCourse } from '../../learning/course-length.ts';
 import { buildOutline } from '../../learning/course-outline.ts';
@@ -16,7 +15,7 @@ import {
   approvalLabels,
   approvalText,
 } from '../../core/projects/approval-settings.ts';
-import { type CourseOffer, type OfferedProducts, presentOffer } from './course-offer.ts';
+import { type CourseOffer, presentOffer } from './course-offer.ts';
 import {
   type DetailAccordion,
   type DetailLesson,
@@ -24,6 +23,7 @@ import {
   noParts,
 } from './detail-page.ts';
 import { presentVideo } from './entry-page.ts';
+import type { PageContext } from './page-context.ts';
 import { type EntryInLanguage, presentEntry } from '../../content/published/present-entry.ts';
 import type { ItemContent } from '../../content/published/item-pages.ts';
 import type { Translator } from '../../core/translator.ts';
@@ -47,36 +47,19 @@ export function courseContent({ data }: Course): ItemContent {
   };
 }
 
-interface CourseSource {
-  project: Project;
-  products: OfferedProducts;
-  videos: VideoLengthReader;
-  translator: Translator;
-  /** The company's WhatsApp address; null without one. */
-  whatsapp: string | null;
-}
+export type LoadedCourse = NonNullable<Awaited<ReturnType<typeof loadCourse>>>;
 
-/** A course with what its page and the list of courses show. */
-export interface LoadedCourse {
-  course: Course;
-  content: ItemContent;
-  parts: DetailParts;
-  level: CourseLevel | null;
-  /** Languages that it is written in. */
-  written: LanguageCode[];
-  /** Total length of the videos; null if unknown. */
-  minutes: number | null;
-  /** True if a lesson can be watched without payment. */
-  hasFreeLesson: boolean;
-}
-
-/** Presents a course with its length and offer; null if it is valid in neither language. */
+/**
+ * Presents a course with its length and offer, for its page and the list; null if it is valid in
+ * neither language. `whatsapp` is the company's WhatsApp address; null without one.
+ */
 export async function loadCourse(
-  source: CourseSource,
+  source: PageContext,
   entry: PublishedEntry,
-  language: LanguageCode,
-): Promise<LoadedCourse | null> {
-  const { project, translator, products, videos } = source;
+  { language, whatsapp }: { language: LanguageCode; whatsapp: string | null },
+) {
+  const { project, products, videos } = source;
+  const translator = source.translatorOf(language);
   const course = presentCourse(entry, { language, project });
   if (!course) return null;
   const outline = outlineOf(entry, project) ?? buildOutline(course.data);
@@ -85,7 +68,7 @@ export async function loadCourse(
   const title = content.title.text;
   const offer =
     product?.isSold === true
-      ? presentOffer(product, { ...source, language, title, now: Date.now() })
+      ? presentOffer(product, { project, translator, whatsapp, language, title, now: Date.now() })
       : null;
   const length = await measureCourse(videos, project.id, outline);
   const written = project.languages.filter((code) => entry.values.has(code));
@@ -101,8 +84,11 @@ export async function loadCourse(
     content,
     parts: courseParts(course, facts),
     level: levelOf(course),
+    /** Languages that it is written in. */
     written,
+    /** Total length of the videos; null if unknown. */
     minutes: length.minutes,
+    /** True if a lesson can be watched without payment. */
     hasFreeLesson: offer !== null && (offer.isFree || outline.lessons.some(({ isFree }) => isFree)),
   };
 }

@@ -5,7 +5,7 @@ import type { ImageItem } from '#sections/service-item.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Breadcrumb } from '../breadcrumbs.ts';
 import type { CourseOffer } from './course-offer.ts';
-import type { PageHead, WithoutAddresses } from '../crawlers/addresses.ts';
+import type { PageHead } from '../crawlers/addresses.ts';
 import type { ItemContent, Neighbours } from '../../content/published/item-pages.ts';
 import type { Review } from '../../content/published/present-review.ts';
 
@@ -46,7 +46,15 @@ export interface DetailPage extends ItemContent, DetailParts, PageHead {
 export type PageFacts = Pick<DetailPage, 'title' | 'image' | 'meta'>;
 
 /** A page without its addresses and table of contents. */
-export type PageWithoutAddresses = Omit<WithoutAddresses<DetailPage>, 'contents'>;
+export type PageWithoutAddresses = Omit<DetailPage, 'addresses' | 'structured' | 'contents'>;
+
+/** Address of a page of an item, an article or a course. */
+export interface ItemPlace {
+  folder: string;
+  file: string;
+  slug: string;
+  language: LanguageCode;
+}
 
 /** Redirect to a new address in the same language. */
 export interface Moved {

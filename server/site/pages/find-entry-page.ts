@@ -1,33 +1,19 @@
 import { contactPathAbout } from '#common/content/contact-subject.ts';
 import { coursesPath } from '#common/content/content-paths.ts';
-import type { Project } from '../../core/projects/projects.ts';
-import type {
-  Collection,
-  PublishedEntries,
-  PublishedEntry,
-} from '../../content/published/published-entries.ts';
-import type { VideoLengthReader } from '../../assets/videos/videos.ts';
+import type { Collection, PublishedEntry } from '../../content/published/published-entries.ts';
 import { articleContent, articleParts, layoutOf, presentArticle } from './article-page.ts';
-import type { OfferedProducts } from './course-offer.ts';
 import { courseContent, loadCourse, presentCourse } from './course-page.ts';
-import type { Moved, PageWithoutAddresses } from './detail-page.ts';
+import type { ItemPlace, Moved, PageWithoutAddresses } from './detail-page.ts';
 import { entryMeta } from './entry-page.ts';
 import { entryHref } from '../../content/published/present-entry.ts';
 import type { Neighbour, Neighbours } from '../../content/published/item-pages.ts';
 import { presentReview } from '../../content/published/present-review.ts';
-import type { ItemPlace } from '../site.ts';
-import type { Translator } from '../../core/translator.ts';
+import { presentReach } from '../present-shell.ts';
+import type { PageContext } from './page-context.ts';
 
-interface EntrySource {
-  entries: PublishedEntries;
-  project: Project;
+interface EntrySource extends PageContext {
   collection: Collection;
   place: ItemPlace;
-  translator: Translator;
-  products: OfferedProducts;
-  videos: VideoLengthReader;
-  /** The company's WhatsApp address; null without one. */
-  whatsapp: string | null;
 }
 
 /** Presents an entry's page without addresses, or its new address; null if there is none. */
@@ -59,7 +45,8 @@ function isCourse({ path }: Collection): boolean {
   return path === coursesPath;
 }
 
-function composeArticle({ project, place, translator }: EntrySource, entry: PublishedEntry) {
+function composeArticle({ project, place, translatorOf }: EntrySource, entry: PublishedEntry) {
+  const translator = translatorOf(place.language);
   const article = presentArticle(entry, { language: place.language, project });
   if (!article) return null;
   const content = articleContent(article);
@@ -80,18 +67,21 @@ function composeArticle({ project, place, translator }: EntrySource, entry: Publ
 }
 
 async function composeCourse(source: EntrySource, entry: PublishedEntry) {
-  const { project, place, translator } = source;
-  const loaded = await loadCourse(source, entry, place.language);
+  const { project, place } = source;
+  const { language } = place;
+  const translator = source.translatorOf(language);
+  const { whatsapp } = presentReach({ ...source, language });
+  const loaded = await loadCourse(source, entry, { language, whatsapp });
   if (!loaded) return null;
   const { course, content, parts } = loaded;
   const courses = translator.translate('courses.title');
-  const list = `/${place.language}/courses`;
+  const list = `/${language}/courses`;
   // Distinguishes the course from articles with the same name.
   const title = `${translator.translate('category.Coursedetails')}: ${content.title.text}`;
   return {
     ...content,
     ...parts,
-    ...presentReview(course.data, { language: place.language, dates: project.behaviour.dates }),
+    ...presentReview(course.data, { language, dates: project.behaviour.dates }),
     layout: 'Coursedetails' as const,
     back: { href: list, label: translator.translate('courses.back') },
     breadcrumbs: [{ name: { text: courses }, href: list }],

@@ -1,20 +1,12 @@
 import { coursesPath, entryIdOf } from '#common/content/content-paths.ts';
-import type { Project } from '../../core/projects/projects.ts';
-import type { PublishedEntries } from '../../content/published/published-entries.ts';
 import type { Product } from '../../commerce/orders.ts';
-import type { OfferedProducts } from './course-offer.ts';
+import type { PageContext } from './page-context.ts';
 import { collectionAt } from '../../content/published/present-entry.ts';
-
-interface LinkSource {
-  project: Project;
-  entries: PublishedEntries;
-  products: OfferedProducts;
-}
 
 /** Finds the product that a link leads to, by its course page or player; null for other links. */
 export async function findLinkedProduct(
   link: string,
-  { project, entries, products }: LinkSource,
+  { project, entries, products }: PageContext,
 ): Promise<Product | null> {
   const [page, ...rest] = partsOf(link);
   if (page === 'course') return await products.find(project.id, rest[0] ?? '');

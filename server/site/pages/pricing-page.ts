@@ -1,7 +1,6 @@
 import { contactPathAbout, type SubjectPlace } from '#common/content/contact-subject.ts';
 import type { Presented, PresentedItem } from '#common/content/fields.ts';
-import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
-import { moneyParts, type PriceParts } from '#common/money/format-money.ts';
+import { moneyParts } from '#common/money/format-money.ts';
 import { toSlug } from '#common/text/slugs.ts';
 import { languages } from '#i18n/languages.ts';
 import { pricingFields, pricingPath } from '../../content/documents/document-types.ts';
@@ -10,50 +9,9 @@ import { presentMeta } from '../../content/published/present-page.ts';
 import type { LanguageSource } from '../../content/published/published-content.ts';
 import type { Price, Product } from '../../commerce/orders.ts';
 import { priceOf } from '../../commerce/products/price-of.ts';
-import type { PageHead, WithoutAddresses } from '../crawlers/addresses.ts';
 import { consumerVat, presentSale } from './course-offer.ts';
 import { findSampleNote } from './section-page.ts';
 import type { Translator } from '../../core/translator.ts';
-
-export interface PricingPage extends PageHead {
-  title: LocalText;
-  summary: LocalHtml | null;
-  /** Note on sample prices; null for real ones. */
-  sampleNote: string | null;
-  departments: PricedDepartment[];
-  /** Time of the next price change, in milliseconds since 1970; null if none is known. */
-  until: number | null;
-}
-
-export interface PricedDepartment {
-  /** Fragment of its address. */
-  fragment: string;
-  name: LocalText;
-  packages: PricedPackage[];
-}
-
-export interface PricedPackage {
-  id: number;
-  name: LocalText;
-  /** Why it is highlighted; null if it is not. */
-  highlight: LocalText | null;
-  /** A price, a text instead, or null. */
-  price: PackagePrice | { text: LocalText } | null;
-  note: LocalText | null;
-  services: LocalText[];
-  button: LocalText;
-  /** Target of the button: the described product, or the contact form about the package. */
-  href: string;
-}
-
-export interface PackagePrice {
-  parts: PriceParts;
-  /** Text about the included VAT; null if unknown. */
-  vat: string | null;
-  /** Price before the sale, and the sale's last day, formatted. */
-  before: PriceParts | null;
-  lastDay: string | null;
-}
 
 interface PricingSource extends LanguageSource {
   translator: Translator;
@@ -67,9 +25,7 @@ interface PricingSource extends LanguageSource {
  * Presents the page without addresses; null without prices. Departments without packages are left
  * out.
  */
-export async function presentPricing(
-  source: PricingSource,
-): Promise<WithoutAddresses<PricingPage> | null> {
+export async function presentPricing(source: PricingSource) {
   const pricing = presentDocument(source, pricingPath, pricingFields);
   if (!pricing) return null;
   const departments = pricing.departments.filter(({ pricing: packages }) => packages.length > 0);
@@ -80,10 +36,12 @@ export async function presentPricing(
   return {
     title: pricing.title,
     summary: pricing.summary,
+    /** Note on sample prices; null for real ones. */
     sampleNote: findSampleNote(pricingPath, source.project.samples, source.translator),
     departments: departments.map((department) =>
       presentDepartment(department, soldPackages, source),
     ),
+    /** Time of the next price change, in milliseconds since 1970; null if none is known. */
     until: [...soldPackages.values()].reduce<number | null>(
       (first, { until }) => (until === null ? first : Math.min(first ?? until, until)),
       null,
@@ -116,13 +74,15 @@ function presentDepartment(
   { title, departmentName, pricing }: Department,
   soldPackages: SoldPackages,
   source: PricingSource,
-): PricedDepartment {
+) {
   const fragment = toSlug(title);
   return {
+    /** Fragment of its address. */
     fragment,
     name: departmentName,
     packages: pricing.map((item) => ({
       ...presentPackage(item, soldPackages.get(item) ?? null, source),
+      /** Target of the button: the described product, or the contact form about the package. */
       href: item.link ?? contactPathAbout(source.language, subjectPlace(fragment, item)),
     })),
   };
@@ -149,15 +109,12 @@ export function findPackageTitle(
     : null;
 }
 
-function presentPackage(
-  item: Package,
-  currentPrice: Price | null,
-  source: PricingSource,
-): Omit<PricedPackage, 'href'> {
+function presentPackage(item: Package, currentPrice: Price | null, source: PricingSource) {
   const { id, packageName, highlight, packageServices, priceNote, buttonText } = item;
   return {
     id,
     name: packageName,
+    /** Why it is highlighted; null if it is not. */
     highlight,
     price: presentPrice(item, currentPrice, source),
     note: priceNote,
@@ -168,12 +125,12 @@ function presentPackage(
   };
 }
 
-/** Hidden prices do not leave the server. */
+/** Presents a price, a text instead, or null. Hidden prices do not leave the server. */
 function presentPrice(
   { packagePrice, showPrice, priceText }: Package,
   currentPrice: Price | null,
   source: PricingSource,
-): PricedPackage['price'] {
+) {
   if (!showPrice || packagePrice === null) return priceText && { text: priceText };
   const { amount, listAmount, until } = currentPrice ?? {
     amount: inPiasters(packagePrice),

@@ -6,16 +6,6 @@ import type { FoundResults, SearchInput } from '../../search/search.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
 import type { Translator } from '../../core/translator.ts';
 
-/** The search page with its results. */
-export interface SearchPage extends FoundResults {
-  /** The query, on one line and shortened. */
-  query: string;
-  /** Seconds to wait after too many searches; else null. */
-  retryAfter: number | null;
-  meta: Record<string, string>;
-  addresses: PageAddresses;
-}
-
 export type FindResults = (input: SearchInput) => Promise<FoundResults>;
 
 /** Results on the page. */
@@ -34,7 +24,7 @@ interface SearchSource {
 }
 
 /** Searches for a query; nothing for one without words. */
-export async function presentSearch(source: SearchSource): Promise<SearchPage> {
+export async function presentSearch(source: SearchSource) {
   const { projectId, language, translator, addresses, find } = source;
   const query = cut(onOneLine(source.query), maxQueryLength);
   const isRefused = query !== '' && !source.maySearch();
@@ -46,7 +36,9 @@ export async function presentSearch(source: SearchSource): Promise<SearchPage> {
     query === '' ? title : translator.translate('search.asked', { query: inTitle(query) });
   return {
     ...found,
+    /** On one line and shortened. */
     query,
+    /** Seconds to wait after too many searches; else null. */
     retryAfter: isRefused ? searchRetrySeconds : null,
     meta: {
       title: `${heading} · ${source.projectName}`,

@@ -5,22 +5,19 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { ShareImages } from '../../assets/images/share/share-images.ts';
 import type { PublishedProject } from '../../content/published/published-content.ts';
 import type { PageAddresses } from '../crawlers/addresses.ts';
-import type { Site } from '../site.ts';
+import type { createContentPages } from '../pages/content-pages.ts';
 import { findSiteImage } from './share-image.ts';
 import type { ShareAnswer, ShareRequest } from './shared-image.ts';
 
-/** The pages that have a share image. */
-type SharedPages = Pick<
-  Site,
-  | 'sectionPage'
-  | 'contactPage'
-  | 'pricingPage'
-  | 'demoProduct'
-  | 'articleList'
-  | 'courseList'
-  | 'policyPage'
-  | 'detailPage'
->;
+interface SharedPage {
+  addresses: PageAddresses;
+}
+
+/** The site's pages, as far as they have an own image. */
+interface SharedPages extends ReturnType<typeof createContentPages> {
+  sectionPage(name: SectionPage, language: LanguageCode): Promise<SharedPage | null>;
+  contactPage(language: LanguageCode): Promise<SharedPage>;
+}
 
 interface AnswerSource extends Pick<PublishedProject, 'snapshot' | 'log'> {
   pages: SharedPages;
@@ -54,7 +51,7 @@ async function findSharedPage(
   pages: SharedPages,
   language: LanguageCode,
   rest: string,
-): Promise<{ addresses: PageAddresses } | null> {
+): Promise<SharedPage | null> {
   if (isSectionPage(rest)) return await pages.sectionPage(rest, language);
   const policy = policyNames.find((name) => name === rest);
   if (policy) return await pages.policyPage(policy, language);

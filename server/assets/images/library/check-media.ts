@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProjectDirectory } from '../../../content/published/project-directory.ts';
 import type { StoreServices } from '../../../content/services.ts';
-import { enqueueNightlyJob, type NightlyJob } from '../../../core/jobs/nightly-job.ts';
+import { enqueueNightlyJob, type NightlyJob } from '../../../core/jobs/enqueue-job.ts';
 import type { JobHandler } from '../../../core/jobs/run-job.ts';
 import { removeAbandoned } from '../../videos/uploads/find-uploads.ts';
 import { videosKeyOf } from '../../videos/video-files.ts';

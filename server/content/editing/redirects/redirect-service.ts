@@ -13,7 +13,7 @@ import {
   updateRedirectTarget,
 } from '../../slugs/address-redirect-queries.ts';
 import type { EditorDependencies } from '../editor.ts';
-import { createInternalLinks } from '../releases/checks/internal-links.ts';
+import { createLinkCheck } from '../releases/checks/internal-links.ts';
 import { isDataPath } from '../../../core/http/errors.ts';
 import { cleanPath, isReadablePath } from '../../../core/http/clean-path.ts';
 
@@ -92,9 +92,9 @@ async function createRedirect(
   const { from, to } = parsed;
   const snapshot = await content.snapshot(projectId);
   const components = snapshot.find(pageComponentsPath, null)?.value ?? null;
-  const links = createInternalLinks({ db: database.db, projectId, files, components });
-  if (!(await links.isBroken(encodeURI(from)))) return 'from-exists';
-  const isBroken = await links.isBroken(to);
+  const isBrokenLink = createLinkCheck({ db: database.db, projectId, files, components });
+  if (!(await isBrokenLink(encodeURI(from)))) return 'from-exists';
+  const isBroken = await isBrokenLink(to);
 
   return await database.db.transaction().execute(async (trx) => {
     const existing = await listAddressRedirects(trx, projectId);

@@ -20,7 +20,7 @@ import { sectionFilesByPath } from '../../documents/section-files.ts';
 import { canEditDocument } from '../price-permission.ts';
 import { readOutdated } from '../structure/unit-facts.ts';
 import { checkDocuments } from './checks/check-documents.ts';
-import { createInternalLinks } from './checks/internal-links.ts';
+import { createLinkCheck } from './checks/internal-links.ts';
 import {
   type ChosenDocument,
   chooseDocuments,
@@ -57,7 +57,7 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
     defaultLanguage,
   );
   const editable = chosen.filter(({ document }) => canEditDocument(actor, document.path));
-  const links = createInternalLinks({
+  const isBrokenLink = createLinkCheck({
     db,
     files,
     projectId: project.id,
@@ -82,7 +82,7 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
     findings: [
       ...(await listPurchaseErrors(db, editable, { project, messageLanguage: language })),
       ...(await checkDocuments(editable, {
-        links,
+        isBrokenLink,
         languages,
         defaultLanguage,
         imageHosts: project.imageHosts,

@@ -20,7 +20,6 @@ import {
 import { type ChosenDocument, affectsAllLanguages } from '../choose-documents.ts';
 import { composeTexts } from '../compose-texts.ts';
 import type { PendingUnit } from '../read-units.ts';
-import type { InternalLinks } from './internal-links.ts';
 import { readHtml, skippedHeadings } from './read-html.ts';
 
 /** A field of a value with its context. */
@@ -36,7 +35,7 @@ interface VisitedField {
 }
 
 interface CheckContext {
-  links: InternalLinks;
+  isBrokenLink(address: string): Promise<boolean>;
   languages: readonly LanguageCode[];
   defaultLanguage: LanguageCode;
   imageHosts: readonly string[];
@@ -158,7 +157,7 @@ function countedFinding(
   return field === undefined ? [] : [{ level, kind, field, about: String(fields.length) }];
 }
 
-async function checkFields(fields: Fields, value: JsonValue, { links }: CheckContext) {
+async function checkFields(fields: Fields, value: JsonValue, { isBrokenLink }: CheckContext) {
   const found: FieldFinding[] = [];
   for (const visited of walkFields(fields, value)) {
     const { field, path: place } = visited;
@@ -176,7 +175,7 @@ async function checkFields(fields: Fields, value: JsonValue, { links }: CheckCon
       ? [...html.links, ...html.images.map(({ src }) => src)]
       : addressesOf(visited, visited.value);
     for (const about of addresses)
-      if (await links.isBroken(about))
+      if (await isBrokenLink(about))
         found.push({ level: 'error', kind: 'broken-link', field: place, about });
   }
   return found;

@@ -29,11 +29,6 @@ interface Place {
   components: JsonValue;
 }
 
-/** Checks whether addresses of this site exist in its drafts. Other sites are not checked. */
-export interface InternalLinks {
-  isBroken(address: string): Promise<boolean>;
-}
-
 /** Pages that exist regardless of content; a test compares them with the routes of the app. */
 const fixedPages = new Set<string>([
   ...Object.keys(sectionPages),
@@ -98,9 +93,12 @@ const fixedPages = new Set<string>([
   'feed.xml',
 ]);
 
-/** Creates a checker that caches its answers: the same header appears in every language. */
-export function createInternalLinks(place: Place): InternalLinks {
-  return { isBroken: pMemoize((address: string) => isMissing(place, address.trim())) };
+/**
+ * Creates a check whether an address of this site is missing in its drafts; other sites are not
+ * checked. It caches its answers: the same header appears in every language.
+ */
+export function createLinkCheck(place: Place) {
+  return pMemoize((address: string) => isMissing(place, address.trim()));
 }
 
 /** Stands for the site's own address. */
