@@ -718,6 +718,7 @@ export const ar: Messages<'ar'> = {
   'lesson.up-next_other': 'يبدأ الدرس التالي بعد {{count}} ثانية',
   'lesson.up-next.now': 'شغّله الآن',
   'lesson.up-next.stay': 'ابقَ هنا',
+  'lesson.loading': 'ما زال الدرس قيد التحميل.',
   'lesson.waits': 'تعذّر الوصول إلى الدرس الآن. سيُفتح تلقائيًا فور توفر الاتصال.',
   'player.label': 'فيديو: {{name}}',
   'player.play': 'تشغيل',

@@ -685,6 +685,7 @@ export const de: Messages<'de'> = {
   'lesson.up-next_other': 'Die nächste Lektion beginnt in {{count}} Sekunden',
   'lesson.up-next.now': 'Jetzt abspielen',
   'lesson.up-next.stay': 'Hier bleiben',
+  'lesson.loading': 'Die Lektion wird noch geladen.',
   'lesson.waits':
     'Die Lektion ist gerade nicht erreichbar. Sie öffnet sich automatisch, sobald Sie wieder verbunden sind.',
   'player.label': 'Video: {{name}}',

@@ -657,7 +657,9 @@ export const en = {
   'lesson.up-next_other': 'The next lesson starts in {{count}} seconds',
   'lesson.up-next.now': 'Play now',
   'lesson.up-next.stay': 'Stay here',
-  'lesson.waits': 'This lesson is not available offline. It will open when you are back online.',
+  'lesson.loading': 'The lesson is still loading.',
+  'lesson.waits':
+    'The lesson cannot be reached at the moment. It opens as soon as you are back online.',
   'player.label': 'Video: {{name}}',
   'player.play': 'Play',
   'player.pause': 'Pause',
