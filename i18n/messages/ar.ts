@@ -92,7 +92,7 @@ export const ar: Messages<'ar'> = {
   'carousel.go-to': 'الشريحة {{current}} من {{total}}',
   'clients.heading': 'عملاؤنا',
   'picture.enlarge': 'تكبير الصورة',
-  'question.about': 'هل لديك سؤال عن {{title}}؟',
+  'question.about': 'هل لديك سؤال عن «{{title}}»؟',
   'question.about.text':
     'اسأل عن كل ما لم تجد جوابه في هذه الصفحة. موضوع رسالتك مكتوب في النموذج مسبقًا.',
   'question.general': 'ماذا تودّ أن تسألنا؟',

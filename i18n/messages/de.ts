@@ -92,7 +92,7 @@ export const de: Messages<'de'> = {
   'carousel.go-to': 'Folie {{current}} von {{total}}',
   'clients.heading': 'Unsere Kunden',
   'picture.enlarge': 'Bild vergrößern',
-  'question.about': 'Fragen zu {{title}}?',
+  'question.about': 'Fragen zu „{{title}}“?',
   'question.about.text':
     'Fragen Sie nach allem, was diese Seite offen lässt. Das Formular nennt das Thema bereits.',
   'question.general': 'Was möchten Sie uns fragen?',

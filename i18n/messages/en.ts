@@ -91,7 +91,7 @@ export const en = {
   'carousel.go-to': 'Slide {{current}} of {{total}}',
   'clients.heading': 'Our clients',
   'picture.enlarge': 'Enlarge the image',
-  'question.about': 'Questions about {{title}}?',
+  'question.about': 'Questions about “{{title}}”?',
   'question.about.text':
     'Ask about anything that this page leaves open. The form already names the subject.',
   'question.general': 'What would you like to ask us?',
