@@ -525,7 +525,7 @@ export const ar: Messages<'ar'> = {
   'profile.courses.continue': 'تابع',
   'profile.courses.begin': 'ابدأ',
   'profile.courses.again': 'شاهد من جديد',
-  'profile.courses.progress_zero': 'لم يكتمل درس بعد من {{total}}',
+  'profile.courses.progress_zero': 'لم يكتمل أي درس بعد من {{total}}',
   'profile.courses.progress_one': 'اكتمل درس واحد من {{total}}',
   'profile.courses.progress_two': 'اكتمل درسان من {{total}}',
   'profile.courses.progress_few': 'اكتملت {{count}} دروس من {{total}}',
