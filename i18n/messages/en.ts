@@ -322,7 +322,7 @@ export const en = {
     'It has already been used, or it has expired. Request a new code on the page where you need it.',
   'account.code-link.submit': 'Continue',
   'account.code-link.busy': 'One moment',
-  'account.link.title': 'Get a sign-in link by email',
+  'account.link.title': 'Sign-in link by email',
   'account.link.lead':
     'Enter the email address of your account or of your purchase. We’ll email you a link that logs you in without a password.',
   'account.link.submit': 'Email me a link',
