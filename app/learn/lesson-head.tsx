@@ -58,7 +58,7 @@ interface StepProps extends LessonHeadProps {
   label: string;
 }
 
-function Step({ to, direction, label, view, language }: StepProps) {
+function Step({ to, direction, label, labels, view, language }: StepProps) {
   if (!to) return null;
   const isOpen = isLessonOpen(view, to.file);
   const address = lessonAddress({ language, course: view.productKey, lesson: to.file });
@@ -66,6 +66,7 @@ function Step({ to, direction, label, view, language }: StepProps) {
     <ButtonContent direction={direction}>
       <span>
         {label}
+        {!isOpen && <span className="lesson-locked small">{labels['lesson.locked']}</span>}
         <span className="sr-only">
           {': '}
           <Text of={to.name} />
