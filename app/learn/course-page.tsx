@@ -12,7 +12,7 @@ import type { CoursePageData } from './course-page-data.ts';
 import { CourseSide } from './course-side.tsx';
 import { isLessonOpen } from './is-lesson-open.ts';
 import { lessonAddress } from './lesson-address.ts';
-import { LessonHead } from './lesson-head.tsx';
+import { LessonHead, LessonReview } from './lesson-head.tsx';
 import { CourseUnfinished } from './missing-lessons.tsx';
 import { Player } from './player/player.tsx';
 import { useProgress } from './progress/use-progress.ts';
@@ -89,10 +89,7 @@ export function CoursePage({ course }: { course: CoursePageData }) {
         )}
         <SlowLessonToast labels={labels} />
         {lesson && (
-          <LessonHead
-            {...{ view, lesson, language, labels, isSample }}
-            captions={source?.captions ?? []}
-          />
+          <LessonHead {...{ view, lesson, language, labels }} captions={source?.captions ?? []} />
         )}
         <CourseNotes
           course={course}
@@ -108,6 +105,7 @@ export function CoursePage({ course }: { course: CoursePageData }) {
         started={progress.started}
         isMember={membership !== null}
       />
+      {lesson && <LessonReview lesson={lesson} labels={labels} isSample={isSample} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { CourseView, OpenLesson } from '#server/learning/courses.ts';
 import { createTranslator } from '#server/core/translator.ts';
 import { courseLabels } from './course-labels.ts';
-import { LessonHead } from './lesson-head.tsx';
+import { LessonHead, LessonReview } from './lesson-head.tsx';
 
 const lesson: OpenLesson = {
   file: 'yew.mp4',
@@ -47,10 +47,10 @@ const view: CourseView = {
 const labels = createTranslator({ language: 'en', overrides: null, onMissing: () => {} }).labels(
   courseLabels,
 );
-const props = { view, lesson, captions: [], language: 'en' as const, isSample: false, labels };
+const props = { view, lesson, captions: [], language: 'en' as const, labels };
 
 test.each([true, false])('the author of a lesson is marked as a sample: %s', (isSample) => {
-  const html = renderToStaticMarkup(<LessonHead {...props} isSample={isSample} />);
+  const html = renderToStaticMarkup(<LessonReview {...{ lesson, labels, isSample }} />);
   expect(html).toContain('<dd>Nadia</dd>');
   expect(html.includes(labels.sample)).toBe(isSample);
 });
