@@ -234,7 +234,7 @@ export const de: Messages<'de'> = {
   'contact.too-many_other':
     'Aus Ihrem Netzwerk sind zu viele Nachrichten gekommen. Ihre Eingaben bleiben erhalten. Bitte versuchen Sie es in {{count}} Minuten noch einmal.',
   'contact.failed': 'Ihre Nachricht konnte leider nicht gesendet werden.',
-  'account.name': 'Vollständiger Name',
+  'account.name': 'Vor- und Nachname',
   'account.phone': 'Telefonnummer',
   'account.phone.hint':
     '10 bis 13 Ziffern, zum Beispiel 01712345678 oder +49\u00A0171\u00A02345678',
