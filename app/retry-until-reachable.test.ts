@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { retryUntilReachable } from './retry-until-reachable.ts';
+import { retryUntilReachable, unreachableEvent } from './retry-until-reachable.ts';
 
 const browser = new EventTarget();
 const here = new AbortController().signal;
@@ -22,6 +22,7 @@ function answering(...failures: unknown[]) {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  vi.stubGlobal('dispatchEvent', browser.dispatchEvent.bind(browser));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -30,6 +31,8 @@ afterEach(() => {
 
 test('what cannot be reached is asked for again, and at once with a new connection', async () => {
   const server = answering(unreached(), refusal(503), unreached());
+  const onFailure = vi.fn<() => void>();
+  browser.addEventListener(unreachableEvent, onFailure);
   const answer = retryUntilReachable(server.ask, here);
   await vi.advanceTimersByTimeAsync(2900);
   expect(server.count()).toBe(1);
@@ -41,6 +44,7 @@ test('what cannot be reached is asked for again, and at once with a new connecti
   browser.dispatchEvent(new Event('online'));
   await expect(answer).resolves.toBe('the lesson');
   expect(server.count()).toBe(4);
+  expect(onFailure).toHaveBeenCalledTimes(3);
 });
 
 test('what the server says holds', async () => {

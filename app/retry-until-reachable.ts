@@ -3,6 +3,9 @@ import { isRouteErrorResponse } from 'react-router';
 /** Retry interval in milliseconds; coming online retries at once. */
 const retryIntervalMs = 3000;
 
+/** Event of the window: an attempt has failed, and is going to be repeated. */
+export const unreachableEvent = 'unreachable';
+
 /** Statuses of a proxy whose server is unavailable. */
 const unavailableStatuses = new Set([502, 503, 504]);
 
@@ -20,6 +23,7 @@ export async function retryUntilReachable<Data>(
     } catch (error) {
       signal.throwIfAborted();
       if (!isUnavailable(error)) throw error;
+      dispatchEvent(new Event(unreachableEvent));
       await waitForRetry(signal);
     }
   }

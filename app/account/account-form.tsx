@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type SubmitEvent, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import {
   type AccountFaults,
   type AccountField,
@@ -13,6 +13,7 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { Button } from '../ui/button.tsx';
 import { FormAlert } from '../ui/field.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { useOnlineSubmit } from '../forms/use-online-submit.ts';
 import { usePreservedInput } from '../forms/use-preserved-input.ts';
 import { useSubmitOnce } from '../forms/use-submit-once.ts';
 import type { AccountAlert, AccountFormResult } from './account-posts.ts';
@@ -124,28 +125,6 @@ function useAccountForm(options: AccountFormOptions) {
     ...state,
     isSending,
     password: (name: AccountField) => ({ ...state.field(name), labels: toggles }),
-  };
-}
-
-/**
- * Checks the connection before a post: an offline browser would replace the form, and what was
- * typed, with its error page.
- */
-function useOnlineSubmit(send: (event: SubmitEvent<HTMLFormElement>) => void) {
-  const isConnected = useRef(false);
-  const connect = async (form: HTMLFormElement, showOffline: () => void) => {
-    try {
-      await fetch(location.href, { method: 'HEAD' });
-    } catch {
-      return showOffline();
-    }
-    isConnected.current = true;
-    form.requestSubmit();
-  };
-  return (event: SubmitEvent<HTMLFormElement>, showOffline: () => void) => {
-    if (navigator.onLine || isConnected.current) return send(event);
-    event.preventDefault();
-    void connect(event.currentTarget, showOffline);
   };
 }
 

@@ -27,6 +27,7 @@ export function enhanceShell(): void {
   polyfillDialogButtons();
   enhanceScheme();
   enhanceFragments();
+  addEventListener('pageshow', resetFilters);
   enhanceImageDialogs();
 }
 
@@ -45,6 +46,12 @@ function watchFooter(): void {
     { rootMargin: '1500px' },
   );
   observer.observe(footer);
+}
+
+/** A page from the back/forward cache has filters that were chosen for the next list. */
+function resetFilters({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return;
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-resets]')) form.reset();
 }
 
 function closeMenus({ target }: MouseEvent): void {

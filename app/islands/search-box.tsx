@@ -4,6 +4,7 @@ import { maxQueryLength } from '#common/text/search-words.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { languages, type LanguageCode } from '#i18n/languages.ts';
 import { imageFile } from '#common/media/image-file.ts';
+import { useOnlineSubmit } from '../forms/use-online-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { MarkedText } from '../ui/marked-text.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -12,6 +13,7 @@ import type { SearchAnswer } from '#contracts/search.ts';
 
 /** Message keys of the search box and of the kinds of results. */
 export const searchBoxLabels = [
+  'account.offline',
   'search.submit',
   'search.label',
   'search.suggestions',
@@ -38,6 +40,8 @@ export function SearchBox({ action, query, language, labels }: SearchBoxProps) {
   const box = useSuggestionBox(language, query);
   const { suggestions, isOpen, active, input } = box;
   const isHydrated = useIsHydrated();
+  const [isOffline, setIsOffline] = useState(false);
+  const submitOnline = useOnlineSubmit(() => setIsOffline(false));
   const combobox = isHydrated && {
     'role': 'combobox',
     'aria-autocomplete': 'list' as const,
@@ -47,7 +51,15 @@ export function SearchBox({ action, query, language, labels }: SearchBoxProps) {
     'autoComplete': 'off',
   };
   return (
-    <form className="search-box" role="search" action={action} onSubmit={box.close}>
+    <form
+      className="search-box"
+      role="search"
+      action={action}
+      onSubmit={(event) => {
+        box.close();
+        submitOnline(event, () => setIsOffline(true));
+      }}
+    >
       <div className="field">
         <label htmlFor={`${id}-input`}>{labels['search.label']}</label>
         <div className="field-box">
@@ -100,6 +112,11 @@ export function SearchBox({ action, query, language, labels }: SearchBoxProps) {
         </div>
       </div>
       <Button submits text={labels['search.submit']} />
+      {isOffline && (
+        <p className="search-offline" role="alert">
+          {labels['account.offline']}
+        </p>
+      )}
       <p className="sr-only" role="status">
         {box.isAnswered && announce(suggestions, language, labels)}
       </p>

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator, useNavigation } from 'react-router';
 import type { LessonSource } from '#server/learning/courses.ts';
+import { unreachableEvent } from '../retry-until-reachable.ts';
 import { StyleSheet } from '../ui/style-sheet.tsx';
 import learnStyles from './course-page.css?url';
 import { Toast, ToastRegion } from '../ui/toast.tsx';
@@ -11,7 +12,7 @@ import type { CoursePageData } from './course-page-data.ts';
 import { CourseSide } from './course-side.tsx';
 import { isLessonOpen } from './is-lesson-open.ts';
 import { lessonAddress } from './lesson-address.ts';
-import { LessonHead } from './lesson-head.tsx';
+import { LessonHead, LessonReview } from './lesson-head.tsx';
 import { CourseUnfinished } from './missing-lessons.tsx';
 import { Player } from './player/player.tsx';
 import { useProgress } from './progress/use-progress.ts';
@@ -88,10 +89,7 @@ export function CoursePage({ course }: { course: CoursePageData }) {
         )}
         <SlowLessonToast labels={labels} />
         {lesson && (
-          <LessonHead
-            {...{ view, lesson, language, labels, isSample }}
-            captions={source?.captions ?? []}
-          />
+          <LessonHead {...{ view, lesson, language, labels }} captions={source?.captions ?? []} />
         )}
         <CourseNotes
           course={course}
@@ -107,6 +105,7 @@ export function CoursePage({ course }: { course: CoursePageData }) {
         started={progress.started}
         isMember={membership !== null}
       />
+      {lesson && <LessonReview lesson={lesson} labels={labels} isSample={isSample} />}
     </div>
   );
 }
@@ -223,15 +222,29 @@ function resumeAt(position: number, length: number | null): number {
 /** Milliseconds before the message about a slow lesson appears. */
 const slowLessonDelayMs = 1500;
 
-/** Shows a message when a chosen lesson is slow to load; the open one keeps playing. */
+type LateLabel = 'lesson.loading' | 'lesson.waits';
+
+/** Says that a chosen lesson is slow to load or cannot be reached; the open one keeps playing. */
 function SlowLessonToast({ labels }: { labels: CourseLabels }) {
   const pendingKey = useNavigation().location?.key ?? null;
-  const [lateKey, setLateKey] = useState<string | null>(null);
+  const [late, setLate] = useState<{ key: string; label: LateLabel } | null>(null);
   useEffect(() => {
     if (pendingKey === null) return;
-    const timer = setTimeout(() => setLateKey(pendingKey), slowLessonDelayMs);
-    return () => clearTimeout(timer);
+    const show = (label: LateLabel) => setLate({ key: pendingKey, label });
+    const timer = setTimeout(
+      () => show(navigator.onLine ? 'lesson.loading' : 'lesson.waits'),
+      slowLessonDelayMs,
+    );
+    const showUnreachable = () => {
+      clearTimeout(timer);
+      show('lesson.waits');
+    };
+    addEventListener(unreachableEvent, showUnreachable);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener(unreachableEvent, showUnreachable);
+    };
   }, [pendingKey]);
-  const isLate = pendingKey !== null && lateKey === pendingKey;
-  return <ToastRegion>{isLate && <Toast text={labels['lesson.waits']} />}</ToastRegion>;
+  const shown = late !== null && late.key === pendingKey ? labels[late.label] : null;
+  return <ToastRegion>{shown && <Toast text={shown} />}</ToastRegion>;
 }

@@ -16,13 +16,11 @@ interface LessonHeadProps {
   captions: LessonSource['captions'];
   language: LanguageCode;
   labels: CourseLabels;
-  /** True to mark it as a sample. */
-  isSample: boolean;
 }
 
 /** Shows the title of the lesson on the page, links to those before and after it, and its files. */
 export function LessonHead(props: LessonHeadProps) {
-  const { lesson, labels, isSample } = props;
+  const { lesson, labels } = props;
   return (
     <div className="lesson">
       <header className="lesson-head">
@@ -46,6 +44,19 @@ export function LessonHead(props: LessonHeadProps) {
         </nav>
       </header>
       <LessonMaterials {...props} />
+    </div>
+  );
+}
+
+type LessonReviewProps = Pick<LessonHeadProps, 'lesson' | 'labels'> & {
+  /** True to mark it as a sample. */
+  isSample: boolean;
+};
+
+/** Shows author, review and sources of the lesson. */
+export function LessonReview({ lesson, labels, isSample }: LessonReviewProps) {
+  return (
+    <div className="lesson-review">
       {isSample && <SampleNote text={labels.sample} />}
       <ReviewFooter review={lesson.review} labels={labels} />
     </div>
@@ -58,7 +69,7 @@ interface StepProps extends LessonHeadProps {
   label: string;
 }
 
-function Step({ to, direction, label, view, language }: StepProps) {
+function Step({ to, direction, label, labels, view, language }: StepProps) {
   if (!to) return null;
   const isOpen = isLessonOpen(view, to.file);
   const address = lessonAddress({ language, course: view.productKey, lesson: to.file });
@@ -66,6 +77,7 @@ function Step({ to, direction, label, view, language }: StepProps) {
     <ButtonContent direction={direction}>
       <span>
         {label}
+        {!isOpen && <span className="lesson-locked small">{labels['lesson.locked']}</span>}
         <span className="sr-only">
           {': '}
           <Text of={to.name} />

@@ -2,6 +2,7 @@ import { courseFilters, courseListPath, isFiltered } from '#common/content/cours
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { CourseList } from '#server/site/pages/course-list.ts';
+import { Accordion } from '../ui/accordion.tsx';
 import { TextLink } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
@@ -32,10 +33,14 @@ interface CourseFilterProps {
   labels: Labels<(typeof courseFilterLabels)[number]>;
 }
 
-/** The filters of the course list, as a form that browsers send without scripts. */
+/**
+ * The filters of the course list, as a form that browsers send without scripts. In narrow windows
+ * it is folded until a filter is set.
+ */
 export function CourseFilterForm({ list, language, labels }: CourseFilterProps) {
   const { filter } = list;
   const { level, price, length } = courseFilters;
+  const title = labels['courses.filter'];
   const select = (name: 'level' | 'language' | 'price' | 'length', options: Option[]) => (
     <SelectField label={labels[`courses.${name}`]} name={name} defaultValue={filter[name] ?? ''}>
       <option value="">{labels['courses.all']}</option>
@@ -46,8 +51,15 @@ export function CourseFilterForm({ list, language, labels }: CourseFilterProps) 
       ))}
     </SelectField>
   );
-  return (
-    <form className="courses-filter" action="#results" aria-label={labels['courses.filter']}>
+  const form = (
+    // Else a browser that goes back shows the choices of another list.
+    <form
+      className="courses-filter"
+      action="#results"
+      aria-label={title}
+      autoComplete="off"
+      data-resets=""
+    >
       {select(
         'level',
         level.map((value) => ({ value, text: labels[`course.level.${value}`] })),
@@ -65,14 +77,14 @@ export function CourseFilterForm({ list, language, labels }: CourseFilterProps) 
         'length',
         length.map((value) => ({ value, text: labels[`courses.length.${value}`] })),
       )}
-      <CheckField
-        label={labels['courses.lesson']}
-        error={null}
-        name="lesson"
-        value="free"
-        defaultChecked={filter.lesson !== null}
-      />
       <div className="courses-filter-end">
+        <CheckField
+          label={labels['courses.lesson']}
+          error={null}
+          name="lesson"
+          value="free"
+          defaultChecked={filter.lesson !== null}
+        />
         <Button submits kind="secondary" text={labels['courses.apply']} />
         {isFiltered(filter) && (
           <TextLink
@@ -82,6 +94,14 @@ export function CourseFilterForm({ list, language, labels }: CourseFilterProps) 
         )}
       </div>
     </form>
+  );
+  return (
+    <div className="courses-fold">
+      <Accordion
+        name={null}
+        parts={[{ key: 1, title, isOpen: isFiltered(filter), content: form }]}
+      />
+    </div>
   );
 }
 

@@ -92,7 +92,7 @@ export const de: Messages<'de'> = {
   'carousel.go-to': 'Folie {{current}} von {{total}}',
   'clients.heading': 'Unsere Kunden',
   'picture.enlarge': 'Bild vergrößern',
-  'question.about': 'Fragen zu {{title}}?',
+  'question.about': 'Fragen zu „{{title}}“?',
   'question.about.text':
     'Fragen Sie nach allem, was diese Seite offen lässt. Das Formular nennt das Thema bereits.',
   'question.general': 'Was möchten Sie uns fragen?',
@@ -234,7 +234,7 @@ export const de: Messages<'de'> = {
   'contact.too-many_other':
     'Aus Ihrem Netzwerk sind zu viele Nachrichten gekommen. Ihre Eingaben bleiben erhalten. Bitte versuchen Sie es in {{count}} Minuten noch einmal.',
   'contact.failed': 'Ihre Nachricht konnte leider nicht gesendet werden.',
-  'account.name': 'Vollständiger Name',
+  'account.name': 'Vor- und Nachname',
   'account.phone': 'Telefonnummer',
   'account.phone.hint':
     '10 bis 13 Ziffern, zum Beispiel 01712345678 oder +49\u00A0171\u00A02345678',
@@ -685,6 +685,7 @@ export const de: Messages<'de'> = {
   'lesson.up-next_other': 'Die nächste Lektion beginnt in {{count}} Sekunden',
   'lesson.up-next.now': 'Jetzt abspielen',
   'lesson.up-next.stay': 'Hier bleiben',
+  'lesson.loading': 'Die Lektion wird noch geladen.',
   'lesson.waits':
     'Die Lektion ist gerade nicht erreichbar. Sie öffnet sich automatisch, sobald Sie wieder verbunden sind.',
   'player.label': 'Video: {{name}}',

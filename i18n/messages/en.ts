@@ -91,7 +91,7 @@ export const en = {
   'carousel.go-to': 'Slide {{current}} of {{total}}',
   'clients.heading': 'Our clients',
   'picture.enlarge': 'Enlarge the image',
-  'question.about': 'Questions about {{title}}?',
+  'question.about': 'Questions about “{{title}}”?',
   'question.about.text':
     'Ask about anything that this page leaves open. The form already names the subject.',
   'question.general': 'What would you like to ask us?',
@@ -322,7 +322,7 @@ export const en = {
     'It has already been used, or it has expired. Request a new code on the page where you need it.',
   'account.code-link.submit': 'Continue',
   'account.code-link.busy': 'One moment',
-  'account.link.title': 'Get a sign-in link by email',
+  'account.link.title': 'Sign-in link by email',
   'account.link.lead':
     'Enter the email address of your account or of your purchase. We’ll email you a link that logs you in without a password.',
   'account.link.submit': 'Email me a link',
@@ -657,7 +657,9 @@ export const en = {
   'lesson.up-next_other': 'The next lesson starts in {{count}} seconds',
   'lesson.up-next.now': 'Play now',
   'lesson.up-next.stay': 'Stay here',
-  'lesson.waits': 'This lesson is not available offline. It will open when you are back online.',
+  'lesson.loading': 'The lesson is still loading.',
+  'lesson.waits':
+    'The lesson cannot be reached at the moment. It opens as soon as you are back online.',
   'player.label': 'Video: {{name}}',
   'player.play': 'Play',
   'player.pause': 'Pause',

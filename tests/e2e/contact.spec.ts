@@ -59,6 +59,9 @@ for (const { code } of journeyLanguages) {
     expect(await messageOf(page, 'name')).toBe(faultOf('name'));
     expect(await messageOf(page, 'email')).toBeNull();
 
+    // Else groups of Arabic digits are shown in reverse order.
+    await expect(field(page, 'phone')).toHaveCSS('unicode-bidi', 'bidi-override');
+
     await send(page).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText(labels['contact.invalid']);

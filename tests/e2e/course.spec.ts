@@ -131,6 +131,18 @@ for (const { code } of journeyLanguages) {
       );
     });
 
+    test('a lesson that is slow to arrive is loading, not out of reach', async ({ page }) => {
+      await openLesson(page, course(free, first));
+      const gate = Promise.withResolvers<void>();
+      await page.route('**/*.data*', (route) => gate.promise.then(() => route.continue()));
+      await page.getByRole('link', { name: labels['lesson.next'] }).click();
+      await expect(page.getByText(labels['lesson.loading'])).toBeVisible();
+      await expect(page.getByText(labels['lesson.waits'])).toBeHidden();
+      gate.resolve();
+      await expect(page).toHaveURL(course(free, second));
+      await expect(page.getByText(labels['lesson.loading'])).toBeHidden();
+    });
+
     test('after the network was lost the next lesson starts at its own position', async ({
       page,
       context,

@@ -30,12 +30,18 @@ for (const { code } of journeyLanguages) {
         await expectNoHorizontalScroll(page);
         await expectValidHtml(await (await request.get(list)).text());
 
-        await page.getByLabel(labels['courses.price'], { exact: true }).selectOption('free');
+        const price = page.getByLabel(labels['courses.price'], { exact: true });
+        const fold = page.locator('.courses-fold summary');
+        const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+        await expect(price).toBeVisible({ visible: !isPhone });
+        if (isPhone) await fold.click();
+        await price.selectOption('free');
         await page.getByRole('button', { name: labels['courses.apply'] }).click();
         await expect(page).toHaveURL(/\/courses\?.*price=free.*#results$/);
         await expect(cards).toHaveCount(1);
         await expect(page).toHaveTitle(/^(?:1 course|دورة واحدة) · /);
-        await expect(page.getByLabel(labels['courses.price'], { exact: true })).toHaveValue('free');
+        await expect(price).toBeVisible();
+        await expect(price).toHaveValue('free');
         await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
           'href',
           new RegExp(`${list}$`),
@@ -48,6 +54,15 @@ for (const { code } of journeyLanguages) {
         await page.locator('.empty-state a').click();
         await expect(page).toHaveURL(new RegExp(`${list}$`));
         await expect(cards).toHaveCount(3);
+
+        // The fields agree with the list after Back, too.
+        if (isPhone) await fold.click();
+        await price.selectOption('paid');
+        await page.getByRole('button', { name: labels['courses.apply'] }).click();
+        await expect(cards).toHaveCount(2);
+        await page.goBack();
+        await expect(cards).toHaveCount(3);
+        await expect(price).toHaveValue('');
 
         await page.locator(`.courses-cards a[href="${details}/${free}"]`).click();
         await expect(page).toHaveURL(`${details}/${free}`);

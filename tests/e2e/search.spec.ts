@@ -1,3 +1,4 @@
+import { messages } from '../../i18n/messages/index.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { expectValidHtml, expectValidLivePage } from './support/html.ts';
 import { journeyLanguages } from './support/languages.ts';
@@ -14,6 +15,27 @@ const journeys = {
 for (const { code } of journeyLanguages) {
   const { typed, marked, nothing } = journeys[code];
   const address = `/${code}/search`;
+
+  test(`a search without a connection stays on its page in ${code}`, async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    await page.goto(address);
+    const field = page.locator('input[name="q"]');
+    await field.focus();
+    await expect(field).toHaveRole('combobox');
+    await context.setOffline(true);
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(messages[code]['account.offline']);
+    await expect(field).toHaveValue(typed);
+    await expectNoAxeViolations(page);
+    await context.setOffline(false);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?q=/);
+  });
 
   test(`a visitor types ahead by keyboard and opens a page in ${code} @main`, async ({
     page,

@@ -10,12 +10,13 @@ import { BrandMark } from '../../site/brand-mark.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { Profile } from './load-profile.ts';
 
+/** `ofLogin`: for accounts with a login, which guests do not have. */
 const pages = [
-  { path: 'myCourses', label: 'profile.my-courses' },
-  { path: 'payments', label: 'profile.payments' },
-  { path: 'reset-password', label: 'profile.reset-password' },
-  { path: 'security', label: 'profile.security' },
-  { path: 'account', label: 'profile.account' },
+  { path: 'myCourses', label: 'profile.my-courses', ofLogin: false },
+  { path: 'payments', label: 'profile.payments', ofLogin: false },
+  { path: 'reset-password', label: 'profile.reset-password', ofLogin: true },
+  { path: 'security', label: 'profile.security', ofLogin: true },
+  { path: 'account', label: 'profile.account', ofLogin: false },
 ] as const;
 
 export type ProfilePath = (typeof pages)[number]['path'];
@@ -29,6 +30,7 @@ interface ProfilePageProps {
 /** Layout of a profile page with its menu. Guests are invited to sign up. */
 export function ProfilePage({ profile, current, children }: ProfilePageProps) {
   const { language, labels, person, isStaff } = profile;
+  const shownPages = pages.filter(({ ofLogin }) => !(ofLogin && person.isGuest));
   return (
     <div className="wrap profile">
       <StyleSheet href={styles} />
@@ -41,7 +43,7 @@ export function ProfilePage({ profile, current, children }: ProfilePageProps) {
                 <a href={`/${language}/admin`}>{labels['admin.frame']}</a>
               </li>
             )}
-            {pages.map(({ path, label }) => (
+            {shownPages.map(({ path, label }) => (
               <li key={path}>
                 <a
                   href={`/${language}/profile/${path}`}

@@ -66,8 +66,11 @@ export async function action(args: Route.ActionArgs) {
       ? await guestEmail.confirm(code, email, session, caller)
       : await own.verifyEmail(code, session, caller);
     switch (result.outcome) {
-      case 'verified':
-        return redirectWithCookies(returnTo ?? `${profilePath(language)}?verified=1`);
+      case 'verified': {
+        // The home page, where people without another goal go on, is the same for everybody.
+        const goal = returnTo === `/${language}/home` ? null : returnTo;
+        return redirectWithCookies(goal ?? `${profilePath(language)}?verified=1`);
+      }
       case 'logged-in':
         return redirectWithCookies(returnTo ?? `/${language}/profile/myCourses`, result.cookies);
       case 'second-factor-needed':

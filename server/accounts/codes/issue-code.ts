@@ -43,7 +43,7 @@ export interface CodeParts {
 
 const minute = 60_000;
 const codeLifeMs = 10 * minute;
-/** Time until another code can be requested. */
+/** Time until another code can be requested for the same address. */
 export const resendCooldownMs = minute;
 export const maxAttempts = 3;
 
@@ -79,7 +79,8 @@ export async function issueCode(
       ? (previous ?? null)
       : await findActiveCode(database.db, { email, purpose, userId });
   const before = await findPrevious();
-  const cooldown = cooldownOf(before, clock());
+  // Another address, as after a typing error, has no cooldown; the limits below count all addresses.
+  const cooldown = cooldownOf(before?.email === email ? before : null, clock());
   if (cooldown) return cooldown;
   const isKnown = await isKnownDevice(parts, { purpose, email, userId }, caller);
   const refused = await consumeEach(

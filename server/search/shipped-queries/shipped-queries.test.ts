@@ -33,4 +33,18 @@ describeOnTestDatabase('the shipped content', ({ openFresh }) => {
       expect({ language, misses: misses.slice(mayMiss) }).toEqual({ language, misses: [] });
     }
   }, 60_000);
+
+  it.each([
+    ['en', 'package leaflet'],
+    ['de', 'Beipackzettel'],
+    ['ar', 'روشتة'],
+  ] as const)('is not found by what means something else: %s %s', async (language, query) => {
+    const services = contentServices(await openFresh());
+    await importProjects(services, systemActor, [
+      { folder: path.join(root, 'assets/active-med-pharma') },
+    ]);
+    const place = { projectId: 'active-med-pharma', language };
+    const { hits } = await findPages(services.database, { ...place, query, limit: 50 });
+    for (const { href } of hits) expect(href).not.toMatch(/label-design$/);
+  });
 });
