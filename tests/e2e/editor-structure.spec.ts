@@ -103,9 +103,12 @@ for (const { code, onward } of journeyLanguages) {
     });
 
     await test.step('removed, and taken back', async () => {
+      const path = openedPath(page);
       await page.keyboard.press('Delete');
       await expect(row(page, added)).toHaveCount(0);
-      await expect(row(page, 'unplaced')).toBeVisible();
+      // Nobody has published it: its text is deleted with it, and another one is opened.
+      await expect.poll(() => openedPath(page)).not.toBe(path);
+      await expect(row(page, 'unplaced')).toHaveCount(0);
       const undo = page.getByRole('button', { name: labels['editor.shell.undo'], exact: true });
       await undo.last().focus();
       await page.keyboard.press('Enter');
@@ -121,6 +124,12 @@ for (const { code, onward } of journeyLanguages) {
       await row(page, added).press('Enter');
       await expect(control(page, 'title', code)).toHaveValue(placeholderIn[code]);
       await page.keyboard.press('Control+Shift+P');
+      const unfinished = dialog.locator('.publish-unit', {
+        hasText: labels['editor.releases.publish.unfinished'],
+      });
+      await expect(publish).toBeDisabled();
+      await expect(dialog.locator('.publish-findings')).toHaveCount(0);
+      await unfinished.getByRole('checkbox').check();
       await expect(dialog.getByText(labels['editor.releases.check.refused'])).toBeVisible();
       await expect(dialog.getByLabel(labels['editor.releases.check.wave'])).toHaveCount(0);
       await expect(publish).toBeDisabled();
@@ -180,6 +189,9 @@ for (const { code, onward } of journeyLanguages) {
     expect((await found.allInnerTexts()).slice(0, 40)).toEqual(first);
   });
 }
+
+/** Path of the open unit, from the address. */
+const openedPath = (page: Page) => new URL(page.url()).searchParams.get('path');
 
 /** The keys of rows, in their order. */
 const keysIn = (rows: Locator, name: string) =>
