@@ -15,8 +15,10 @@ export function markCurrentField() {
     return element;
   };
   let isFirst = true;
+  let isAwaited = false;
   const show = () => {
     const element = mark();
+    isAwaited = !element;
     if (!element) return;
     reveal(element);
     bringIntoView(element, isFirst || prefersReducedMotion() ? 'instant' : 'smooth');
@@ -34,8 +36,8 @@ export function markCurrentField() {
       current = place;
       show();
     },
-    /** Marks the field again after a re-render. */
-    refresh: mark,
+    /** Marks the field again after a re-render; shows one that the page did not have before. */
+    refresh: () => (isAwaited ? show() : void mark()),
   };
 }
 
