@@ -15,11 +15,15 @@ export function markCurrentField() {
     return element;
   };
   let isFirst = true;
-  let isAwaited = false;
+  // A section that was just added is shown as soon as the page has it.
+  const observer = new MutationObserver(() => show());
   const show = () => {
     const element = mark();
-    isAwaited = !element;
-    if (!element) return;
+    if (!element) {
+      observer.observe(document.body, { childList: true, subtree: true });
+      return;
+    }
+    observer.disconnect();
     reveal(element);
     bringIntoView(element, isFirst || prefersReducedMotion() ? 'instant' : 'smooth');
     isFirst = false;
@@ -36,8 +40,8 @@ export function markCurrentField() {
       current = place;
       show();
     },
-    /** Marks the field again after a re-render; shows one that the page did not have before. */
-    refresh: () => (isAwaited ? show() : void mark()),
+    /** Marks the field again after a re-render. */
+    refresh: mark,
   };
 }
 
