@@ -243,6 +243,8 @@ export const form = {
   'editor.form.theme.dark': 'Dunkles Schema',
   'editor.form.theme.fonts': 'Schriften',
   'editor.form.theme.radius': 'Ecken',
+  'editor.form.theme.contrast':
+    'Auf „{{ground}}“ schlecht zu lesen: Der Kontrast beträgt {{contrast}}, nötig sind mindestens {{needed}}.',
   'editor.form.theme.pick': 'Farbe wählen: {{name}}',
   'editor.form.theme.images': 'Bilder',
   'editor.form.theme.of.display': 'Überschriften',
