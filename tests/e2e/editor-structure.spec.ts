@@ -187,6 +187,12 @@ for (const { code, onward } of journeyLanguages) {
     await page.getByRole('button', { name: labels['editor.structure.search.more'] }).click();
     await expect.poll(() => found.count()).toBeGreaterThan(40);
     expect((await found.allInnerTexts()).slice(0, 40)).toEqual(first);
+    const path = openedPath(page);
+    const input = page.getByLabel(labels['editor.structure.search'], { exact: true });
+    await input.fill(`content/`);
+    await input.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(openedPath(page)).not.toBe(path);
   });
 }
 

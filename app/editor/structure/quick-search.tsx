@@ -12,7 +12,7 @@ export function QuickSearch() {
   const { labels, closePanel, countLabel, fillLabel, formatNumber } = useEditor();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const { found, more, isSearching } = useFieldSearch(typed);
+  const { found, more, isSearching, isCurrent } = useFieldSearch(typed);
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -27,12 +27,18 @@ export function QuickSearch() {
           ? fillLabel('editor.structure.search.first', { count: formatNumber(found.length) })
           : countLabel('editor.structure.search.found', found.length);
 
-  /** Arrow keys move between the input and the results; Enter opens, Escape closes. */
+  /** Arrow keys move between input and results; Enter opens one, in the input the first. */
   function onKeyDown(event: KeyboardEvent): void {
     // Otherwise Escape would clear the search field.
     if (event.key === 'Escape') {
       event.preventDefault();
       closePanel();
+      return;
+    }
+    const isInInput = event.target === input.current;
+    if (event.key === 'Enter' && isInInput && isCurrent && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      list.current?.querySelector('button')?.click();
       return;
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
