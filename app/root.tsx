@@ -124,6 +124,8 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ))}
         <Stylesheet theme={shell?.theme ?? null} />
+        {/* A new stylesheet is inserted before it, ahead of those that scripts have appended. */}
+        {shell?.preview && <noscript />}
         <Links {...hydratedNonce} />
       </head>
       <body>
