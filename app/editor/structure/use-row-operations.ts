@@ -7,7 +7,7 @@ import type { TreeRow } from './tree-rows.ts';
 export type RowOperations = ReturnType<typeof useRowOperations>;
 
 export function useRowOperations() {
-  const { fillLabel, formatList, formatNumber, languageName, place, store, go } = useEditor();
+  const { fillLabel, formatList, formatNumber, languageName, ...editor } = useEditor();
   const change = useStructureChange();
   const [follow, setFollow] = useState<string | null>(null);
   const doneMessage = (key: DoneKey, row: TreeRow, more: Record<string, string> = {}) =>
@@ -29,11 +29,11 @@ export function useRowOperations() {
     duplicate: (row: TreeRow) =>
       void change(rowChange('duplicate', row), doneMessage('duplicated', row)),
     async remove(row: TreeRow): Promise<void> {
-      const isOpen = place.path === row.unit.path;
+      const isOpen = editor.place.path === row.unit.path;
       // A later autosave would create the discarded draft again.
-      if (isOpen) await store?.save();
+      if (isOpen) await editor.store?.save();
       await change(rowChange('remove', row), doneMessage('removed', row));
-      if (isOpen && isDiscarded(row)) go({ path: null }, { keepPane: true });
+      if (isOpen && isDiscarded(row)) editor.go({ path: null }, { keepPane: true });
     },
     restore: (row: TreeRow) =>
       void change({ change: 'restore-entry', path: row.unit.path }, doneMessage('restored', row)),
