@@ -14,6 +14,11 @@ export function QuickSearch() {
   const [typed, setTyped] = useState('');
   const { found, more, isSearching, isCurrent } = useFieldSearch(typed);
   const list = useRef<HTMLUListElement>(null);
+  const [isFirstWanted, setIsFirstWanted] = useState(false);
+  useEffect(() => {
+    // Enter may be pressed before the results arrive.
+    if (isFirstWanted && isCurrent) list.current?.querySelector('button')?.click();
+  }, [isFirstWanted, isCurrent]);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const status =
@@ -35,10 +40,9 @@ export function QuickSearch() {
       closePanel();
       return;
     }
-    const isInInput = event.target === input.current;
-    if (event.key === 'Enter' && isInInput && isCurrent && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && event.target === input.current && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      list.current?.querySelector('button')?.click();
+      setIsFirstWanted(true);
       return;
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -60,7 +64,10 @@ export function QuickSearch() {
         dir="auto"
         value={typed}
         onKeyDown={onKeyDown}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setIsFirstWanted(false);
+          setTyped(event.target.value);
+        }}
       />
       <p role="status">{status}</p>
       <ul ref={list} className="found-list">
