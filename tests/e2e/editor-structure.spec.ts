@@ -118,10 +118,10 @@ for (const { code, onward } of journeyLanguages) {
     const publish = dialog.getByRole('button', { name: labels['editor.releases.publish.now'] });
     const shown = async () => (await page.request.get(`/${code}/${name}`)).text();
     const title = `Written ${code}`;
-    const unfinished = (name: string) =>
+    const unfinished = (wanted: string) =>
       dialog
         .locator('.publish-unit', { hasText: labels['editor.releases.publish.unfinished'] })
-        .filter({ hasText: name })
+        .filter({ hasText: wanted })
         .getByRole('checkbox');
 
     await test.step('not published before its placeholders are replaced', async () => {
