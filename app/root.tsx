@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useContext } from 'react';
+import { type JSX, type ReactNode, useContext, useState } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -124,6 +124,8 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ))}
         <Stylesheet theme={shell?.theme ?? null} />
+        {/* A new stylesheet is inserted before it, ahead of those that scripts have appended. */}
+        {shell?.preview && <noscript />}
         <Links {...hydratedNonce} />
       </head>
       <body>
@@ -153,10 +155,19 @@ function FirstPaint({ modules }: { modules: readonly string[] | undefined }) {
   );
 }
 
-/** In production the project's theme and the built stylesheet are one file. */
+/**
+ * In production the project's theme and the built stylesheet are one file. When a preview changes
+ * the theme, the old file stays until the new one has loaded.
+ */
 function Stylesheet({ theme }: { theme: string | null }) {
   const href = theme ?? (import.meta.env.DEV ? null : stylesheet);
-  return href === null ? null : <link rel="stylesheet" href={href} />;
+  const [loaded, setLoaded] = useState(href);
+  const hrefs = new Set([loaded, href]);
+  return Array.from(hrefs, (one) =>
+    one === null ? null : (
+      <link key={one} rel="stylesheet" href={one} onLoad={() => setLoaded(one)} />
+    ),
+  );
 }
 
 const schemes = ['light', 'dark'] as const;

@@ -15,9 +15,15 @@ export function markCurrentField() {
     return element;
   };
   let isFirst = true;
+  // A section that was just added is shown as soon as the page has it.
+  const observer = new MutationObserver(() => show());
   const show = () => {
     const element = mark();
-    if (!element) return;
+    if (!element) {
+      observer.observe(document.body, { childList: true, subtree: true });
+      return;
+    }
+    observer.disconnect();
     reveal(element);
     bringIntoView(element, isFirst || prefersReducedMotion() ? 'instant' : 'smooth');
     isFirst = false;

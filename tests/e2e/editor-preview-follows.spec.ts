@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { articlesPath, coursesPath } from '../../common/content/content-paths.ts';
 import shipped from '../../assets/active-med-pharma/pages-components.json' with { type: 'json' };
 import { messages } from '../../i18n/messages/index.ts';
+import { section as counter } from '../../sections/counter/section.ts';
 import { examples } from '../../sections/examples.ts';
 import type { ExampleSection } from './support/example-site.ts';
 import { journeyLanguages } from './support/languages.ts';
@@ -110,6 +111,19 @@ for (const { code } of journeyLanguages) {
     await expect.poll(preview.address, aPage).toBe(`/preview/draft/${code}/services`);
     await expect(title).toBeInViewport();
     await expect(title).toHaveAttribute('data-current', '');
+  });
+
+  test(`a section that was just added is in view, in ${code}`, async ({ context, page, site }) => {
+    await logInAsEditor(context, { site, code });
+    const preview = previewOf(page);
+    await open(page, home(`above-${code}`));
+    const group = page.locator('.tree-group', { has: page.locator('[data-row="home"]') });
+    await group.getByRole('button', { name: labels['editor.structure.add'] }).click();
+    await page.locator('.scheme-list button', { hasText: counter.label[code] }).first().click();
+    // Its title is for screen readers only.
+    const added = preview.shown.locator('section:has([data-current][data-field*="counter"])');
+    await expect(added).toBeInViewport(aPage);
+    expect(await preview.scrolled()).toBeGreaterThan(0);
   });
 
   test(`new entries and prices show themselves in the preview, in ${code}`, async ({

@@ -231,17 +231,21 @@ for (const { code, onward } of journeyLanguages) {
     await control(page, 'title', 'en').fill('Mine');
     await control(page, 'title', 'de').fill('Meins');
     await page.getByRole('button', { name: labels['editor.form.conflict.keep'] }).waitFor();
-    await expect(control(page, 'title', 'en')).toHaveValue('Theirs');
+    // The form shows what is typed until somebody decides.
+    await expect(control(page, 'title', 'en')).toHaveValue('Mine');
+    await control(page, 'title', 'en').press('End');
+    await page.keyboard.type(' too');
+    await expect(page.locator('.unit-conflict[data-language="en"]')).toBeInViewport({ ratio: 1 });
     // What nobody else has touched is saved all the same.
     await expectSaved(page, 'de');
     await page.getByRole('button', { name: labels['editor.form.conflict.keep'] }).click();
-    await expect(control(page, 'title', 'en')).toHaveValue('Mine');
+    await expect(control(page, 'title', 'en')).toHaveValue('Mine too');
     await expectSaved(page, 'en');
 
     await control(theirs, 'title', 'ar').fill(text);
     await expectSaved(theirs, 'ar');
     await theirs.reload();
-    await expect(control(theirs, 'title', 'en')).toHaveValue('Mine');
+    await expect(control(theirs, 'title', 'en')).toHaveValue('Mine too');
     await expect(control(theirs, 'title', 'de')).toHaveValue('Meins');
     await page.reload();
     await expect(control(page, 'title', 'ar')).toHaveValue(text);

@@ -103,9 +103,11 @@ for (const { code, onward } of journeyLanguages) {
     });
 
     await test.step('removed, and taken back', async () => {
+      const path = openedPath(page);
       await page.keyboard.press('Delete');
       await expect(row(page, added)).toHaveCount(0);
-      await expect(row(page, 'unplaced')).toBeVisible();
+      // Nobody has published it: its text is deleted with it, and another one is opened.
+      await expect.poll(() => openedPath(page)).not.toBe(path);
       const undo = page.getByRole('button', { name: labels['editor.shell.undo'], exact: true });
       await undo.last().focus();
       await page.keyboard.press('Enter');
@@ -116,11 +118,19 @@ for (const { code, onward } of journeyLanguages) {
     const publish = dialog.getByRole('button', { name: labels['editor.releases.publish.now'] });
     const shown = async () => (await page.request.get(`/${code}/${name}`)).text();
     const title = `Written ${code}`;
+    const unfinished = (wanted: string) =>
+      dialog
+        .locator('.publish-unit', { hasText: labels['editor.releases.publish.unfinished'] })
+        .filter({ hasText: wanted })
+        .getByRole('checkbox');
 
     await test.step('not published before its placeholders are replaced', async () => {
       await row(page, added).press('Enter');
       await expect(control(page, 'title', code)).toHaveValue(placeholderIn[code]);
       await page.keyboard.press('Control+Shift+P');
+      await expect(publish).toBeDisabled();
+      await expect(dialog.locator('.publish-findings')).toHaveCount(0);
+      await unfinished(placeholderIn[code]).check();
       await expect(dialog.getByText(labels['editor.releases.check.refused'])).toBeVisible();
       await expect(dialog.getByLabel(labels['editor.releases.check.wave'])).toHaveCount(0);
       await expect(publish).toBeDisabled();
@@ -153,6 +163,8 @@ for (const { code, onward } of journeyLanguages) {
       const german = languageName('de', code);
       await expect(publish).toBeDisabled();
       await dialog.getByLabel(german, { exact: true }).press('Space');
+      // Its German text is a placeholder.
+      await unfinished(title).check();
       await expect(dialog.locator('.checked-languages')).toContainText(
         fillTemplate(labels['editor.releases.check.not-chosen'], { languages: german }),
       );
@@ -178,8 +190,17 @@ for (const { code, onward } of journeyLanguages) {
     await page.getByRole('button', { name: labels['editor.structure.search.more'] }).click();
     await expect.poll(() => found.count()).toBeGreaterThan(40);
     expect((await found.allInnerTexts()).slice(0, 40)).toEqual(first);
+    const path = openedPath(page);
+    const input = page.getByLabel(labels['editor.structure.search'], { exact: true });
+    await input.fill(`content/`);
+    await input.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(openedPath(page)).not.toBe(path);
   });
 }
+
+/** Path of the open unit, from the address. */
+const openedPath = (page: Page) => new URL(page.url()).searchParams.get('path');
 
 /** The keys of rows, in their order. */
 const keysIn = (rows: Locator, name: string) =>

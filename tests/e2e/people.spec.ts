@@ -214,7 +214,13 @@ test('a translator changes German only, and reads the rest; sales is not sent to
   await expect(field('de')).toBeEnabled();
   await expect(field('en')).toBeDisabled();
   await expect(page.getByRole('note')).toContainText('German');
+  const label = encodeURIComponent('content/{lang}/home-page/label.json');
+  const arabic = page.locator('[data-language="ar"] .rich-read').first();
   await expect(page.locator('.unit-add, .unit-item-tools, .tree-add, .tree-more')).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await page.goto(`/en/dashboard?path=${label}&lang=de`);
+  await expect(arabic.locator('p').first()).toBeVisible();
+  await expect(arabic).toHaveCSS('direction', 'rtl');
   await expectNoAxeViolations(page);
 
   const request = await playwright.request.newContext({

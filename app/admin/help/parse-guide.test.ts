@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { messages } from '#i18n/messages/index.ts';
 import { parseGuide } from './parse-guide.ts';
 
 const read = (file: string) => readFileSync(`docs/${file}`, 'utf8');
@@ -30,6 +31,14 @@ test('headings, paragraphs, lists and marks', () => {
       { kind: 'picture', text: 'A picture', source: 'guide/a.webp' },
     ],
   });
+});
+
+test('the guide names buttons as the editor does', () => {
+  for (const code of ['en', 'ar', 'de'] as const) {
+    const guide = read(code === 'en' ? 'editor.md' : `editor.${code}.md`);
+    for (const key of ['save.en', 'save.ar', 'save.de', 'json.log', 'json.load'] as const)
+      expect(guide, code).toContain(`**${messages[code][`editor.shell.${key}`]}**`);
+  }
 });
 
 test('the guide has the same parts in every language', () => {

@@ -12,10 +12,12 @@ import { useEditor } from '../editor-context.ts';
 import { TextButton } from '../parts/buttons.tsx';
 
 // Rich text is most of the editor's script, so forms without it do not load it.
-const HtmlControl = lazy(async () => {
-  const { HtmlControl: control } = await import('../rich/html-control.tsx');
-  return { default: control };
-});
+const HtmlControl = lazy(async () => ({
+  default: (await import('../rich/html-control.tsx')).HtmlControl,
+}));
+const HtmlText = lazy(async () => ({
+  default: (await import('../rich/html-control.tsx')).HtmlText,
+}));
 
 /** The control of a field, by its kind. Lists have their own form part. */
 export function FieldControl({
@@ -40,11 +42,10 @@ export function FieldControl({
         );
       return <TextControl {...text} />;
     case 'html':
-      // A disabled fieldset does not reach an editable element.
-      if (isReadOnly) return <ComingText html={text.value ?? ''} />;
       return (
-        <Suspense fallback={<ComingText html={text.value ?? ''} />}>
-          <HtmlControl {...text} />
+        <Suspense fallback={<ComingText {...text} />}>
+          {/* A disabled fieldset does not reach an editable element. */}
+          {isReadOnly ? <HtmlText {...text} /> : <HtmlControl {...text} />}
         </Suspense>
       );
     case 'image':
@@ -68,8 +69,12 @@ export function FieldControl({
   }
 }
 
-function ComingText({ html }: { html: string }) {
-  return <p className="unit-input unit-coming">{plainTextOf(html)}</p>;
+function ComingText({ value = '', lang, dir }: ControlProps<string>) {
+  return (
+    <p className="unit-input unit-coming" lang={lang} dir={dir}>
+      {plainTextOf(value)}
+    </p>
+  );
 }
 
 function asText(value: JsonValue): string {

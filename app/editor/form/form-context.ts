@@ -5,7 +5,7 @@ import type { UnitStore } from '../state/unit-store.ts';
 import type { FieldProblem } from '#contracts/units.ts';
 import { readField } from '#common/content/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
-import type { UnitSnapshot } from '../state/unit-state.ts';
+import { ownConflict, type UnitSnapshot } from '../state/unit-state.ts';
 
 /** Values shared by the parts of one unit's form. They do not change while somebody types. */
 export interface FormContextValue {
@@ -69,8 +69,12 @@ export function useUnit<Part>(select: (snapshot: UnitSnapshot) => Part): Part {
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
+/** Returns a field's value; while its conflict is open, the one typed in this tab. */
 export function useFieldValue(language: UnitLanguage, path: string): JsonValue | undefined {
-  return useUnit(({ values }) => readField(values[language], path));
+  return useUnit((snapshot) => {
+    const own = ownConflict(snapshot, language, path);
+    return own ? own.mine : readField(snapshot.values[language], path);
+  });
 }
 
 /** Reason why the server refused a field. */

@@ -151,8 +151,8 @@ function CredentialsPart() {
 
 /** Time to wait for a control to appear, in milliseconds; rich text loads its own script. */
 const controlTimeoutMs = 3_000;
-const focusable =
-  '[contenteditable="true"], input:not([type="hidden"]):not([tabindex="-1"]), textarea, select, button';
+const writable =
+  '[role="textbox"], input:not([type="hidden"]):not([tabindex="-1"]), textarea, select';
 
 /** Returns a function that unfolds, scrolls to and focuses a field. */
 function useFieldFocus(root: RefObject<HTMLElement | null>) {
@@ -201,7 +201,9 @@ function findControl(root: HTMLElement, field: string, language: UnitLanguage): 
       root.querySelector(`[data-field="${path}"][data-language="${language}"]`) ??
       root.querySelector(`[data-field="${path}"][data-language="all"]`) ??
       root.querySelector(`[data-item="${path}"], .unit-list[data-field="${path}"]`);
-    if (box) return box.querySelector<HTMLElement>(focusable);
+    // Buttons stand before a rich text.
+    if (box)
+      return box.querySelector<HTMLElement>(writable) ?? box.querySelector<HTMLElement>('button');
   }
   return null;
 }

@@ -2,10 +2,11 @@ import { useId, useRef, useState } from 'react';
 import { altNameOf } from '#common/content/alt-texts.ts';
 import { findSurroundingFields, readField } from '#common/content/field-values.ts';
 import type { Fields } from '#common/content/fields.ts';
+import { placeholderImage } from '#common/content/placeholders.ts';
 import type { MediaFile } from '#contracts/media.ts';
 import { imageFile } from '#common/media/image-file.ts';
 import { imageMediaTypes } from '#common/media/media-limits.ts';
-import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
+import { languageCodes } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { type ControlProps, inputAttributes } from '../form/control-props.ts';
 import type { UnitStore } from '../state/unit-store.ts';
@@ -70,9 +71,9 @@ function useFilePicker({ path, onChange }: ControlProps<string>) {
   const [announcement, setSaid] = useState<string | null>(null);
 
   function take(file: MediaFile): void {
+    const outcome = store && replaceAltTexts(store, path, file);
     onChange(file.address);
-    const isOffered = fillMissingAltTexts(store, path, file);
-    setSaid(isOffered ? labels['editor.media.image.alt-taken'] : null);
+    setSaid(outcome && labels[`editor.media.image.alt-${outcome}`]);
   }
 
   return {
@@ -178,22 +179,29 @@ function Actions({ picker, value, onChange, fieldId }: ActionsProps) {
 
 /**
  * Writes a file's alternative texts for the image at a field's path, in languages that have none.
- * Returns whether any was written.
+ * Those of another image there are removed first, since they describe that one. Call it before the
+ * image changes.
  */
-function fillMissingAltTexts(store: UnitStore | null, image: string, file: MediaFile): boolean {
-  if (!store) return false;
+export function replaceAltTexts(
+  store: Pick<UnitStore, 'getSnapshot' | 'setField'>,
+  image: string,
+  file: Pick<MediaFile, 'address' | 'alt'>,
+): 'taken' | 'removed' | null {
   const { unit, values } = store.getSnapshot();
   const path = altPathOf(image, unit.type.fields);
-  if (path === null) return false;
-  const wanted = languageCodes.flatMap((language): [LanguageCode, string][] => {
-    const text = file.alt[language];
+  if (path === null) return null;
+  const before = readField(values[unit.sourceLanguage], image);
+  const isOther = Boolean(before) && before !== placeholderImage && before !== file.address;
+  const changes = languageCodes.flatMap((language) => {
     const value = values[language];
-    return text && value !== undefined && readField(value, path) === undefined
-      ? [[language, text]]
-      : [];
+    if (value === undefined) return [];
+    const old = readField(value, path);
+    const text = (old === undefined || isOther ? file.alt[language] : null) || null;
+    return text !== null || (isOther && old !== undefined) ? [{ language, text }] : [];
   });
-  for (const [language, text] of wanted) store.setField(language, path, text);
-  return wanted.length > 0;
+  for (const { language, text } of changes) store.setField(language, path, text ?? undefined);
+  if (changes.length === 0) return null;
+  return changes.some(({ text }) => text !== null) ? 'taken' : 'removed';
 }
 
 function altPathOf(image: string, fields: Fields | null): string | null {

@@ -31,6 +31,7 @@ describe('for a browser in Berlin', () => {
 
   it('counts days as the business does', () => {
     expect(formatDay(evening, 'en-US')).toBe('23 Nov 2026');
+    expect(formatDay(evening, 'ar-EG')).toBe('٢٣ نوفمبر ٢٠٢٦');
     expect(formatTimeOrDay(evening, evening + 60 * minute, english)).toBe('01:30, Cairo time');
     // Still the same day in Berlin.
     expect(formatTimeOrDay(evening - 120 * minute, evening - 60 * minute, english)).toBe(

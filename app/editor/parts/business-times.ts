@@ -34,10 +34,14 @@ export function formatTimeOrDay(
   return withZone(formatIn(locale, clock, time), time, labels);
 }
 
+/** In Arabic days have the month's name, as in other lists (format-day.ts). */
 function formatIn(locale: string, options: Intl.DateTimeFormatOptions, time: number): string {
-  return new Intl.DateTimeFormat(dateLocale(locale), { ...options, timeZone: businessZone }).format(
-    time,
-  );
+  const isNamed = options.dateStyle === 'medium' && locale.startsWith('ar');
+  return new Intl.DateTimeFormat(dateLocale(locale), {
+    ...options,
+    ...(isNamed && { dateStyle: 'long' }),
+    timeZone: businessZone,
+  }).format(time);
 }
 
 function withZone(shown: string, time: number, labels: ZoneLabels): string {

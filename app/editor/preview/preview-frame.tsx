@@ -13,6 +13,7 @@ import { TextButton } from '../parts/buttons.tsx';
 import { isJsonObject } from '#common/json.ts';
 import type { UnitSnapshot } from '../state/unit-state.ts';
 import type { UnitStore } from '../state/unit-store.ts';
+import { useOnline } from '../parts/use-online.ts';
 import { onFieldEvent } from './field-events.ts';
 
 interface PreviewFrameProps {
@@ -52,6 +53,7 @@ export function PreviewFrame({
     onChoice,
   });
   useFittedFrame(stage, width);
+  useOnline(hasFailed ? () => setReloads(reloads + 1) : null);
   const wanted = `/${language}/${page}`.split(/[?#]/, 1)[0];
   const isElsewhere = shown !== null && decodeURI(shown) !== decodeURI(wanted ?? '');
   return (

@@ -224,7 +224,8 @@ function PublishOptions(props: PublishOptionsProps) {
           value={name}
           maxLength={200}
           placeholder={usualName}
-          dir="auto"
+          // While it is empty, the default title has the interface's direction.
+          dir={name === '' ? undefined : 'auto'}
           autoComplete="off"
           onChange={({ target }) => onName(target.value)}
         />

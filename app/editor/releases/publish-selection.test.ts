@@ -89,6 +89,17 @@ it('takes nothing along that was not chosen, but a new section goes with its tex
   expect(Array.from(requiredPaths(plan, only(freshPlace)))).toEqual([[fresh, 'text']]);
 });
 
+it('leaves a new text that still has placeholders unselected, with its place', () => {
+  const finding = { level: 'error', path: fresh, language: 'en', field: 'title' } as const;
+  const unfinished = { ...finding, kind: 'placeholder', about: '1' } as const;
+  const { paths } = initialSelection({ ...plan, findings: [unfinished] }, languages);
+  expect(Array.from(paths)).toEqual([hero, 'pages-components.json#home.hero']);
+  const broken = { ...finding, kind: 'broken-link', about: '/y' } as const;
+  expect(initialSelection({ ...plan, findings: [broken] }, languages).paths).toContain(fresh);
+  const edited = { ...unfinished, path: hero };
+  expect(initialSelection({ ...plan, findings: [edited] }, languages).paths).toContain(hero);
+});
+
 it('keeps to the findings that are about the choice', () => {
   const choice = { paths: new Set([hero, fresh]), languages: new Set(['ar'] as const) };
   const found = chosenFindings(plan, choice, requiredPaths(plan, choice));

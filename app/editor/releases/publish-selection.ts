@@ -24,12 +24,15 @@ export interface PlannedUnit {
   isWithheld: boolean;
   /** Only people with more rights may publish it. */
   isReserved: boolean;
+  /** New and not ready to be published, or the place of such a text. */
+  isUnfinished: boolean;
   /** Set for the placement of a section on a page. */
   section: PlannedSection | null;
 }
 
 /** Groups changes by path; placements of a section follow its texts. */
 export function unitsOf(plan: PublishPlan): PlannedUnit[] {
+  const blocked = new Set(plan.findings.filter(blocksPublishing).map(({ path }) => path));
   const units = Array.from(
     Map.groupBy(plan.changes, ({ path }) => path),
     ([path, changes]) => ({
@@ -38,6 +41,9 @@ export function unitsOf(plan: PublishPlan): PlannedUnit[] {
       changes: sortByLanguage(changes),
       isWithheld: changes.every(({ isWithheld }) => isWithheld),
       isReserved: changes.some(({ isReserved }) => isReserved),
+      isUnfinished:
+        changes.every(({ kind }) => kind === 'new') &&
+        blocked.has(changes[0]?.section?.textPath ?? path),
       section: changes[0]?.section ?? null,
     }),
   );
@@ -57,12 +63,17 @@ export function sortByLanguage<Item extends { language: UnitLanguage }>(
   return items.toSorted((one, other) => place(one) - place(other));
 }
 
-/** Selects everything, except what was unpublished or reverted on purpose and what only others may publish. */
+/**
+ * Selects everything, except what was unpublished or reverted on purpose, what only others may
+ * publish, and new texts that somebody is still writing.
+ */
 export function initialSelection(
   plan: PublishPlan,
   languages: readonly LanguageCode[],
 ): PublishSelection {
-  const units = unitsOf(plan).filter(({ isWithheld, isReserved }) => !isWithheld && !isReserved);
+  const units = unitsOf(plan).filter(
+    ({ isWithheld, isReserved, isUnfinished }) => !isWithheld && !isReserved && !isUnfinished,
+  );
   return {
     paths: new Set(units.map(({ path }) => path)),
     languages: new Set(languages),

@@ -83,7 +83,7 @@ function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps) 
   const [isOpen, setOpen] = useState(false);
   const hintId = useId();
   const { title, changes, isReserved, section } = unit;
-  const hint = hintOf(unit, need);
+  const hint = hintOf(unit, need, isTicked);
   const fields = changes.reduce((count, change) => count + change.fields.length, 0);
   const place =
     section &&
@@ -131,9 +131,14 @@ function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps) 
   );
 }
 
-function hintOf({ isReserved }: PlannedUnit, need: InclusionReason | null) {
+function hintOf(
+  { isReserved, isUnfinished, section }: PlannedUnit,
+  need: InclusionReason | null,
+  isTicked: boolean,
+) {
   if (isReserved) return 'editor.releases.reserved';
-  return need === null ? null : (`editor.releases.publish.needs-${need}` as const);
+  if (need !== null) return `editor.releases.publish.needs-${need}` as const;
+  return isUnfinished && !isTicked && !section ? 'editor.releases.publish.unfinished' : null;
 }
 
 /** Author and time of the last change. */

@@ -65,7 +65,7 @@ export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps) 
       {person.canPublish && (state === 'scheduled' || state === 'held') && (
         <CancelOrPublish release={release} onChanged={onChanged} />
       )}
-      {person.canPublish && state === 'published' && (
+      {person.canPublish && state === 'published' && !isWithdrawn && (
         <RevertAction release={release} onChanged={onChanged} />
       )}
     </article>
@@ -149,6 +149,7 @@ function CancelOrPublish({ release, onChanged }: ActionProps) {
         )}
         <Button
           kind="secondary"
+          direction="none"
           text={labels['editor.releases.cancel']}
           isLoading={busy === 'cancel'}
           onClick={() => void runAction('cancel', cancel)}
@@ -210,6 +211,7 @@ function RevertAction({ release, onChanged }: ActionProps) {
         />
         <Button
           kind="secondary"
+          direction="none"
           text={labels['editor.releases.revert.keep']}
           onClick={() => setAsked(false)}
         />

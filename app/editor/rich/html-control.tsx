@@ -39,6 +39,23 @@ export function HtmlControl(props: ControlProps<string>) {
   );
 }
 
+/** Rich text that the person may read, not change. */
+export function HtmlText({ id, value = '', lang, dir, describedBy }: ControlProps<string>) {
+  const clean = useMemo(() => cleanHtml(value), [value]);
+  return (
+    <div
+      id={id}
+      className="prose rich-text rich-read"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+      lang={lang}
+      dir={dir}
+      dangerouslySetInnerHTML={{ __html: clean }}
+    />
+  );
+}
+
 interface SurfaceProps extends ControlProps<string> {
   control: RichControl;
   isEmpty: boolean;

@@ -80,7 +80,6 @@ function ColumnHead({ store, snapshot, language, isReadOnly, onSay }: ColumnHead
   return (
     <section
       className="column-head"
-      dir={language === '' ? undefined : directionOf(language)}
       data-language={language}
       data-state={state}
       data-shown={language === '' || language === place.contentLanguage || undefined}

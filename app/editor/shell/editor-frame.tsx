@@ -13,6 +13,7 @@ import { uploadFile } from '../media/upload-file.ts';
 import { type DraftBackups, openDraftBackups } from '../state/draft-backups.ts';
 import { createUnitStore } from '../state/unit-store.ts';
 import { OpenUnits, type Opening, useOpenUnit } from '../state/open-units.ts';
+import { useOnline } from '../parts/use-online.ts';
 import { Notices, useNotices } from './notices.tsx';
 import { Panels, usePanels, PanelDialog } from './panels.tsx';
 import { SignIn } from './session/sign-in.tsx';
@@ -71,6 +72,7 @@ export function EditorFrame({ data, place, go, children }: EditorFrameProps) {
   const { opening, retry } = useOpenUnit(units, place.path);
   const store = opening.status === 'open' ? opening.store : null;
   useSaveOnLeave(units);
+  useOnline(opening.status === 'failed' ? retry : null);
 
   const { api, check: checkSession } = session;
   const texts = useMemo(() => createTexts(labels, language), [labels, language]);

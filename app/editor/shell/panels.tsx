@@ -157,7 +157,9 @@ export function PanelDialog({ panel, title, onClose, children }: PanelDialogProp
         </button>
       </div>
       <div className="editor-panel-content">
-        <Suspense>{children}</Suspense>
+        <Suspense fallback={<p role="status">{labels['editor.releases.list.reading']}</p>}>
+          {children}
+        </Suspense>
       </div>
     </dialog>
   );

@@ -65,13 +65,13 @@ export function describeRefused(
   return { tone: 'wait', text: texts.countLabel('editor.shell.refused', own.length) };
 }
 
-/** Describes the translation work left in a language; empty for the source language. */
+/** Describes the work left in a language; in the source language its placeholders. */
 export function describeTranslationWork(
   { unit, values, outdated: fields }: UnitSnapshot,
   language: UnitLanguage,
   { countLabel }: Pick<EditorTexts, 'countLabel'>,
 ): StatusText[] {
-  if (language === '' || language === unit.sourceLanguage) return [];
+  if (language === '') return [];
   const source = values[unit.sourceLanguage];
   const states = unitStates(unit.type, values[language], source, fields[language], language);
   const { missing, outdated } = countStates(states);

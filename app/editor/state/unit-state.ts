@@ -19,7 +19,7 @@ export interface UnitState {
   values: Values;
   /** Languages to send although they equal the unit: their merged values are not saved yet. */
   pendingMerge: ReadonlySet<UnitLanguage>;
-  /** Open conflicts; meanwhile the fields hold `theirs`. */
+  /** Open conflicts; meanwhile `values` holds `theirs`, and the form shows `mine`. */
   conflicts: readonly OpenConflict[];
   /** Author and time of the conflicting save. */
   conflictsWith: { id: string | null; name: string | null; at: number } | null;
@@ -124,6 +124,17 @@ export function stillRefused(
 
 export function unsavedLanguages(state: UnitState): UnitLanguage[] {
   return languagesOf(state.values).filter((language) => isUnsavedIn(state, language));
+}
+
+/** Returns the open conflict about a field's text typed in this tab, if there is one. */
+export function ownConflict(
+  { conflicts }: Pick<UnitState, 'conflicts'>,
+  language: UnitLanguage,
+  field: string,
+): OpenConflict | undefined {
+  return conflicts.find(
+    (one) => one.language === language && one.field === field && one.draftTab === undefined,
+  );
 }
 
 /** Returns a language's value with all that was typed in this tab, in open conflicts too. */

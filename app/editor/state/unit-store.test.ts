@@ -109,6 +109,26 @@ test('the same field: theirs stands until it is chosen, the rest is saved, mine 
   expect(states(store)).toEqual(['saved', 'saved', 'saved']);
 });
 
+test('what is typed while a conflict waits changes my side alone, and is stored in this browser', async () => {
+  const { store, server, shelves, make } = openTestStore();
+  const open = await store;
+  server.change('en', { ...(server.valueOf('en') as object), title: 'Help' });
+  open.setField('en', 'title', 'Caring');
+  await pause();
+  open.setField('en', 'title', 'Caring for all');
+  await pause();
+  expect(read(open, 'en', 'title')).toBe('Help');
+  expect(open.getSnapshot().conflicts).toMatchObject([{ mine: 'Caring for all', theirs: 'Help' }]);
+  expect(readField(server.valueOf('en'), 'title')).toBe('Help');
+  shelves.end('a');
+  const next = await make('two');
+  await pause(0);
+  expect(readField(next.getSnapshot().recovered[0]?.values.en, 'title')).toBe('Caring for all');
+  open.resolve(open.getSnapshot().conflicts[0]!, 'mine');
+  await open.save();
+  expect(readField(server.valueOf('en'), 'title')).toBe('Caring for all');
+});
+
 test('typed on in a field that others have changed meanwhile: a conflict, not an overwriting', async () => {
   const { store, server } = await setUp();
   server.isHolding = true;

@@ -12,6 +12,7 @@ import {
   needsAutosave,
   isUnsavedIn,
   openState,
+  ownConflict,
   putField,
   savedValue,
   stillRefused,
@@ -103,7 +104,9 @@ export class UnitStore {
 
   /** Writes a field in one language, or in 'all' for an untranslated field. undefined removes it. */
   setField(language: UnitLanguage | 'all', field: string, value: JsonValue | undefined): void {
-    const languages = language === 'all' ? this.#writtenLanguages() : [language];
+    const all = language === 'all' ? this.#writtenLanguages() : [language];
+    const languages = all.filter((code) => !this.#setMine(code, field, value));
+    if (languages.length === 0) return;
     const { fields } = this.#state.unit.type;
     const changed = byLanguage(languages, (code) => {
       const own = this.#state.values[code];
@@ -255,6 +258,19 @@ export class UnitStore {
       (code) => code !== language,
     );
     return values[others.find((code) => values[code]) ?? ''];
+  }
+
+  /** Writes what is typed while a conflict is open to its own side. Returns false if none is. */
+  #setMine(language: UnitLanguage, field: string, mine: JsonValue | undefined): boolean {
+    const open = ownConflict(this.#state, language, field);
+    if (!open) return false;
+    const { mine: _before, ...others } = open;
+    const next = { ...others, ...(mine !== undefined && { mine }) };
+    const conflicts = this.#state.conflicts.map((one) => (one === open ? next : one));
+    this.#state = { ...this.#state, conflicts };
+    this.#writeBackups();
+    this.#notify();
+    return true;
   }
 
   #change(changed: Values, typed: { language: string; field: string } | null): void {

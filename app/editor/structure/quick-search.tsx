@@ -12,8 +12,13 @@ export function QuickSearch() {
   const { labels, closePanel, countLabel, fillLabel, formatNumber } = useEditor();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const { found, more, isSearching } = useFieldSearch(typed);
+  const { found, more, isSearching, isCurrent } = useFieldSearch(typed);
   const list = useRef<HTMLUListElement>(null);
+  const [isFirstWanted, setIsFirstWanted] = useState(false);
+  useEffect(() => {
+    // Enter may be pressed before the results arrive.
+    if (isFirstWanted && isCurrent) list.current?.querySelector('button')?.click();
+  }, [isFirstWanted, isCurrent]);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const status =
@@ -27,12 +32,17 @@ export function QuickSearch() {
           ? fillLabel('editor.structure.search.first', { count: formatNumber(found.length) })
           : countLabel('editor.structure.search.found', found.length);
 
-  /** Arrow keys move between the input and the results; Enter opens, Escape closes. */
+  /** Arrow keys move between input and results; Enter opens one, in the input the first. */
   function onKeyDown(event: KeyboardEvent): void {
     // Otherwise Escape would clear the search field.
     if (event.key === 'Escape') {
       event.preventDefault();
       closePanel();
+      return;
+    }
+    if (event.key === 'Enter' && event.target === input.current && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      setIsFirstWanted(true);
       return;
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -54,7 +64,10 @@ export function QuickSearch() {
         dir="auto"
         value={typed}
         onKeyDown={onKeyDown}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setIsFirstWanted(false);
+          setTyped(event.target.value);
+        }}
       />
       <p role="status">{status}</p>
       <ul ref={list} className="found-list">

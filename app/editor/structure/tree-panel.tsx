@@ -163,7 +163,7 @@ function runShortcut(press: Press, { key, shiftKey }: KeyboardEvent): boolean {
   }
   if (key !== 'Delete' || row.kind === 'unplaced' || row.unit.isRemoved) return false;
   moveFocus(press, 'ArrowDown');
-  state.moves.remove(row);
+  void state.moves.remove(row);
   return true;
 }
 

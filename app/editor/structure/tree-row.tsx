@@ -217,7 +217,7 @@ function OrderActions({ row, close }: { row: TreeRow; close: () => void }) {
         label={labels['editor.structure.remove']}
         onClick={() => {
           close();
-          moves.remove(row);
+          void moves.remove(row);
         }}
       />
     </>

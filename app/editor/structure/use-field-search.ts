@@ -41,6 +41,8 @@ export function useFieldSearch(typed: string) {
     isSearching,
     /** null while searching, or if too little was typed. */
     found: shown?.found ?? null,
+    /** False while results of other words are still shown. */
+    isCurrent: shown?.words === words,
     /** Loads further results; null if there are none. */
     more: hasMore ? () => void loadMore(shown) : null,
   };

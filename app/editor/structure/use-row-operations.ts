@@ -7,7 +7,7 @@ import type { TreeRow } from './tree-rows.ts';
 export type RowOperations = ReturnType<typeof useRowOperations>;
 
 export function useRowOperations() {
-  const { fillLabel, formatList, formatNumber, languageName } = useEditor();
+  const { fillLabel, formatList, formatNumber, languageName, ...editor } = useEditor();
   const change = useStructureChange();
   const [follow, setFollow] = useState<string | null>(null);
   const doneMessage = (key: DoneKey, row: TreeRow, more: Record<string, string> = {}) =>
@@ -28,7 +28,13 @@ export function useRowOperations() {
     move,
     duplicate: (row: TreeRow) =>
       void change(rowChange('duplicate', row), doneMessage('duplicated', row)),
-    remove: (row: TreeRow) => void change(rowChange('remove', row), doneMessage('removed', row)),
+    async remove(row: TreeRow): Promise<void> {
+      const isOpen = editor.place.path === row.unit.path;
+      // A later autosave would create the discarded draft again.
+      if (isOpen) await editor.store?.save();
+      await change(rowChange('remove', row), doneMessage('removed', row));
+      if (isOpen && isDiscarded(row)) editor.go({ path: null }, { keepPane: true });
+    },
     restore: (row: TreeRow) =>
       void change({ change: 'restore-entry', path: row.unit.path }, doneMessage('restored', row)),
     hide(row: TreeRow, hiddenIn: LanguageCode[]) {
@@ -47,9 +53,16 @@ export function useRowOperations() {
 type DoneKey = 'moved' | 'duplicated' | 'removed' | 'restored' | 'hidden' | 'shown';
 
 function rowChange(kind: 'duplicate' | 'remove', { section, unit }: TreeRow): StructureChange {
-  return section
-    ? { change: `${kind}-section`, page: section.page, id: section.id }
-    : { change: `${kind}-entry`, path: unit.path };
+  if (!section) return { change: `${kind}-entry`, path: unit.path };
+  const { page, id } = section;
+  return kind === 'remove'
+    ? { change: 'remove-section', page, id, isDiscarded: true }
+    : { change: 'duplicate-section', page, id };
+}
+
+/** Tells whether the text of a section is deleted with it: nobody but its authors has seen it. */
+function isDiscarded({ section, unit }: TreeRow): boolean {
+  return section !== null && Object.values(unit.states).every((state) => !state?.isPublished);
 }
 
 function moveChange(row: TreeRow, index: number): StructureChange | null {

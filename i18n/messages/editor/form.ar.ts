@@ -254,6 +254,8 @@ export const form = {
   'editor.form.theme.dark': 'المظهر الداكن',
   'editor.form.theme.fonts': 'الخطوط',
   'editor.form.theme.radius': 'الزوايا',
+  'editor.form.theme.contrast':
+    'تصعب قراءته على «{{ground}}»: التباين {{contrast}}، والمطلوب {{needed}} على الأقل.',
   'editor.form.theme.pick': 'اختيار اللون {{name}}',
   'editor.form.theme.images': 'الصور',
   'editor.form.theme.of.display': 'العناوين',

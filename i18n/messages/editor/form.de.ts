@@ -158,7 +158,7 @@ export const form = {
   'editor.form.unplayable-video':
     'Geben Sie die Adresse einer Videodatei ein: einen Pfad oder eine https://-Adresse, die auf .mp4, .m4v oder .webm endet. Seiten wie YouTube oder Vimeo lassen sich hier nicht abspielen.',
   'editor.form.not-a-number': 'Das ist keine Zahl.',
-  'editor.form.flag.unset': 'Offen',
+  'editor.form.flag.unset': 'Nicht festgelegt',
   'editor.form.flag.yes': 'Ja',
   'editor.form.flag.no': 'Nein',
   'editor.form.icon.none': 'Kein Symbol',
@@ -173,7 +173,7 @@ export const form = {
   'editor.form.items_one': 'Ein Eintrag',
   'editor.form.items_other': '{{count}} Einträge',
   'editor.form.item': 'Eintrag {{number}}',
-  'editor.form.item.add': 'Hinzufügen: {{list}}',
+  'editor.form.item.add': '{{list}}: Eintrag hinzufügen',
   'editor.form.item.drag': '{{item}} ziehen',
   'editor.form.item.duplicate': 'Duplizieren',
   'editor.form.item.tools': 'Aktionen: {{item}}',
@@ -243,6 +243,8 @@ export const form = {
   'editor.form.theme.dark': 'Dunkles Schema',
   'editor.form.theme.fonts': 'Schriften',
   'editor.form.theme.radius': 'Ecken',
+  'editor.form.theme.contrast':
+    'Auf „{{ground}}“ schlecht zu lesen: Der Kontrast beträgt {{contrast}}, nötig sind mindestens {{needed}}.',
   'editor.form.theme.pick': 'Farbe wählen: {{name}}',
   'editor.form.theme.images': 'Bilder',
   'editor.form.theme.of.display': 'Überschriften',

@@ -247,6 +247,8 @@ export const form = {
   'editor.form.theme.dark': 'Dark scheme',
   'editor.form.theme.fonts': 'Fonts',
   'editor.form.theme.radius': 'Corners',
+  'editor.form.theme.contrast':
+    'Hard to read on “{{ground}}”: its contrast is {{contrast}}, at least {{needed}} is needed.',
   'editor.form.theme.pick': 'Choose the colour {{name}}',
   'editor.form.theme.images': 'Images',
   'editor.form.theme.of.display': 'Headings',

@@ -62,5 +62,6 @@ export const media = {
   'editor.media.image.none': 'بلا صورة',
   'editor.media.image.unseen': 'لا يمكن عرض صورة من هذا العنوان.',
   'editor.media.image.fallback': 'يرى الزوار: {{file}}',
+  'editor.media.image.alt-removed': 'أُزيلت النصوص البديلة للصورة السابقة.',
   'editor.media.image.alt-taken': 'أُخذ النص البديل من المكتبة أيضًا.',
 };

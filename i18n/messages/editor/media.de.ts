@@ -65,5 +65,6 @@ export const media = {
   'editor.media.image.none': 'Kein Bild',
   'editor.media.image.unseen': 'Von dieser Adresse lässt sich kein Bild anzeigen.',
   'editor.media.image.fallback': 'Besucher sehen: {{file}}',
+  'editor.media.image.alt-removed': 'Die Alternativtexte des vorigen Bildes wurden entfernt.',
   'editor.media.image.alt-taken': 'Auch der Alternativtext wurde aus der Mediathek übernommen.',
 };

@@ -61,5 +61,7 @@ export const media = {
   'editor.media.image.none': 'No image',
   'editor.media.image.unseen': 'There is no image at this address.',
   'editor.media.image.fallback': 'Visitors see: {{file}}',
+  'editor.media.image.alt-removed':
+    'The alternative texts of the previous image have been removed.',
   'editor.media.image.alt-taken': 'The alternative text from the library has been added too.',
 };

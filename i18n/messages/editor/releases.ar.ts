@@ -36,6 +36,8 @@ export const releases = {
   'editor.releases.reserved': 'لا يغيّر المنتجات والأسعار ولا ينشرها إلا مدير.',
   'editor.releases.publish.needs-text': 'يُنشر معه: فالمقطع الجديد سيظهر من دون نصّه.',
   'editor.releases.publish.needs-place': 'يُنشر معه: فمن دون موضعه في الصفحة لن يرى أحد النص.',
+  'editor.releases.publish.unfinished':
+    'غير محدد: النص جديد، وما زال فيه محتوى مؤقت أو ما يخالف القواعد.',
   'editor.releases.section.new': 'مقطع جديد في «{{page}}».',
   'editor.releases.section.removed': 'يُزال من «{{page}}»، ويبقى نصّه بين النصوص التي لا صفحة لها.',
   'editor.releases.section.moved': 'تغيّر موضعه في «{{page}}».',

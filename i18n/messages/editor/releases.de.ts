@@ -35,6 +35,8 @@ export const releases = {
     'Wird mitveröffentlicht: Der neue Abschnitt hätte sonst keinen Text.',
   'editor.releases.publish.needs-place':
     'Wird mitveröffentlicht: Ohne seinen Platz auf der Seite wäre der Text nicht zu sehen.',
+  'editor.releases.publish.unfinished':
+    'Nicht ausgewählt: Der Text ist neu und enthält noch Platzhalter oder verletzt eine Regel.',
   'editor.releases.section.new': 'Neuer Abschnitt auf „{{page}}“.',
   'editor.releases.section.removed':
     'Wird von „{{page}}“ entfernt. Sein Text bleibt bei den Texten ohne Seite.',

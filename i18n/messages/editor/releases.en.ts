@@ -35,6 +35,8 @@ export const releases = {
     'Included: without its text, the new section would be empty.',
   'editor.releases.publish.needs-place':
     'Included: without its place on the page, nobody would see the text.',
+  'editor.releases.publish.unfinished':
+    'Not selected: it is new and still contains placeholders or breaks a rule.',
   'editor.releases.section.new': 'A new section of “{{page}}”.',
   'editor.releases.section.removed':
     'Removed from “{{page}}”. Its text stays under the texts without a page.',

@@ -1,4 +1,6 @@
+import { findContrastFault } from '#common/theme/theme-contrast.ts';
 import { type ThemeFont, themeFonts } from '#common/theme/theme-fonts.ts';
+import { readField } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
@@ -92,8 +94,28 @@ function ThemeValue({ path }: { path: string }) {
         write={write}
       />
       {problem && <ErrorNote text={problem.message} />}
+      <ContrastNote path={path} />
       <RowConflicts name={name} field={null} path={path} />
     </div>
+  );
+}
+
+/** Says that a text cannot be read on one of its backgrounds. */
+function ContrastNote({ path }: { path: string }) {
+  const { fillLabel, formatNumber } = useEditor();
+  const { source } = useFormContext();
+  const [group = '', name = ''] = path.split('.');
+  const scheme = useUnit(({ values }) => readField(values[source], group));
+  const fault = findContrastFault(scheme, name);
+  const ground = useValueName(`${group}.${fault?.ground}`);
+  if (!fault) return null;
+  // Rounded down: 4.49 is not enough.
+  const contrast = formatNumber(Math.floor(fault.contrast * 10) / 10);
+  const needed = formatNumber(fault.needed);
+  return (
+    <p className="unit-note" data-tone="wait" role="status">
+      {fillLabel('editor.form.theme.contrast', { ground, contrast, needed })}
+    </p>
   );
 }
 

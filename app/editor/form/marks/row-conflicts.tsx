@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Field } from '#common/content/fields.ts';
 import type { OpenConflict } from '../../state/unit-state.ts';
 import { useFormContext, useUnit } from '../form-context.ts';
@@ -51,10 +51,13 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
     language: conflict.language === '' ? '' : languageName(conflict.language),
   };
   const [now] = useState(Date.now);
+  const box = useRef<HTMLElement>(null);
+  useBesideTyping(box, conflict.field);
   const ago = timeAgo(others?.at ?? now, now, locale);
   const sides = { before: textOf(field, conflict.base), conflict };
   return (
     <section
+      ref={box}
       className="unit-conflict"
       aria-label={fillLabel('editor.form.conflict.about', about)}
       data-language={conflict.language}
@@ -93,6 +96,15 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
       </div>
     </section>
   );
+}
+
+/** Scrolls the comparison into view while somebody types in its field, which stays in view too. */
+function useBesideTyping(box: RefObject<HTMLElement | null>, field: string): void {
+  useEffect(() => {
+    const typedIn = document.activeElement?.closest<HTMLElement>('[data-field]');
+    if (typedIn?.dataset['field'] !== field) return;
+    for (const element of [box.current, typedIn]) element?.scrollIntoView({ block: 'nearest' });
+  }, [box, field]);
 }
 
 interface SideProps {
