@@ -13,7 +13,7 @@ import { requireMember } from '../../member.ts';
 import { orNotFound } from '../../require-language.ts';
 import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { presentOrderState } from '../receipts/present-order-state.ts';
+import { presentStaffOrderState } from '../receipts/present-order-state.ts';
 import { receiptPath } from '../receipts/receipt-path.ts';
 import { presentEligibility } from '../refund/present-eligibility.ts';
 import { describeStaffMismatch } from './load-all-payments.ts';
@@ -46,7 +46,7 @@ export async function loadOrder({ context, params, url }: OrderPageArgs) {
     title: fillTemplate(labels['admin.orders.title'], { name }),
     email: order.buyer.email,
     amount: formatMoney(order.amount, locale, order.currency),
-    state: presentOrderState(order, labels),
+    state: presentStaffOrderState(order, labels),
     isTestOrder: order.isTest,
     mismatch: order.mismatch && describeStaffMismatch(order.mismatch, labels, language),
     outcome: orderOutcomes.find((each) => each === url.searchParams.get('done')) ?? null,

@@ -5,7 +5,7 @@ import type { ListedOrder } from '#server/commerce/orders.ts';
 import { listAllPages } from '../../admin/parts/list-all-pages.ts';
 import {
   orderStateLabels,
-  presentOrderState,
+  presentStaffOrderState,
 } from '../../checkout/receipts/present-order-state.ts';
 import { readOrderFilter } from '../../checkout/staff/order-filter.ts';
 import { requireMember } from '../../member.ts';
@@ -73,7 +73,7 @@ function rowOf(order: ListedOrder, labels: Labels<(typeof valueLabels)[number]>)
     ...[order.createdAt, order.paidAt, order.refundedAt].map((time) =>
       time === null ? null : formatCsvTime(time),
     ),
-    presentOrderState(order, labels).text,
+    presentStaffOrderState(order, labels).text,
     order.description,
     order.listAmount / 100,
     order.amount / 100,
