@@ -15,7 +15,7 @@ export const selling = {
   'admin.orders.months.count': 'الطلبات المدفوعة',
   'admin.orders.months.gross': 'المدفوع',
   'admin.orders.months.refunded': 'المردود',
-  'admin.orders.months.net': 'الصافي',
+  'admin.orders.months.net': 'بعد المردود',
   'admin.orders.months.total': 'المجموع',
   'admin.orders.months.empty': 'لا توجد مدفوعات في هذه السنة.',
   'admin.orders.title': 'طلب {{name}}',

@@ -16,7 +16,7 @@ export const selling = {
   'admin.orders.months.count': 'Bezahlte Bestellungen',
   'admin.orders.months.gross': 'Bezahlt',
   'admin.orders.months.refunded': 'Erstattet',
-  'admin.orders.months.net': 'Netto',
+  'admin.orders.months.net': 'Nach Erstattungen',
   'admin.orders.months.total': 'Summe',
   'admin.orders.months.empty': 'In diesem Jahr gab es keine Zahlungen.',
   'admin.orders.title': 'Bestellung von {{name}}',

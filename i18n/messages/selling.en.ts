@@ -16,7 +16,7 @@ export const selling = {
   'admin.orders.months.count': 'Paid orders',
   'admin.orders.months.gross': 'Paid',
   'admin.orders.months.refunded': 'Refunded',
-  'admin.orders.months.net': 'Net',
+  'admin.orders.months.net': 'After refunds',
   'admin.orders.months.total': 'Total',
   'admin.orders.months.empty': 'There were no payments in this year.',
   'admin.orders.title': 'Order of {{name}}',
