@@ -57,6 +57,7 @@ export const selling = {
   'admin.orders.source.inquiry': 'جواب عن استعلامنا',
   'admin.orders.source.refund': 'جواب عن استردادنا',
   'admin.orders.result.applied': 'محتسبة',
+  'admin.orders.result.repeated': 'سبق الإبلاغ عنها',
   'admin.orders.result.ignored': 'بلا أثر',
   'admin.orders.result.refused': 'غير محتسبة',
   'admin.orders.check': 'قارن بمزوّد الدفع',

@@ -58,6 +58,7 @@ export const selling = {
   'admin.orders.source.inquiry': 'Antwort auf unsere Abfrage',
   'admin.orders.source.refund': 'Antwort auf unsere Erstattung',
   'admin.orders.result.applied': 'Gezählt',
+  'admin.orders.result.repeated': 'Schon gemeldet',
   'admin.orders.result.ignored': 'Ohne Wirkung',
   'admin.orders.result.refused': 'Nicht gezählt',
   'admin.orders.check': 'Mit dem Anbieter abgleichen',

@@ -58,6 +58,7 @@ export const selling = {
   'admin.orders.source.inquiry': 'answer to our question',
   'admin.orders.source.refund': 'answer to our refund',
   'admin.orders.result.applied': 'Counted',
+  'admin.orders.result.repeated': 'Reported before',
   'admin.orders.result.ignored': 'Without effect',
   'admin.orders.result.refused': 'Refused',
   'admin.orders.check': 'Compare with the provider',

@@ -3,7 +3,7 @@ import { type Actor, requirePermission } from '../core/access/can.ts';
 import type { Database } from '../core/db/connect.ts';
 import type { Term } from '../core/db/match-words.ts';
 import { type KeysetPage, readKeysetPage } from '../core/db/keyset-page.ts';
-import { type LedgerEntry, listEvents, listMismatches, presentEvent } from './ledger-queries.ts';
+import { type LedgerEntry, listEvents, listMismatches, presentEvents } from './ledger-queries.ts';
 import { listOrders, listOrdersByWords, type OrderConditions } from './order-list-queries.ts';
 import { findByReceipt, findOrder, listAccounts, type OrderRow } from './order-queries.ts';
 import type { ListedOrder, Order, OrderWithMismatch } from './orders.ts';
@@ -149,5 +149,5 @@ export async function findOrderWithLedger(
     : await findOrder(db, idOrReceipt);
   const [order] = row?.project_id === projectId ? await presentOrders(db, [row]) : [];
   if (!order) return null;
-  return { order, entries: (await listEvents(db, order.id)).map(presentEvent) };
+  return { order, entries: presentEvents(await listEvents(db, order.id)) };
 }

@@ -131,7 +131,7 @@ function presentRefundState(refund: Refund, { labels, language, dates }: Frame) 
 function presentEntries({ entries }: OrderDetails, { labels, language, at }: Frame) {
   const { locale } = languages[language];
   return entries.map((entry, index) => {
-    const { verdict, amount, currency } = entry;
+    const { verdict, amount, currency, isRefund, isRepeated } = entry;
     const mismatch = /^wrong-(amount|currency|integration|mode|order)$/.exec(verdict)?.[1];
     return {
       id: String(index),
@@ -142,9 +142,10 @@ function presentEntries({ entries }: OrderDetails, { labels, language, at }: Fra
         labels[`admin.orders.source.${entry.source}` as 'admin.orders.source.callback'] ??
         entry.source,
       transaction: entry.transactionId,
-      amount: `${formatAmount(amount, currency, locale)}`,
-      result:
-        verdict === 'applied' || verdict === 'ignored'
+      amount: formatAmount(isRefund ? -amount : amount, currency, locale),
+      result: isRepeated
+        ? labels['admin.orders.result.repeated']
+        : verdict === 'applied' || verdict === 'ignored'
           ? labels[`admin.orders.result.${verdict}`]
           : mismatch === undefined
             ? labels['admin.orders.result.refused']
@@ -153,7 +154,12 @@ function presentEntries({ entries }: OrderDetails, { labels, language, at }: Fra
                 labels,
                 language,
               ),
-      kind: verdict === 'applied' ? 'mint' : verdict === 'ignored' ? 'outline' : 'red-soft',
+      kind:
+        isRepeated || verdict === 'ignored'
+          ? 'outline'
+          : verdict === 'applied'
+            ? 'mint'
+            : 'red-soft',
     } as const;
   });
 }
