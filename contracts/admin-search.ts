@@ -12,7 +12,9 @@ const result = z
     kind: resultKind,
     id: z.string().describe('For content the path of its unit'),
     title: z.string().describe('A name or a title'),
-    detail: z.string().describe('An address, a product or the found text'),
+    detail: z
+      .string()
+      .describe('An address; product, day, amount and state; or page and text that were found'),
     receiptNumber: maybe(z.number()).describe('Of a paid order'),
     language: maybe(unitLanguage).describe('Of content'),
     field: maybe(z.string()).describe('Path of the field, of content'),
@@ -45,7 +47,7 @@ export const searchAdmin = endpoint({
           kind: 'order',
           id: '019a9f3e-5c1a-7d21-9a53-0d5a4be37e10',
           title: 'Nadia Helmy',
-          detail: 'First course',
+          detail: 'First course · 28 Nov 2026 · 300 EGP · Paid',
           receiptNumber: 17,
         },
       ],

@@ -13,6 +13,8 @@ test('a day is the business’s, as each language writes it', () => {
 test('a moment has its time of day', () => {
   expect(formatDateTime(lateEvening, 'en-US', 'unambiguous')).toBe('23 Nov 2026, 1:20 am');
   expect(formatDateTime(lateEvening, 'de-DE', 'unambiguous')).toBe('23.11.2026, 01:20');
+  const afterNoon = Date.parse('2026-11-22T10:17:00Z');
+  expect(formatDateTime(afterNoon, 'en-US', 'unambiguous')).toBe('22 Nov 2026, 12:17 pm');
 });
 
 test('by the letter of the specification, an English date is mm/dd/yy', () => {

@@ -32,7 +32,7 @@ export function dateLocale(locale: string): string {
 }
 
 const numeric = { year: '2-digit', month: '2-digit', day: '2-digit' } as const;
-const short = { year: 'numeric', month: 'short', day: 'numeric', hour12: true } as const;
+const short = { year: 'numeric', month: 'short', day: 'numeric', hourCycle: 'h12' } as const;
 const long = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 /** Digits alone would run against the direction of the surrounding text. */
 const named = { year: 'numeric', month: 'long', day: 'numeric' } as const;

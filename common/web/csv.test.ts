@@ -34,6 +34,12 @@ test.each([
   expect(await textOf([[text, 1]])).toContain(`\r\n${written},1\r\n`);
 });
 
+test('soft hyphens, which are not seen, are left out', async () => {
+  expect(await textOf([['Clinical phar\u00ADmacy', '\u00AD=1']])).toContain(
+    "Clinical pharmacy,'=1",
+  );
+});
+
 test('an end mark alone is no formula, and Arabic stays as it is', async () => {
   expect(await textOf([['نادية = صيدلانية', 1]])).toContain('\r\nنادية = صيدلانية,1\r\n');
 });

@@ -1,3 +1,4 @@
+import { withoutSoftHyphens } from '../text/plain-text.ts';
 import { formatBusinessTime } from '../time/business-time.ts';
 
 export type CsvValue = string | number | null;
@@ -59,8 +60,9 @@ function formatCsvLine(values: readonly CsvValue[]): string {
 function formatCsvValue(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
+  const plain = withoutSoftHyphens(value);
   // Spaces before the sign do not stop a spreadsheet.
-  const start = /^[\s\0]*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const start = /^[\s\0]*[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain;
   // Where the comma is a decimal sign, semicolons start a cell, and quotes within a line do nothing.
   const text = start.replaceAll(/(?<=[;\t\r\n][\s\0]*)[=+\-@]/g, "'$&");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

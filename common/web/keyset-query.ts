@@ -17,13 +17,12 @@ export function readKeysetPlace({ searchParams }: URL): KeysetPlace {
   return { before: searchParams.get('before'), after: searchParams.get('after') };
 }
 
-/** Returns the addresses of the neighbouring pages. Other parameters remain. */
+/** Returns the addresses of the neighbouring pages. Other parameters remain, but not the outcome of a post. */
 export function keysetHrefs({ pathname, searchParams }: URL, ends: KeysetEnds): KeysetEnds {
   const hrefOf = (name: 'before' | 'after', id: string | null) => {
     if (id === null) return null;
     const parameters = new URLSearchParams(searchParams);
-    parameters.delete('before');
-    parameters.delete('after');
+    for (const each of ['before', 'after', 'done']) parameters.delete(each);
     parameters.set(name, id);
     return `${pathname}?${parameters}`;
   };

@@ -68,7 +68,7 @@ export const inbox = {
   'inbox.history.forwarded': 'حُوّلت إلى خدمة النماذج',
   'inbox.history.reply': 'رد من {{name}}: {{subject}}',
   'inbox.history.note': 'ملاحظة من {{name}}',
-  'inbox.history.state.open': 'فُتحت الرسالة بواسطة {{name}}',
+  'inbox.history.state.open': 'أُعيد فتح الرسالة بواسطة {{name}}',
   'inbox.history.state.answered': 'صُنّفت الرسالة «تم الرد» بواسطة {{name}}',
   'inbox.history.state.closed': 'أُغلقت الرسالة بواسطة {{name}}',
   'inbox.history.state.spam': 'صُنّفت الرسالة مزعجة بواسطة {{name}}',
@@ -80,6 +80,7 @@ export const inbox = {
   'inbox.delivery.queued': 'في انتظار الإرسال',
   'inbox.delivery.retrying':
     'لم يُرسل بعد. عدد المحاولات حتى الآن: {{attempts}}. المحاولة القادمة في {{time}}.',
+  'inbox.delivery.sample': 'مثال: لا تُرسل رسالة بريد.',
   'inbox.delivery.failed': 'لم يُرسل',
   'inbox.delivery.again': 'أعد الإرسال',
   'mail.reply.subject': 'رسالتك إلى {{project}}',

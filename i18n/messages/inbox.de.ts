@@ -66,7 +66,7 @@ export const inbox = {
   'inbox.history.forwarded': 'An den Formulardienst weitergeleitet',
   'inbox.history.reply': '{{name}} hat geantwortet: {{subject}}',
   'inbox.history.note': 'Notiz von {{name}}',
-  'inbox.history.state.open': '{{name}} hat die Nachricht geöffnet',
+  'inbox.history.state.open': '{{name}} hat die Nachricht wieder geöffnet',
   'inbox.history.state.answered': '{{name}} hat die Nachricht als beantwortet markiert',
   'inbox.history.state.closed': '{{name}} hat die Nachricht geschlossen',
   'inbox.history.state.spam': '{{name}} hat die Nachricht als Spam markiert',
@@ -78,6 +78,7 @@ export const inbox = {
   'inbox.delivery.queued': 'Wartet auf den Versand',
   'inbox.delivery.retrying':
     'Noch nicht gesendet. Bisherige Versuche: {{attempts}}. Nächster Versuch am {{time}}.',
+  'inbox.delivery.sample': 'Beispiel: Es wird keine E-Mail gesendet.',
   'inbox.delivery.failed': 'Nicht gesendet',
   'inbox.delivery.again': 'Noch einmal senden',
   'mail.reply.subject': 'Ihre Nachricht an {{project}}',

@@ -65,7 +65,7 @@ export const inbox = {
   'inbox.history.forwarded': 'Forwarded to the form service',
   'inbox.history.reply': '{{name}} replied: {{subject}}',
   'inbox.history.note': 'Note by {{name}}',
-  'inbox.history.state.open': '{{name}} opened the message',
+  'inbox.history.state.open': '{{name}} reopened the message',
   'inbox.history.state.answered': '{{name}} marked the message as answered',
   'inbox.history.state.closed': '{{name}} closed the message',
   'inbox.history.state.spam': '{{name}} marked the message as spam',
@@ -77,6 +77,7 @@ export const inbox = {
   'inbox.delivery.queued': 'Waiting to be sent',
   'inbox.delivery.retrying':
     'Not sent yet. Attempts so far: {{attempts}}. Next attempt on {{time}}.',
+  'inbox.delivery.sample': 'Sample: no email is sent.',
   'inbox.delivery.failed': 'Not sent',
   'inbox.delivery.again': 'Send again',
   'mail.reply.subject': 'Your message to {{project}}',

@@ -32,6 +32,13 @@ export const people = {
   'admin.people.role.guest': 'ليس للضيف كلمة مرور، ولذلك لا دور له. عليه أن ينشئ حسابًا أولًا.',
   'admin.people.role.everywhere':
     'للمدير هذا الدور في كل المشاريع. أما سائر الأدوار فتسري في هذا المشروع وحده.',
+  'admin.people.may.user': 'يتعلم ويشتري، ولا يفتح لوحة التحكم.',
+  'admin.people.may.admin': 'كل شيء، في كل المشاريع.',
+  'admin.people.may.editor': 'يحرر كل المحتوى وينشره.',
+  'admin.people.may.author': 'يكتب المسودات ويضيف الأقسام والصور، ولا ينشر.',
+  'admin.people.may.translator': 'يحفظ المسودات باللغات التي تختارها، ولا ينشر.',
+  'admin.people.may.sales': 'الطلبات والاستردادات والقسائم والأسعار.',
+  'admin.people.may.support': 'الرسائل والأشخاص ودوراتهم والشهادات.',
   'admin.people.last-admin': 'هذا آخر مدير. امنح هذا الدور لشخص آخر أولًا.',
   'admin.people.gone': 'تعذّر ذلك، فقد تغيّر الحساب أو الشهادة. تحقق ثم أعد المحاولة.',
   'admin.learners': 'المتعلمون',

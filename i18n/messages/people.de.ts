@@ -35,6 +35,15 @@ export const people = {
     'Ein Gast hat kein Passwort und deshalb keine Rolle. Die Person kann sich zuerst registrieren.',
   'admin.people.role.everywhere':
     'Die Rolle Administrator/in gilt in allen Projekten, jede andere nur in diesem.',
+  'admin.people.may.user': 'Lernt und kauft, öffnet das Dashboard nicht.',
+  'admin.people.may.admin': 'Darf alles, in allen Projekten.',
+  'admin.people.may.editor': 'Bearbeitet alle Inhalte und veröffentlicht sie.',
+  'admin.people.may.author':
+    'Schreibt Entwürfe, fügt Abschnitte und Bilder hinzu, veröffentlicht nicht.',
+  'admin.people.may.translator':
+    'Speichert Entwürfe in den Sprachen, die Sie wählen, veröffentlicht nicht.',
+  'admin.people.may.sales': 'Bestellungen, Erstattungen, Gutscheine und Preise.',
+  'admin.people.may.support': 'Nachrichten, Personen und ihre Kurse, Zertifikate.',
   'admin.people.last-admin':
     'Das ist das letzte Administratorkonto. Geben Sie die Rolle zuerst jemand anderem.',
   'admin.people.gone':

@@ -33,6 +33,14 @@ export const people = {
     'A guest has no password, and so cannot have a role. Ask them to sign up first.',
   'admin.people.role.everywhere':
     'An administrator has this role in every project. All other roles hold in this project only.',
+  'admin.people.may.user': 'Learns and buys, and does not open the dashboard.',
+  'admin.people.may.admin': 'Does everything, in every project.',
+  'admin.people.may.editor': 'Edits all content and publishes it.',
+  'admin.people.may.author': 'Writes drafts, adds sections and images, and does not publish.',
+  'admin.people.may.translator':
+    'Saves drafts in the languages that you choose, and does not publish.',
+  'admin.people.may.sales': 'Orders, refunds, coupons and prices.',
+  'admin.people.may.support': 'Messages, people and their courses, certificates.',
   'admin.people.last-admin': 'This is the last administrator. Give somebody else this role first.',
   'admin.people.gone':
     'That was not possible: the account or the certificate has changed. Check it and try again.',

@@ -2,6 +2,7 @@ import type { AdminResult, AdminResultKind } from '#contracts/admin-search.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { EditingActor } from '../content/editing/editor.ts';
 import type { Actor } from '../core/access/can.ts';
+import type { Project } from '../core/projects/projects.ts';
 
 /** Kinds of things that wait for staff: numbers in the navigation, rows of the overview. */
 export const waitingKinds = [
@@ -51,5 +52,5 @@ export interface AdminService {
    * Searches a project, and people. Answers at most five results of each kind, and none of the kinds
    * that the actor may not see.
    */
-  search(projectId: string, query: AdminQuery, actor: EditingActor): Promise<AdminResult[]>;
+  search(project: Project, query: AdminQuery, actor: EditingActor): Promise<AdminResult[]>;
 }

@@ -29,7 +29,7 @@ export function adminSearchRoutes({ admin, tokens, maySearch }: AdminApi) {
     const language = languageOfCall(c, project);
     const wanted = kinds?.split(',') ?? kindNames;
     const query = { text, language, kinds: kindNames.filter((kind) => wanted.includes(kind)) };
-    const results = await admin.search(project.id, query, actor);
+    const results = await admin.search(project, query, actor);
     return c.json({ results }, 200, { 'Cache-Control': 'no-store' });
   });
 }

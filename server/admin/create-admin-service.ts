@@ -5,6 +5,7 @@ import { countFailedJobs } from '../core/jobs/operate-jobs.ts';
 import type { Orders } from '../commerce/orders.ts';
 import type { Inbox } from '../contact/inbox/inbox.ts';
 import type { Editor } from '../content/editing/create-editor.ts';
+import type { Courses } from '../learning/courses.ts';
 import { createAdminSearch } from './search-kinds.ts';
 import { hasAnswered, insertAnswer } from './first-steps-queries.ts';
 import { type AdminService, type FirstSteps, type WaitingKind, waitingKinds } from './admin.ts';
@@ -13,6 +14,7 @@ interface Parts {
   database: Database;
   orders: Orders;
   editor: Editor;
+  courses: Pick<Courses, 'getProductTitle'>;
   inbox: Pick<Inbox, 'countOpen'>;
   /** Reads the time of the last whole backup; null for none. */
   readLastBackup(): Promise<number | null>;
@@ -39,6 +41,7 @@ export function createAdminService({
   database,
   orders,
   editor,
+  courses,
   inbox,
   readLastBackup,
 }: Parts): AdminService {
@@ -51,7 +54,7 @@ export function createAdminService({
     'failed-jobs': { needs: 'job:run', count: () => countFailedJobs(database.db) },
   };
   return {
-    search: createAdminSearch(database, editor),
+    search: createAdminSearch({ database, editor, courses }),
     firstSteps: createFirstSteps(database),
 
     findFirstRefundDue: async (projectId, actor) =>

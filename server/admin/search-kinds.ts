@@ -4,8 +4,14 @@ import {
   maxResultsPerKind as limit,
 } from '#contracts/admin-search.ts';
 import type { FoundField } from '#contracts/structure.ts';
+import { formatMoney } from '#common/money/format-money.ts';
+import { isolate } from '#common/text/isolate.ts';
+import { formatDay } from '#common/time/format-day.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { MessageKey } from '#i18n/messages/en.ts';
+import { messages } from '#i18n/messages/index.ts';
 import { findPeople } from '../accounts/people/list-people.ts';
-import { findOrders } from '../commerce/list-orders.ts';
+import { type FoundOrder, findOrders } from '../commerce/list-orders.ts';
 import { findMessages } from '../contact/find-messages.ts';
 import type { Editor } from '../content/editing/create-editor.ts';
 import type { EditingActor } from '../content/editing/editor.ts';
@@ -13,11 +19,13 @@ import { can } from '../core/access/can.ts';
 import type { Permission } from '../core/access/permissions.ts';
 import type { Database } from '../core/db/connect.ts';
 import { contactTerms } from '../core/db/contact-terms.ts';
+import type { Project } from '../core/projects/projects.ts';
+import type { Courses } from '../learning/courses.ts';
 import type { AdminQuery, AdminService } from './admin.ts';
 
 interface KindSource {
   needs: Permission;
-  find(projectId: string, query: AdminQuery, actor: EditingActor): Promise<AdminResult[]>;
+  find(project: Project, query: AdminQuery, actor: EditingActor): Promise<AdminResult[]>;
 }
 
 /** Shortest query: one letter would find nearly everything. */
@@ -27,24 +35,27 @@ const fieldsPerUnit = 6;
 /** Longest part of a message that is shown. */
 const maxExcerptLength = 120;
 
+interface SearchParts {
+  database: Database;
+  editor: Pick<Editor, 'structure'>;
+  courses: Pick<Courses, 'getProductTitle'>;
+}
+
 /** Creates the search of the dashboard. */
-export function createAdminSearch(
-  database: Database,
-  editor: Pick<Editor, 'structure'>,
-): AdminService['search'] {
-  const sources = createSources(database, editor);
-  return async (projectId, query, actor) => {
+export function createAdminSearch(parts: SearchParts): AdminService['search'] {
+  const sources = createSources(parts);
+  return async (project, query, actor) => {
     if (query.text.trim().length < minQueryLength) return [];
     if (contactTerms(query.text, query.language).length === 0) return [];
     const allowed = query.kinds.filter((kind) => can(actor, sources[kind].needs));
     const found = await Promise.all(
-      allowed.map((kind) => sources[kind].find(projectId, query, actor)),
+      allowed.map((kind) => sources[kind].find(project, query, actor)),
     );
     return found.flat();
   };
 }
 
-function queryOf(projectId: string, { text, language }: AdminQuery) {
+function queryOf({ id: projectId }: Project, { text, language }: AdminQuery) {
   return {
     projectId,
     terms: contactTerms(text, language),
@@ -52,15 +63,16 @@ function queryOf(projectId: string, { text, language }: AdminQuery) {
   };
 }
 
-function createSources(
-  database: Database,
-  { structure }: Pick<Editor, 'structure'>,
-): Readonly<Record<AdminResultKind, KindSource>> {
+function createSources({
+  database,
+  editor: { structure },
+  courses,
+}: SearchParts): Readonly<Record<AdminResultKind, KindSource>> {
   return {
     person: {
       needs: 'user:list',
-      async find(projectId, query, actor) {
-        const found = await findPeople(database, actor, queryOf(projectId, query));
+      async find(project, query, actor) {
+        const found = await findPeople(database, actor, queryOf(project, query));
         return found.map(({ id, name, email }) => ({
           kind: 'person',
           id,
@@ -71,21 +83,15 @@ function createSources(
     },
     order: {
       needs: 'order:list',
-      async find(projectId, query, actor) {
-        const found = await findOrders(database, actor, queryOf(projectId, query));
-        return found.map(({ id, buyer, description, receiptNumber }) => ({
-          kind: 'order',
-          id,
-          title: buyer,
-          detail: description,
-          ...(receiptNumber !== null && { receiptNumber }),
-        }));
+      async find(project, query, actor) {
+        const found = await findOrders(database, actor, queryOf(project, query));
+        return await presentOrders(found, { courses, project, language: query.language });
       },
     },
     message: {
       needs: 'message:read',
-      async find(projectId, query, actor) {
-        const found = await findMessages(database, actor, queryOf(projectId, query));
+      async find(project, query, actor) {
+        const found = await findMessages(database, actor, queryOf(project, query));
         return found.map(({ id, name, message }) => ({
           kind: 'message',
           id,
@@ -96,20 +102,79 @@ function createSources(
     },
     content: {
       needs: 'content:view-draft',
-      async find(projectId, { text, language }, actor) {
+      async find(project, { text, language }, actor) {
         const asked = { words: text, language, most: limit * fieldsPerUnit };
-        const { found } = await structure.search(projectId, asked, actor);
+        const { found } = await structure.search(project.id, asked, actor);
         return bestPerUnit(found).map(({ path, title, excerpt, language: code, field }) => ({
           kind: 'content',
           id: path,
           title,
-          detail: excerpt,
+          detail: [placeOf(path, language), excerpt === title ? null : excerpt]
+            .filter(Boolean)
+            .join(' · '),
           language: code,
           field,
         }));
       },
     },
   };
+}
+
+interface OrderFrame extends Pick<SearchParts, 'courses'> {
+  project: Project;
+  language: LanguageCode;
+}
+
+async function presentOrders(
+  found: readonly FoundOrder[],
+  { courses, project, language }: OrderFrame,
+): Promise<AdminResult[]> {
+  return await Promise.all(
+    found.map(async ({ id, buyer, receiptNumber, ...order }) => {
+      const { text } = await courses.getProductTitle({ ...order, project, language });
+      return {
+        kind: 'order',
+        id,
+        title: buyer,
+        detail: [text, ...factsOf(order, project, language).map(isolate)].join(' · '),
+        ...(receiptNumber !== null && { receiptNumber }),
+      };
+    }),
+  );
+}
+
+/** Returns day, amount and state, which tell the orders of a person apart. */
+function factsOf(
+  { createdAt, amount, currency, state }: Omit<FoundOrder, 'id' | 'buyer' | 'receiptNumber'>,
+  { behaviour }: Project,
+  language: LanguageCode,
+): string[] {
+  const { locale } = languages[language];
+  return [
+    formatDay(createdAt, locale, behaviour.dates),
+    formatMoney(amount, locale, currency),
+    messages[language][`payments.state.${state}`],
+  ];
+}
+
+type PlaceKey =
+  | 'editor.structure.articles'
+  | 'editor.structure.courses'
+  | Extract<MessageKey, `editor.structure.page.${string}`>;
+
+const placeNames: Readonly<Record<string, PlaceKey>> = {
+  'articles': 'editor.structure.articles',
+  'course-page': 'editor.structure.courses',
+  'home-page': 'editor.structure.page.home',
+  'aboutus-page': 'editor.structure.page.about',
+  'service-page': 'editor.structure.page.services',
+  'product-page': 'editor.structure.page.products',
+};
+
+/** Returns the name of the page or list that has a unit of content; null for texts of no page. */
+function placeOf(path: string, language: LanguageCode): string | null {
+  const name = placeNames[path.split('/')[2] ?? ''];
+  return name ? messages[language][name] : null;
 }
 
 /** Returns the first and best field of each unit. */

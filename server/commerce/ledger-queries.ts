@@ -39,9 +39,26 @@ export interface LedgerEntry {
   currency: string;
   source: string;
   verdict: string;
+  /** True if money goes back to the buyer. */
+  isRefund: boolean;
+  /** True for a refund that earlier entries report already, with the payment or as a transaction. */
+  isRepeated: boolean;
 }
 
-export function presentEvent(event: Selectable<PaymentEventTable>): LedgerEntry {
+/** Presents the events of an order, oldest first. */
+export function presentEvents(events: readonly Selectable<PaymentEventTable>[]): LedgerEntry[] {
+  return events.map((event, index) => {
+    const isCounted = (other: EventRow) =>
+      other.verdict === 'applied' && other.payment_id === event.payment_id;
+    const sumUntil = (end: number) => sumRefunds(events.slice(0, end).filter(isCounted));
+    const isRefund = event.payment_id !== null;
+    const isRepeated =
+      isRefund && event.verdict === 'applied' && sumUntil(index) === sumUntil(index + 1);
+    return { ...presentEvent(event), isRefund, isRepeated };
+  });
+}
+
+function presentEvent(event: Selectable<PaymentEventTable>) {
   return {
     at: event.received_at,
     transactionId: event.transaction_id,

@@ -5,6 +5,7 @@ import { openOrderFixture, providerTransaction } from '#tests/support/order-fixt
 import { paymentMethods, walletId } from '#tests/support/payment-sandbox.ts';
 import { hasAccess } from '../learning/access/grant-access.ts';
 import { applyTransaction } from './apply-transaction.ts';
+import { presentEvents } from './ledger-queries.ts';
 import { findOrder, type OrderRow } from './order-queries.ts';
 import type { PaymentProvider } from './provider.ts';
 
@@ -198,4 +199,27 @@ describeOnEachDatabase('the ledger of payments', ({ openFresh }) => {
     expect(await fixture.read(hygiene.id)).toMatchObject({ receipt_number: 1 });
     expect(await fixture.read(wounds.id)).toMatchObject({ receipt_number: 2, amount: 40_000 });
   });
+});
+
+test('a refund that the provider reports in two ways is shown as counted once', () => {
+  const eventOf = (kind: string, amount: number, paymentId: string | null = 'p') =>
+    ({ kind, amount, payment_id: paymentId, verdict: 'applied' }) as Parameters<
+      typeof presentEvents
+    >[0][number];
+  const repeated = (...events: ReturnType<typeof eventOf>[]) =>
+    presentEvents(events).map(({ isRefund, isRepeated }) => [isRefund, isRepeated]);
+  const paid = eventOf('paid', 440, null);
+  expect(repeated(paid, eventOf('void', 440), eventOf('voided', 440))).toEqual([
+    [false, false],
+    [true, false],
+    [true, true],
+  ]);
+  const parts = [eventOf('refund', 100), eventOf('refunded', 100), eventOf('refunded', 440)];
+  expect(repeated(paid, ...parts, eventOf('refund', 340))).toEqual([
+    [false, false],
+    [true, false],
+    [true, true],
+    [true, false],
+    [true, true],
+  ]);
 });

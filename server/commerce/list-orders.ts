@@ -3,7 +3,7 @@ import { type Actor, requirePermission } from '../core/access/can.ts';
 import type { Database } from '../core/db/connect.ts';
 import type { Term } from '../core/db/match-words.ts';
 import { type KeysetPage, readKeysetPage } from '../core/db/keyset-page.ts';
-import { type LedgerEntry, listEvents, listMismatches, presentEvent } from './ledger-queries.ts';
+import { type LedgerEntry, listEvents, listMismatches, presentEvents } from './ledger-queries.ts';
 import { listOrders, listOrdersByWords, type OrderConditions } from './order-list-queries.ts';
 import { findByReceipt, findOrder, listAccounts, type OrderRow } from './order-queries.ts';
 import type { ListedOrder, Order, OrderWithMismatch } from './orders.ts';
@@ -12,6 +12,7 @@ import { presentOrder } from './present-order.ts';
 import { listRefundsOf } from './refunds/refund-queries.ts';
 import { findWithdrawalTimes } from './withdrawals/withdrawal-queries.ts';
 import type { Db } from '../core/db/schema.ts';
+import type { OrderState } from '../core/db/shop-schema.ts';
 
 export type { LedgerEntry };
 
@@ -98,9 +99,15 @@ export async function presentListedOrders(
 export interface FoundOrder {
   id: string;
   buyer: string;
+  productKey: string;
   /** The product's description at the time of the order. */
   description: string;
   receiptNumber: number | null;
+  createdAt: number;
+  /** In piasters. */
+  amount: number;
+  currency: string;
+  state: OrderState;
 }
 
 /**
@@ -114,11 +121,16 @@ export async function findOrders(
 ): Promise<FoundOrder[]> {
   requirePermission(actor, 'order:list');
   const rows = await listOrdersByWords(database, query);
-  return rows.map(({ id, description, receipt_number: receiptNumber, ...row }) => ({
+  return rows.map(({ id, description, amount, currency, state, ...row }) => ({
     id,
     buyer: `${row.first_name} ${row.last_name}`,
+    productKey: row.product_key,
     description,
-    receiptNumber,
+    receiptNumber: row.receipt_number,
+    createdAt: row.created_at,
+    amount,
+    currency,
+    state,
   }));
 }
 
@@ -137,5 +149,5 @@ export async function findOrderWithLedger(
     : await findOrder(db, idOrReceipt);
   const [order] = row?.project_id === projectId ? await presentOrders(db, [row]) : [];
   if (!order) return null;
-  return { order, entries: (await listEvents(db, order.id)).map(presentEvent) };
+  return { order, entries: presentEvents(await listEvents(db, order.id)) };
 }

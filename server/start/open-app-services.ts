@@ -83,6 +83,7 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
     database,
     orders,
     editor,
+    courses,
     inbox,
     readLastBackup: () => lastBackup(database),
   });

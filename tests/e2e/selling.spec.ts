@@ -139,6 +139,8 @@ for (const { code } of journeyLanguages) {
       await page.getByLabel(labels['account.current'], { exact: true }).fill(password);
       await page.getByRole('button', { name: labels['account.prove.submit'] }).click();
       await expect(page.getByText(labels['admin.coupons.created'])).toBeVisible();
+      // A reload does not repeat the notice.
+      await expect(page).toHaveURL(`${admin}/coupons`);
       const row = page.locator('.data-table tbody tr').filter({ hasText: name });
       await expect(row).toContainText(labels['admin.coupons.state.active']);
       await expectSound(page);

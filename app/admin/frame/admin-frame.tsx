@@ -24,6 +24,7 @@ export function AdminFrame({ frame, children }: { frame: Frame; children: ReactN
   const main = useMoveToNewScreen();
   const offlinePlace = useOfflineNotice();
   useFocusOnAnswer(main);
+  useClearOutcome();
   useFastLinks();
   return (
     <div className="frame">
@@ -84,6 +85,23 @@ function useFocusOnAnswer(main: RefObject<HTMLElement | null>): void {
     const message = '.form-alert:not([role="note"], article *), .form-thanks:not(article *)';
     (wrong ?? find(message))?.focus();
   }, [main]);
+}
+
+/** Parameters of an address that say what a post did. */
+const outcomes = ['done', 'saved', 'deleted', 'removed', 'refused'];
+
+/** Removes the outcome of a post from the address once it is shown, so that a reload does not repeat it. */
+function useClearOutcome(): void {
+  const { search } = useLocation();
+  useEffect(() => {
+    const parameters = new URLSearchParams(search);
+    const shown = outcomes.filter((name) => parameters.has(name));
+    if (shown.length === 0) return;
+    for (const name of shown) parameters.delete(name);
+    const url = new URL(location.href);
+    url.search = String(parameters);
+    history.replaceState(history.state, '', url);
+  }, [search]);
 }
 
 /** Moves the focus to a screen that opened without a new document, so that it is read out. */

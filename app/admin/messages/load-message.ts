@@ -31,7 +31,8 @@ export async function loadMessage({
   const { message, delivery, events } = thread;
   const labels = await site.labels(language, labelKeys);
   const { locale } = languages[language];
-  const shown = { labels, locale, now: Date.now(), dates: site.project.behaviour.dates };
+  const { dates } = site.project.behaviour;
+  const shown = { labels, locale, now: Date.now(), dates, isSample: message.isSample };
   return {
     language,
     siteName,

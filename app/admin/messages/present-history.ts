@@ -13,6 +13,8 @@ interface Frame {
   now: number;
   locale: string;
   dates: Parameters<typeof formatDateTime>[2];
+  /** True for a message of an invented person, who gets no email. */
+  isSample: boolean;
 }
 
 /** State of an email in words. */
@@ -35,9 +37,10 @@ export interface ShownEvent {
 
 export function presentDelivery(
   delivery: Delivery,
-  { labels, locale, dates }: Frame,
+  { labels, locale, dates, isSample }: Frame,
 ): ShownDelivery {
   const { status } = delivery;
+  if (isSample) return { status, text: labels['inbox.delivery.sample'], canRetry: false };
   const format = (time: number) => isolate(formatDateTime(time, locale, dates));
   switch (status) {
     case 'sent': {

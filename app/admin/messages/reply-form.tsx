@@ -43,6 +43,7 @@ export function ReplyForm({
       <form {...form.props} id={replyFormId} className="message-form">
         <p className="text-muted">
           {fillTemplate(labels['inbox.reply.to'], { email: isolate(message.email) })}
+          {message.isSample && ` · ${labels['inbox.delivery.sample']}`}
         </p>
         <input type="hidden" name="intent" value="reply" />
         <input type="hidden" name="seen" value={seenReplyId} />

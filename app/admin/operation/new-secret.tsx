@@ -15,14 +15,12 @@ export function NewSecret({ text, secret, labels }: NewSecretProps) {
   return (
     <>
       <FormThanks text={text} />
-      <p>
+      <div className="new-secret-part">
         <code className="long-text new-secret" dir="ltr">
           {secret}
         </code>
-      </p>
-      <p>
         <CopyButton text={secret} labels={labels} />
-      </p>
+      </div>
     </>
   );
 }

@@ -15,6 +15,7 @@ const labelKeys = [
   'admin.figures.course',
   'admin.figures.finished',
   'admin.learners*',
+  'admin.people',
   'admin.people.name',
   'admin.people.nameless',
   'admin.people.seen',

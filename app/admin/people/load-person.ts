@@ -35,6 +35,7 @@ const labelKeys = [
   ...Object.values(doneLabels),
   'people.role.guest',
   'admin.people*',
+  'admin.payments',
   'certificate.name.latin',
   'certificate.name.arabic',
   'certificate.name.latin.error',
@@ -100,6 +101,7 @@ async function listRights({ can }: ReturnType<typeof visitorOf>) {
     resetFactors: await can('user:reset-password'),
     exportData: await can('user:export'),
     delete: await can('user:delete'),
+    listOrders: await can('order:list'),
     certificates: await can('certificate:edit'),
     readLog: await can('audit:read'),
   };

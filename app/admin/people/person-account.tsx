@@ -21,10 +21,18 @@ export function PersonAccount(props: AccountProps) {
           <RolePart {...props} />
         </section>
       )}
-      {(may.readLog || may.exportData) && (
+      {(may.listOrders || may.readLog || may.exportData) && (
         <section className="page-section">
           <h2>{labels['admin.people.account']}</h2>
           <div className="person-actions">
+            {may.listOrders && person.email && (
+              <a
+                className="page-action"
+                href={`/${language}/admin/payments?q=${encodeURIComponent(person.email)}`}
+              >
+                {labels['admin.payments']}
+              </a>
+            )}
             {may.readLog && (
               <a className="page-action" href={`/${language}/admin/audit?person=${person.id}`}>
                 {labels['admin.people.log']}

@@ -8,6 +8,7 @@ export const roleFieldLabels = [
   'admin.people.role.everywhere',
   'admin.people.languages',
   'admin.people.languages.missing',
+  'admin.people.may.*',
 ] as const;
 
 interface RoleFieldsProps {
@@ -33,6 +34,7 @@ export function RoleFields({
   without,
   lacksLanguages,
 }: RoleFieldsProps) {
+  const offered = roleNames.filter((name) => name !== without);
   return (
     <>
       <SelectField
@@ -42,14 +44,20 @@ export function RoleFields({
         defaultValue={role}
         error={error}
       >
-        {roleNames
-          .filter((name) => name !== without)
-          .map((name) => (
-            <option key={name} value={name}>
-              {labels[`people.role.${name}`]}
-            </option>
-          ))}
+        {offered.map((name) => (
+          <option key={name} value={name}>
+            {labels[`people.role.${name}`]}
+          </option>
+        ))}
       </SelectField>
+      <dl className="role-texts field-hint">
+        {offered.map((name) => (
+          <div key={name}>
+            <dt>{labels[`people.role.${name}`]}</dt>
+            <dd>{labels[`admin.people.may.${name}`]}</dd>
+          </div>
+        ))}
+      </dl>
       {lacksLanguages && <FormAlert text={labels['admin.people.languages.missing']} />}
       <fieldset className="role-languages choices">
         <legend>{labels['admin.people.languages']}</legend>

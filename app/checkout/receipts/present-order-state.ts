@@ -25,9 +25,13 @@ const kinds: Readonly<Record<StateName, BadgeKind>> = {
   'refund-requested': 'outline',
   'withdrawn': 'outline',
   'refund-sent': 'outline',
+  'refund-failed': 'red-soft',
 };
 
-/** Presents the state of an order with its refund. `isMispaid`: support checks a payment of it. */
+/**
+ * Presents the state of an order with its refund to its buyer. `isMispaid`: support checks a payment
+ * of it. A refund that the provider rejected is on its way: staff send it again.
+ */
 export function presentOrderState(
   order: Order,
   labels: StateLabels,
@@ -35,6 +39,15 @@ export function presentOrderState(
   now = Date.now(),
 ): ShownState {
   const name = isMispaid ? 'mispaid' : stateOf(order, now);
+  return presentState(name === 'refund-failed' ? 'refund-sent' : name, labels);
+}
+
+/** The same for staff, who see that a refund was rejected. */
+export function presentStaffOrderState(order: Order, labels: StateLabels): ShownState {
+  return presentState(stateOf(order, Date.now()), labels);
+}
+
+function presentState(name: StateName, labels: StateLabels): ShownState {
   return { text: labels[`payments.state.${name}`], kind: kinds[name] };
 }
 
@@ -47,8 +60,9 @@ function stateOf(order: Order, now: number): StateName {
       return refund.kind === 'withdrawal' ? 'withdrawn' : 'refund-requested';
     case 'approved':
     case 'sending':
-    case 'failed':
       return 'refund-sent';
+    case 'failed':
+      return 'refund-failed';
     default:
       return isAwaitingReply(order, now) ? 'withdrawn' : 'paid';
   }

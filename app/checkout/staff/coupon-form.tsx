@@ -1,3 +1,4 @@
+import { newEntryFormId } from '../../admin/parts/new-entry.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -22,7 +23,7 @@ export function CouponForm({ labels, products, posted }: CouponFormProps) {
   });
   const chosen = posted?.values.products.split(',') ?? [];
   return (
-    <form method="post" noValidate onSubmit={send}>
+    <form id={newEntryFormId} method="post" noValidate onSubmit={send}>
       <TextField
         {...field('code')}
         label={labels['payment.coupon']}

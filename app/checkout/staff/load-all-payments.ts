@@ -15,7 +15,7 @@ import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import {
   orderStateLabels,
-  presentOrderState,
+  presentStaffOrderState,
   type ShownState,
 } from '../receipts/present-order-state.ts';
 import { receiptPath } from '../receipts/receipt-path.ts';
@@ -121,7 +121,7 @@ function presentRow(order: ListedOrder, { labels, language, dates, title }: Fram
     day: formatDay(order.createdAt, languages[language].locale, dates),
     amount: formatMoney(order.amount, languages[language].locale),
     paidBy: order.paymentKind && labels[`payment.kind.${order.paymentKind}`],
-    state: presentOrderState(order, labels),
+    state: presentStaffOrderState(order, labels),
     mismatch: order.mismatch && describeStaffMismatch(order.mismatch, labels, language),
     isTest,
     buyer: { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email },

@@ -13,7 +13,7 @@ import { requireMember } from '../../member.ts';
 import { orNotFound } from '../../require-language.ts';
 import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { presentOrderState } from '../receipts/present-order-state.ts';
+import { presentStaffOrderState } from '../receipts/present-order-state.ts';
 import { receiptPath } from '../receipts/receipt-path.ts';
 import { presentEligibility } from '../refund/present-eligibility.ts';
 import { describeStaffMismatch } from './load-all-payments.ts';
@@ -46,7 +46,7 @@ export async function loadOrder({ context, params, url }: OrderPageArgs) {
     title: fillTemplate(labels['admin.orders.title'], { name }),
     email: order.buyer.email,
     amount: formatMoney(order.amount, locale, order.currency),
-    state: presentOrderState(order, labels),
+    state: presentStaffOrderState(order, labels),
     isTestOrder: order.isTest,
     mismatch: order.mismatch && describeStaffMismatch(order.mismatch, labels, language),
     outcome: orderOutcomes.find((each) => each === url.searchParams.get('done')) ?? null,
@@ -131,7 +131,7 @@ function presentRefundState(refund: Refund, { labels, language, dates }: Frame) 
 function presentEntries({ entries }: OrderDetails, { labels, language, at }: Frame) {
   const { locale } = languages[language];
   return entries.map((entry, index) => {
-    const { verdict, amount, currency } = entry;
+    const { verdict, amount, currency, isRefund, isRepeated } = entry;
     const mismatch = /^wrong-(amount|currency|integration|mode|order)$/.exec(verdict)?.[1];
     return {
       id: String(index),
@@ -142,9 +142,10 @@ function presentEntries({ entries }: OrderDetails, { labels, language, at }: Fra
         labels[`admin.orders.source.${entry.source}` as 'admin.orders.source.callback'] ??
         entry.source,
       transaction: entry.transactionId,
-      amount: `${formatAmount(amount, currency, locale)}`,
-      result:
-        verdict === 'applied' || verdict === 'ignored'
+      amount: formatAmount(isRefund ? -amount : amount, currency, locale),
+      result: isRepeated
+        ? labels['admin.orders.result.repeated']
+        : verdict === 'applied' || verdict === 'ignored'
           ? labels[`admin.orders.result.${verdict}`]
           : mismatch === undefined
             ? labels['admin.orders.result.refused']
@@ -153,7 +154,12 @@ function presentEntries({ entries }: OrderDetails, { labels, language, at }: Fra
                 labels,
                 language,
               ),
-      kind: verdict === 'applied' ? 'mint' : verdict === 'ignored' ? 'outline' : 'red-soft',
+      kind:
+        isRepeated || verdict === 'ignored'
+          ? 'outline'
+          : verdict === 'applied'
+            ? 'mint'
+            : 'red-soft',
     } as const;
   });
 }

@@ -113,6 +113,7 @@ export function presentRefund(
   return {
     id: refund.id,
     title,
+    href: `/${language}/admin/payments/${order.id}`,
     amount: formatMoney(refund.amount, languages[language].locale),
     buyer: {
       name: `${buyer.firstName} ${buyer.lastName}`,

@@ -56,6 +56,7 @@ test('a company’s withdrawal names company and country, and no right or consen
   const html = render({ company: 'Klinik Mitte', kind: 'business' });
   expect(html).toContain('<bdi>Klinik Mitte</bdi>');
   expect(html).toContain('<bdi>Germany</bdi>');
+  expect(html).toContain('href="/en/admin/payments/o"');
   expect(html).toContain(labels['admin.refunds.business']);
   expect(html).not.toContain(labels['admin.refunds.withdrawal.text']);
   expect(html).not.toContain(labels['admin.refunds.consent']);

@@ -53,7 +53,10 @@ function RefundCard(props: RefundCardProps) {
     <article className="label refund-card" aria-labelledby={`refund-${refund.id}`}>
       <header className="refund-card-head">
         <h2 id={`refund-${refund.id}`} className="h3">
-          <Text of={refund.title} /> <bdi className="amount">{refund.amount}</bdi>
+          <a className="row-link" href={refund.href}>
+            <Text of={refund.title} />
+          </a>{' '}
+          <bdi className="amount">{refund.amount}</bdi>
         </h2>
         <span className="payment-states">
           {refund.withdrawalBy !== null && (

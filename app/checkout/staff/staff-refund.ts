@@ -6,6 +6,8 @@ import type { ShownEligibility } from '../refund/present-eligibility.ts';
 export interface StaffRefund {
   id: string;
   title: LocalText;
+  /** Address of the order. */
+  href: string;
   amount: string;
   /** `lines`: company, name, tax number and country, if known. */
   buyer: { name: string; lines: string[]; email: string };

@@ -41,10 +41,21 @@ export async function loader(args: Route.LoaderArgs) {
   const link = await visitor.accounts.codeLinks.find(params.token, await visitor.session());
   const heading = headingOf(link);
   const screen = await loadScreen(args, { ...headings[heading], labelKeys });
+  // A name with hyphens stays on one line: a word joiner follows each.
+  const title = screen.title.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, '-\u2060');
   const { status, purpose, maskedEmail } = link ?? { status: 'expired' as const };
   const isLoggedIn = (await visitor.session()) !== null;
   const isAccepted = heading === 'accepted';
-  return { ...screen, status, purpose, maskedEmail, token: params.token, isLoggedIn, isAccepted };
+  return {
+    ...screen,
+    title,
+    status,
+    purpose,
+    maskedEmail,
+    token: params.token,
+    isLoggedIn,
+    isAccepted,
+  };
 }
 
 function headingOf(link: CodeLinkView | null): keyof typeof headings {

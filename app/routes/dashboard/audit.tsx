@@ -76,27 +76,28 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
             {
               key: 'details',
               heading: labels['admin.audit.details'],
-              renderCell: ({ details }) => (
-                <span className="small text-muted audit-details">
-                  {details.map(({ label, value, href }) => (
-                    <span key={label}>
-                      {href ? (
-                        <a className="row-link" href={href}>
-                          {label}
-                        </a>
-                      ) : (
-                        label
-                      )}
-                      {value && (
-                        <>
-                          {': '}
-                          <bdi>{value}</bdi>
-                        </>
-                      )}
-                    </span>
-                  ))}
-                </span>
-              ),
+              renderCell: ({ details }) =>
+                details.length > 0 && (
+                  <span className="small text-muted audit-details">
+                    {details.map(({ label, value, href }) => (
+                      <span key={label}>
+                        {href ? (
+                          <a className="row-link" href={href}>
+                            {label}
+                          </a>
+                        ) : (
+                          label
+                        )}
+                        {value && (
+                          <>
+                            {': '}
+                            <bdi>{value}</bdi>
+                          </>
+                        )}
+                      </span>
+                    ))}
+                  </span>
+                ),
             },
           ]}
           rows={rows}

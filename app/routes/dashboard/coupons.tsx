@@ -3,6 +3,7 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
+import { NewEntry } from '../../admin/parts/new-entry.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { changeCoupons } from '../../checkout/staff/change-coupons.ts';
 import { CouponForm } from '../../checkout/staff/coupon-form.tsx';
@@ -34,7 +35,19 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <StyleSheet href={styles} />
-      <PageHead title={labels['admin.coupons']} lead={labels['admin.coupons.lead']} />
+      <PageHead
+        title={labels['admin.coupons']}
+        lead={labels['admin.coupons.lead']}
+        actions={
+          <NewEntry
+            text={labels['admin.coupons.new']}
+            isRefused={invalid !== null}
+            isDone={done === 'created'}
+          >
+            <CouponForm labels={labels} products={products} posted={invalid} />
+          </NewEntry>
+        }
+      />
       {done && !actionData && <FormThanks text={labels[`admin.coupons.${done}`]} />}
       {actionData?.outcome === 'proof-needed' && (
         <IdentityProofForm
@@ -44,10 +57,6 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
           lead={labels['admin.coupons.prove']}
         />
       )}
-      <details className="new-entry" open={invalid !== null}>
-        <summary className="page-action page-action-main">{labels['admin.coupons.new']}</summary>
-        <CouponForm labels={labels} products={products} posted={invalid} />
-      </details>
       <FilterBar key={code} labels={labels} resetHref={code ? list : null}>
         <TextField
           type="search"

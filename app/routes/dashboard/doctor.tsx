@@ -1,6 +1,6 @@
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
-import { formatDateTimeWithZone } from '#common/time/format-day.ts';
+import { formatDateTime } from '#common/time/format-day.ts';
 import type { CheckState } from '#contracts/doctor.ts';
 import { languages } from '#i18n/languages.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { checkedAt, checks } = await doctor.check(person, { language, isRepeated: false });
   const labels = await site.labels(language, labelKeys);
   const { locale } = languages[language];
-  const time = formatDateTimeWithZone(checkedAt, locale, site.project.behaviour.dates);
+  const time = formatDateTime(checkedAt, locale, site.project.behaviour.dates);
   const count = (wanted: CheckState) => checks.filter(({ state }) => state === wanted).length;
   return {
     language,

@@ -18,7 +18,11 @@ export default function Learners({ loaderData }: Route.ComponentProps) {
   const isFiltered = values.lesson !== '' || values.since !== '';
   return (
     <>
-      <PageHead title={labels['admin.learners']} lead={labels['admin.learners.lead']} />
+      <PageHead
+        title={labels['admin.learners']}
+        lead={labels['admin.learners.lead']}
+        back={{ href: people, text: labels['admin.people'] }}
+      />
       <FilterBar
         key={JSON.stringify(values)}
         labels={labels}

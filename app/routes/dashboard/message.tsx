@@ -32,6 +32,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
   const { language, labels, personId, message, done } = loaderData;
   const alert = actionData?.alert ?? null;
   const shownDone = actionData ? null : done;
+  const isSampleReply = message.isSample && shownDone === 'reply';
   useSavedInput({
     path: `/admin/messages/${message.id}`,
     personId,
@@ -45,7 +46,14 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         back={{ href: `/${language}/admin/messages`, text: labels['inbox.back'] }}
         actions={<StateActions {...loaderData} />}
       />
-      {shownDone && <FormThanks text={labels[`inbox.done.${shownDone}`]} {...focus} />}
+      {shownDone && (
+        <FormThanks
+          text={
+            labels[isSampleReply ? 'inbox.delivery.sample' : (`inbox.done.${shownDone}` as const)]
+          }
+          {...focus}
+        />
+      )}
       {alert && <FormAlert text={labels[alert]} {...focus} />}
       <div className="message-layout">
         <div>

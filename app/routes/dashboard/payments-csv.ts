@@ -5,8 +5,9 @@ import type { ListedOrder } from '#server/commerce/orders.ts';
 import { listAllPages } from '../../admin/parts/list-all-pages.ts';
 import {
   orderStateLabels,
-  presentOrderState,
+  presentStaffOrderState,
 } from '../../checkout/receipts/present-order-state.ts';
+import { listProductTitles } from '../../checkout/staff/list-product-titles.ts';
 import { readOrderFilter } from '../../checkout/staff/order-filter.ts';
 import { requireMember } from '../../member.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
@@ -55,17 +56,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   const labels = await site.labels(language, valueLabels);
   const { filter } = readOrderFilter(url, language);
   const { staffOrders } = appServicesOf(context);
+  const titles = await listProductTitles(context, language);
+  const names = new Map(titles.map(({ key, title }) => [key, title]));
   return answerCsv({
     name: 'payments',
     headings: Object.values(headings),
     rows: listAllPages(
       (page) => staffOrders.listPage(site.project.id, { filter, ...page }, person),
-      (order) => rowOf(order, labels),
+      (order) => rowOf(order, names.get(order.productKey) ?? order.description, labels),
     ),
   });
 }
 
-function rowOf(order: ListedOrder, labels: Labels<(typeof valueLabels)[number]>): CsvValue[] {
+function rowOf(
+  order: ListedOrder,
+  title: string,
+  labels: Labels<(typeof valueLabels)[number]>,
+): CsvValue[] {
   const { buyer, billing, vat, receiptNumber: receipt } = order;
   return [
     order.id,
@@ -73,8 +80,8 @@ function rowOf(order: ListedOrder, labels: Labels<(typeof valueLabels)[number]>)
     ...[order.createdAt, order.paidAt, order.refundedAt].map((time) =>
       time === null ? null : formatCsvTime(time),
     ),
-    presentOrderState(order, labels).text,
-    order.description,
+    presentStaffOrderState(order, labels).text,
+    title,
     order.listAmount / 100,
     order.amount / 100,
     order.currency,

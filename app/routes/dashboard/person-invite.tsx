@@ -66,8 +66,10 @@ export async function action(args: Route.ActionArgs) {
         );
   if (result.outcome !== 'invited' && result.outcome !== 'exists')
     return data({ ...result, values }, { status: 400 });
-  const done = result.outcome === 'invited' ? 'invited' : 'exists';
-  return redirectWithCookies(`/${language}/admin/people/${result.userId}?done=${done}`);
+  const path = `/${language}/admin/people/${result.userId}`;
+  // The page of one's own account says that one's role cannot be changed.
+  const isOwn = result.userId === session.person.id;
+  return redirectWithCookies(isOwn ? path : `${path}?done=${result.outcome}`);
 }
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {

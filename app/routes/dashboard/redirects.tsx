@@ -4,6 +4,7 @@ import { redirectWithCookies } from '../../account/account-posts.ts';
 import type { RedirectsData } from '../../admin/operation/load-redirects.ts';
 import styles from '../../admin/operation/operation.css?url';
 import { Moment } from '../../admin/parts/moment.tsx';
+import { NewEntry, newEntryFormId } from '../../admin/parts/new-entry.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { requireActor } from '../../member.ts';
@@ -55,20 +56,28 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <StyleSheet href={styles} />
-      <PageHead title={labels['admin.redirects']} lead={labels['admin.redirects.lead']} />
+      <PageHead
+        title={labels['admin.redirects']}
+        lead={labels['admin.redirects.lead']}
+        actions={
+          <NewEntry
+            text={labels['admin.redirects.new']}
+            isRefused={actionData !== undefined}
+            isDone={done === 'created'}
+          >
+            <form id={newEntryFormId} method="post" noValidate onSubmit={send}>
+              <TextField {...field('from')} />
+              <TextField {...field('to')} />
+              <div>
+                <Button submits text={labels['admin.redirects.create']} isLoading={isSending} />
+              </div>
+            </form>
+          </NewEntry>
+        }
+      />
       {(done === 'created' || done === 'deleted') && !actionData && (
         <FormThanks text={labels[`admin.redirects.${done}`]} />
       )}
-      <details className="new-entry" open={actionData !== undefined}>
-        <summary className="page-action page-action-main">{labels['admin.redirects.new']}</summary>
-        <form method="post" noValidate onSubmit={send}>
-          <TextField {...field('from')} />
-          <TextField {...field('to')} />
-          <div>
-            <Button submits text={labels['admin.redirects.create']} isLoading={isSending} />
-          </div>
-        </form>
-      </details>
       <h2 className="list-heading">{labels['admin.redirects.made']}</h2>
       {made.length === 0 ? (
         <EmptyState text={labels['admin.redirects.made.empty']} />

@@ -7,6 +7,7 @@ import styles from '../../admin/operation/operation.css?url';
 import { redirectToSecret, withNewSecret } from '../../admin/operation/one-time-secret.ts';
 import { NewSecret } from '../../admin/operation/new-secret.tsx';
 import { Moment } from '../../admin/parts/moment.tsx';
+import { NewEntry, newEntryFormId } from '../../admin/parts/new-entry.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { answerProofNeeded, findMissingProof } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
@@ -57,7 +58,19 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <StyleSheet href={styles} />
-      <PageHead title={labels['admin.tokens']} lead={labels['admin.tokens.lead']} />
+      <PageHead
+        title={labels['admin.tokens']}
+        lead={labels['admin.tokens.lead']}
+        actions={
+          <NewEntry
+            text={labels['admin.tokens.new']}
+            isRefused={invalid !== null}
+            isDone={secret !== null}
+          >
+            <TokenForm labels={labels} invalid={invalid} />
+          </NewEntry>
+        }
+      />
       {isRevoked && !actionData && <FormThanks text={labels['admin.tokens.revoked']} />}
       {secret !== null && !actionData && (
         <NewSecret text={labels['admin.tokens.created']} secret={secret} labels={labels} />
@@ -70,10 +83,6 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
           lead={labels['admin.tokens.prove']}
         />
       )}
-      <details className="new-entry" open={invalid !== null}>
-        <summary className="page-action page-action-main">{labels['admin.tokens.new']}</summary>
-        <TokenForm labels={labels} invalid={invalid} />
-      </details>
       {rows.length === 0 ? (
         <EmptyState text={labels['admin.tokens.empty']} />
       ) : (
@@ -98,7 +107,7 @@ function TokenForm({ labels, invalid }: TokenFormProps) {
   const chosen = invalid?.scope.split(',') ?? [];
   const scopesError = errorOf('scopes');
   return (
-    <form method="post" noValidate onSubmit={send}>
+    <form id={newEntryFormId} method="post" noValidate onSubmit={send}>
       <TextField
         name="name"
         label={labels['admin.tokens.name']}

@@ -79,7 +79,7 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <h2 className="list-heading">{labels['admin.webhooks.log']}</h2>
-      <p className="page-lead list-lead">{labels['admin.webhooks.log.lead']}</p>
+      <p className="page-lead">{labels['admin.webhooks.log.lead']}</p>
       {rows.length === 0 ? (
         <EmptyState text={labels['admin.webhooks.log.empty']} />
       ) : (

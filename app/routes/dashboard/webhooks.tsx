@@ -5,6 +5,7 @@ import { NewSecret } from '../../admin/operation/new-secret.tsx';
 import { redirectToSecret, withNewSecret } from '../../admin/operation/one-time-secret.ts';
 import styles from '../../admin/operation/operation.css?url';
 import { EndpointState, eventNames, LastAttempt } from '../../admin/operation/webhook-parts.tsx';
+import { NewEntry, newEntryFormId } from '../../admin/parts/new-entry.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { answerProofNeeded, findMissingProof } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
@@ -49,7 +50,19 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <StyleSheet href={styles} />
-      <PageHead title={labels['admin.webhooks']} lead={labels['admin.webhooks.lead']} />
+      <PageHead
+        title={labels['admin.webhooks']}
+        lead={labels['admin.webhooks.lead']}
+        actions={
+          <NewEntry
+            text={labels['admin.webhooks.new']}
+            isRefused={invalid !== null}
+            isDone={secret !== null}
+          >
+            <EndpointForm labels={labels} invalid={invalid} />
+          </NewEntry>
+        }
+      />
       {done && !actionData && <FormThanks text={labels[`admin.webhooks.done.${done}`]} />}
       {secret !== null && !actionData && (
         <NewSecret text={labels['admin.webhooks.created']} secret={secret} labels={labels} />
@@ -62,10 +75,6 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
           lead={labels['admin.webhooks.prove']}
         />
       )}
-      <details className="new-entry" open={invalid !== null}>
-        <summary className="page-action page-action-main">{labels['admin.webhooks.new']}</summary>
-        <EndpointForm labels={labels} invalid={invalid} />
-      </details>
       {rows.length === 0 ? (
         <EmptyState text={labels['admin.webhooks.empty']} />
       ) : (
@@ -87,7 +96,7 @@ function EndpointForm({ labels, invalid }: EndpointFormProps) {
   const isAboutEvents = invalid?.fault === 'events';
   const chosen = invalid?.events.split(',') ?? [];
   return (
-    <form method="post" noValidate onSubmit={send}>
+    <form id={newEntryFormId} method="post" noValidate onSubmit={send}>
       <TextField
         name="url"
         type="url"

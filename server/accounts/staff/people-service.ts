@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/access/can.ts';
+import { staffRoles } from '../../core/access/permissions.ts';
 import type { KeysetPage } from '../../core/db/keyset-page.ts';
 import { removeFactors } from '../factors/remove-factors.ts';
 import {
@@ -82,5 +83,5 @@ export function createPeopleService(parts: ManageParts): PeopleService {
 }
 
 function isInvited({ role }: ListedPerson, { logins }: LoginDetails): boolean {
-  return role !== 'guest' && logins.length === 0;
+  return logins.length === 0 && staffRoles.some((staffRole) => staffRole === role);
 }

@@ -11,6 +11,6 @@ export interface StaffSite extends Pick<NoticeEmail, 'language' | 'projectName' 
 export interface PersonDetails extends ListedPerson, LoginDetails {
   phone: string | null;
   lastSeenAt: number | null;
-  /** True for an account without a way to log in: the invitation was not accepted yet. */
+  /** True for staff without a way to log in: the invitation was not accepted yet. */
   isInvited: boolean;
 }

@@ -45,7 +45,8 @@ export async function listOpen(
       order,
       verdictNow:
         refund.state === 'requested'
-          ? await checkOrderEligibility(db, row, refund.requested_at)
+          ? // Days count up to the request, which the buyer made in time.
+            await checkOrderEligibility(db, row, refund.requested_at)
           : null,
     });
   }

@@ -1,7 +1,7 @@
 import { requirePermission } from '../../core/access/can.ts';
 import { contactTerms } from '../../core/db/contact-terms.ts';
 import { listOrderPage, presentListedOrders } from '../list-orders.ts';
-import { listEvents, presentEvent } from '../ledger-queries.ts';
+import { listEvents, presentEvents } from '../ledger-queries.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import type { OrderConditions } from '../order-list-queries.ts';
 import { findOrder } from '../order-queries.ts';
@@ -53,7 +53,7 @@ async function getDetails(
   ]);
   return {
     order,
-    entries: events.map(presentEvent),
+    entries: presentEvents(events),
     emails: emails.map(presentEmail),
     notes: notes.map(({ author, created_at: at, ...note }) => ({
       id: note.id,

@@ -19,6 +19,8 @@ export interface InboxMessage {
   name: string;
   phone: string;
   email: string;
+  /** True for an invented person, who gets no email. */
+  isSample: boolean;
   message: string;
   /** The page or package that it is about: `{folder}/{file}/{slug}`; null for none. */
   about: string | null;

@@ -2,6 +2,7 @@ import type { PersonName } from '#contracts/parts.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { findNames } from '../../accounts/people/find-names.ts';
 import type { Db } from '../../core/db/schema.ts';
+import { isDemoEmail } from '../../core/demo-marks.ts';
 import type { ContactMessageRow } from '../queries.ts';
 import { type EmailJob, presentDelivery } from './email-delivery.ts';
 import {
@@ -52,6 +53,7 @@ function presentMessage(row: ContactMessageRow, names: Names): InboxMessage {
     name: row.name,
     phone: row.phone,
     email: row.email,
+    isSample: isDemoEmail(row.email),
     message: row.message,
     about: row.about,
     suspicions: suspicions.filter((suspicion) => found.includes(suspicion)),

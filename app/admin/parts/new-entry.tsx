@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { useSavedInput } from '../../forms/use-saved-input.ts';
+import type { loadFrame } from '../frame/load-frame.ts';
+
+/** Id of the form. */
+export const newEntryFormId = 'new-entry-form';
+
+interface NewEntryProps {
+  text: string;
+  /** True if the form was refused, and shows why. */
+  isRefused: boolean;
+  /** True if the form's last post has succeeded. */
+  isDone: boolean;
+  /** The form, with the id above. */
+  children: ReactNode;
+}
+
+/**
+ * Button in the head of a list that opens the form for a new entry, with or without scripts. What was
+ * typed is there again after a login.
+ */
+export function NewEntry({ text, isRefused, isDone, children }: NewEntryProps) {
+  const { pathname } = useLocation();
+  const frame = useRouteLoaderData<typeof loadFrame>('routes/dashboard/frame');
+  useSavedInput({
+    path: pathname.slice(pathname.indexOf('/', 1)),
+    personId: frame?.membership.personId ?? '',
+    doneForm: isDone ? newEntryFormId : null,
+  });
+  return (
+    <details
+      className="new-entry"
+      open={isRefused}
+      onInput={({ currentTarget }) => {
+        // Restored input opens the form; that of a form that was sent is not needed any more.
+        if (!isDone) currentTarget.open = true;
+      }}
+    >
+      <summary className="page-action page-action-main">{text}</summary>
+      {children}
+    </details>
+  );
+}
