@@ -50,9 +50,9 @@ export function get<const Permission extends string, const Path extends string>(
 export function post<const Permission extends string, const Path extends string>(
   permission: Permission,
   path: Path,
-  mostBytes?: number,
+  bodyLimit?: number,
 ) {
-  const limit = mostBytes === undefined ? {} : maxBytes(mostBytes);
+  const limit = bodyLimit === undefined ? {} : maxBytes(bodyLimit);
   return { ...requires(permission), ...limit, method: 'post' as const, path };
 }
 

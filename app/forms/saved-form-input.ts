@@ -65,6 +65,8 @@ function tryStorage<Result>(task: () => Result): Result | null {
  */
 function controlsOf({ forms }: Document): [key: string, control: Control][] {
   return Array.from(forms).flatMap((form, index) => {
+    // A filter is in the address.
+    if (form.method === 'get') return [];
     const counts = new Map<string, number>();
     return Array.from(form.elements)
       .filter(isControl)

@@ -77,11 +77,11 @@ function Step({ to, direction, label, labels, view, language }: StepProps) {
     <ButtonContent direction={direction}>
       <span>
         {label}
-        {!isOpen && <span className="lesson-locked small">{labels['lesson.locked']}</span>}
         <span className="sr-only">
           {': '}
           <Text of={to.name} />
         </span>
+        {!isOpen && <span className="lesson-locked small">{labels['lesson.locked']}</span>}
       </span>
     </ButtonContent>
   );

@@ -12,7 +12,7 @@ interface WithdrawableOrder {
   paidAt: number | null;
   billing: { kind: BuyerKind };
   refund: { kind: string; state: string } | null;
-  /** Time of the last declaration of withdrawal. */
+  /** Time of the first declaration of withdrawal that is not answered. */
   withdrawnAt: number | null;
 }
 

@@ -21,8 +21,8 @@ export const admin = {
   'admin.overview.edit': 'Website bearbeiten',
   'admin.overview.counting':
     'Die Texte ohne Übersetzung werden noch gezählt. Laden Sie die Seite gleich noch einmal.',
-  'admin.waiting.refunds_one': '{{count}} Erstattung zu entscheiden',
-  'admin.waiting.refunds_other': '{{count}} Erstattungen zu entscheiden',
+  'admin.waiting.refunds_one': '{{count}} Erstattung oder Widerruf zu beantworten',
+  'admin.waiting.refunds_other': '{{count}} Erstattungen und Widerrufe zu beantworten',
   'admin.waiting.changes_one': '{{count}} Änderung noch nicht veröffentlicht',
   'admin.waiting.changes_other': '{{count}} Änderungen noch nicht veröffentlicht',
   'admin.waiting.scheduled_one': '{{count}} Veröffentlichung geplant',

@@ -20,8 +20,8 @@ export const admin = {
   'admin.overview.edit': 'Edit the website',
   'admin.overview.counting':
     'Texts to translate are being counted. Load the page again in a moment.',
-  'admin.waiting.refunds_one': '{{count}} refund to decide',
-  'admin.waiting.refunds_other': '{{count}} refunds to decide',
+  'admin.waiting.refunds_one': '{{count}} refund or withdrawal to answer',
+  'admin.waiting.refunds_other': '{{count}} refunds and withdrawals to answer',
   'admin.waiting.changes_one': '{{count}} change not published yet',
   'admin.waiting.changes_other': '{{count}} changes not published yet',
   'admin.waiting.scheduled_one': '{{count}} release planned',

@@ -56,7 +56,7 @@ export const audit = {
   'audit.account-removed': 'Account deleted',
   'audit.refund-requested': 'Refund requested',
   'audit.withdrawal-declared': 'Contract withdrawn from',
-  'audit.withdrawal-answered': 'Withdrawal answered of',
+  'audit.withdrawal-answered': 'Withdrawal answered',
   'audit.refund-approved': 'Refund approved',
   'audit.refund-refused': 'Refund refused',
   'audit.certificate-issued': 'Certificate issued',

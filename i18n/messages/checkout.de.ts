@@ -268,11 +268,11 @@ export const checkout = {
   'admin.refunds.gone': 'Über diesen Antrag ist schon entschieden.',
   'admin.refunds.answers': 'Widerrufe, die eine Antwort brauchen',
   'admin.refunds.answers.lead':
-    'Zu diesen Erklärungen gibt es keinen Erstattungsantrag, weil keine bezahlte Bestellung passt oder ein Unternehmen gekauft hat. Antworten Sie per E-Mail und halten Sie es dann hier fest.',
+    'Zu diesen Erklärungen gibt es keinen Erstattungsantrag, weil keine bezahlte Bestellung passt, ein Unternehmen gekauft hat oder nichts zu erstatten ist. Antworten Sie per E-Mail und halten Sie es dann hier fest.',
   'admin.refunds.received': 'Eingegangen',
   'admin.refunds.contract': 'Vertrag',
   'admin.refunds.order': 'Bestellung',
-  'admin.refunds.no-order': 'Keine passende',
+  'admin.refunds.no-order': 'Keine passende Bestellung',
   'admin.refunds.answered.mark': 'Als beantwortet festhalten',
   'admin.refunds.answered': 'Als beantwortet festgehalten.',
   'admin.searches': 'Suchen ohne Treffer',

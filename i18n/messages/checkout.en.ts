@@ -34,7 +34,7 @@ export const checkout = {
   'payment.coupon': 'Coupon code',
   'payment.coupon-missing': 'Enter your coupon code.',
   'payment.coupon.apply': 'Apply',
-  'payment.coupon.good': '{{code}} applied: {{amount}} off.',
+  'payment.coupon.good': '{{code}} applied: {{amount}} off',
   'payment.coupon.remove': 'Remove coupon',
   'payment.total': 'To pay',
   'payment.covered': 'Nothing to pay',
@@ -261,7 +261,7 @@ export const checkout = {
   'admin.refunds.gone': 'This request has already been decided.',
   'admin.refunds.answers': 'Withdrawals to answer',
   'admin.refunds.answers.lead':
-    'No refund request was opened for these declarations, because no paid order matches or the buyer is a company. Reply by email, then record it here.',
+    'No refund request was opened for these declarations, because no paid order matches, the buyer is a company, or nothing is left to refund. Reply by email, then record it here.',
   'admin.refunds.received': 'Received',
   'admin.refunds.contract': 'Contract',
   'admin.refunds.order': 'Order',

@@ -674,7 +674,7 @@ export const de: Messages<'de'> = {
   'lesson.completed': 'Abgeschlossen',
   'lesson.watched': '{{percent}} % angesehen',
   'lesson.current': 'Jetzt geöffnet',
-  'lesson.locked': 'Teil des Kurses',
+  'lesson.locked': 'Für Käufer des Kurses',
   'lesson.free': 'Kostenlose Vorschau',
   'lesson.previous': 'Zurück',
   'lesson.next': 'Nächste Lektion',

@@ -646,7 +646,7 @@ export const en = {
   'lesson.completed': 'Completed',
   'lesson.watched': 'Watched {{percent}}%',
   'lesson.current': 'Open now',
-  'lesson.locked': 'Part of the course',
+  'lesson.locked': 'For buyers of the course',
   'lesson.free': 'Free preview',
   'lesson.previous': 'Previous',
   'lesson.next': 'Next lesson',

@@ -37,12 +37,12 @@ export const people = {
     'Die Rolle Administrator/in gilt in allen Projekten, jede andere nur in diesem.',
   'admin.people.may.user': 'Lernt und kauft, öffnet das Dashboard nicht.',
   'admin.people.may.admin': 'Darf alles, in allen Projekten.',
-  'admin.people.may.editor': 'Bearbeitet alle Inhalte und veröffentlicht sie.',
+  'admin.people.may.editor': 'Bearbeitet und veröffentlicht Inhalte, außer Preisen.',
   'admin.people.may.author':
     'Schreibt Entwürfe, fügt Abschnitte und Bilder hinzu, veröffentlicht nicht.',
   'admin.people.may.translator':
     'Speichert Entwürfe in den Sprachen, die Sie wählen, veröffentlicht nicht.',
-  'admin.people.may.sales': 'Bestellungen, Erstattungen, Gutscheine und Preise.',
+  'admin.people.may.sales': 'Bestellungen, Erstattungen und Gutscheine; sieht Preise.',
   'admin.people.may.support': 'Nachrichten, Personen und ihre Kurse, Zertifikate.',
   'admin.people.last-admin':
     'Das ist das letzte Administratorkonto. Geben Sie die Rolle zuerst jemand anderem.',

@@ -35,11 +35,11 @@ export const people = {
     'An administrator has this role in every project. All other roles hold in this project only.',
   'admin.people.may.user': 'Learns and buys, and does not open the dashboard.',
   'admin.people.may.admin': 'Does everything, in every project.',
-  'admin.people.may.editor': 'Edits all content and publishes it.',
+  'admin.people.may.editor': 'Edits and publishes content, except prices.',
   'admin.people.may.author': 'Writes drafts, adds sections and images, and does not publish.',
   'admin.people.may.translator':
     'Saves drafts in the languages that you choose, and does not publish.',
-  'admin.people.may.sales': 'Orders, refunds, coupons and prices.',
+  'admin.people.may.sales': 'Orders, refunds and coupons; sees prices.',
   'admin.people.may.support': 'Messages, people and their courses, certificates.',
   'admin.people.last-admin': 'This is the last administrator. Give somebody else this role first.',
   'admin.people.gone':

@@ -108,12 +108,19 @@ interface PageResponse {
 export function pageResponse(entry: PageEntry, { method, headers }: RequestHead): PageResponse {
   const etag = knownTag(entry.hash, headers['if-none-match']);
   if (etag !== null) {
-    const kept = ['ETag', etag, 'Cache-Control', entry.cacheControl, 'Vary', 'Accept-Encoding'];
-    return { status: 304, headers: untilItsEnd(entry, kept), body: null };
+    const unchanged = [
+      'ETag',
+      etag,
+      'Cache-Control',
+      entry.cacheControl,
+      'Vary',
+      'Accept-Encoding',
+    ];
+    return { status: 304, headers: withRemainingLifetime(entry, unchanged), body: null };
   }
   const variant = variantFor(entry, headers['accept-encoding']);
   const body = method === 'HEAD' ? null : variant.body;
-  return { status: 200, headers: untilItsEnd(entry, variant.headers), body };
+  return { status: 200, headers: withRemainingLifetime(entry, variant.headers), body };
 }
 
 /** Pages for a CDN: it keeps them for this time at most, browsers always ask again. */
@@ -130,7 +137,7 @@ export function pageCacheControl(isShared: boolean, until: number | null, now: n
 }
 
 /** A page with an end may be shared for what is left until then. */
-function untilItsEnd(entry: PageEntry, headers: readonly string[]): readonly string[] {
+function withRemainingLifetime(entry: PageEntry, headers: readonly string[]): readonly string[] {
   if (entry.until === null || entry.cacheControl === 'no-cache') return headers;
   const current = pageCacheControl(true, entry.until, Date.now());
   return headers.map((text) => (text === entry.cacheControl ? current : text));

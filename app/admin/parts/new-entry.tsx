@@ -10,7 +10,7 @@ interface NewEntryProps {
   text: string;
   /** True if the form was refused, and shows why. */
   isRefused: boolean;
-  /** True if the form's last post has succeeded. */
+  /** True if the form's last post has succeeded, or waits for a proof of identity. */
   isDone: boolean;
   /** The form, with the id above. */
   children: ReactNode;
@@ -32,7 +32,7 @@ export function NewEntry({ text, isRefused, isDone, children }: NewEntryProps) {
     <details
       className="new-entry"
       open={isRefused}
-      onInput={({ currentTarget }) => {
+      onChange={({ currentTarget }) => {
         // Restored input opens the form; that of a form that was sent is not needed any more.
         if (!isDone) currentTarget.open = true;
       }}

@@ -246,11 +246,16 @@ export function useFileList<File, Cursor>(
       page = append(page, await readAfter(page.next));
     return page;
   };
+  const current = useRef(words);
+  useEffect(() => {
+    current.current = words;
+  }, [words]);
   const orFail = async (reading: ReturnType<typeof readShown>) => {
     try {
       return await reading;
     } catch (error) {
-      setHasFailed(true);
+      // A failure of an earlier search says nothing about this one.
+      if (current.current === words) setHasFailed(true);
       throw error;
     }
   };
@@ -283,6 +288,7 @@ export function useFileList<File, Cursor>(
       void attempt(async () => {
         if (!known) return;
         const next = await orFail(readAfter(known.next));
+        setHasFailed(false);
         // Files may have changed meanwhile.
         const isSame = (now: typeof known) => now.words === words && now.next === known.next;
         setKnown((now) => (now && isSame(now) ? append(now, next) : now));

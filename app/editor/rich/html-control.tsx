@@ -41,7 +41,8 @@ export function HtmlControl(props: ControlProps<string>) {
 
 /** Rich text that the person may read, not change. */
 export function HtmlText({ id, value = '', lang, dir, describedBy }: ControlProps<string>) {
-  const clean = useMemo(() => cleanHtml(value), [value]);
+  // Without addresses: a link would leave the editor.
+  const clean = useMemo(() => cleanHtml(value).replaceAll(/<a [^>]*>/g, '<a>'), [value]);
   return (
     <div
       id={id}

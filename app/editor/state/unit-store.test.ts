@@ -129,6 +129,18 @@ test('what is typed while a conflict waits changes my side alone, and is stored 
   expect(readField(server.valueOf('en'), 'title')).toBe('Caring for all');
 });
 
+test('undo while a conflict waits keeps the text that was saved by others', async () => {
+  const { store, server } = await setUp();
+  server.change('en', { ...(server.valueOf('en') as object), title: 'Help' });
+  store.setField('en', 'title', 'Caring');
+  await pause();
+  store.undo();
+  await store.save();
+  expect(read(store, 'en', 'title')).toBe('Help');
+  expect(readField(server.valueOf('en'), 'title')).toBe('Help');
+  expect(store.getSnapshot().conflicts).toMatchObject([{ mine: 'Caring', theirs: 'Help' }]);
+});
+
 test('typed on in a field that others have changed meanwhile: a conflict, not an overwriting', async () => {
   const { store, server } = await setUp();
   server.isHolding = true;

@@ -1,6 +1,11 @@
 import type { PersonName, UnitLanguage } from '#contracts/parts.ts';
 import type { SaveRequest, Unit } from '#contracts/units.ts';
-import { changeList, type ListChange, writeField } from '#common/content/field-values.ts';
+import {
+  changeList,
+  type ListChange,
+  readField,
+  writeField,
+} from '#common/content/field-values.ts';
 import { newId } from '#common/ids.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { EditorCalls } from '../editor-calls.ts';
@@ -137,11 +142,11 @@ export class UnitStore {
   }
 
   undo(): void {
-    this.#replace(this.#undo.undo(this.#state.values));
+    this.#replace(this.#keepConflicts(this.#undo.undo(this.#state.values)));
   }
 
   redo(): void {
-    this.#replace(this.#undo.redo(this.#state.values));
+    this.#replace(this.#keepConflicts(this.#undo.redo(this.#state.values)));
   }
 
   /** Saves now; if languages are named, only those. */
@@ -258,6 +263,18 @@ export class UnitStore {
       (code) => code !== language,
     );
     return values[others.find((code) => values[code]) ?? ''];
+  }
+
+  /** Undo keeps the saved text of an open conflict: it is a colleague's. */
+  #keepConflicts(next: Values | null): Values | null {
+    const { values, conflicts } = this.#state;
+    const kept = next && { ...next };
+    for (const { language, field, draftTab } of conflicts)
+      if (kept && draftTab === undefined) {
+        const saved = readField(values[language], field);
+        kept[language] = putField(kept[language] ?? null, field, saved);
+      }
+    return kept;
   }
 
   /** Writes what is typed while a conflict is open to its own side. Returns false if none is. */

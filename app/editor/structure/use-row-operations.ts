@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StructureChange } from '#contracts/structure.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
@@ -10,6 +10,10 @@ export function useRowOperations() {
   const { fillLabel, formatList, formatNumber, languageName, ...editor } = useEditor();
   const change = useStructureChange();
   const [follow, setFollow] = useState<string | null>(null);
+  const openPath = useRef(editor.place.path);
+  useEffect(() => {
+    openPath.current = editor.place.path;
+  }, [editor.place.path]);
   const doneMessage = (key: DoneKey, row: TreeRow, more: Record<string, string> = {}) =>
     fillLabel(`editor.structure.done.${key}`, { title: row.unit.title, ...more });
 
@@ -32,8 +36,9 @@ export function useRowOperations() {
       const isOpen = editor.place.path === row.unit.path;
       // A later autosave would create the discarded draft again.
       if (isOpen) await editor.store?.save();
-      await change(rowChange('remove', row), doneMessage('removed', row));
-      if (isOpen && isDiscarded(row)) editor.go({ path: null }, { keepPane: true });
+      const isRemoved = await change(rowChange('remove', row), doneMessage('removed', row));
+      const isStillOpen = isRemoved && openPath.current === row.unit.path;
+      if (isStillOpen && isDiscarded(row)) editor.go({ path: null }, { keepPane: true });
     },
     restore: (row: TreeRow) =>
       void change({ change: 'restore-entry', path: row.unit.path }, doneMessage('restored', row)),
@@ -86,11 +91,16 @@ export function useStructureChange() {
       if (path !== null) go({ path, field: null });
     });
 
-  return (change: StructureChange, done: string) =>
-    attempt(async () => {
+  /** Returns false if the change failed; the person has been told. */
+  return async (change: StructureChange, done: string): Promise<boolean> => {
+    let isDone = false;
+    await attempt(async () => {
       const { path, undo } = await calls.change(change);
+      isDone = true;
       refreshTree();
       notify(done, undo ? () => void undoChange(undo) : undefined);
       if (path !== null && !/^(?:move|hide)-/.test(change.change)) go({ path, field: null });
     });
+    return isDone;
+  };
 }

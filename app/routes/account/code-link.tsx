@@ -41,8 +41,9 @@ export async function loader(args: Route.LoaderArgs) {
   const link = await visitor.accounts.codeLinks.find(params.token, await visitor.session());
   const heading = headingOf(link);
   const screen = await loadScreen(args, { ...headings[heading], labelKeys });
-  // A name with hyphens stays on one line: a word joiner follows each.
-  const title = screen.title.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, '-\u2060');
+  // The site's name stays on one line: a word joiner follows each hyphen.
+  const { siteName } = screen;
+  const title = screen.title.replace(siteName, siteName.replaceAll('-', '-\u2060'));
   const { status, purpose, maskedEmail } = link ?? { status: 'expired' as const };
   const isLoggedIn = (await visitor.session()) !== null;
   const isAccepted = heading === 'accepted';

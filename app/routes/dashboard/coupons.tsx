@@ -42,7 +42,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
           <NewEntry
             text={labels['admin.coupons.new']}
             isRefused={invalid !== null}
-            isDone={done === 'created'}
+            isDone={done === 'created' || actionData?.outcome === 'proof-needed'}
           >
             <CouponForm labels={labels} products={products} posted={invalid} />
           </NewEntry>

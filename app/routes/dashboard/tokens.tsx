@@ -65,7 +65,7 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
           <NewEntry
             text={labels['admin.tokens.new']}
             isRefused={invalid !== null}
-            isDone={secret !== null}
+            isDone={secret !== null || actionData?.outcome === 'proof-needed'}
           >
             <TokenForm labels={labels} invalid={invalid} />
           </NewEntry>

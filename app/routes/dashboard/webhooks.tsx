@@ -57,7 +57,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
           <NewEntry
             text={labels['admin.webhooks.new']}
             isRefused={invalid !== null}
-            isDone={secret !== null}
+            isDone={secret !== null || actionData?.outcome === 'proof-needed'}
           >
             <EndpointForm labels={labels} invalid={invalid} />
           </NewEntry>

@@ -80,8 +80,8 @@ export async function changeRoleWithin(
   if (stored === null) return { outcome: 'not-found' };
   const { role: from, languages: before } = projectRole(stored);
   if (from === 'guest') return { outcome: 'guest' };
-  // A role in all projects ends those in single ones.
-  const ended = projectId === null ? await listProjectRoles(db, userId) : [];
+  // A role in all projects, as an administrator's, ends those in single ones.
+  const ended = projectId === null || role === 'admin' ? await listProjectRoles(db, userId) : [];
   const isSame = from === role && `${before.toSorted()}` === `${languages}`;
   if (isSame && ended.length === 0) return { outcome: 'unchanged' };
   if (isLast) return { outcome: 'last-admin' };

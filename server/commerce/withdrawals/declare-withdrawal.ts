@@ -100,8 +100,9 @@ async function requestRepayment(trx: Trx, order: OrderRow, at: number) {
   if (order.state !== 'paid' || paymentId === null || isCompany) return false;
   const known = await findRefundOf(trx, order.id, paymentId);
   if (known && known.state !== 'refused') {
-    // The earlier request is answered sooner.
-    if (known.state === 'requested') await updateRefund(trx, known.id, { kind: 'withdrawal' });
+    // The earlier request is answered sooner; a failed refund waits for staff as well.
+    if (known.state === 'requested' || known.state === 'failed')
+      await updateRefund(trx, known.id, { kind: 'withdrawal' });
     return known.state !== 'done';
   }
   const refund = await storeRequest(trx, order, {

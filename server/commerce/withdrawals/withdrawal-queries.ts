@@ -49,16 +49,28 @@ export async function listWithdrawalsOf(
     .execute();
 }
 
-/** Lists a project's withdrawals that wait for an answer, oldest first. */
-export async function listUnanswered(db: Db, projectId: string): Promise<WithdrawalRow[]> {
-  return await db
+/** Selects a project's withdrawals without an answer, and without a refund request in its place. */
+function selectUnanswered(db: Db, projectId: string) {
+  return db
     .selectFrom('withdrawals')
-    .selectAll()
     .where('project_id', '=', projectId)
     .where('answered_at', 'is', null)
-    .orderBy('id')
-    .limit(100)
-    .execute();
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.order_id', '=', 'withdrawals.order_id')
+            .where('refunds.kind', '=', 'withdrawal')
+            .where('refunds.state', '!=', 'refused'),
+        ),
+      ),
+    );
+}
+
+/** Lists a project's withdrawals that wait for an answer, oldest first. */
+export async function listUnanswered(db: Db, projectId: string): Promise<WithdrawalRow[]> {
+  return await selectUnanswered(db, projectId).selectAll().orderBy('id').limit(100).execute();
 }
 
 /** Counts them, and finds the time of the oldest; null if there are none. */
@@ -66,14 +78,11 @@ export async function countUnanswered(
   db: Db,
   projectId: string,
 ): Promise<{ count: number; oldestAt: number | null }> {
-  const { count, oldest } = await db
-    .selectFrom('withdrawals')
+  const { count, oldest } = await selectUnanswered(db, projectId)
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
       fn.min<number | null>('created_at').as('oldest'),
     ])
-    .where('project_id', '=', projectId)
-    .where('answered_at', 'is', null)
     .executeTakeFirstOrThrow();
   return { count: Number(count), oldestAt: oldest === null ? null : Number(oldest) };
 }

@@ -1,6 +1,6 @@
 import { newId } from '#common/ids.ts';
 import type { JsonValue } from '#common/json.ts';
-import { insertJob, isKeyRunning } from './queries.ts';
+import { findKeyStates, insertJob } from './queries.ts';
 import type { Db } from '../db/schema.ts';
 
 /** Eight attempts last about ten minutes (see retryDelay). */
@@ -51,9 +51,12 @@ export async function enqueueNextJob(
   request: JobRequest & { uniqueKey: string },
   now: number,
 ): Promise<void> {
-  const { enqueued } = await enqueueJob(db, request, now);
-  if (enqueued || !(await isKeyRunning(db, request.uniqueKey))) return;
-  await enqueueJob(db, { ...request, uniqueKey: `${request.uniqueKey}:again` }, now);
+  const [key, again] = [request.uniqueKey, `${request.uniqueKey}:again`];
+  const states = await findKeyStates(db, [key, again]);
+  // A restarted process finds the one that took the place of a job made due early.
+  if (states.get(again) === 'waiting') return;
+  const uniqueKey = states.get(key) === 'running' ? again : key;
+  await enqueueJob(db, { ...request, uniqueKey }, now);
 }
 
 type Wake = (kind: string) => void;

@@ -42,6 +42,9 @@ describeOnEachDatabase('a nightly job', ({ openFresh }) => {
       expect(await restartJob(db, id, clock.now())).toBe(true);
       expect(await runner.runDue()).toBe(1);
       expect((await listWaiting()).map(({ run_at: time }) => time)).toEqual([planned?.run_at]);
+      // As a restarted process does.
+      await enqueueNightlyJob(db, backup, clock.now());
+      expect(await listWaiting()).toHaveLength(1);
     }
     clock.skip(24 * hourMs);
     expect(await runner.runDue()).toBe(1);

@@ -22,15 +22,15 @@ export async function insertJob(db: Db, job: NewJob): Promise<boolean> {
   return added !== undefined;
 }
 
-/** True if a running job has the key. */
-export async function isKeyRunning(db: Db, uniqueKey: string): Promise<boolean> {
-  const job = await db
+/** Finds the states of the unfinished jobs with some keys. */
+export async function findKeyStates(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
+  const jobs = await db
     .selectFrom('jobs')
-    .select('id')
-    .where('unique_key', '=', uniqueKey)
-    .where('state', '=', 'running')
-    .executeTakeFirst();
-  return job !== undefined;
+    .select(['unique_key', 'state'])
+    .where('unique_key', 'in', keys)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute();
+  return new Map(jobs.map((job) => [job.unique_key ?? '', job.state]));
 }
 
 /** Time at which the first job of these kinds is due or its lease ends; null without one. */

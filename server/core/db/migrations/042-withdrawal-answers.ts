@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 interface Before {
   withdrawals: { order_id: string | null; created_at: number; answered_at: number | null };
-  refunds: { order_id: string };
+  refunds: { order_id: string; state: string; decided_at: number | null };
 }
 
 /** Declarations of withdrawal that staff must answer, because no refund request was opened. */
@@ -13,7 +13,20 @@ export const withdrawalAnswersMigration: Migration = {
     await (db as Kysely<Before>)
       .updateTable('withdrawals')
       .set(({ ref }) => ({ answered_at: ref('created_at') }))
-      .where('order_id', 'in', (is) => is.selectFrom('refunds').select('order_id'))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('refunds')
+            .select('refunds.order_id')
+            .whereRef('refunds.order_id', '=', 'withdrawals.order_id')
+            // One that came after a refusal may have opened no request.
+            .where(({ eb, or, ref }) =>
+              or([
+                eb('refunds.state', '!=', 'refused'),
+                eb('refunds.decided_at', '>=', ref('withdrawals.created_at')),
+              ]),
+            ),
+        ),
+      )
       .execute();
     await db.schema
       .createIndex('withdrawals_of_project')
