@@ -117,8 +117,8 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
   };
   const view = choosePaymentView(pageState);
   const code = view === 'form' ? couponCodeOf(url, isNamed ? order : null) : null;
-  const tried = { productKey: key, price, session };
-  const coupon = code === null ? null : await quoteCoupon(args, frame, { ...tried, code });
+  const couponInput = { productKey: key, price, session };
+  const coupon = code === null ? null : await quoteCoupon(args, frame, { ...couponInput, code });
   const shown = order && view !== 'form' ? priceOfOrder(order) : price;
   const amount = coupon?.amount ?? shown.amount;
   const course = product.courseId === null ? null : { language, course: key };
@@ -217,7 +217,7 @@ function couponCodeOf({ searchParams }: URL, named: Order | null): string | null
   return searchParams.get(couponField)?.trim() ?? named?.couponCode ?? null;
 }
 
-interface TriedCoupon {
+interface CouponInput {
   code: string;
   productKey: string;
   price: Price;
@@ -228,7 +228,7 @@ interface TriedCoupon {
 async function quoteCoupon(
   { context }: LoadArgs,
   { language, labels }: PaymentFrame,
-  { code, productKey, price, session }: TriedCoupon,
+  { code, productKey, price, session }: CouponInput,
 ): Promise<CouponQuote> {
   const unpriced = (status: ShownCoupon['status'], text: string): CouponQuote => ({
     shown: { code, status, text },

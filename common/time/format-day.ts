@@ -58,3 +58,13 @@ function formatOf(
   formats.set(key, format);
   return format;
 }
+
+/** Formats a full hour of the day, as in other times: 12:00 am, 00:00. */
+export function formatHour(hour: number, locale: string): string {
+  return new Intl.DateTimeFormat(dateLocale(locale), {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    ...(locale.startsWith('en') && { hourCycle: short.hourCycle }),
+  }).format(Date.UTC(2026, 0, 1, hour));
+}

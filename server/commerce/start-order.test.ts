@@ -75,7 +75,7 @@ describeOnEachDatabase('starting orders', ({ openFresh }) => {
     expect(orders).toHaveLength(1);
   });
 
-  test('whoever asks at once for the same order gets one', async () => {
+  test('starts at the same time make one order', async () => {
     const buyer = await fixture.newSession();
     await Promise.all(Array.from({ length: 4 }, () => start(buyer)));
     const open = await database.db

@@ -10,13 +10,13 @@ import { BrandMark } from '../../site/brand-mark.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { Profile } from './load-profile.ts';
 
-/** `ofLogin`: for accounts with a login, which guests do not have. */
+/** `needsLogin`: for accounts with a login, which guests do not have. */
 const pages = [
-  { path: 'myCourses', label: 'profile.my-courses', ofLogin: false },
-  { path: 'payments', label: 'profile.payments', ofLogin: false },
-  { path: 'reset-password', label: 'profile.reset-password', ofLogin: true },
-  { path: 'security', label: 'profile.security', ofLogin: true },
-  { path: 'account', label: 'profile.account', ofLogin: false },
+  { path: 'myCourses', label: 'profile.my-courses', needsLogin: false },
+  { path: 'payments', label: 'profile.payments', needsLogin: false },
+  { path: 'reset-password', label: 'profile.reset-password', needsLogin: true },
+  { path: 'security', label: 'profile.security', needsLogin: true },
+  { path: 'account', label: 'profile.account', needsLogin: false },
 ] as const;
 
 export type ProfilePath = (typeof pages)[number]['path'];
@@ -30,7 +30,7 @@ interface ProfilePageProps {
 /** Layout of a profile page with its menu. Guests are invited to sign up. */
 export function ProfilePage({ profile, current, children }: ProfilePageProps) {
   const { language, labels, person, isStaff } = profile;
-  const shownPages = pages.filter(({ ofLogin }) => !(ofLogin && person.isGuest));
+  const shownPages = pages.filter(({ needsLogin }) => !(needsLogin && person.isGuest));
   return (
     <div className="wrap profile">
       <StyleSheet href={styles} />

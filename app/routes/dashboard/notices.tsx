@@ -1,6 +1,6 @@
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { isolate } from '#common/text/isolate.ts';
-import { dateLocale } from '#common/time/format-day.ts';
+import { formatHour } from '#common/time/format-day.ts';
 import { languages } from '#i18n/languages.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import styles from '../../admin/notices.css?url';
@@ -37,13 +37,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { person } = await requireMember(context);
   const labels = await site.labels(language, labelKeys);
   const { allowed, choice } = await appServicesOf(context).notices.getChoice(person);
-  const time = new Intl.DateTimeFormat(dateLocale(languages[language].locale), {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    // As in the times of other screens.
-    ...(language === 'en' && { hourCycle: 'h12' }),
-  });
   return {
     language,
     labels,
@@ -58,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     hours: hours.map((hour) => ({
       value: String(hour),
       text: fillTemplate(labels['notices.daily'], {
-        time: isolate(time.format(Date.UTC(2026, 0, 1, hour))),
+        time: isolate(formatHour(hour, languages[language].locale)),
       }),
     })),
   };

@@ -52,7 +52,7 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
   };
   const [now] = useState(Date.now);
   const box = useRef<HTMLElement>(null);
-  useBesideTyping(box, conflict.field);
+  useScrollIntoViewWhileTyping(box, conflict.field);
   const ago = timeAgo(others?.at ?? now, now, locale);
   const sides = { before: textOf(field, conflict.base), conflict };
   return (
@@ -99,7 +99,7 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
 }
 
 /** Scrolls the comparison into view while somebody types in its field, which stays in view too. */
-function useBesideTyping(box: RefObject<HTMLElement | null>, field: string): void {
+function useScrollIntoViewWhileTyping(box: RefObject<HTMLElement | null>, field: string): void {
   useEffect(() => {
     const typedIn = document.activeElement?.closest<HTMLElement>('[data-field]');
     if (typedIn?.dataset['field'] !== field) return;
