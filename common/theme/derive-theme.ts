@@ -63,8 +63,8 @@ function lightScheme({ main, accent }: BrandColours) {
   const ink = tone(0.22, 0.02);
   const mintSoft = tone(0.95, 0.018);
   const deep = toHex({ ...toLch(main), l: Math.min(toLch(main).l, 0.34) * 0.84 });
-  const paper = [white, ground, mintSoft, mint];
-  const link = withContrast(main, paper, textContrast);
+  const surfaces = [white, ground, mintSoft, mint];
+  const link = withContrast(main, surfaces, textContrast);
   const onPine = withContrast(tone(0.97, 0.008), [main, deep], 4.5);
   return {
     ground,
@@ -74,13 +74,13 @@ function lightScheme({ main, accent }: BrandColours) {
     'pine': main,
     deep,
     ink,
-    'muted': withContrast(tone(0.45, 0.02), paper, textContrast),
+    'muted': withContrast(tone(0.45, 0.02), surfaces, textContrast),
     'line': tone(0.86, 0.012),
-    'line-2': withContrast(tone(0.58, 0.02), paper, shapeContrast),
+    'line-2': withContrast(tone(0.58, 0.02), surfaces, shapeContrast),
     'frame': ink,
     ...accentTokens(accent, ink, -0.04),
-    'amber-text': withContrast(accent, paper, textContrast),
-    'tick': withContrast(accent, paper, shapeContrast),
+    'amber-text': withContrast(accent, surfaces, textContrast),
+    'tick': withContrast(accent, surfaces, shapeContrast),
     'tick-on-pine': withContrast(accent, [main, deep], 3),
     link,
     'icon': link,
@@ -110,11 +110,11 @@ function darkScheme({ main, accent }: BrandColours) {
   const deep = tone(0.24, 0.03);
   const ink = tone(0.94, 0.012);
   const line = tone(0.34, 0.03);
-  const paper = [ground, stock, mintSoft, mint];
-  const panels = [pine, deep];
-  const link = withContrast(tone(0.8, 0.09), paper, textContrast);
-  const control = withContrast(tone(0.62, 0.03), paper, shapeContrast);
-  const bright = withContrast(accent, [...paper, ...panels], shapeContrast);
+  const surfaces = [ground, stock, mintSoft, mint];
+  const brandSurfaces = [pine, deep];
+  const link = withContrast(tone(0.8, 0.09), surfaces, textContrast);
+  const control = withContrast(tone(0.62, 0.03), surfaces, shapeContrast);
+  const bright = withContrast(accent, [...surfaces, ...brandSurfaces], shapeContrast);
   const selected = tone(0.4, 0.08);
   return {
     ground,
@@ -124,12 +124,12 @@ function darkScheme({ main, accent }: BrandColours) {
     pine,
     deep,
     ink,
-    'muted': withContrast(tone(0.74, 0.02), paper, textContrast),
+    'muted': withContrast(tone(0.74, 0.02), surfaces, textContrast),
     line,
     'line-2': control,
     'frame': control,
     ...accentTokens(bright, ground, 0.05),
-    'amber-text': withContrast(bright, paper, textContrast),
+    'amber-text': withContrast(bright, surfaces, textContrast),
     'tick': bright,
     'tick-on-pine': bright,
     link,
@@ -138,8 +138,8 @@ function darkScheme({ main, accent }: BrandColours) {
     'red': '#FF9C86',
     'red-soft': '#3A1A14',
     'ok': '#7FD3B4',
-    'on-pine': withContrast(tone(0.95, 0.01), panels, textContrast),
-    'on-pine-2': withContrast(tone(0.82, 0.03), panels, textContrast),
+    'on-pine': withContrast(tone(0.95, 0.01), brandSurfaces, textContrast),
+    'on-pine-2': withContrast(tone(0.82, 0.03), brandSurfaces, textContrast),
     selected,
     'on-selected': withContrast(tone(0.95, 0.01), [selected], textContrast),
     'keyline': `${link}47`,

@@ -14,9 +14,9 @@ test('the shipped theme and derived ones have no fault', () => {
 
 test('a text that nobody can read names the background on which it is worst', () => {
   const pale = { ...shipped.light, ink: '#EEEEEE' };
-  expect(findContrastFault(pale, 'ink')).toMatchObject({ ground: 'mint-soft', needed: 4.5 });
+  expect(findContrastFault(pale, 'ink')).toMatchObject({ background: 'mint-soft', needed: 4.5 });
   const clear = { ...pale, 'mint': '#0D4A41', 'mint-soft': '#0D4A41' };
-  expect(findContrastFault(clear, 'ink')).toMatchObject({ ground: 'ground' });
+  expect(findContrastFault(clear, 'ink')).toMatchObject({ background: 'ground' });
   expect(findContrastFault(clear, 'ink')?.contrast).toBeCloseTo(1.07, 1);
   expect(findContrastFault({ ...pale, ink: 'navy' }, 'ink')).toBeNull();
   expect(findContrastFault(pale, 'ground')).toBeNull();

@@ -2,29 +2,29 @@ import { contrastOf, isHexColour } from './colour.ts';
 import type { JsonValue } from '../json.ts';
 import { isJsonObject } from '../json.ts';
 
-const paper = ['ground', 'stock', 'mint-soft', 'mint'];
-const panels = ['pine', 'deep'];
+const surfaces = ['ground', 'stock', 'mint-soft', 'mint'];
+const brandSurfaces = ['pine', 'deep'];
 
-/** Colours of texts and signs in a theme's scheme, with the backgrounds that they are shown on. */
+/** Colours of texts and shapes in a theme's scheme, with the backgrounds that they are shown on. */
 const texts: Readonly<Record<string, readonly string[]>> = {
-  'ink': paper,
-  'muted': paper,
-  'link': paper,
-  'amber-text': paper,
-  'on-pine': panels,
-  'on-pine-2': panels,
+  'ink': surfaces,
+  'muted': surfaces,
+  'link': surfaces,
+  'amber-text': surfaces,
+  'on-pine': brandSurfaces,
+  'on-pine-2': brandSurfaces,
   'on-amber': ['amber', 'amber-hi'],
   'on-selected': ['selected'],
 };
-const signs: Readonly<Record<string, readonly string[]>> = {
-  'line-2': paper,
-  'tick': paper,
-  'tick-on-pine': panels,
+const shapes: Readonly<Record<string, readonly string[]>> = {
+  'line-2': surfaces,
+  'tick': surfaces,
+  'tick-on-pine': brandSurfaces,
 };
 
 export interface ContrastFault {
   /** Name of the background. */
-  ground: string;
+  background: string;
   /** Contrast that the colour has with it, and that it needs. */
   contrast: number;
   needed: number;
@@ -40,13 +40,13 @@ export function findContrastFault(
 ): ContrastFault | null {
   if (!isJsonObject(scheme)) return null;
   const colour = scheme[name];
-  const grounds = texts[name] ?? signs[name] ?? [];
+  const backgrounds = texts[name] ?? shapes[name] ?? [];
   const needed = Object.hasOwn(texts, name) ? 4.5 : 3;
-  const faults = grounds.flatMap((ground) => {
-    const behind = scheme[ground];
-    if (!isHexColour(colour) || !isHexColour(behind)) return [];
-    const contrast = contrastOf(colour, behind);
-    return contrast < needed ? [{ ground, contrast, needed }] : [];
+  const faults = backgrounds.flatMap((background) => {
+    const backgroundColour = scheme[background];
+    if (!isHexColour(colour) || !isHexColour(backgroundColour)) return [];
+    const contrast = contrastOf(colour, backgroundColour);
+    return contrast < needed ? [{ background, contrast, needed }] : [];
   });
   return faults.toSorted((one, other) => one.contrast - other.contrast)[0] ?? null;
 }

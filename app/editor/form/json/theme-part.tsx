@@ -107,14 +107,14 @@ function ContrastNote({ path }: { path: string }) {
   const [group = '', name = ''] = path.split('.');
   const scheme = useUnit(({ values }) => readField(values[source], group));
   const fault = findContrastFault(scheme, name);
-  const ground = useValueName(`${group}.${fault?.ground}`);
+  const background = useValueName(`${group}.${fault?.background}`);
   if (!fault) return null;
   // Rounded down: 4.49 is not enough.
   const contrast = formatNumber(Math.floor(fault.contrast * 10) / 10);
   const needed = formatNumber(fault.needed);
   return (
     <p className="unit-note" data-tone="wait" role="status">
-      {fillLabel('editor.form.theme.contrast', { ground, contrast, needed })}
+      {fillLabel('editor.form.theme.contrast', { ground: background, contrast, needed })}
     </p>
   );
 }
