@@ -3,9 +3,10 @@ import { defineConfig } from 'vite';
 import { addReader } from './tools/add-reader.ts';
 import { precompress } from './tools/precompress.ts';
 import { importPatterns } from './tools/import-patterns.ts';
+import { minifyRaw } from './tools/minify-raw.ts';
 
 export default defineConfig({
-  plugins: [importPatterns(), reactRouter(), addReader(), precompress()],
+  plugins: [importPatterns(), minifyRaw(), reactRouter(), addReader(), precompress()],
   environments: {
     client: {
       build: {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -8,10 +9,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import firstPaint from './first-paint.js?raw';
 import { IslandRendererContext } from './islands/island-renderer.ts';
 import { renderIsland } from './islands/render-island.ts';
 import { findRouteHandle } from './page-kind.ts';
 import { nonceContext, siteContext } from './server-context.ts';
+
+const scriptSource = `'sha256-${createHash('sha256').update(firstPaint).digest('base64')}'`;
 
 /** Address of the built stylesheet; the server combines it with a project's theme. */
 export { default as stylesheet } from './styles/app.css?url';
@@ -23,7 +27,7 @@ export { appServicesContext, nonceContext, siteContext, visitorContext } from '.
  * Renders one page completely. Internal response headers for the HTTP server: `x-page-kind` and
  * `x-page-plays` (video player) select the security policy; `x-page-image-hosts` lists the
  * project's image hosts; `x-page-cache` lists the query parameters of a cacheable page, and is
- * missing if the loader set `Cache-Control` (`uncached`). A loader that shows a price adds
+ * missing if the loader set `Cache-Control` (`uncached`); `x-page-script` is the source of the inline script. A loader that shows a price adds
  * `x-page-cache-until`, and root.tsx `x-page-route`, the pattern of the path.
  */
 export default async function handleRequest(
@@ -39,6 +43,7 @@ export default async function handleRequest(
   const page = preview ? 'page' : ownKind;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('x-page-kind', page);
+  headers.set('x-page-script', scriptSource);
   if (project.imageHosts.length > 0)
     headers.set('x-page-image-hosts', project.imageHosts.join(' '));
   if (plays) headers.set('x-page-plays', plays);
@@ -93,7 +98,7 @@ function deferModules(html: string): string {
       return '';
     })
     .replace(/(<script nonce="[^"]*") type="module" async=""/, '$1 type="deferred"')
-    .replace(/<script (?=src="[^"]*\/first-paint)/, `$&data-preloads="${addresses.join(' ')}" `);
+    .replace(/<script (?=data-scheme)/, `$&data-preloads="${addresses.join(' ')}" `);
 }
 
 /** Renders a page of HTML and islands, without loader data for the browser. */

@@ -1,10 +1,10 @@
 /*
  * The one script before the first paint (decision 007): it writes onto <html>, for the style sheet, readable cookies
- * and whether the main tabs fit, and fetches the page's modules once something is shown.
+ * and whether the main tabs fit, and fetches the page's modules and styles for paper once something is shown.
  */
 (() => {
   const root = document.documentElement;
-  const { modules, preloads, ...cookies } = document.currentScript.dataset;
+  const { modules, preloads, print, ...cookies } = document.currentScript.dataset;
   const apply = () => {
     for (const [attribute, cookie] of Object.entries(cookies)) {
       const value = document.cookie.match(`\\b${cookie}=([a-z]+)`)?.[1];
@@ -47,6 +47,7 @@
     areFetched = true;
     add('script', modules, (src) => ({ type: 'module', src }));
     add('link', preloads, (href) => ({ rel: 'modulepreload', href }));
+    add('link', print, (href) => ({ rel: 'stylesheet', media: 'print', href }));
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', hydrate);
     else hydrate();
   };

@@ -20,7 +20,7 @@ import { ErrorScreen } from './site/error-screen.tsx';
 import { GeneralQuestion } from './site/question-band.tsx';
 import { SiteFooter } from './site/site-footer.tsx';
 import { SiteHeader } from './site/site-header.tsx';
-import firstPaint from './first-paint.js?url';
+import firstPaint from './first-paint.js?raw';
 import fustatArabic from './fonts/fustat-arabic.woff2?url';
 import fustatLatin from './fonts/fustat-latin.woff2?url';
 import plexArabic from './fonts/plex-arabic-400.woff2?url';
@@ -30,6 +30,7 @@ import { useShell } from './use-shell.ts';
 import { PreviewPartsContext } from './preview/preview-parts.ts';
 import { siteOf } from './server-context.ts';
 import stylesheet from './styles/app.css?url';
+import printStyles from './styles/print.css?url';
 import { retryUntilReachable } from './retry-until-reachable.ts';
 
 /** Names the route for metrics; a path would be unbounded. */
@@ -110,6 +111,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <FirstPaint modules={page === 'islands' ? shell?.scripts : undefined} />
+        <noscript>
+          <link rel="stylesheet" href={printStyles} media="print" />
+        </noscript>
         {shell && <ThemeColours grounds={shell.grounds} />}
         <SiteIcons images={shell?.images} />
         <Meta />
@@ -145,12 +149,14 @@ export function Layout({ children }: { children: ReactNode }) {
 function FirstPaint({ modules }: { modules: readonly string[] | undefined }) {
   return (
     <script
-      src={firstPaint}
       data-scheme={schemeCookie}
       data-signed-in={signedInCookie}
       data-modules={modules?.join(' ')}
+      data-print={printStyles}
       // The server adds `data-preloads` to the finished page.
       suppressHydrationWarning
+      // A file would be a request that everything waits for.
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaint : '' }}
     />
   );
 }

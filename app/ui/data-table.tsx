@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { tablePageHref, type TableQuery, tableSortHref } from '#common/web/table-query.ts';
+import styles from './data-table.css?url';
 import { Pagination, type PaginationProps } from './pagination.tsx';
+import { StyleSheet } from './style-sheet.tsx';
 
 export interface Column<Row> {
   /** Name in `?sort=`. */
@@ -32,6 +34,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const { caption, columns, rows, view } = props;
   return (
     <>
+      <StyleSheet href={styles} />
       <div className="table-area">
         <table className="data-table">
           <caption className="sr-only">{caption}</caption>

@@ -12,7 +12,7 @@ import { chooseEncoding, compressFast, isCompressible } from '../core/http/compr
 import { cleanPath } from '../core/http/clean-path.ts';
 import { answerError } from '../core/http/errors.ts';
 import { renderDiagnostics } from '../core/diagnostics.ts';
-import { internalHeaders } from '../page-cache/cached-headers.ts';
+import { internalHeaders, pageNeedsOf } from '../page-cache/cached-headers.ts';
 import type { PageCache, Render } from '../page-cache/page-cache.ts';
 import { routeOf } from '../page-cache/page-store.ts';
 import { entryHeaders, sendEntry } from '../page-cache/page-entry.ts';
@@ -171,11 +171,10 @@ export async function finishPage(
   const headers = new Headers(response.headers);
   const isHydrated = headers.get('x-page-kind') === 'page';
   const ownFamily = headers.has('x-page-plays') ? 'player' : 'page';
-  const imageHosts = headers.get('x-page-image-hosts');
   for (const name of internalHeaders) headers.delete(name);
   const family = isHydrated
-    ? security.of(hydrated ?? ownFamily, { nonce, imageHosts })
-    : security.of('islands', { imageHosts });
+    ? security.of(hydrated ?? ownFamily, { ...pageNeedsOf(response), nonce })
+    : security.of('islands', pageNeedsOf(response));
   // A page may override: a popup must stay connected to its opener.
   for (const [name, value] of Object.entries(family))
     if (!headers.has(name)) headers.set(name, value);

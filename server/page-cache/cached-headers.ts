@@ -1,4 +1,4 @@
-import type { SecurityHeaders } from '../core/http/security-headers.ts';
+import type { PageNeeds, SecurityHeaders } from '../core/http/security-headers.ts';
 
 /** Headers between the renderer and the server; never sent. */
 export const internalHeaders = [
@@ -6,6 +6,7 @@ export const internalHeaders = [
   'x-page-route',
   'x-page-plays',
   'x-page-image-hosts',
+  'x-page-script',
   'x-page-cache',
   'x-page-cache-until',
 ];
@@ -15,8 +16,12 @@ export function cachedHeaders(response: Response, security: SecurityHeaders): st
   const own = Array.from(response.headers).filter(
     ([name]) => !internalHeaders.includes(name) && !framing.has(name),
   );
-  const imageHosts = response.headers.get('x-page-image-hosts');
-  return [...own, ...Object.entries(security.of('islands', { imageHosts }))].flat();
+  return [...own, ...Object.entries(security.of('islands', pageNeedsOf(response)))].flat();
+}
+
+/** What the renderer asks of a page's security policy. */
+export function pageNeedsOf({ headers }: Response): PageNeeds {
+  return { imageHosts: headers.get('x-page-image-hosts'), script: headers.get('x-page-script') };
 }
 
 /** Headers set by the entry itself. */

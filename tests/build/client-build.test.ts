@@ -81,16 +81,13 @@ test.each(['rich text of the editor', "editor's form"])('the %s is found where i
 });
 
 test('an islands page starts with at most 5 kB of script', () => {
-  const first = [
-    ...listStaticChunks(chunks, chunkFileOf('app/first-paint.js')),
-    ...listStaticChunks(chunks, chunkFileOf('app/entry.client.ts')),
-  ];
-  expect(first).toHaveLength(2);
+  const first = listStaticChunks(chunks, chunkFileOf('app/entry.client.ts'));
+  expect(first).toHaveLength(1);
   expect(sizeOf(first), first.map(({ file }) => file).join(', ')).toBeLessThanOrEqual(5_000);
 });
 
 /** Sources that every hydrated page loads. */
-const frame = ['app/first-paint.js', 'app/entry.client.ts', 'app/hydrate-page.tsx', 'app/root.tsx'];
+const frame = ['app/entry.client.ts', 'app/hydrate-page.tsx', 'app/root.tsx'];
 
 /** Layout of the screens for staff. */
 const dashboardLayout = 'app/routes/dashboard/frame.tsx';

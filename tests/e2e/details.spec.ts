@@ -60,7 +60,7 @@ for (const { code } of journeyLanguages)
     await page.goto(`/${code}/pricing`);
     await expect(page.getByRole('main').getByText(note, { exact: true })).toBeVisible();
     await page.goto(`/${code}/course/antibiotic-stewardship`);
-    await expect(page.locator('.lesson').getByText(note, { exact: true })).toBeVisible();
+    await expect(page.locator('.lesson-review').getByText(note, { exact: true })).toBeVisible();
     await page.goto(`/${code}/home`);
     await expect(page.locator('#clients').getByText(note, { exact: true })).toBeVisible();
     await expect(page.locator('#services').getByText(note, { exact: true })).toHaveCount(0);

@@ -9,7 +9,7 @@ test('a page at rest has loaded its one small module and no React', async ({ pag
   });
   await page.goto('/en/home');
   await page.waitForLoadState('networkidle');
-  expect(modules.filter((name) => !/first-paint|entry\.client|preload/.test(name))).toEqual([]);
+  expect(modules.filter((name) => !/entry\.client|preload/.test(name))).toEqual([]);
 });
 
 test('the press that wakes an island is not lost @main', async ({ page }) => {

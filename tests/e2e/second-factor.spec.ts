@@ -319,8 +319,8 @@ for (const { code } of journeyLanguages) {
   test(`the place of a passkey's button is there before its script, in ${code}`, async ({
     page,
   }) => {
-    // The first script alone: all others come too late.
-    await page.route(/\/build\/(?!first-paint).*\.js$/, () => {});
+    // The page's inline script alone: all others come too late.
+    await page.route(/\/build\/.*\.js$/, () => {});
     await page.goto(`/${code}/login`, { waitUntil: 'commit' });
     const form = page.locator('.passkey');
     await expect(form).toHaveCSS('visibility', 'hidden');

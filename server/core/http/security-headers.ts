@@ -6,8 +6,9 @@ export type PolicyFamily = 'islands' | 'page' | 'preview' | 'player' | 'reader' 
 type Directives = Readonly<Record<string, string>>;
 
 const site: Directives = {
-  // Also the limit for scripts, unless stated otherwise.
   'default-src': "'self'",
+  // The source of a page's inline script is added, and the nonce of a hydrated page.
+  'script-src': "'self'",
   'img-src': "'self'",
   'media-src': "'self' https:",
   // The stylesheet embeds a few glyphs (app/styles/fonts.css).
@@ -21,14 +22,12 @@ const site: Directives = {
 /** Allowed sources per family: pages run only their own scripts, everything else none. */
 const policies: Readonly<Record<PolicyFamily, Directives>> = {
   islands: site,
-  // A nonce is added for the inline scripts of a hydrated page.
-  page: { ...site, 'script-src': "'self'" },
+  page: site,
   // Previews are read-only.
-  preview: { ...site, 'script-src': "'self'", 'form-action': "'none'" },
+  preview: { ...site, 'form-action': "'none'" },
   // The page assembles streams (hls.js), partly in a worker that it creates.
   player: {
     ...site,
-    'script-src': "'self'",
     'media-src': "'self' blob:",
     'connect-src': "'self'",
     'worker-src': "'self' blob:",
@@ -69,9 +68,11 @@ export interface SecurityHeaders {
   of(family: PolicyFamily, page?: PageNeeds): Readonly<Record<string, string>>;
 }
 
-interface PageNeeds {
+export interface PageNeeds {
   /** For the inline scripts of a hydrated page. */
   nonce?: string | undefined;
+  /** Source of the inline script that every page has: `'sha256-…'`. */
+  script?: string | null;
   /** External hosts of the project's images, separated by spaces. */
   imageHosts?: string | null;
 }
@@ -109,7 +110,7 @@ export function securityHeaders(env: Env, videoOrigin: string | null = null): Se
     data: build('data'),
   };
   return {
-    of: (family, page) => (page?.nonce || page?.imageHosts ? build(family, page) : ready[family]),
+    of: (family, page) => (page ? build(family, page) : ready[family]),
   };
 }
 
@@ -129,7 +130,7 @@ interface PolicyParts extends PageNeeds {
 }
 
 function policyOf(family: PolicyFamily, parts: PolicyParts): string {
-  // A nonce would disable 'unsafe-inline', which Vite needs.
+  // A nonce or a hash would disable 'unsafe-inline', which Vite needs.
   const directives =
     isDocument(family) && parts.isDevelopment
       ? { ...policies[family], ...developmentDirectives }
@@ -140,15 +141,16 @@ function policyOf(family: PolicyFamily, parts: PolicyParts): string {
 }
 
 /**
- * Additions to a directive: nonce of a hydrated page, image hosts of the project, the payment
- * form's provider.
+ * Additions to a directive: inline script and nonce of a page, image hosts of the project, the
+ * payment form's provider.
  */
 function additionalSources(
   family: PolicyFamily,
   name: string,
-  { isDevelopment, provider, videoOrigin, nonce, imageHosts }: PolicyParts,
+  { isDevelopment, provider, videoOrigin, nonce, script, imageHosts }: PolicyParts,
 ): string[] {
-  if (name === 'script-src' && nonce !== undefined && !isDevelopment) return [`'nonce-${nonce}'`];
+  if (name === 'script-src' && !isDevelopment)
+    return [script, nonce && `'nonce-${nonce}'`].filter((source) => typeof source === 'string');
   if (name === 'img-src' && imageHosts)
     return imageHosts.split(' ').map((host) => `https://${host}`);
   if (videoOrigin !== null && /^(?:media|connect)-src$/.test(name) && family !== 'reader')

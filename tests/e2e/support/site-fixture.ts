@@ -15,14 +15,24 @@ interface SiteService {
   close(): Promise<void>;
 }
 
-/** Starts each example site when it is first asked for, and once for the tests of all workers. */
+/** Sites that run at once; one that waits for jobs on Postgres takes two hundredths of a processor. */
+const maxSites = 8;
+
+/** Starts each example site when it is first asked for, and once for the tests of all workers that follow each other. */
 export async function openSiteFixture(): Promise<SiteService> {
   const sites = new Map<string, Promise<BuiltServer>>();
 
   async function siteFor(request: IncomingMessage): Promise<AccountSite> {
     const parts = await text(request);
     const site = sites.get(parts) ?? startExampleSite(JSON.parse(parts) as ExampleParts);
+    // Last in the order of use.
+    sites.delete(parts);
     sites.set(parts, site);
+    const [oldest, unused] = Array.from(sites)[0] ?? [];
+    if (sites.size > maxSites && oldest !== undefined && unused) {
+      sites.delete(oldest);
+      await (await unused).stop();
+    }
     const { origin, settings } = await site;
     return { origin, settings };
   }
