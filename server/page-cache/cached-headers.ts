@@ -19,7 +19,7 @@ export function cachedHeaders(response: Response, security: SecurityHeaders): st
   return [...own, ...Object.entries(security.of('islands', pageNeedsOf(response)))].flat();
 }
 
-/** What the renderer asks of a page's security policy. */
+/** Reads the renderer's additions to the security policy. */
 export function pageNeedsOf({ headers }: Response): PageNeeds {
   return { imageHosts: headers.get('x-page-image-hosts'), script: headers.get('x-page-script') };
 }
