@@ -4,6 +4,7 @@ import { type Browser, createBrowser } from '#tests/support/browser.ts';
 import { minute, nadia, openCodeFixture } from '#tests/support/code-fixture.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
+import { enqueueNoticeEmail } from './account-emails.ts';
 import { markEmailVerified } from '../passwords/credential-queries.ts';
 
 const { email } = nadia;
@@ -63,6 +64,20 @@ describeOnTestDatabase('a code', ({ openFresh }) => {
     const code = await fixture.lastCode();
     const tables = ['codes', 'jobs', 'audit_log', 'rate_limits'] as const;
     const rows = [];
+  test('is over sooner than a notice about the account, which waits for the mail server for days', async () => {
+    const fixture = await openCodeFixture(database, { startMails: false });
+    const site = { projectName: 'Demo', origin: 'https://demo.example', address: null };
+    const notice = { notice: 'password-changed', to: email, language: 'en', ...site } as const;
+    await enqueueNoticeEmail(database.db, notice, fixture.clock.now());
+    for (let hour = 0; hour < 24; hour += 1) {
+      await fixture.runner.runDue();
+      fixture.clock.skip(80 * minute);
+    }
+    await fixture.mailServer.start();
+    await fixture.runner.runDue();
+    expect(fixture.mailServer.mails).toHaveLength(1);
+  });
+
     for (const table of tables)
       rows.push(await database.db.selectFrom(table).selectAll().execute());
     const stored = rows.flat().map((row) => ('id' in row ? { ...row, id: '' } : row));

@@ -11,6 +11,7 @@ import { systemClock } from '../../core/jobs/clock.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
 import type { Mail, MailContent } from '../../core/mail/mail.ts';
+import { mailAttempts } from '../../core/mail/mail-attempts.ts';
 import type { Mailer } from '../../core/mail/open-mailer.ts';
 import { createTranslator, type Translator } from '../../core/translator.ts';
 import type { GuestPurchases } from '../guest-purchases.ts';
@@ -88,7 +89,8 @@ export interface NoticeEmail extends Recipient {
 
 /** Enqueues a notice about a person's account, in the caller's transaction. */
 export async function enqueueNoticeEmail(db: Db, mail: NoticeEmail, now: number): Promise<void> {
-  await enqueueJob(db, { kind: noticeMailKind, payload: { ...mail, at: now } }, now);
+  const payload = { ...mail, at: now };
+  await enqueueJob(db, { kind: noticeMailKind, payload, maxAttempts: mailAttempts }, now);
 }
 
 export interface LinkEmail extends Recipient {
