@@ -33,6 +33,15 @@ describeOnTestDatabase('a code', ({ openFresh }) => {
     },
   );
 
+  test('leads to a page in a language that the project has', async () => {
+    const fixture = await openCodeFixture(database, { language: 'de', pageLanguage: 'ar' });
+    await fixture.codes.request(email, createBrowser().caller());
+    await fixture.runner.runDue();
+    const { text, html } = readMail(fixture.mailServer.mails[0] ?? '');
+    expect(html).toContain('<html lang="de"');
+    expect(text).toContain('/ar/code/');
+  });
+
   test('waits for the mail server while it is good, and is not sent later', async () => {
     const fixture = await openCodeFixture(database, { startMails: false });
     await fixture.codes.request(email, createBrowser().caller());
@@ -55,15 +64,6 @@ describeOnTestDatabase('a code', ({ openFresh }) => {
     ).toEqual([]);
   });
 
-  test('stands nowhere but in the mail', async () => {
-    const fixture = await openCodeFixture(database);
-    await fixture.codes.request(email, createBrowser().caller());
-    fixture.mailServer.refuseNext(1);
-    await fixture.runner.runDue();
-    fixture.clock.skip(minute);
-    const code = await fixture.lastCode();
-    const tables = ['codes', 'jobs', 'audit_log', 'rate_limits'] as const;
-    const rows = [];
   test('is over sooner than a notice about the account, which waits for the mail server for days', async () => {
     const fixture = await openCodeFixture(database, { startMails: false });
     const site = { projectName: 'Demo', origin: 'https://demo.example', address: null };
@@ -78,6 +78,15 @@ describeOnTestDatabase('a code', ({ openFresh }) => {
     expect(fixture.mailServer.mails).toHaveLength(1);
   });
 
+  test('stands nowhere but in the mail', async () => {
+    const fixture = await openCodeFixture(database);
+    await fixture.codes.request(email, createBrowser().caller());
+    fixture.mailServer.refuseNext(1);
+    await fixture.runner.runDue();
+    fixture.clock.skip(minute);
+    const code = await fixture.lastCode();
+    const tables = ['codes', 'jobs', 'audit_log', 'rate_limits'] as const;
+    const rows = [];
     for (const table of tables)
       rows.push(await database.db.selectFrom(table).selectAll().execute());
     const stored = rows.flat().map((row) => ('id' in row ? { ...row, id: '' } : row));

@@ -55,12 +55,13 @@ interface MailServices {
   database: Database;
   secrets: Secrets;
   mailer: Mailer;
+  pageLanguage(origin: string, language: LanguageCode): LanguageCode;
   now?: () => number;
 }
 
 /** Sends an invitation unless it was replaced, used or has expired. */
 export function invitationMailHandler(
-  { database, secrets, mailer, now = Date.now }: MailServices,
+  { database, secrets, mailer, pageLanguage, now = Date.now }: MailServices,
   translators: (language: LanguageCode) => Translator,
 ): JobHandler {
   return async (payload) => {
@@ -81,7 +82,7 @@ export function invitationMailHandler(
       ],
       link: {
         text: translate('mail.invitation.link'),
-        href: `${origin}${codeLinkPath(language, token)}`,
+        href: origin + codeLinkPath(pageLanguage(origin, language), token),
       },
       footer: translate('mail.invitation.footer', { project }),
     };
