@@ -238,6 +238,16 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
     const { id } = fixture;
     expect(await people.find(support, id, 'demo')).toMatchObject({ id });
     for (const refused of [
+  test('an export has no network address of the staff who acted', async () => {
+    const theirs = { address: '203.0.113.9' };
+    await people.endSessions(admin, fixture.id, theirs);
+    const data = await people.exportData(admin, fixture.id, theirs);
+    expect(data).toMatchObject({
+      events: [{ action: 'data-exported' }, { action: 'session-ended' }],
+    });
+    expect(JSON.stringify(data)).not.toContain(theirs.address);
+  });
+
       () => people.invite(support, invitation, site),
       () => people.sendInvitation(support, id, site),
       () => people.endSessions(support, id, site),
