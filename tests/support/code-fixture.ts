@@ -104,9 +104,15 @@ export async function openCodeFixture(
       .map((mail) => /\/code\/([\w-]{22})/.exec(readMail(mail).text)?.[1] ?? '')
       .toReversed();
   };
+  const addAdmin = async () => {
+    const omar = { name: 'Omar', email: 'omar@clinic.example', phone: null, language: null };
+    return await insertPerson(database, omar, { password: stored, role: 'admin' });
+  };
   return {
     codes,
     own,
+    /** Adds an administrator, and returns the id. */
+    addAdmin,
     proofCodes: createProofCodes(parts),
     links,
     lastTokens,
