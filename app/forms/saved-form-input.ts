@@ -16,7 +16,7 @@ interface SavedInput {
 const keyOf = (path: string): string => `typed:${path}`;
 
 /**
- * Saves what was changed in the forms of the page at a path, and all of a form with `data-posted`,
+ * Saves what was changed in the forms of the page at a path, and all of what has `data-posted`,
  * which shows what was posted; `personId` is '' for the next person who logs in within this tab.
  * Returns whether anything was saved.
  */
@@ -39,6 +39,11 @@ export function restoreFormInput(path: string, personId: string): void {
     // Hidden inputs repeat what the page shows as text.
     if (state !== undefined && canSave(control) && !control.hidden) setControl(control, state);
   }
+}
+
+/** Deletes the input of a page whose form was sent, if a redirect led to another page. */
+export function forgetFormInput(path: string): void {
+  tryStorage(() => sessionStorage.removeItem(keyOf(path)));
 }
 
 function readSaved(path: string): SavedInput | null {

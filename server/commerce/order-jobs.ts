@@ -34,7 +34,8 @@ export async function enqueueOrderMail(
   now: number,
 ): Promise<void> {
   const payload = mismatch ? { ...news, mismatch: { ...mismatch } } : news;
-  await enqueueEmail(db, { kind: orderMailKind, payload }, { ...news, now });
+  const request = { kind: orderMailKind, payload, maxAttempts: mailAttempts };
+  await enqueueEmail(db, request, { ...news, now });
 }
 
 /** Enqueues an email's job, and lists the email with its order. */

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '#i18n/languages.ts';
 import { noticeMailKind } from '../admin/notices/notice-job.ts';
 import { noticeMailHandler } from '../admin/notices/notice-mail.ts';
 import { accountEmailHandlers } from '../accounts/codes/account-emails.ts';
@@ -10,9 +11,11 @@ import { type JobRunner, startJobRunner } from '../core/jobs/run-jobs.ts';
 import { orderMailHandlers } from '../commerce/mails/order-mails.ts';
 import { withdrawalMailHandlers } from '../commerce/withdrawals/withdrawal-mails.ts';
 
-type MailServices = Parameters<typeof accountEmailHandlers>[0] &
+type MailServices = Omit<Parameters<typeof accountEmailHandlers>[0], 'pageLanguage'> &
   Parameters<typeof recipientMailHandler>[0] &
-  Omit<Parameters<typeof orderMailHandlers>[0], 'originOf'>;
+  Omit<Parameters<typeof orderMailHandlers>[0], 'originOf'> & {
+    projects: { list(): readonly Project[] };
+  };
 
 /**
  * Starts the email runners: one for codes and receipts, which people wait for, and one for contact
@@ -24,14 +27,18 @@ export function startMailJobs(
   services: MailServices,
   originOf: (project: Project) => string,
 ): JobRunner[] {
-  const { database, log } = services;
+  const { database, log, projects } = services;
+  const pageLanguage = (origin: string, language: LanguageCode) => {
+    const project = projects.list().find((each) => originOf(each) === origin);
+    return !project || project.languages.includes(language) ? language : project.defaultLanguage;
+  };
   const contactMails = {
     [mailKind]: contactMailHandler(services),
     [recipientKind]: recipientMailHandler(services),
     [noticeMailKind]: noticeMailHandler({ ...services, originOf }),
   };
   const codesAndReceipts = {
-    ...accountEmailHandlers(services),
+    ...accountEmailHandlers({ ...services, pageLanguage }),
     ...orderMailHandlers({ ...services, originOf }),
     ...withdrawalMailHandlers(services),
     [replyKind]: replyMailHandler(services),

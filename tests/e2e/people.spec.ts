@@ -5,7 +5,7 @@ import { messages } from '../../i18n/messages/index.ts';
 import { permissions, staffRoles } from '../../server/core/access/permissions.ts';
 import { readMail } from '../support/read-mail.ts';
 import { makeAccount, password } from './support/account-form.ts';
-import { giveProjectRole, giveRole, letAnHourPass } from './support/account-rows.ts';
+import { endSessions, giveProjectRole, giveRole, letAnHourPass } from './support/account-rows.ts';
 import { type AccountSite, expect, newEmail, nextMail, test } from './support/account-site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { expectValidLivePage } from './support/html.ts';
@@ -77,6 +77,18 @@ for (const { code } of journeyLanguages) {
         email,
       );
       await page.getByRole('checkbox', { name: 'العربية' }).check();
+      // The session has ended meanwhile.
+      await endSessions(site, admin);
+      await page.getByRole('button', { name: labels['admin.people.invite.send'] }).click();
+      await page.locator('[name="email"]').fill(admin);
+      await page.locator('[name="password"]').fill(password);
+      await page.locator('.account-form [type="submit"]').first().click();
+      await expect(page).toHaveURL(`/${code}/admin/people/invite`);
+      await expect(role).toHaveValue('translator');
+      await expect(page.getByRole('checkbox', { name: 'العربية' })).toBeChecked();
+      await expect(page.getByLabel(labels['admin.people.email'], { exact: true })).toHaveValue(
+        email,
+      );
       // The proof has expired meanwhile: what was typed goes on with the new one.
       await letAnHourPass(site, admin);
       await page.getByRole('button', { name: labels['admin.people.invite.send'] }).click();
@@ -90,6 +102,9 @@ for (const { code } of journeyLanguages) {
       await expect(page.getByText(labels['admin.people.invited'])).toBeVisible();
       await expect(page.getByText(labels['admin.people.login.none'])).toBeVisible();
       await expectGoodPage(page);
+      await page.goto(`/${code}/admin/people/invite`);
+      await expect(page.getByLabel(labels['admin.people.email'], { exact: true })).toHaveValue('');
+      await page.goBack();
 
       const { text } = readMail((await nextMail(site, email, [])) ?? '');
       const link = /https?:\/\/\S+\/code\/\S+/.exec(text)?.[0] ?? '';

@@ -83,6 +83,7 @@ export async function openMailbox({
     secrets: openSecrets({ DATA_DIR: site.folder }),
     mailer: openMailer(readEnv({ SMTP_URL: mailServer.url }), files),
     purchases: guestPurchases,
+    pageLanguage: (_origin, language) => language,
     log,
   });
   // A minute ahead of the server's clock, so that its jobs are due at once.

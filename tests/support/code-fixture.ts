@@ -41,6 +41,8 @@ interface ServiceOptions {
   /** Starts the mail server; true by default. */
   startMails?: boolean;
   lookUpPassword?: LookUpPassword | null;
+  /** Language of the pages that emails lead to; that of the email by default. */
+  pageLanguage?: LanguageCode;
 }
 
 /**
@@ -49,7 +51,7 @@ interface ServiceOptions {
  */
 export async function openCodeFixture(
   database: Database,
-  { language = 'en', startMails = true, lookUpPassword = null }: ServiceOptions = {},
+  { language = 'en', startMails = true, lookUpPassword = null, pageLanguage }: ServiceOptions = {},
 ) {
   const mailServer = await createMailServer();
   if (startMails) await mailServer.start();
@@ -62,7 +64,12 @@ export async function openCodeFixture(
   const devices = createKnownDevices(secrets);
   const parts = { database, secrets, limits, devices, purchases: guestPurchases, now: clock.now };
   const mailer = openMailer(readEnv({ SMTP_URL: mailServer.url }), services.files);
-  const handlers = accountEmailHandlers({ ...parts, mailer, log: services.log });
+  const handlers = accountEmailHandlers({
+    ...parts,
+    mailer,
+    log: services.log,
+    pageLanguage: (_origin, own) => pageLanguage ?? own,
+  });
   const runner = startJobRunner({ database, handlers, log: services.log, clock });
   onTestFinished(() => runner.stop());
   const { password, ...person } = nadia;
@@ -97,9 +104,15 @@ export async function openCodeFixture(
       .map((mail) => /\/code\/([\w-]{22})/.exec(readMail(mail).text)?.[1] ?? '')
       .toReversed();
   };
+  const addAdmin = async () => {
+    const omar = { name: 'Omar', email: 'omar@clinic.example', phone: null, language: null };
+    return await insertPerson(database, omar, { password: stored, role: 'admin' });
+  };
   return {
     codes,
     own,
+    /** Adds an administrator, and returns the id. */
+    addAdmin,
     proofCodes: createProofCodes(parts),
     links,
     lastTokens,

@@ -32,6 +32,7 @@ export function NewEntry({ text, isRefused, isDone, children }: NewEntryProps) {
     <details
       className="new-entry"
       open={isRefused}
+      data-posted={isRefused ? '' : undefined}
       onChange={({ currentTarget }) => {
         // Restored input opens the form; that of a form that was sent is not needed any more.
         if (!isDone) currentTarget.open = true;

@@ -7,6 +7,8 @@ import type { Visitor } from '#server/accounts/visitor.ts';
 import type { Site } from '#server/site/site.ts';
 import { guestsOnly, membersOnly } from '../../guards.ts';
 import { siteContext, visitorContext } from '../../server-context.ts';
+import * as adminLogin from './admin-login.tsx';
+import * as codeLink from './code-link.tsx';
 import * as forgetPassword from './forget-password.tsx';
 import * as login from './login.tsx';
 import * as otpCode from './otpcode.tsx';
@@ -29,10 +31,16 @@ interface Asked {
   /** Results of the account operations. */
   accounts?: Partial<Record<keyof Accounts, unknown>>;
   role?: string;
+  lacksSecondFactor?: boolean;
   loginLanguage?: string;
 }
 
-function contextOf({ accounts = {}, role, loginLanguage = 'current' }: Asked) {
+function contextOf({
+  accounts = {},
+  role,
+  lacksSecondFactor = false,
+  loginLanguage = 'current',
+}: Asked) {
   const context = new RouterContextProvider();
   const project = {
     name: 'Shop',
@@ -48,7 +56,8 @@ function contextOf({ accounts = {}, role, loginLanguage = 'current' }: Asked) {
   } as unknown as Site);
   context.set(visitorContext, {
     accounts: { providers: { listOffered: () => [] }, ...accounts } as unknown as Accounts,
-    session: async () => (role ? { person: { role } } : null),
+    session: async () => (role ? { person: { role }, lacksSecondFactor } : null),
+    can: async () => false,
     caller: () => ({}),
   } as unknown as Visitor);
   return context;
@@ -68,7 +77,9 @@ function argsOf(path: string, asked: Asked, form: Record<string, string | string
     Parameters<typeof signUp.action>[0] &
     Parameters<typeof forgetPassword.action>[0] &
     Parameters<typeof otpCode.action>[0] &
-    Parameters<typeof resetPassword.action>[0];
+    Parameters<typeof resetPassword.action>[0] &
+    Parameters<typeof adminLogin.loader>[0] &
+    Parameters<typeof codeLink.action>[0];
 }
 
 interface Answered {
@@ -325,6 +336,19 @@ describe('a forgotten password', () => {
     expect(await read(resetPassword.action(at('/en/resetPassword')))).toMatchObject(start);
   });
 
+  test('by a link ends the session of this browser, but not that of a guest', async () => {
+    const asked = {
+      accounts: {
+        codeLinks: { use: async () => ({ outcome: 'verified', cookies: ['ticket=1'] }) },
+        logOut: async () => ({ cookies: ['gone'] }),
+      },
+    };
+    const use = (role: string) => read(codeLink.action(argsOf('/en/code/abc', { ...asked, role })));
+    const location = '/en/resetPassword';
+    expect(await use('user')).toMatchObject({ location, cookies: ['gone', 'ticket=1'] });
+    expect(await use('guest')).toMatchObject({ location, cookies: ['ticket=1'] });
+  });
+
   test('ends with a login', async () => {
     const asked = withCodes({ setPassword: async () => ({ outcome: 'set', cookies: ['gone'] }) });
     const answer = await read(resetPassword.action(argsOf('/en/resetPassword', asked, person)));
@@ -345,6 +369,19 @@ describe('who may open what', () => {
     expect(await enter(guestsOnly, '/en/signup', { role: 'guest' })).toBe('page');
     for (const role of ['user', 'editor', 'admin'])
       expect(await enter(guestsOnly, '/en/login', { role })).toBe('/');
+    const [forgotten = guestsOnly] = forgetPassword.middleware;
+    expect(await enter(forgotten, '/ar/forgetPassword', { role: 'guest' })).toBe('page');
+    expect(await enter(forgotten, '/ar/forgetPassword', { role: 'user' })).toBe(
+      '/ar/profile/reset-password',
+    );
+  });
+
+  test('staff without a second factor add one, and come back to the screen that they asked for', async () => {
+    const path = '/en/admin/login?returnTo=%2Fen%2Fadmin%2Fjobs';
+    const asked = { role: 'user', lacksSecondFactor: true };
+    expect(await thrown(adminLogin.loader(argsOf(path, asked)))).toMatchObject({
+      location: `/en/profile/security?returnTo=${encodeURIComponent(path)}`,
+    });
   });
 
   test('a profile is for whoever is, and they come back to it', async () => {

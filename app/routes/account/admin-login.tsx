@@ -35,7 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (staffPage) throw redirect(staffPage);
   const session = await visitorOf(context).session();
   if (session?.lacksSecondFactor)
-    throw redirect(withReturnTo(`/${screen.language}/profile/security`, args.url.pathname));
+    throw redirect(
+      withReturnTo(`/${screen.language}/profile/security`, args.url.pathname + args.url.search),
+    );
   /** Logged in, but without permission for the page that led here. */
   const isRefused = session !== null;
   const isWelcome = args.url.searchParams.has('welcome');

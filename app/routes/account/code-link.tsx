@@ -1,6 +1,7 @@
 import { codeLinkPath } from '#common/web/code-link-path.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
+import type { Caller } from '#server/accounts/caller.ts';
 import type { CodeLinkView } from '#server/accounts/codes/code-links.ts';
 import { redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
 import { AccountForm } from '../../account/account-form.tsx';
@@ -74,7 +75,10 @@ export async function action(args: Route.ActionArgs) {
     const result = await accounts.codeLinks.use(args.params.token, caller);
     switch (result.outcome) {
       case 'verified':
-        return redirectWithCookies(`/${language}/resetPassword`, result.cookies);
+        return redirectWithCookies(`/${language}/resetPassword`, [
+          ...(await endSession(args.context, caller)),
+          ...result.cookies,
+        ]);
       case 'logged-in':
         return redirectWithCookies(`/${language}/profile/myCourses`, result.cookies);
       case 'second-factor-needed':
@@ -97,6 +101,16 @@ export async function action(args: Route.ActionArgs) {
         return result;
     }
   });
+}
+
+/**
+ * Ends the browser's session: the screen for a new password is closed to people who are logged in,
+ * and the link may be somebody else's. A guest's stays, because the guest owns what was bought in it.
+ */
+async function endSession(context: Route.ActionArgs['context'], caller: Caller) {
+  const { accounts, session } = visitorOf(context);
+  const person = (await session())?.person;
+  return person && person.role !== 'guest' ? (await accounts.logOut(caller)).cookies : [];
 }
 
 export default function CodeLink({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,15 +1,26 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { AuthLinks } from '../../account/auth-links.tsx';
+import { requireLanguage } from '../../require-language.ts';
+import { siteOf, visitorOf } from '../../server-context.ts';
 import { FormAlert, TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/forget-password.ts';
 
 export { pageHandle as handle } from '../../page-kind.ts';
-export { guestScreen as middleware } from '../../guards.ts';
 export { accountHeaders as headers } from '../../account/account-posts.ts';
 export { screenMeta as meta } from '../../account/account-meta.ts';
+
+/** Emails about an account lead here: people who are logged in change the password in their profile. */
+const toProfile: MiddlewareFunction<Response> = async ({ context, params }) => {
+  const session = await visitorOf(context).session();
+  if (session && session.person.role !== 'guest')
+    throw redirect(`/${requireLanguage(siteOf(context), params['lang'])}/profile/reset-password`);
+};
+
+export const middleware = [toProfile];
 
 const labelKeys = ['account.email', 'account.email.error', 'account.forget.*'] as const;
 

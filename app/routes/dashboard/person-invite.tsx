@@ -3,6 +3,7 @@ import { accountMeta } from '../../account/account-meta.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { RoleFields, roleFieldLabels } from '../../admin/people/role-form.tsx';
 import { parseRoleName, roleLabels } from '../../admin/people/role-labels.ts';
+import { savedInvitation } from '../../admin/people/saved-invitation.ts';
 import { readLanguages, readPersonFields, staffSiteOf } from '../../admin/people/staff-site.ts';
 import styles from '../../admin/people/people.css?url';
 import { PageHead } from '../../admin/parts/page-head.tsx';
@@ -11,6 +12,7 @@ import {
   IdentityProofForm,
   identityProofLabels,
 } from '../../checkout/staff/identity-proof-form.tsx';
+import { useSavedInput } from '../../forms/use-saved-input.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { requireMember } from '../../member.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
@@ -35,11 +37,12 @@ const labelKeys = [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { site, language, siteName } = pageOf({ context, params });
-  const visitor = visitorOf(context);
-  if (!(await visitor.can('user:change-role'))) throw data(null, { status: 403 });
+  const { person } = await requireMember(context);
+  if (!(await visitorOf(context).can('user:change-role'))) throw data(null, { status: 403 });
   return {
     language,
     siteName,
+    personId: person.id,
     labels: await site.labels(language, labelKeys),
     languages: site.project.languages,
   };
@@ -73,8 +76,9 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, labels, languages } = loaderData;
+  const { language, labels, languages, personId } = loaderData;
   const { isSending, send } = useSubmitOnce();
+  useSavedInput({ path: savedInvitation, personId, doneForm: null });
   const missing = actionData?.outcome === 'proof-needed' ? actionData : null;
   const refused = actionData && 'values' in actionData ? actionData : null;
   const values = refused?.values;
@@ -99,7 +103,14 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
         />
       )}
       {!missing && (
-        <form method="post" className="person-form" noValidate onSubmit={send}>
+        <form
+          id="invitation"
+          method="post"
+          className="person-form"
+          data-posted={refused ? '' : undefined}
+          noValidate
+          onSubmit={send}
+        >
           <TextField
             label={labels['admin.people.name']}
             name="name"

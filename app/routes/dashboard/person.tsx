@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data } from 'react-router';
 import { accountMeta } from '../../account/account-meta.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
@@ -5,10 +6,12 @@ import { doneLabels } from '../../admin/people/load-person.ts';
 import { PersonAccount } from '../../admin/people/person-account.tsx';
 import { PersonCourses } from '../../admin/people/person-courses.tsx';
 import { postPerson } from '../../admin/people/post-person.ts';
+import { savedInvitation } from '../../admin/people/saved-invitation.ts';
 import styles from '../../admin/people/people.css?url';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { answerProofNeeded } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
+import { forgetFormInput } from '../../forms/saved-form-input.ts';
 import { pageOf } from '../../server-context.ts';
 import { FormAlert, FormThanks } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
@@ -37,6 +40,9 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   const { language, labels, person, done, proof } = loaderData;
   const missing = actionData && 'outcome' in actionData ? actionData : null;
   const refusal = actionData && 'kind' in actionData ? actionData : null;
+  useEffect(() => {
+    if (done === 'invited' || done === 'exists') forgetFormInput(savedInvitation);
+  }, [done]);
   // What was refused had a proof, which may be newer than the session that the loader read.
   const page = { ...loaderData, refusal, needsProof: loaderData.needsProof && !refusal };
   return (

@@ -4,6 +4,7 @@ import { type Browser, createBrowser } from '#tests/support/browser.ts';
 import { minute, nadia, openCodeFixture } from '#tests/support/code-fixture.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { readMail } from '#tests/support/read-mail.ts';
+import { enqueueNoticeEmail } from './account-emails.ts';
 import { markEmailVerified } from '../passwords/credential-queries.ts';
 
 const { email } = nadia;
@@ -32,6 +33,15 @@ describeOnTestDatabase('a code', ({ openFresh }) => {
     },
   );
 
+  test('leads to a page in a language that the project has', async () => {
+    const fixture = await openCodeFixture(database, { language: 'de', pageLanguage: 'ar' });
+    await fixture.codes.request(email, createBrowser().caller());
+    await fixture.runner.runDue();
+    const { text, html } = readMail(fixture.mailServer.mails[0] ?? '');
+    expect(html).toContain('<html lang="de"');
+    expect(text).toContain('/ar/code/');
+  });
+
   test('waits for the mail server while it is good, and is not sent later', async () => {
     const fixture = await openCodeFixture(database, { startMails: false });
     await fixture.codes.request(email, createBrowser().caller());
@@ -52,6 +62,20 @@ describeOnTestDatabase('a code', ({ openFresh }) => {
     expect(
       await database.db.selectFrom('jobs').select('state').where('state', '<>', 'done').execute(),
     ).toEqual([]);
+  });
+
+  test('is over sooner than a notice about the account, which waits for the mail server for days', async () => {
+    const fixture = await openCodeFixture(database, { startMails: false });
+    const site = { projectName: 'Demo', origin: 'https://demo.example', address: null };
+    const notice = { notice: 'password-changed', to: email, language: 'en', ...site } as const;
+    await enqueueNoticeEmail(database.db, notice, fixture.clock.now());
+    for (let hour = 0; hour < 24; hour += 1) {
+      await fixture.runner.runDue();
+      fixture.clock.skip(80 * minute);
+    }
+    await fixture.mailServer.start();
+    await fixture.runner.runDue();
+    expect(fixture.mailServer.mails).toHaveLength(1);
   });
 
   test('stands nowhere but in the mail', async () => {

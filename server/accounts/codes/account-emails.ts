@@ -11,6 +11,7 @@ import { systemClock } from '../../core/jobs/clock.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
 import type { Mail, MailContent } from '../../core/mail/mail.ts';
+import { mailAttempts } from '../../core/mail/mail-attempts.ts';
 import type { Mailer } from '../../core/mail/open-mailer.ts';
 import { createTranslator, type Translator } from '../../core/translator.ts';
 import type { GuestPurchases } from '../guest-purchases.ts';
@@ -88,7 +89,8 @@ export interface NoticeEmail extends Recipient {
 
 /** Enqueues a notice about a person's account, in the caller's transaction. */
 export async function enqueueNoticeEmail(db: Db, mail: NoticeEmail, now: number): Promise<void> {
-  await enqueueJob(db, { kind: noticeMailKind, payload: { ...mail, at: now } }, now);
+  const payload = { ...mail, at: now };
+  await enqueueJob(db, { kind: noticeMailKind, payload, maxAttempts: mailAttempts }, now);
 }
 
 export interface LinkEmail extends Recipient {
@@ -135,6 +137,8 @@ interface MailServices {
   mailer: Mailer;
   purchases: GuestPurchases;
   log: Log;
+  /** Language of the pages at an origin for a person: their own may not be one of that project's. */
+  pageLanguage(origin: string, language: LanguageCode): LanguageCode;
   now?: () => number;
 }
 
@@ -147,7 +151,8 @@ export function accountEmailHandlers(services: MailServices): Record<string, Job
     [invitationMailKind]: invitationMailHandler(services, translators),
     [noticeMailKind]: async (payload, { jobId }) => {
       const notice = noticeSchema.parse(payload);
-      const content = composeNotice(notice, translators(notice.language));
+      const page = services.pageLanguage(notice.origin, notice.language);
+      const content = composeNotice(notice, page, translators(notice.language));
       await services.mailer.send(mailOf(jobId, notice.to, notice, content));
     },
   };
@@ -158,7 +163,7 @@ export function accountEmailHandlers(services: MailServices): Record<string, Job
  * owner gets an email that says so instead; the requester learns nothing.
  */
 function codeMailHandler(
-  { database, secrets, mailer, now = systemClock.now }: MailServices,
+  { database, secrets, mailer, pageLanguage, now = systemClock.now }: MailServices,
   translators: Translators,
 ): JobHandler {
   return async (payload) => {
@@ -175,7 +180,10 @@ function codeMailHandler(
       return;
     }
     const [code = '', token] = unseal(secrets.key(sealPurpose), sealed, codeId).split(' ');
-    const href = token && origin ? `${origin}${codeLinkPath(recipient.language, token)}` : null;
+    const href =
+      token && origin
+        ? origin + codeLinkPath(pageLanguage(origin, recipient.language), token)
+        : null;
     const parts = { code, href, purpose: row.purpose };
     const content = composeCode(parts, recipient, translators(recipient.language));
     await mailer.send(mailOf(codeId, row.email, recipient, content));
@@ -186,7 +194,7 @@ function codeMailHandler(
  * Sends nothing to an address without account or purchase. Staff get a link to the password login.
  */
 function linkMailHandler(
-  { database, purchases, mailer, now = systemClock.now }: MailServices,
+  { database, purchases, mailer, pageLanguage, now = systemClock.now }: MailServices,
   translators: Translators,
 ): JobHandler {
   return async (payload, { jobId }) => {
@@ -202,7 +210,8 @@ function linkMailHandler(
       account && (await isStaff(database.db, account.user))
         ? null
         : await createLink({ database, now }, { email, lifeMs: requestedLinkLifeMs });
-    const path = token ? signInPath(addressee.language, token) : `/${addressee.language}/login`;
+    const page = pageLanguage(origin, addressee.language);
+    const path = token ? signInPath(page, token) : `/${page}/login`;
     const href = `${origin}${withReturnTo(path, returnTo)}`;
     const content = composeLink(
       token ? 'link' : 'staff-link',
@@ -274,7 +283,11 @@ function composeTaken({ language, projectName: project }: Recipient, { translate
   };
 }
 
-function composeNotice(notice: NoticePayload, { translate }: Translator): MailContent {
+function composeNotice(
+  notice: NoticePayload,
+  page: LanguageCode,
+  { translate }: Translator,
+): MailContent {
   const { language, projectName: project, origin, address, at } = notice;
   const about = `mail.${notice.notice}` as const;
   const shared = isSecurityNotice(notice.notice)
@@ -294,7 +307,7 @@ function composeNotice(notice: NoticePayload, { translate }: Translator): MailCo
     ...(mayResetPassword && {
       link: {
         text: translate('mail.password-changed.link'),
-        href: `${origin}/${language}/forgetPassword`,
+        href: `${origin}/${page}/forgetPassword`,
       },
     }),
     rows: [

@@ -5,6 +5,7 @@ import type { Database } from '../../core/db/connect.ts';
 import type { Db } from '../../core/db/schema.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
+import { mailAttempts } from '../../core/mail/mail-attempts.ts';
 import type { Mailer } from '../../core/mail/open-mailer.ts';
 import type { Translator } from '../../core/translator.ts';
 import { seal, unseal } from '../secrets/seal.ts';
@@ -36,7 +37,8 @@ export async function enqueueInvitationEmail(
   now: number,
 ): Promise<void> {
   const sealed = seal(secrets.key(sealPurpose), token, mail.codeId);
-  await enqueueJob(db, { kind: invitationMailKind, payload: { ...mail, sealed } }, now);
+  const payload = { ...mail, sealed };
+  await enqueueJob(db, { kind: invitationMailKind, payload, maxAttempts: mailAttempts }, now);
 }
 
 const payloadSchema = z.object({
@@ -53,12 +55,13 @@ interface MailServices {
   database: Database;
   secrets: Secrets;
   mailer: Mailer;
+  pageLanguage(origin: string, language: LanguageCode): LanguageCode;
   now?: () => number;
 }
 
 /** Sends an invitation unless it was replaced, used or has expired. */
 export function invitationMailHandler(
-  { database, secrets, mailer, now = Date.now }: MailServices,
+  { database, secrets, mailer, pageLanguage, now = Date.now }: MailServices,
   translators: (language: LanguageCode) => Translator,
 ): JobHandler {
   return async (payload) => {
@@ -79,7 +82,7 @@ export function invitationMailHandler(
       ],
       link: {
         text: translate('mail.invitation.link'),
-        href: `${origin}${codeLinkPath(language, token)}`,
+        href: origin + codeLinkPath(pageLanguage(origin, language), token),
       },
       footer: translate('mail.invitation.footer', { project }),
     };

@@ -59,10 +59,11 @@ export async function exportData(
       browser: row.user_agent,
       isCurrent: row.id === sessionId,
     })),
-    events: auditEntries.map(({ at, action, address, details }) => ({
+    events: auditEntries.map(({ at, action, actorId, address, details }) => ({
       at: iso(at),
       action,
-      address,
+      // The address of staff who acted is not the person's data.
+      address: actorId === null || actorId === person.id ? address : null,
       details,
     })),
   };

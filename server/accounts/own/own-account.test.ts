@@ -377,14 +377,13 @@ describeOnTestDatabase('one’s own account', ({ openFresh }) => {
     expect(await remove()).toEqual({ outcome: 'last-admin' });
     expect(await fixture.sessions.read(browser.caller())).not.toBeNull();
 
-    const guest = await insertGuest(database, 'en');
-    await database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', guest).execute();
+    await fixture.addAdmin();
     expect((await remove()).outcome).toBe('removed');
   });
 
   test('leaves one of two administrators who both go at once', async () => {
     const fixture = await openCodeFixture(database);
-    const other = await insertGuest(database, 'en');
+    const other = await fixture.addAdmin();
     await database.db.updateTable('users').set({ role: 'admin' }).execute();
     const both = [await logIn(fixture), await logIn(fixture, createBrowser(), other)];
     const answers = await Promise.all(

@@ -10,9 +10,10 @@ import type { Term } from '../../core/db/match-words.ts';
 import type { Person } from './person.ts';
 import { listAudit } from '../../core/audit/audit.ts';
 import { normalizeEmail } from './normalize-email.ts';
+import { listSessions } from '../own/own-queries.ts';
 import { findOwnEmail } from './own-email.ts';
 import { fromStoredDate } from './stored-date.ts';
-import { countSessions, listLoginNames, listNamesOfRoles } from './people-queries.ts';
+import { listLoginNames, listNamesOfRoles } from './people-queries.ts';
 import { type PeopleFilter, selectPeople } from './people-list-queries.ts';
 import { findByEmail, passwordProvider, type UserRow } from './people-queries.ts';
 import { projectRole, roles, type StoredRole } from './roles.ts';
@@ -119,12 +120,13 @@ export interface LoginDetails {
   logins: string[];
   /** Second factors, in English. */
   factors: string[];
+  /** Those that have not ended, by inactivity either. */
   sessions: number;
 }
 
 /** Returns how a person logs in. Throws ForbiddenError. */
 export async function readLoginDetails(
-  { database }: { database: Database },
+  { database, now = Date.now }: { database: Database; now?: () => number },
   actor: Actor,
   userId: string,
 ): Promise<LoginDetails> {
@@ -133,7 +135,7 @@ export async function readLoginDetails(
   return {
     logins: names.map((name) => (name === passwordProvider ? 'password' : name)),
     factors: await listFactorNames(database.db, userId),
-    sessions: await countSessions(database.db, userId),
+    sessions: (await listSessions(database, userId, now())).length,
   };
 }
 

@@ -290,12 +290,3 @@ export async function listLoginNames(db: Db, userId: string): Promise<string[]> 
     .execute();
   return ways.map((way) => way.provider_id);
 }
-
-export async function countSessions(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('sessions')
-    .select((select) => select.fn.countAll().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

@@ -22,14 +22,15 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 }
 
 /**
- * Returns whether a person is the last administrator. Locks all administrators until the
- * transaction of `db` ends, so that two cannot leave at once.
+ * Returns whether a person is the last administrator; those who have not accepted their invitation
+ * do not count. Locks the others until the transaction of `db` ends, so that two cannot leave at once.
  */
 export async function isLastAdmin({ dialect }: Database, db: Db, userId: string): Promise<boolean> {
   const admins = await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
+    .where('id', 'in', (select) => select.selectFrom('accounts').select('user_id'))
     .orderBy('id')
     // SQLite's transactions hold the write lock from their beginning.
     .$if(dialect === 'postgres', (query) => query.forUpdate())

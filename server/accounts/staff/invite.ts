@@ -6,6 +6,7 @@ import { type Actor, requirePermission } from '../../core/access/can.ts';
 import type { StaffRole } from '../../core/access/permissions.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import type { Db } from '../../core/db/schema.ts';
+import { isUniqueViolation } from '../../core/db/unique-violation.ts';
 import { enqueueInvitationEmail } from '../codes/invitation-email.ts';
 import { endCodes, replaceCode } from '../codes/code-queries.ts';
 import { createCode } from '../codes/issue-code.ts';
@@ -54,7 +55,7 @@ export async function invite(
   if (role === 'translator' && languages.length === 0) return { outcome: 'languages-needed' };
   const { database, now } = parts;
   const email = normalizeEmail(values.email);
-  return await database.db.transaction().execute(async (db) => {
+  const store = async (db: Db): Promise<InviteResult> => {
     const known = await findOwner(db, { email });
     if (known) return { outcome: 'exists', userId: known.id };
     const { language, projectId, address } = site;
@@ -70,6 +71,12 @@ export async function invite(
     const owner = { id: userId, name: values.name, email, isEmailVerified: false, language };
     await sendLink(parts, db, { owner, actor, role, site });
     return { outcome: 'invited', userId };
+  };
+  const run = () => database.db.transaction().execute(store);
+  return await run().catch((error: unknown) => {
+    // Another request has created the account in the meantime.
+    if (isUniqueViolation(error)) return run();
+    throw error;
   });
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#common/ids.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
-import { openCodeFixture } from '#tests/support/code-fixture.ts';
+import { minute, openCodeFixture } from '#tests/support/code-fixture.ts';
 import { readMail } from '#tests/support/read-mail.ts';
 import { createBrowser } from '#tests/support/browser.ts';
 import { openAccounts } from '#tests/support/accounts.ts';
@@ -92,6 +92,42 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
     });
     expect(await people.sendInvitation(admin, userId, site)).toBe(false);
     expect(await people.invite(admin, invitation, site)).toEqual({ outcome: 'exists', userId });
+  });
+
+  test('of two invitations at once, one finds the account of the other', async () => {
+    const invite = () => people.invite(admin, invitation, site);
+    const results = await Promise.all([invite(), invite()]);
+    expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['exists', 'invited']);
+  });
+
+  test('somebody who has not accepted the invitation does not replace the last administrator', async () => {
+    const invited = await people.invite(admin, { ...invitation, role: 'admin' }, site);
+    const other = { id: 'userId' in invited ? invited.userId : '', role: 'admin' } as const;
+    expect(await people.delete(other, admin.id, site)).toBe('last-admin');
+    expect(await people.delete(admin, other.id, site)).toBe('deleted');
+  });
+
+  test('an invitation waits for the mail server for days', async () => {
+    await fixture.mailServer.stop();
+    await people.invite(admin, invitation, site);
+    for (let hour = 0; hour < 24; hour += 1) {
+      await fixture.runner.runDue();
+      fixture.clock.skip(80 * minute);
+    }
+    await fixture.mailServer.start();
+    await fixture.runner.runDue();
+    expect(fixture.mailServer.mails).toHaveLength(1);
+  });
+
+  test('sessions that ended by inactivity are not counted', async () => {
+    const browser = createBrowser();
+    await fixture.sessions.start(admin.id, browser.caller());
+    expect(await people.find(admin, admin.id, 'demo')).toMatchObject({ sessions: 1 });
+    fixture.clock.skip(13 * 60 * minute);
+    expect(await people.find(admin, admin.id, 'demo')).toMatchObject({
+      sessions: 0,
+      lastSeenAt: null,
+    });
   });
 
   test('a second invitation replaces the link of the first, and bad input is named', async () => {
@@ -200,6 +236,16 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
       .select('token_hash')
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(data)).not.toContain(hash);
+  });
+
+  test('an export has no network address of the staff who acted', async () => {
+    const theirs = { address: '203.0.113.9' };
+    await people.endSessions(admin, fixture.id, theirs);
+    const data = await people.exportData(admin, fixture.id, theirs);
+    expect(data).toMatchObject({
+      events: [{ action: 'data-exported' }, { action: 'session-ended' }],
+    });
+    expect(JSON.stringify(data)).not.toContain(theirs.address);
   });
 
   test.each([

@@ -56,7 +56,8 @@ export function noticeMailHandler(services: Services): JobHandler {
     const snapshot = await content.snapshot(projectId);
     const { project } = snapshot;
     if (!project) throw new FinalJobError(`There is no project ${projectId}`);
-    if (!recipient) throw new FinalJobError(`There is no account ${userId}`);
+    // Deleted meanwhile.
+    if (!recipient) return;
     const actor = await findCurrentActor(database.db, userId, projectId);
     const kinds = noticeKinds.filter(
       (kind) => counts[kind] && actor && can(actor, noticeNeeds[kind]),

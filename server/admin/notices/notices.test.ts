@@ -108,6 +108,9 @@ describeOnEachDatabase('notices', ({ openFresh, dialect }) => {
         },
       },
     ]);
+    // The account was deleted before its email was sent.
+    await send({ userId: 'x', projectId: 'shop', counts: { orders: 1 } }, run);
+    expect(mails).toHaveLength(1);
     await expect(notices.getChoice({ id: 'x', role: 'user' })).rejects.toThrow(ForbiddenError);
   });
 

@@ -4,7 +4,13 @@ import { insertUser } from '#server/accounts/people/people-queries.ts';
 import { ForbiddenError } from '#server/core/access/can.ts';
 import { listAudit } from '#server/core/audit/audit.ts';
 import type { Database } from '#server/core/db/connect.ts';
-import { enqueueWebhooks, type NewEvent } from '#server/core/webhooks/enqueue-webhooks.ts';
+import { takeDueJob } from '#server/core/jobs/queries.ts';
+import {
+  enqueueWebhooks,
+  type NewEvent,
+  webhookAttempts,
+  webhookKind,
+} from '#server/core/webhooks/enqueue-webhooks.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { openWebhooks, webhookAdmin as admin } from '#tests/support/webhook-fixture.ts';
 import { isSigned, startWebhookReceiver } from '#tests/support/webhook-receiver.ts';
@@ -217,6 +223,21 @@ describeOnEachDatabase('webhooks', ({ openFresh }) => {
     await check(null, { jobId: 'x', attempt: 1, signal: new AbortController().signal });
     const incidents = await database.db.selectFrom('notice_incidents').selectAll().execute();
     expect(incidents).toMatchObject([{ kind: 'disabled-webhooks', subject: key.id }]);
+  });
+
+  test('end although the process dies during the last attempt', async () => {
+    const { database, clock, runner, add, read, emit } = await open();
+    const { key } = await add('http://127.0.0.1:1/hook');
+    await emit();
+    await database.db
+      .updateTable('jobs')
+      .set({ attempts: webhookAttempts - 1 })
+      .execute();
+    const lease = { now: clock.now(), leasedUntil: clock.now() + 1 };
+    await takeDueJob(database, { kinds: [webhookKind], ...lease });
+    clock.skip(1);
+    await runner.runDue();
+    expect((await read(key)).log.rows).toMatchObject([{ state: 'failed', attempts: 1 }]);
   });
 
   test('try an endpoint that has failed for ten minutes once a minute', async () => {

@@ -7,6 +7,7 @@ import {
   type Snapshot,
 } from '#server/content/published/published-content.ts';
 import type { Database } from '#server/core/db/connect.ts';
+import { mailAttempts } from '#server/core/mail/mail-attempts.ts';
 import type { Mail } from '#server/core/mail/mail.ts';
 import { renderMail } from '#server/core/mail/render-mail.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
@@ -115,6 +116,10 @@ describeOnTestDatabase('the mail about an order', ({ openFresh }) => {
     const { tell } = await openPaid('en');
     const mail = await tell('paid');
     expect(mail).toMatchObject({ to: 'nadia@clinic.example', id: 'job-1' });
+    const jobs = database.db.selectFrom('jobs').select('max_attempts');
+    expect(await jobs.where('kind', '=', orderMailKind).execute()).toEqual([
+      { max_attempts: mailAttempts },
+    ]);
     expect(mail?.content).toMatchObject({
       language: 'en',
       subject: 'Receipt 000001: Hygiene',

@@ -20,7 +20,9 @@ describeOnTestDatabase('jobs', ({ openFresh }) => {
     const { parts } = await openCodeFixture(await openFresh());
     const mailer = openMailer(readEnv({}), createFolderStore(temporaryFolder()));
     const log = { info() {}, warn() {}, error() {} };
-    const ofAccounts = Object.keys(accountEmailHandlers({ ...parts, mailer, log }));
+    const pageLanguage = () => 'en' as const;
+    const handlers = accountEmailHandlers({ ...parts, mailer, log, pageLanguage });
+    const ofAccounts = Object.keys(handlers);
     expect(ofAccounts.length).toBeGreaterThan(2);
     for (const kind of [...ofAccounts, orderMailKind, withdrawalMailKind, mailKind, recipientKind])
       expect([kind, isEmailKind(kind)]).toEqual([kind, true]);

@@ -11,6 +11,9 @@ export const webhookKind = 'webhook-delivery';
 /** About a day: 5 s after the first attempt, doubled up to an hour (retry-delay.ts). */
 export const webhookAttempts = 34;
 
+/** Further runs, which end a delivery whose process died during the last attempt. */
+const spareRuns = 6;
+
 interface EventInput {
   projectId: string;
   /** Epoch milliseconds. */
@@ -78,7 +81,7 @@ export async function enqueueDeliveryJob(db: Db, deliveryId: string, now: number
       kind: webhookKind,
       payload: { deliveryId },
       uniqueKey: `${webhookKind}:${deliveryId}`,
-      maxAttempts: webhookAttempts,
+      maxAttempts: webhookAttempts + spareRuns,
     },
     now,
   );
