@@ -69,7 +69,7 @@ function selectChanges(db: Db, projectId: string) {
     )
     .select(['path', 'draft_revision_id', 'published_revision_id', 'draft_sort', 'updated_at'])
     .select(['draft.hash as draft_hash', 'published.hash as published_hash'])
-    .select('releases.published_at as moved_at')
+    .select(['releases.published_at as moved_at', 'reverts_id', 'previous_sort'])
     .select(
       showsOlder('moved.previous_revision_id', 'documents.published_version').as('shows_older'),
     )
@@ -87,6 +87,21 @@ export async function listScheduledTimes(db: Db, projectId: string) {
     .orderBy('scheduled_at', 'desc')
     .execute();
   return new Map(rows.map(({ revision_id, scheduled_at }) => [revision_id, scheduled_at]));
+}
+
+/** Lists what a document showed after its latest releases, each with their time, newest first. */
+export async function listReleasedValues(db: Db, documentId: string, limit: number) {
+  return await db
+    .selectFrom('release_documents')
+    .innerJoin('releases', 'releases.id', 'release_documents.release_id')
+    .innerJoin('revisions', 'revisions.id', 'release_documents.revision_id')
+    .select(['published_at', 'content'])
+    .$narrowType<{ published_at: NotNull }>()
+    .where('release_documents.document_id', '=', documentId)
+    .where('version', 'is not', null)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Lists a document's revisions, newest first. */

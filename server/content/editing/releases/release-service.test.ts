@@ -153,7 +153,9 @@ describeOnEachDatabase('the fixture of releases', ({ openFresh }) => {
     expect(await order()).toEqual([3, 7]);
     const back = await revert(first.id);
     expect(await order()).toEqual([7, 3]);
-    expect((await plan()).changes).toMatchObject([{ path: entry, isMoved: true }]);
+    const withheld = { path: entry, isMoved: true, isWithheld: true };
+    expect((await plan()).changes).toMatchObject([withheld]);
+    expect(await publish()).toEqual({ outcome: 'nothing' });
     await revert(back.id);
     expect(await order()).toEqual([3, 7]);
     expect((await plan()).changes).toEqual([]);
