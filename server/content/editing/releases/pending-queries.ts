@@ -40,7 +40,7 @@ export type DraftState = Awaited<ReturnType<typeof listDraftStates>>[number];
 export async function listUnitDocuments(db: Db, projectId: string, paths: readonly string[]) {
   return readBatches(paths, (batch) =>
     selectChanges(db, projectId)
-      .select(['documents.id', 'language', 'published_version'])
+      .select(['language', 'published_version'])
       .select(['draft.content as draft_content', 'published.content as published_content'])
       .select(['draft.author_id as draft_author_id', 'draft.created_at as drafted_at'])
       .where('path', 'in', batch)
@@ -67,7 +67,8 @@ function selectChanges(db: Db, projectId: string) {
         .onRef('moved.release_id', '=', 'releases.id')
         .onRef('moved.document_id', '=', 'documents.id'),
     )
-    .select(['path', 'draft_revision_id', 'published_revision_id', 'draft_sort', 'updated_at'])
+    .select(['documents.id', 'path', 'draft_revision_id', 'published_revision_id'])
+    .select(['draft_sort', 'updated_at'])
     .select(['draft.hash as draft_hash', 'published.hash as published_hash'])
     .select(['releases.published_at as moved_at', 'reverts_id', 'previous_sort'])
     .select(
@@ -76,17 +77,24 @@ function selectChanges(db: Db, projectId: string) {
     .where('documents.project_id', '=', projectId);
 }
 
-/** Returns the times when drafts will be published, by the revisions in scheduled releases. */
+/**
+ * Returns the times when drafts will be published, by the revisions in scheduled releases; of
+ * removals by the documents.
+ */
 export async function listScheduledTimes(db: Db, projectId: string) {
   const rows = await selectPending(db)
     .innerJoin('release_documents', 'release_documents.release_id', 'releases.id')
-    .select(['revision_id', 'scheduled_at'])
-    .$narrowType<{ revision_id: NotNull; scheduled_at: NotNull }>()
+    .select(['document_id', 'revision_id', 'scheduled_at'])
+    .$narrowType<{ scheduled_at: NotNull }>()
     .where('project_id', '=', projectId)
-    .where('revision_id', 'is not', null)
     .orderBy('scheduled_at', 'desc')
     .execute();
-  return new Map(rows.map(({ revision_id, scheduled_at }) => [revision_id, scheduled_at]));
+  return new Map(
+    rows.map(({ document_id, revision_id, scheduled_at }) => [
+      revision_id ?? document_id,
+      scheduled_at,
+    ]),
+  );
 }
 
 /** Lists what a document showed after its latest releases, each with their time, newest first. */

@@ -150,7 +150,7 @@ function documentOf(
   { language, scheduled }: { language: UnitLanguage; scheduled: ReadonlyMap<string, number> },
 ): UnitDocument {
   const kind = changeKindOf(row);
-  const scheduledAt = scheduled.get(row.draft_revision_id ?? '') ?? null;
+  const scheduledAt = scheduled.get(row.draft_revision_id ?? row.id) ?? null;
   const draft = parseStored(row.draft_content);
   const published = kind === 'same' ? draft : parseStored(row.published_content);
   return {
