@@ -24,6 +24,24 @@ import { enqueueScheduledReleases, scheduledReleaseKind } from '../../releases/c
 describeOnTestDatabase('scheduled releases', ({ openFresh }) => {
   const start = async () => openReleaseFixture(await openFresh());
 
+  it('keeps a text in one language until its time when another one is published', async () => {
+    const { services, clock, draft, plan, publish, made, seen } = await start();
+    const titles = async () => [
+      (await seen('content/en/home-page/clients.json')).title,
+      (await seen('content/ar/home-page/clients.json')).title,
+    ];
+    const english = await seen('content/en/home-page/clients.json');
+    const arabic = await seen('content/ar/home-page/clients.json');
+    await draft(clients, 'en', { ...english, title: 'On Friday' });
+    const release = await made(everything, clock.now + 60_000);
+    await draft(clients, 'ar', { ...arabic, title: 'اليوم' });
+    expect((await plan()).changes.map(({ language }) => language)).toEqual(['ar']);
+    await publish({ languages: null, paths: [clients] });
+    expect(await titles()).toEqual([english.title, 'اليوم']);
+    await publishDueRelease(services, release.id);
+    expect(await titles()).toEqual(['On Friday', 'اليوم']);
+  });
+
   it('keeps a removal until its time', async () => {
     const { services, db, clock, find, plan, publish, made, seen } = await start();
     const { id } = (await find('content/{lang}/articles/articles.json#3', 'en'))!;
