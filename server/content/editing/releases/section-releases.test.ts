@@ -77,8 +77,16 @@ describeOnTestDatabase('releases of sections', ({ openFresh }) => {
     expect.assert(taken.outcome === 'published');
     const releases = await fixture.list('shop', { before: null }, editor);
     expect(releases.find(({ id }) => id === taken.release.id)?.isRevertible).toBe(true);
-    await fixture.revert('shop', { id: taken.release.id, title: 'Back' }, editor);
+    const back = await fixture.revert('shop', { id: taken.release.id, title: 'Back' }, editor);
     expect(await order()).toEqual(['team', 'clients', 'partners']);
+    const isWithdrawn = async () =>
+      (await fixture.list('shop', { before: null }, editor)).find(
+        ({ id }) => id === taken.release.id,
+      )?.isWithdrawn ?? false;
+    expect(await isWithdrawn()).toBe(true);
+    await fixture.revert('shop', { id: back.id, title: 'On again' }, editor);
+    expect([await isWithdrawn(), await order()]).toEqual([false, ['team', 'clients']]);
+    await fixture.revert('shop', { id: taken.release.id, title: 'Back' }, editor);
     expect((await seen('pages-components.json')).homeComponents[1]).not.toHaveProperty('hiddenIn');
   });
 
