@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { NotNull } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { type Db, readBatches, selectPaths } from '../../queries.ts';
-import { selectPending, showsOlder } from '../../releases/release-queries.ts';
+import { selectPending, showsOlder, wasPublic } from '../../releases/release-queries.ts';
 import type { JsonValue } from '#common/json.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
 
@@ -72,7 +72,13 @@ function selectChanges(db: Db, projectId: string) {
     .select(['draft.hash as draft_hash', 'published.hash as published_hash'])
     .select(['releases.published_at as moved_at', 'reverts_id', 'previous_sort'])
     .select(
-      showsOlder('moved.previous_revision_id', 'documents.published_version').as('shows_older'),
+      // Of a text that was unpublished before the revert, the draft had been public.
+      sql<boolean>`(${showsOlder('moved.previous_revision_id', 'documents.published_version')}
+        or (moved.previous_revision_id is null
+          and documents.published_revision_id < documents.draft_revision_id
+          and ${wasPublic('documents.draft_revision_id', 'documents.published_version')}))`.as(
+        'shows_older',
+      ),
     )
     .where('documents.project_id', '=', projectId);
 }

@@ -175,6 +175,18 @@ describeOnEachDatabase('the fixture of releases', ({ openFresh }) => {
     expect(await order()).toEqual([7, 3]);
   });
 
+  it('leaves out a text that was unpublished before all later releases were taken back', async () => {
+    const { fixture, draft, made, plan } = await start();
+    const path = 'content/{lang}/articles/articles.json#3';
+    await draft(clients, 'en', cards('One', ['Delta', 'Nile']));
+    const { id } = await made();
+    await draft(path, 'en', { id: 3, title: 'New' });
+    await made();
+    await fixture.unpublish('shop', { languages: null, paths: [path], title: 'Off' }, editor);
+    await fixture.revert('shop', { id, title: 'Back', isLater: true }, editor);
+    expect((await plan()).changes).toMatchObject([{ path, kind: 'changed', isWithheld: true }]);
+  });
+
   it('publishes prices for those alone who may change them, and tells others so', async () => {
     const { db, fixture, clock, draft, draftPrices, plan, publish, seen } = await start();
     const value = await draftPrices();
