@@ -118,7 +118,8 @@ function publicTexts(type: SectionType, { store }: Form): string {
     const shown = { own: stored[language] ?? null, fallback, isFirst: false };
     return renderToStaticMarkup(sectionView(type, language, shown));
   });
-  const found = listEntries(project, place, new Map([[place.path, file]]));
+  const files = new Map([[place.path, file]]);
+  const found = listEntries(project, place, { files, components: null });
   return [...pages, JSON.stringify(found)].join('\n');
 }
 

@@ -154,12 +154,14 @@ export async function listEntryAddresses(
 }
 
 /**
- * Lists the paths of the most recently written entries, newest first; ties keep collection order.
+ * Lists the paths of the most recently published entries, newest first, those of one release by when
+ * they were written; ties keep collection order.
  */
 export async function listLatestPaths(db: Db, scope: EntryScope, limit: number): Promise<string[]> {
   const rows = await selectEntries(db, scope)
     .innerJoin('revisions', 'revisions.id', `documents.${scope.pointer}`)
     .select('path')
+    .orderBy('published_version', 'desc')
     .orderBy('revisions.created_at', 'desc')
     .orderBy('sort')
     .limit(limit)

@@ -1,7 +1,7 @@
 import { queryForms } from '#common/text/word-forms.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Term, WordForms } from '../core/db/match-words.ts';
-import { listEntries } from './list-entries.ts';
+import { listEntries, readPageSections } from './list-entries.ts';
 import { makeExcerpt } from './make-excerpt.ts';
 import {
   type FoundResults,
@@ -17,7 +17,6 @@ import type { SearchEntry } from './search-entry.ts';
 import { pageComponentsPath, searchSynonymsPath } from '../content/documents/document-types.ts';
 import type { Snapshot } from '../content/published/published-content.ts';
 import type { PublishedPlace } from '../content/published/read-published.ts';
-import { sectionFilesByPath } from '../content/documents/section-files.ts';
 
 /** The drafts of a preview. */
 interface Drafts {
@@ -39,10 +38,10 @@ export async function findDraftPages(
   const terms = addSynonyms(queryForms(query, language), synonyms);
   if (!project || terms.length === 0)
     return { hits: [], hasMore: false, corrected: null, offered: [], hasAllWords: true };
-  const files = sectionFilesByPath(snapshot.find(pageComponentsPath, null)?.value ?? null);
+  const sections = readPageSections(snapshot.find(pageComponentsPath, null)?.value ?? null);
   const places = await findPlaces(terms, language);
   const matches = places
-    .flatMap((place) => listEntries(project, place, files))
+    .flatMap((place) => listEntries(project, place, sections))
     .filter((entry) => entry.language === language && hasAll(entry, terms));
   const isTitled = ({ title }: SearchEntry) => hasBeginnings(title, terms, language);
   const ranked = [...matches.filter(isTitled), ...matches.filter((entry) => !isTitled(entry))];

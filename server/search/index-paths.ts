@@ -2,9 +2,8 @@ import { collectionOf, hasLanguage } from '#common/content/content-paths.ts';
 import { pageComponentsPath } from '../content/documents/document-types.ts';
 import { findProjectIn } from '../core/projects/projects.ts';
 import { readPublished } from '../content/published/read-published.ts';
-import { sectionFilesByPath } from '../content/documents/section-files.ts';
 import { splitIntoBatches } from '#common/split-into-batches.ts';
-import { listEntries, pagesByMetaData } from './list-entries.ts';
+import { listEntries, pagesByMetaData, readPageSections } from './list-entries.ts';
 import { listSources, saveIndexVersion } from './queries.ts';
 import { replaceEntries } from './replace-entries.ts';
 import type { Trx } from '../core/db/schema.ts';
@@ -13,7 +12,7 @@ import type { Trx } from '../core/db/schema.ts';
  * Version of the index; raise it after a change of what is indexed or how words are folded, to
  * rebuild older entries.
  */
-export const indexVersion = 8;
+export const indexVersion = 9;
 
 /** Documents in memory at a time. */
 const batchSize = 100;
@@ -36,19 +35,20 @@ export async function indexPaths(
   const project = await findProjectIn(trx, projectId);
   if (!project) return;
   const settings = await readPublished(trx, projectId, [pageComponentsPath]);
-  const files = sectionFilesByPath(settings.get(pageComponentsPath)?.values.get('') ?? null);
+  const sections = readPageSections(settings.get(pageComponentsPath)?.values.get('') ?? null);
   const sources = new Set(paths.filter(hasLanguage));
   // Sections may have been added to pages or removed.
   if (paths.includes(pageComponentsPath)) {
     const before = await listSources(trx, projectId);
     const others = before.filter((source) => !collectionOf(source));
-    for (const path of [...files.keys(), ...pagesByMetaData.keys(), ...others]) sources.add(path);
+    for (const path of [...sections.files.keys(), ...pagesByMetaData.keys(), ...others])
+      sources.add(path);
   }
   for (const batch of splitIntoBatches(Array.from(sources), batchSize)) {
     const published = await readPublished(trx, projectId, batch);
     const entries = batch.flatMap((path) => {
       const place = published.get(path);
-      return place ? listEntries(project, place, files) : [];
+      return place ? listEntries(project, place, sections) : [];
     });
     await replaceEntries(trx, { projectId, sources: batch, entries, isForced });
   }

@@ -1,5 +1,6 @@
 import { collectionOf, sectionPath } from '#common/content/content-paths.ts';
 import type { Fields } from '#common/content/fields.ts';
+import type { JsonValue } from '#common/json.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';
 import type { ImageFile } from '#common/media/image-file.ts';
 import { getProjectName } from '#common/project-name.ts';
@@ -19,7 +20,11 @@ import { displayLevel, presentValid, validOrNull } from '../content/published/pr
 import { metaTexts, presentSection } from '../content/published/present-page.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { PublishedPlace } from '../content/published/read-published.ts';
-import type { SectionFile } from '../content/documents/section-files.ts';
+import {
+  listSectionFiles,
+  type SectionFile,
+  sectionFilesByPath,
+} from '../content/documents/section-files.ts';
 import { itemsWithPage } from '../content/published/item-pages.ts';
 import type { SearchEntry, SearchKind } from './search-entry.ts';
 
@@ -27,14 +32,16 @@ import type { SearchEntry, SearchKind } from './search-entry.ts';
 export function listEntries(
   project: Project,
   place: PublishedPlace,
-  files: SectionFiles,
+  { files, components }: PageSections,
 ): SearchEntry[] {
   const file = files.get(place.path);
   const policy = policyNames.find((name) => policyPath(name) === place.path);
   const page = pagesByMetaData.get(place.path);
   return project.languages.flatMap((language) => {
     if (page)
-      return isShown(page, files, language) ? listPageEntries(project, place, page, language) : [];
+      return isShown(page, components, language)
+        ? listPageEntries(project, place, page, language)
+        : [];
     if (policy) return listPolicyEntries(project, place, policy, language);
     if (collectionOf(place.path) || place.path === demoProductPath)
       return listDocumentEntries(project, place, language);
@@ -42,16 +49,22 @@ export function listEntries(
   });
 }
 
-/** The sections of all pages by the path of their content. */
-type SectionFiles = ReadonlyMap<string, SectionFile>;
+interface PageSections {
+  /** By the path of their content. */
+  files: ReadonlyMap<string, SectionFile>;
+  components: JsonValue;
+}
+
+/** Returns the sections of all pages. */
+export function readPageSections(components: JsonValue): PageSections {
+  return { components, files: sectionFilesByPath(components) };
+}
 
 /** A page of sections is shown while it has one. */
-function isShown(address: string, files: SectionFiles, language: LanguageCode): boolean {
+function isShown(address: string, components: JsonValue, language: LanguageCode): boolean {
   if (!isSectionPage(address)) return true;
-  const { folder } = sectionPages[address];
-  return Array.from(files.values()).some(
-    ({ page, hiddenIn }) => page === folder && !hiddenIn.includes(language),
-  );
+  const files = listSectionFiles(components, address) ?? [];
+  return files.some(({ hiddenIn }) => !hiddenIn.includes(language));
 }
 
 function isSectionPage(address: string): address is SectionPage {

@@ -9,6 +9,7 @@ import { imageMediaTypes } from '#common/media/media-limits.ts';
 import { languageCodes } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { type ControlProps, inputAttributes } from '../form/control-props.ts';
+import { useFormContext } from '../form/form-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { fileNameOf, formatPixels } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
@@ -65,15 +66,18 @@ type FilePicker = ReturnType<typeof useFilePicker>;
 
 /** Uploads or chooses a file and writes its address to the field. */
 function useFilePicker({ path, onChange }: ControlProps<string>) {
-  const { labels, store, upload, pickMedia, attempt } = useEditor();
+  const { labels, upload, pickMedia, attempt } = useEditor();
+  const { store } = useFormContext();
   const [isUploading, setIsUploading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [announcement, setSaid] = useState<string | null>(null);
 
   function take(file: MediaFile): void {
-    const outcome = store && replaceAltTexts(store, path, file);
-    onChange(file.address);
-    setSaid(outcome && labels[`editor.media.image.alt-${outcome}`]);
+    store.asOneStep(() => {
+      const outcome = replaceAltTexts(store, path, file);
+      onChange(file.address);
+      setSaid(outcome && labels[`editor.media.image.alt-${outcome}`]);
+    });
   }
 
   return {

@@ -8,7 +8,7 @@ import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import type { EditorTexts } from '../editor-texts.ts';
 import { WordDiff } from '../parts/word-diff.tsx';
 import type { UnitStore } from '../state/unit-store.ts';
-import { byLanguage, sameJson, languagesOf, type Values } from '../state/values.ts';
+import { sameJson, languagesOf, type Values } from '../state/values.ts';
 import { PanelDialog } from './panels.tsx';
 import { type ParsedJson, parseUnitJson } from './parse-unit-json.ts';
 
@@ -38,8 +38,7 @@ function ImportJson({ store, onClose }: LoadJsonProps) {
     const codesOfLoaded = languagesOf(loaded);
     const { values: before } = store.getSnapshot();
     const beforeOf = (code: UnitLanguage) => before[code] ?? null;
-    store.setValues(loaded);
-    const undo = () => store.setValues(byLanguage(codesOfLoaded, beforeOf));
+    const undo = store.setValues(loaded);
     const isOver = () => {
       const { values: now } = store.getSnapshot();
       return codesOfLoaded.every((code) => sameJson(now[code] ?? null, beforeOf(code)));

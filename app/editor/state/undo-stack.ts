@@ -7,7 +7,7 @@ import { byLanguage, languagesOf, type Values } from './values.ts';
 interface Step {
   before: Values;
   after: Values;
-  /** Consecutive typing in one field is one step; null never merges. */
+  /** Consecutive typing in one field is one step, and so is one action; null never merges. */
   field: string | null;
   at: number;
 }
@@ -43,9 +43,10 @@ export class UndoStack {
     const last = this.#done.at(-1);
     const folds =
       last && last.field !== null && last.field === step.field && at - last.at < mergeWindowMs;
-    this.#done = folds
-      ? [...this.#done.slice(0, -1), { ...step, before: last.before, at }]
-      : [...this.#done, { ...step, at }].slice(-maxSteps);
+    const before = { ...step.before, ...(folds && last.before) };
+    const after = { ...(folds && last.after), ...step.after };
+    const done = folds ? this.#done.slice(0, -1) : this.#done;
+    this.#done = [...done, { ...step, before, after, at }].slice(-maxSteps);
   }
 
   /** Returns the values after undoing the last step; null if there is none. */
@@ -53,17 +54,18 @@ export class UndoStack {
     const step = this.#done.pop();
     if (!step) return null;
     this.#undone.push(step);
-    return this.#change(values, step.after, step.before);
+    return this.merge(values, step.after, step.before);
   }
 
   redo(values: Values): Values | null {
     const step = this.#undone.pop();
     if (!step) return null;
     this.#done.push({ ...step, field: null });
-    return this.#change(values, step.before, step.after);
+    return this.merge(values, step.before, step.after);
   }
 
-  #change(values: Values, from: Values, to: Values): Values {
+  /** Returns the values with the difference between two states applied; later changes stay. */
+  merge(values: Values, from: Values, to: Values): Values {
     const languages = languagesOf(to);
     if (languages.every((language) => values[language] === from[language]))
       return { ...values, ...to };

@@ -219,6 +219,35 @@ test('undo takes back a burst of typing, a list change and leaves others’ work
   expect(states(store)).toEqual(['saved', 'saved', 'saved']);
 });
 
+test('an action that writes several fields and languages is one step', async () => {
+  const { store } = await setUp();
+  store.asOneStep(() => {
+    store.setField('en', 'title', 'A nurse');
+    store.setField('ar', 'title', 'ممرضة');
+    store.setField('all', 'theme', 'pine');
+  });
+  store.setField('all', 'theme', 'sand');
+  store.undo();
+  expect(read(store, 'de', 'theme')).toBe('pine');
+  store.undo();
+  expect(read(store, 'en', 'title')).toBe('Care');
+  expect(read(store, 'ar', 'title')).toBe('رعاية');
+  expect(read(store, 'de', 'theme')).toBe('mint');
+  expect(store.getSnapshot().canUndo).toBe(false);
+  store.redo();
+  expect(read(store, 'ar', 'title')).toBe('ممرضة');
+});
+
+test('values that are taken back leave what was typed since', async () => {
+  const { store } = await setUp();
+  const value = store.getSnapshot().values.en as object;
+  const undo = store.setValues({ en: { ...value, title: 'Loaded' } });
+  store.setField('en', 'services.1.titleTr', 'Typed');
+  undo();
+  expect(read(store, 'en', 'title')).toBe('Care');
+  expect(read(store, 'en', 'services.1.titleTr')).toBe('Typed');
+});
+
 test('a field of an item that a language lacks makes the item there', async () => {
   const unit = exampleUnit();
   unit.versions.de!.value = { title: 'Pflege', services: [] };

@@ -73,6 +73,8 @@ export class UnitStore {
   #state: UnitState;
   /** Languages of the current request. */
   #sending: readonly UnitLanguage[] = [];
+  /** Identifies the running action; null outside of one. */
+  #action: string | null = null;
   #snapshot: UnitSnapshot | null = null;
 
   constructor(unit: Unit, parts: UnitStoreParts) {
@@ -135,10 +137,20 @@ export class UnitStore {
     );
   }
 
-  /** Replaces the values of several languages in one undo step. */
-  setValues(values: Values): void {
+  /** Replaces the values of several languages in one undo step. Returns a function that undoes it. */
+  setValues(values: Values): () => void {
     const { unit, values: before } = this.#state;
-    this.#change(withItemIds(unit.type.fields, values, before), null);
+    const after = withItemIds(unit.type.fields, values, before);
+    this.#change(after, null);
+    const from = byLanguage(languagesOf(after), (language) => before[language] ?? null);
+    return () => void this.setValues(this.#undo.merge(this.#state.values, after, from));
+  }
+
+  /** Makes one undo step of several changes. */
+  asOneStep(change: () => void): void {
+    this.#action = newId();
+    change();
+    this.#action = null;
   }
 
   undo(): void {
@@ -293,7 +305,7 @@ export class UnitStore {
   #change(changed: Values, typed: { language: string; field: string } | null): void {
     const { values } = this.#state;
     const before = byLanguage(languagesOf(changed), (language) => values[language] ?? null);
-    const field = typed && `${typed.language} ${typed.field}`;
+    const field = this.#action ?? (typed && `${typed.language} ${typed.field}`);
     this.#undo.record({ before, after: changed, field });
     this.#replace({ ...values, ...changed });
   }

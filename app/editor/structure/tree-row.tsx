@@ -6,7 +6,7 @@ import type { UnitLanguage } from '#contracts/parts.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { SectionPage } from '#common/content/pages.ts';
 import { languages } from '#i18n/languages.ts';
-import { useStructureChange } from './use-row-operations.ts';
+import { isNeverPublished, useStructureChange } from './use-row-operations.ts';
 
 /** A row that opens a unit, with its status and actions; sections and entries can be dragged. */
 export function TreeRowPart({ row }: { row: TreeRow }) {
@@ -257,10 +257,13 @@ function HideActions({ row }: { row: TreeRow }) {
   );
 }
 
-/** Places an unplaced text at the end of a page; a text of unknown type gets a type first. */
+/**
+ * Places an unplaced text at the end of a page; a text of unknown type gets a type first. Removes one
+ * that was never public.
+ */
 function PlaceActions({ row }: { row: TreeRow }) {
   const { labels, openPanel, fillLabel } = useEditor();
-  const { tree } = useTreeState();
+  const { tree, moves } = useTreeState();
   const change = useStructureChange();
   const { path, title, type } = row.unit;
 
@@ -282,6 +285,9 @@ function PlaceActions({ row }: { row: TreeRow }) {
           onClick={() => place(page)}
         />
       ))}
+      {isNeverPublished(row) && (
+        <Action label={labels['editor.structure.remove']} onClick={() => void moves.remove(row)} />
+      )}
     </>
   );
 }

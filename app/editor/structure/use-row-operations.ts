@@ -38,7 +38,7 @@ export function useRowOperations() {
       if (isOpen) await editor.store?.save();
       const isRemoved = await change(rowChange('remove', row), doneMessage('removed', row));
       const isStillOpen = isRemoved && openPath.current === row.unit.path;
-      if (isStillOpen && isDiscarded(row)) editor.go({ path: null }, { keepPane: true });
+      if (isStillOpen && isNeverPublished(row)) editor.go({ path: null }, { keepPane: true });
     },
     restore: (row: TreeRow) =>
       void change({ change: 'restore-entry', path: row.unit.path }, doneMessage('restored', row)),
@@ -65,9 +65,9 @@ function rowChange(kind: 'duplicate' | 'remove', { section, unit }: TreeRow): St
     : { change: 'duplicate-section', page, id };
 }
 
-/** Tells whether the text of a section is deleted with it: nobody but its authors has seen it. */
-function isDiscarded({ section, unit }: TreeRow): boolean {
-  return section !== null && Object.values(unit.states).every((state) => !state?.isPublished);
+/** Tells whether a text is deleted at once when it is removed: nobody but its authors has seen it. */
+export function isNeverPublished({ unit }: TreeRow): boolean {
+  return Object.values(unit.states).every((state) => !state?.isPublished);
 }
 
 function moveChange(row: TreeRow, index: number): StructureChange | null {

@@ -106,6 +106,20 @@ describeOnTestDatabase('published entries', ({ openFresh }) => {
     expect(await entries().listCategories(collection, version)).toEqual(['odd']);
   });
 
+  it('are listed by their publication, whenever they were written', async () => {
+    await publish({
+      'shop/content/en/articles/articles.json': articles(['A', 'B', 'C', 'D2', 'E']),
+    });
+    const { db } = services.database;
+    await db
+      .updateTable('revisions')
+      .set({ created_at: 1 })
+      .where('content', 'like', '%D2%')
+      .execute();
+    const [newest] = await entries().listLatest(collection, 'en', 1);
+    expect(newest?.slug).toBe('d2');
+  });
+
   it('keep their old addresses when another one takes the title that they leave', async () => {
     const change = (...changed: string[]) =>
       publish({ 'shop/content/en/articles/articles.json': articles(changed) });

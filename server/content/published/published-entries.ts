@@ -156,7 +156,7 @@ function createEntries(source: EntrySource) {
       }));
     },
 
-    /** Lists the most recently written entries of a language, newest first. */
+    /** Lists the most recently published entries of a language, newest first. */
     async listLatest(collection: Collection, language: string, limit: number) {
       const paths = await listLatestPaths(db, { ...scopeOf(collection), language }, limit);
       return entriesAt(source, collection, paths);

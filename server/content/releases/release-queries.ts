@@ -192,12 +192,17 @@ export async function setReleaseRevision(
  */
 export function showsOlder(revision: string, version: string): RawBuilder<boolean> {
   // Few revisions are older, and only these are looked up in the releases.
-  return sql<boolean>`(documents.published_revision_id < ${sql.ref(revision)} and exists (
+  return sql<boolean>`(documents.published_revision_id < ${sql.ref(revision)}
+    and ${wasPublic('documents.published_revision_id', version)})`;
+}
+
+/** True for documents of which a revision was public before a version. */
+export function wasPublic(revision: string, version: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
     select 1 from releases as before
     inner join release_documents as earlier on earlier.release_id = before.id
     where before.project_id = documents.project_id and before.version < ${sql.ref(version)}
-      and earlier.document_id = documents.id
-      and earlier.revision_id = documents.published_revision_id))`;
+      and earlier.document_id = documents.id and earlier.revision_id = ${sql.ref(revision)})`;
 }
 
 // Queries for visitors

@@ -2,6 +2,7 @@ import { collectPublishedFiles } from '../../content/published/collect-published
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '#common/ids.ts';
+import { redirectsFileName } from '../../content/slugs/redirects.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { mediaKeyOf } from '../../core/files/file-store.ts';
 import { createFolderStore } from '../../core/files/folder-store.ts';
@@ -67,8 +68,12 @@ async function writeSettings(folder: string, project: Project): Promise<void> {
 async function documentFilesIn(folder: string): Promise<string[]> {
   const info = await stat(folder).catch(() => null);
   if (!info) return [];
-  const { files, problems } = await readProjectFolder(folder);
-  return [...files.keys(), ...problems.map(({ file }) => file)];
+  const { files, problems, redirects } = await readProjectFolder(folder);
+  return [
+    ...files.keys(),
+    ...(redirects === undefined ? [] : [redirectsFileName]),
+    ...problems.map(({ file }) => file),
+  ];
 }
 
 /** Returns whether it wrote. The file is replaced atomically. */

@@ -3,6 +3,7 @@ import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { readFiles, smallProject, writeFiles } from '#tests/support/project-folder.ts';
 import { shopToImport } from '#tests/support/shop-to-import.ts';
 import { systemActor } from '../../core/access/can.ts';
+import { exportProject } from './export-project.ts';
 import { importProjects } from './import-projects.ts';
 import { problemLine } from '../../core/projects/problems.ts';
 import { findProject, listProjects } from '../../core/projects/projects.ts';
@@ -93,6 +94,15 @@ describeOnTestDatabase('importProjects', ({ openFresh }) => {
     });
     await shop.run();
     expect(await read()).toEqual([old, { scope, from: 'help-at-once', to: 'first-aid' }]);
+  });
+
+  it('names redirects in the folder of an export that the project does not have', async () => {
+    const shop = await start();
+    await shop.run();
+    writeFiles(shop.folder, { 'redirects.json': [] });
+    const input = { folder: shop.root, projectId: 'shop' };
+    const { unknownFiles } = await exportProject(shop.services, systemActor, input);
+    expect(unknownFiles).toEqual(['redirects.json']);
   });
 
   it('refuses redirects that lead nowhere', async () => {

@@ -68,7 +68,7 @@ export async function prepareImport(
     await loadSanitizer(),
     await createImageCheck(project.id, [media.source, media.target]),
   );
-  const { redirects, problems: redirectProblems } = parseRedirects(stored);
+  const { redirects, problems: redirectProblems } = parseRedirects(stored ?? []);
   const allProblems = [
     ...problems,
     ...checked.problems,

@@ -11,8 +11,8 @@ import { redirectsFileName } from '../../content/slugs/redirects.ts';
 export interface ProjectFolder {
   /** Every document by its path with `/`, such as `content/en/header.json`. */
   files: Map<string, JsonValue>;
-  /** The value of redirects.json; an empty list without that file. */
-  redirects: JsonValue;
+  /** The value of redirects.json; undefined without that file. */
+  redirects: JsonValue | undefined;
   problems: FileProblem[];
   /** Files that are neither documents, media nor videos. */
   notes: FileProblem[];
@@ -37,12 +37,12 @@ export async function readProjectFolder(folder: string): Promise<ProjectFolder> 
         message: 'contains no content (no pages-components.json, no content/)',
       },
     ]);
-  const result: ProjectFolder = { files: new Map(), redirects: [], problems: [], notes: [] };
+  const result: ProjectFolder = { files: new Map(), redirects: undefined, problems: [], notes: [] };
   for (const file of await listFilesBelow(folder)) {
     if (findContentPlace(file)) await readDocument(folder, file, result);
     else result.notes.push({ file, path: '$', message: 'is not a document; left out' });
   }
-  result.redirects = result.files.get(redirectsFileName) ?? [];
+  result.redirects = result.files.get(redirectsFileName);
   result.files.delete(redirectsFileName);
   return result;
 }

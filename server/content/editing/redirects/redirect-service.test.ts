@@ -31,6 +31,12 @@ describeOnEachDatabase('redirects', ({ openFresh }) => {
     return { database, service, create, find: (place: string) => service.find('shop', place) };
   }
 
+  it('lead from a page of sections that has none any more', async () => {
+    const { create } = await start();
+    expect(await create('/en/team', '/en/home')).toBe(null);
+    expect(await create('/en/old', '/en/services')).toBe('to-missing');
+  });
+
   it('lead from an old address to a page of the site or to another site', async () => {
     const { service, create, find } = await start();
     expect(await create('/en/old page/', '/en/home?from=old#main')).toBe(null);

@@ -75,14 +75,15 @@ type Scope = PublishScope & Pick<ReleaseRequest, 'fields'>;
  * languages; a structural change in all of them: a language that was not chosen gets the new
  * structure with its published texts. A document that was never published in such a language stays
  * unpublished, since visitors see the default language there; the default language itself is always
- * included for that reason. Withheld documents are included and marked.
+ * included for that reason. Withheld documents are included and marked, unless texts of the unit in
+ * other languages are chosen: they would be published by accident.
  */
 export function chooseDocuments(drafts: Drafts, scope: Scope): ChosenDocument[] {
   const isNamed = scope.paths !== null;
   return unitsIn(drafts, scope).flatMap((unit) => {
     const changed = unit.documents.filter(({ kind }) => kind !== 'same');
     const isForAll = affectsAllLanguages(unit);
-    return changed.flatMap((document) => {
+    const all = changed.flatMap((document) => {
       const chosen = scope.fields
         ? choiceOfFields(unit, document, { ...scope, fields: scope.fields }, drafts.defaultLanguage)
         : isChosen(document, scope.languages)
@@ -90,6 +91,8 @@ export function chooseDocuments(drafts: Drafts, scope: Scope): ChosenDocument[] 
           : isForAll && choiceForOtherLanguage(unit, document, drafts.defaultLanguage);
       return chosen ? [{ ...chosen, isNamed }] : [];
     });
+    const others = all.filter(({ document }) => !document.isWithheld);
+    return isForAll || scope.fields || others.length === 0 ? all : others;
   });
 }
 

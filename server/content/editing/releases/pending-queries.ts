@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { NotNull } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { type Db, readBatches, selectPaths } from '../../queries.ts';
-import { selectPending, showsOlder } from '../../releases/release-queries.ts';
+import { selectPending, showsOlder, wasPublic } from '../../releases/release-queries.ts';
 import type { JsonValue } from '#common/json.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
 
@@ -40,7 +40,7 @@ export type DraftState = Awaited<ReturnType<typeof listDraftStates>>[number];
 export async function listUnitDocuments(db: Db, projectId: string, paths: readonly string[]) {
   return readBatches(paths, (batch) =>
     selectChanges(db, projectId)
-      .select(['documents.id', 'language', 'published_version'])
+      .select(['language', 'published_version'])
       .select(['draft.content as draft_content', 'published.content as published_content'])
       .select(['draft.author_id as draft_author_id', 'draft.created_at as drafted_at'])
       .where('path', 'in', batch)
@@ -67,26 +67,55 @@ function selectChanges(db: Db, projectId: string) {
         .onRef('moved.release_id', '=', 'releases.id')
         .onRef('moved.document_id', '=', 'documents.id'),
     )
-    .select(['path', 'draft_revision_id', 'published_revision_id', 'draft_sort', 'updated_at'])
+    .select(['documents.id', 'path', 'draft_revision_id', 'published_revision_id'])
+    .select(['draft_sort', 'updated_at'])
     .select(['draft.hash as draft_hash', 'published.hash as published_hash'])
-    .select('releases.published_at as moved_at')
+    .select(['releases.published_at as moved_at', 'reverts_id', 'previous_sort'])
     .select(
-      showsOlder('moved.previous_revision_id', 'documents.published_version').as('shows_older'),
+      // Of a text that was unpublished before the revert, the draft had been public.
+      sql<boolean>`(${showsOlder('moved.previous_revision_id', 'documents.published_version')}
+        or (moved.previous_revision_id is null
+          and documents.published_revision_id < documents.draft_revision_id
+          and ${wasPublic('documents.draft_revision_id', 'documents.published_version')}))`.as(
+        'shows_older',
+      ),
     )
     .where('documents.project_id', '=', projectId);
 }
 
-/** Returns the times when drafts will be published, by the revisions in scheduled releases. */
+/**
+ * Returns the times when drafts will be published, by the revisions in scheduled releases; of
+ * removals by the documents.
+ */
 export async function listScheduledTimes(db: Db, projectId: string) {
   const rows = await selectPending(db)
     .innerJoin('release_documents', 'release_documents.release_id', 'releases.id')
-    .select(['revision_id', 'scheduled_at'])
-    .$narrowType<{ revision_id: NotNull; scheduled_at: NotNull }>()
+    .select(['document_id', 'revision_id', 'scheduled_at'])
+    .$narrowType<{ scheduled_at: NotNull }>()
     .where('project_id', '=', projectId)
-    .where('revision_id', 'is not', null)
     .orderBy('scheduled_at', 'desc')
     .execute();
-  return new Map(rows.map(({ revision_id, scheduled_at }) => [revision_id, scheduled_at]));
+  return new Map(
+    rows.map(({ document_id, revision_id, scheduled_at }) => [
+      revision_id ?? document_id,
+      scheduled_at,
+    ]),
+  );
+}
+
+/** Lists what a document showed after its latest releases, each with their time, newest first. */
+export async function listReleasedValues(db: Db, documentId: string, limit: number) {
+  return await db
+    .selectFrom('release_documents')
+    .innerJoin('releases', 'releases.id', 'release_documents.release_id')
+    .innerJoin('revisions', 'revisions.id', 'release_documents.revision_id')
+    .select(['published_at', 'content'])
+    .$narrowType<{ published_at: NotNull }>()
+    .where('release_documents.document_id', '=', documentId)
+    .where('version', 'is not', null)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Lists a document's revisions, newest first. */

@@ -17,6 +17,7 @@ import { readDraftSteps } from './draft-steps.ts';
 import {
   type DraftState,
   listChangedPaths,
+  listReleasedValues,
   listScheduledTimes,
   listScheduledValues,
   listUnitDocuments,
@@ -149,7 +150,7 @@ function documentOf(
   { language, scheduled }: { language: UnitLanguage; scheduled: ReadonlyMap<string, number> },
 ): UnitDocument {
   const kind = changeKindOf(row);
-  const scheduledAt = scheduled.get(row.draft_revision_id ?? '') ?? null;
+  const scheduledAt = scheduled.get(row.draft_revision_id ?? row.id) ?? null;
   const draft = parseStored(row.draft_content);
   const published = kind === 'same' ? draft : parseStored(row.published_content);
   return {
@@ -174,11 +175,14 @@ function documentOf(
 
 /**
  * Tells whether a document was unpublished or reverted and its draft not edited since. A revert is
- * the only release that replaces a revision by an older one that was public before.
+ * the only release that replaces a revision by an older one that was public before, or moves an
+ * entry away from where its draft is.
  */
 export function isWithdrawn(state: DraftState): boolean {
   const { published_revision_id: publishedId, shows_older, moved_at, updated_at } = state;
+  const { draft_hash, published_hash, draft_sort, reverts_id, previous_sort } = state;
   if (moved_at === null || updated_at > moved_at) return false;
+  if (draft_hash === published_hash) return reverts_id !== null && draft_sort === previous_sort;
   return publishedId === null || Boolean(shows_older);
 }
 
@@ -223,6 +227,7 @@ export async function sectionUnits(db: Db, unit: PendingUnit): Promise<PendingUn
   const { draft = null, published = null } = document;
   const changes = findSectionChanges(published, draft);
   const scheduled = await findScheduled(db, document.id);
+  const reverted = await findReverted(db, document, changes);
   const sections = changes.map((change): PendingUnit => {
     const { path, before, after, isMoved, below } = change;
     const scheduledAt = scheduled.find((one) => isSameChange(one.change, change))?.at ?? null;
@@ -234,7 +239,7 @@ export async function sectionUnits(db: Db, unit: PendingUnit): Promise<PendingUn
       kind: sectionKindOf(change),
       differences: [],
       isMoved,
-      isWithheld: scheduledAt !== null,
+      isWithheld: scheduledAt !== null || reverted.has(path),
       scheduledAt,
     };
     const digest = shortHash(JSON.stringify([before, after, isMoved, below]));
@@ -274,6 +279,30 @@ async function findAuthors(db: Db, document: UnitDocument) {
     for (const { path } of findSectionChanges(before, after))
       if (!authors.has(path)) authors.set(path, { authorId, at });
   return authors;
+}
+
+/** Releases of pages-components.json in which reverted changes are looked for. */
+const maxReleases = 50;
+
+/**
+ * Returns the paths of those changes that were public after their last edit: a revert has replaced
+ * them.
+ */
+async function findReverted(db: Db, document: UnitDocument, changes: readonly SectionChange[]) {
+  const { id, draft = null, change: lastChange } = document;
+  const released = changes.length > 0 ? await listReleasedValues(db, id, maxReleases) : [];
+  const shown = released.flatMap(({ published_at: at, content }) => {
+    const others = new Set(findSectionChanges(readStoredJson(content), draft).map(pathOf));
+    return changes.flatMap(({ path }) => (others.has(path) ? [] : [{ path, at }]));
+  });
+  if (shown.length === 0) return new Set<string>();
+  const authors = await findAuthors(db, document);
+  const editedAt = (path: string) => (authors.get(path) ?? lastChange)?.at ?? Infinity;
+  return new Set(shown.filter(({ path, at }) => at >= editedAt(path)).map(pathOf));
+}
+
+function pathOf({ path }: { path: string }): string {
+  return path;
 }
 
 /** Lists the changes of sections in scheduled releases, with their times. */

@@ -57,7 +57,7 @@ export async function listDocumentPlaces(db: Db, releaseId: string, limit: numbe
 
 /**
  * Returns the ids of those published releases whose texts were all unpublished or replaced by older
- * ones since, as a revert does.
+ * ones since, as a revert does. The places of sections are merged into later ones by a revert.
  */
 export async function findWithdrawnReleases(
   db: Db,
@@ -66,7 +66,12 @@ export async function findWithdrawnReleases(
   if (ids.length === 0) return new Set();
   const isWithdrawn = sql<boolean>`release_documents.revision_id is not null
     and (documents.published_revision_id is null
-      or ${showsOlder('release_documents.revision_id', 'releases.version')})`;
+      or ${showsOlder('release_documents.revision_id', 'releases.version')}
+      or (documents.path = ${pageComponentsPath} and exists (
+        select 1 from releases as back where back.reverts_id = release_documents.release_id
+          and back.version is not null and not exists (
+            select 1 from releases as again
+            where again.reverts_id = back.id and again.version is not null))))`;
   const rows = await selectChanged(db)
     .innerJoin('releases', 'releases.id', 'release_documents.release_id')
     .select('release_id')

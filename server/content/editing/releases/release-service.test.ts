@@ -153,7 +153,9 @@ describeOnEachDatabase('the fixture of releases', ({ openFresh }) => {
     expect(await order()).toEqual([3, 7]);
     const back = await revert(first.id);
     expect(await order()).toEqual([7, 3]);
-    expect((await plan()).changes).toMatchObject([{ path: entry, isMoved: true }]);
+    const withheld = { path: entry, isMoved: true, isWithheld: true };
+    expect((await plan()).changes).toMatchObject([withheld]);
+    expect(await publish()).toEqual({ outcome: 'nothing' });
     await revert(back.id);
     expect(await order()).toEqual([3, 7]);
     expect((await plan()).changes).toEqual([]);
@@ -171,6 +173,18 @@ describeOnEachDatabase('the fixture of releases', ({ openFresh }) => {
     expect(await order()).toEqual([3, 7]);
     await publish();
     expect(await order()).toEqual([7, 3]);
+  });
+
+  it('leaves out a text that was unpublished before all later releases were taken back', async () => {
+    const { fixture, draft, made, plan } = await start();
+    const path = 'content/{lang}/articles/articles.json#3';
+    await draft(clients, 'en', cards('One', ['Delta', 'Nile']));
+    const { id } = await made();
+    await draft(path, 'en', { id: 3, title: 'New' });
+    await made();
+    await fixture.unpublish('shop', { languages: null, paths: [path], title: 'Off' }, editor);
+    await fixture.revert('shop', { id, title: 'Back', isLater: true }, editor);
+    expect((await plan()).changes).toMatchObject([{ path, kind: 'changed', isWithheld: true }]);
   });
 
   it('publishes prices for those alone who may change them, and tells others so', async () => {

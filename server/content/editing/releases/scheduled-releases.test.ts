@@ -16,11 +16,43 @@ import { actorOf } from '../../../accounts/api/authorize.ts';
 import { ForbiddenError } from '../../../core/access/can.ts';
 import { startJobRunner } from '../../../core/jobs/run-jobs.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
+import { setDraft } from '../../queries.ts';
+import { listPendingPaths } from '../structure/create-structure-service.ts';
 import { publishDueRelease, scheduledReleaseHandler } from './publish-due-release.ts';
 import { enqueueScheduledReleases, scheduledReleaseKind } from '../../releases/create-release.ts';
 
 describeOnTestDatabase('scheduled releases', ({ openFresh }) => {
   const start = async () => openReleaseFixture(await openFresh());
+
+  it('keeps a text in one language until its time when another one is published', async () => {
+    const { services, clock, draft, plan, publish, made, seen } = await start();
+    const titles = async () => [
+      (await seen('content/en/home-page/clients.json')).title,
+      (await seen('content/ar/home-page/clients.json')).title,
+    ];
+    const english = await seen('content/en/home-page/clients.json');
+    const arabic = await seen('content/ar/home-page/clients.json');
+    await draft(clients, 'en', { ...english, title: 'On Friday' });
+    const release = await made(everything, clock.now + 60_000);
+    await draft(clients, 'ar', { ...arabic, title: 'اليوم' });
+    expect((await plan()).changes.map(({ language }) => language)).toEqual(['ar']);
+    await publish({ languages: null, paths: [clients] });
+    expect(await titles()).toEqual([english.title, 'اليوم']);
+    await publishDueRelease(services, release.id);
+    expect(await titles()).toEqual(['On Friday', 'اليوم']);
+  });
+
+  it('keeps a removal until its time', async () => {
+    const { services, db, clock, find, plan, publish, made, seen } = await start();
+    const { id } = (await find('content/{lang}/articles/articles.json#3', 'en'))!;
+    await setDraft(db, id, null, Date.now());
+    const release = await made(everything, clock.now + 60_000);
+    expect((await plan()).changes).toMatchObject([{ isWithheld: true, scheduledAt: release.at }]);
+    expect(await listPendingPaths(db, 'shop')).toEqual([]);
+    expect(await publish()).toEqual({ outcome: 'nothing' });
+    await publishDueRelease(services, release.id);
+    expect(await seen('content/en/articles/articles.json')).toHaveLength(1);
+  });
 
   it('publishes at its time what was fixed then, once, whatever becomes of the draft', async () => {
     const { services, fixture, db, clock, draft, plan, publish, made, seen, audit } = await start();

@@ -3,6 +3,7 @@ import type { JsonObject } from '#common/json.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { cards, clients, editor, openReleaseFixture } from '#tests/support/release-fixture.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
+import { listPendingPaths } from '../structure/create-structure-service.ts';
 
 describeOnTestDatabase('releases of sections', ({ openFresh }) => {
   const start = async () => openReleaseFixture(await openFresh());
@@ -76,9 +77,35 @@ describeOnTestDatabase('releases of sections', ({ openFresh }) => {
     expect.assert(taken.outcome === 'published');
     const releases = await fixture.list('shop', { before: null }, editor);
     expect(releases.find(({ id }) => id === taken.release.id)?.isRevertible).toBe(true);
-    await fixture.revert('shop', { id: taken.release.id, title: 'Back' }, editor);
+    const back = await fixture.revert('shop', { id: taken.release.id, title: 'Back' }, editor);
     expect(await order()).toEqual(['team', 'clients', 'partners']);
+    const isWithdrawn = async () =>
+      (await fixture.list('shop', { before: null }, editor)).find(
+        ({ id }) => id === taken.release.id,
+      )?.isWithdrawn ?? false;
+    expect(await isWithdrawn()).toBe(true);
+    await fixture.revert('shop', { id: back.id, title: 'On again' }, editor);
+    expect([await isWithdrawn(), await order()]).toEqual([false, ['team', 'clients']]);
+    await fixture.revert('shop', { id: taken.release.id, title: 'Back' }, editor);
     expect((await seen('pages-components.json')).homeComponents[1]).not.toHaveProperty('hiddenIn');
+  });
+
+  it('leaves out the place that a revert took back, until it is edited again', async () => {
+    const { db, fixture, draft, made, plan, publish } = await start();
+    const withheld = async () =>
+      (await plan()).changes.map(({ isWithheld }) => isWithheld ?? false);
+    const hidden = section(1, 'clients', { hiddenIn: ['ar'] });
+    await draft('pages-components.json', '', home(hidden));
+    const { id } = await made();
+    await fixture.revert('shop', { id, title: 'Back' }, editor);
+    expect(await listPendingPaths(db, 'shop')).toEqual([]);
+    expect(await withheld()).toEqual([true]);
+    expect(await publish()).toEqual({ outcome: 'nothing' });
+    await draft('pages-components.json', '', { ...home(hidden), aboutusComponents: [] });
+    expect(await withheld()).toContain(true);
+    await draft('pages-components.json', '', home(section(1, 'clients')));
+    await draft('pages-components.json', '', home(hidden));
+    expect(await withheld()).toEqual([false]);
   });
 
   it('is not withdrawn by publishing the other sections', async () => {

@@ -10,6 +10,9 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { placeholderText } from '#common/content/placeholders.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
+import { readDraftComponents } from '../../documents/check-draft.ts';
+import { sectionFilesByPath } from '../../documents/section-files.ts';
+import { placeOfUnit } from './project-units.ts';
 import {
   type EntryPlace,
   listEntryPaths,
@@ -67,19 +70,29 @@ export const moveEntry: StructureOperation<'move-entry'> = async (work, { path, 
   return { path, undo: { change: 'move-entry', path, index } };
 };
 
-/** Removes an entry's drafts: it stays published until the next release. */
+/**
+ * Removes the drafts of an entry, which stays published until the next release, or of a text that is
+ * on no page and not public.
+ */
 export const removeEntry: StructureOperation<'remove-entry'> = async (work, { path }) => {
+  const heads = await listHeadsAt(work.trx, work.project.id, [path]);
+  if (heads.some(({ published_revision_id: id }) => id !== null)) requireCollection(path);
+  await requireRemovable(work, path);
   await requireDrafts(work, path);
-  requireCollection(path);
-  await removeDrafts(work, await listHeadsAt(work.trx, work.project.id, [path]));
+  await removeDrafts(work, heads);
   return { path: null, undo: { change: 'restore-entry', path } };
 };
 
 export const restoreEntry: StructureOperation<'restore-entry'> = async (work, { path }) => {
-  requireCollection(path);
+  await requireRemovable(work, path);
   await restoreDrafts(work, path);
   return { path, undo: { change: 'remove-entry', path } };
 };
+
+async function requireRemovable({ trx, project }: StructureContext, path: string): Promise<void> {
+  const files = sectionFilesByPath(await readDraftComponents(trx, project.id));
+  if (placeOfUnit(path, files) !== 'unplaced') requireCollection(path);
+}
 
 async function newEntryId({ trx, project }: StructureContext, collection: CollectionPath) {
   const paths = await listEntryPaths(trx, project.id, collection);

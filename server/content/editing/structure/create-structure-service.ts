@@ -218,7 +218,7 @@ export async function listPendingPaths(db: Db, projectId: string): Promise<strin
   const changed = states.filter((state) => changeKindOf(state) !== 'same');
   const scheduled = await listScheduledTimes(db, projectId);
   const isWithheld = (state: DraftState) =>
-    isWithdrawn(state) || scheduled.has(state.draft_revision_id ?? '');
+    isWithdrawn(state) || scheduled.has(state.draft_revision_id ?? state.id);
   const withheld = new Map(
     Array.from(
       Map.groupBy(changed, ({ path }) => path),

@@ -134,6 +134,26 @@ describeOnTestDatabase('the structure service', ({ openFresh }) => {
     expect([await order(), (await tree()).unplaced]).toEqual([['clients'], []]);
   });
 
+  it('deletes a text that is on no page and not public, and restores it', async () => {
+    const { change, revert, tree } = await start();
+    const { path: hero } = await change({
+      change: 'add-section',
+      page: 'home',
+      type: 'hero',
+      index: 1,
+    });
+    const remove: StructureChange = { change: 'remove-entry', path: hero ?? '' };
+    await expect(change(remove)).rejects.toThrow(ContentNotFoundError);
+    await change({ change: 'remove-section', page: 'home', id: 2 });
+    const removed = await change(remove);
+    expect((await tree()).unplaced).toEqual([]);
+    await revert(removed);
+    expect((await tree()).unplaced).toMatchObject([{ path: hero }]);
+    await change({ change: 'remove-section', page: 'home', id: 1 });
+    for (const path of [clients, 'content/{lang}/header.json'])
+      await expect(change({ change: 'remove-entry', path })).rejects.toThrow(ContentNotFoundError);
+  });
+
   it('moves, duplicates and hides sections, and takes it back', async () => {
     const { change, undo, revert, order, home } = await start();
     const copy = await change({ change: 'duplicate-section', page: 'home', id: 1 });

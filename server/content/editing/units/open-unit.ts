@@ -9,8 +9,15 @@ import { findUnit, presentUnitType } from './find-unit.ts';
 import { completeStructure } from './shared-structure.ts';
 import { listUnitPages } from './unit-pages.ts';
 import { outdatedFields } from './translation-changes.ts';
-import { readRevisions } from '../../queries.ts';
-import { type DraftRow, listDrafts, listNames, listTranslations } from './unit-queries.ts';
+import { type Db, listRevisions, readRevisions } from '../../queries.ts';
+import { listLastDrafts } from '../structure/structure-queries.ts';
+import {
+  type DraftRow,
+  isRemoved,
+  listDrafts,
+  listNames,
+  listTranslations,
+} from './unit-queries.ts';
 
 /**
  * Opens a unit for editing: items that a language lacks are added from the default language,
@@ -23,9 +30,10 @@ export async function openUnit(
 ): Promise<Unit> {
   requirePermission(actor, 'content:view-draft');
   const found = await findUnit(db, projectId, path);
-  const rows = await listDrafts(db, projectId, path);
-  if (found.type === null && !rows.some(({ draft_id }) => draft_id !== null))
+  const drafts = await listDrafts(db, projectId, path);
+  if (found.type === null && !drafts.some(({ draft_id }) => draft_id !== null))
     throw new ContentNotFoundError(`Project ${projectId} has nothing at ${path}`);
+  const rows = isRemoved(drafts) ? await withLastDrafts(db, { projectId, path }, drafts) : drafts;
   const published = await readRevisions(
     db,
     rows.map(({ published_revision_id: id }) => id),
@@ -53,6 +61,25 @@ export async function openUnit(
     outdated: outdatedFields(type.fields, source ?? undefined, translations),
     shownOn: listUnitPages(found, rows.find(({ slug }) => slug !== null)?.slug ?? null),
   };
+}
+
+/** Returns the documents of a removed unit with the drafts that saving would restore. */
+async function withLastDrafts(
+  db: Db,
+  { projectId, path }: { projectId: string; path: string },
+  rows: readonly DraftRow[],
+): Promise<DraftRow[]> {
+  const ids = (await listLastDrafts(db, projectId, path)).map(({ revisionId }) => revisionId);
+  const last = new Map((await listRevisions(db, ids)).map((row) => [row.document_id, row]));
+  return rows.map((row) => {
+    const {
+      id = null,
+      content = null,
+      author_id = null,
+      created_at = null,
+    } = last.get(row.id) ?? {};
+    return { ...row, draft_id: id, content, author_id, saved_at: created_at };
+  });
 }
 
 function valueOf({ content }: DraftRow): JsonValue {

@@ -16,7 +16,14 @@ import {
   type SentValue,
   replaceRefusedFields,
 } from './parse-sent-versions.ts';
-import { type DraftRow, hasOtherAuthors, listDrafts, listClientsSince } from './unit-queries.ts';
+import { restoreDrafts } from '../structure/structure-context.ts';
+import {
+  type DraftRow,
+  hasOtherAuthors,
+  isRemoved,
+  listDrafts,
+  listClientsSince,
+} from './unit-queries.ts';
 import { writeSavePlan, type SaveState, storeConflict } from './write-save-plan.ts';
 import type { Fields } from '#common/content/fields.ts';
 import { fieldsOf } from '../../documents/document-types.ts';
@@ -41,7 +48,7 @@ export async function saveUnit(
   const { sent, cleaned } = await parseSentVersions(unit, request);
   return db.transaction().execute(async (trx) => {
     await lockProject(trx, projectId);
-    const state = await readState(trx, { unit, request, actor, sent, now: parts.now() });
+    const state = await readState(trx, { unit, request, actor, sent, isStrict, now: parts.now() });
     const refused = Array.from(state.refused);
     if (isWhole && refused.length > 0) return { outcome: 'invalid', problems: refused };
     const plan = await createPlan(trx, state);
@@ -56,11 +63,12 @@ export async function saveUnit(
 
 type SaveStateInput = Pick<SaveState, 'unit' | 'request' | 'actor' | 'now'> & {
   sent: readonly SentValue[];
+  isStrict: boolean;
 };
 
 async function readState(trx: Trx, input: SaveStateInput): Promise<SaveState> {
-  const { unit, request, sent } = input;
-  const list = await listDrafts(trx, unit.project.id, unit.path);
+  const { unit, request } = input;
+  const { list, sent } = await restoreIfRemoved(trx, input);
   const rows = new Map(list.map((row) => [row.language, row]));
   const { bases, seen } = await findBases(trx, {
     sent,
@@ -91,6 +99,26 @@ async function readState(trx: Trx, input: SaveStateInput): Promise<SaveState> {
     seen: seen && parseJson(seen.content),
     // Revisions are ordered by time, so each must be later than the last.
     now: Math.max(input.now, ...list.map(({ saved_at }) => (saved_at ?? 0) + 1)),
+  };
+}
+
+/**
+ * Lists the drafts. What somebody types in a removed text restores it, in every language; a version
+ * based on no draft replaces the restored one.
+ */
+async function restoreIfRemoved(trx: Trx, input: SaveStateInput) {
+  const { unit, sent, actor, now } = input;
+  const { project, path } = unit;
+  const list = await listDrafts(trx, project.id, path);
+  // To a program, a removed text does not exist.
+  if (input.isStrict || !isRemoved(list)) return { list, sent };
+  await restoreDrafts({ trx, project, authorId: actor.id, now }, path);
+  const restored = await listDrafts(trx, project.id, path);
+  const draftIn = (language: UnitLanguage) =>
+    restored.find((row) => row.language === language)?.draft_id ?? null;
+  return {
+    list: restored,
+    sent: sent.map((one) => ({ ...one, basedOn: one.basedOn ?? draftIn(one.language) })),
   };
 }
 

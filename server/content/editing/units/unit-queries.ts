@@ -21,6 +21,11 @@ export async function listDrafts(db: Db, projectId: string, path: string) {
 
 export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number];
 
+/** Tells whether a unit was removed: it has documents, and none has a draft. */
+export function isRemoved(rows: readonly DraftRow[]): boolean {
+  return rows.length > 0 && rows.every(({ draft_id }) => draft_id === null);
+}
+
 /** Tells whether somebody else has saved the document since a revision. */
 export async function hasOtherAuthors(
   db: Db,

@@ -29,7 +29,7 @@ interface Place {
   components: JsonValue;
 }
 
-/** Pages that exist regardless of content; a test compares them with the routes of the app. */
+/** Pages that exist regardless of content, and those of sections; a test compares them with the routes of the app. */
 const fixedPages = new Set<string>([
   ...Object.keys(sectionPages),
   '',
@@ -135,6 +135,8 @@ async function hasMedia({ files, projectId }: Place, file: string): Promise<bool
 }
 
 async function hasPage(place: Place, page: string): Promise<boolean> {
+  // A page without sections is not found.
+  if (Object.hasOwn(sectionPages, page)) return sectionsOf(place, page).length > 0;
   if (fixedPages.has(page)) return true;
   const [kind, ...steps] = page.split('/');
   if (kind === 'course' && steps[0] !== undefined) return hasCourse(place, steps[0], steps[1]);
@@ -197,8 +199,13 @@ async function hasFragment(place: Place, page: string, fragment: string): Promis
     return titles.some((title) => toSlug(title) === fragment);
   }
   if (!Object.hasOwn(sectionPages, page)) return true;
-  const files = listSectionFiles(place.components, page as SectionPage) ?? [];
-  return fragment === 'main' || files.some(({ fileName }) => fileName === fragment);
+  return (
+    fragment === 'main' || sectionsOf(place, page).some(({ fileName }) => fileName === fragment)
+  );
+}
+
+function sectionsOf({ components }: Place, page: string) {
+  return listSectionFiles(components, page as SectionPage) ?? [];
 }
 
 function titleOf(value: JsonValue): string {
