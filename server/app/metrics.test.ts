@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { cacheablePage, startTestServer } from '#tests/support/test-server.ts';
 import { listenForMetrics } from './metrics.ts';
 
@@ -22,4 +22,13 @@ test('an address that is taken is named', async () => {
     'no-store',
     'up 1\n',
   ]);
+});
+
+test('the listener leaves the global Response to the site, which is loaded later', async () => {
+  const [before, metrics] = [Request, { read: vi.fn() }];
+  class OtherRequest extends Request {}
+  vi.stubGlobal('Request', OtherRequest);
+  onTestFinished(() => void Object.defineProperty(globalThis, 'Request', { value: before }));
+  onTestFinished(await listenForMetrics({ host: '127.0.0.1', port: 0 }, metrics));
+  expect(Request).toBe(OtherRequest);
 });

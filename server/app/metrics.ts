@@ -33,7 +33,9 @@ export async function listenForMetrics(
   metrics: MetricsReader,
 ): Promise<() => Promise<void>> {
   const app = new Hono().get('/metrics', () => answerMetrics(metrics));
-  const server = createServer(getRequestListener(app.fetch));
+  // Hono would replace the global Response before the site's modules are loaded, whose constant
+  // RESPONSE_ALREADY_SENT it would then answer a second time.
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   server.listen({ host, port });
   try {
     await once(server, 'listening');

@@ -19,9 +19,8 @@ import type { PublishedEntries } from '../content/published/published-entries.ts
 import type { VersionReader } from '../content/services.ts';
 import type { Database } from '../core/db/connect.ts';
 import type { FileStore } from '../core/files/file-store.ts';
-import { isDatabaseUnavailable } from '../core/db/unavailable.ts';
 import type { AppServices } from '../api/app-services.ts';
-import { retryAfterSeconds } from '../core/http/errors.ts';
+import { codeOfFailure, retryAfterSeconds } from '../core/http/errors.ts';
 import type { RateLimit } from '../core/concurrency/rate-limit.ts';
 import type { DraftSite } from '../content/editing/previews/create-preview-service.ts';
 import { createShareImages } from '../assets/images/share/share-images.ts';
@@ -145,7 +144,8 @@ export async function createPages({ mode, services, originOf }: PagesOptions) {
 }
 
 /**
- * Turns a 500 caused by an unavailable database into a 503, so that proxies and browsers may retry.
+ * Turns a 500 caused by an unavailable database or storage into a 503, so that proxies and browsers
+ * may retry.
  */
 function trackFailures(log: SiteLog): { log: SiteLog; mark(answer: Response): Response } {
   let isUnavailable = false;
@@ -153,7 +153,7 @@ function trackFailures(log: SiteLog): { log: SiteLog; mark(answer: Response): Re
     log: {
       warn: (details, message) => log.warn(details, message),
       error(details, message) {
-        isUnavailable ||= 'err' in details && isDatabaseUnavailable(details.err);
+        isUnavailable ||= 'err' in details && codeOfFailure(details.err) === 'unavailable';
         log.error(details, message);
       },
     },

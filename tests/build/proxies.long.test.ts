@@ -136,7 +136,7 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s before two servers', (name) => 
   });
 });
 
-test('nginx finds the files of a build at the process that has it', async () => {
+test.each<ProxyName>(['nginx', 'caddy'])('%s finds built files where they are', async (name) => {
   const serverWith = (build: string) =>
     listen((asked, response) => {
       const isThere = asked.url === `/build/${build}.js`;
@@ -144,7 +144,7 @@ test('nginx finds the files of a build at the process that has it', async () => 
       response.end(build);
     });
   const servers = [await serverWith('old'), await serverWith('new')] as const;
-  const proxy = await startSampleProxy('nginx', await findProxyPorts(), [
+  const proxy = await startSampleProxy(name, await findProxyPorts(), [
     portOf(servers[0]),
     portOf(servers[1]),
   ]);

@@ -70,7 +70,12 @@ export async function startSandboxPeer(options: {
     },
   });
   const look = { stylesheets: [], maySimulateOutage: true };
-  const server = createServer(getRequestListener((request) => sandbox.answer(request, look)));
+  // See `listenForMetrics`.
+  const server = createServer(
+    getRequestListener((request) => sandbox.answer(request, look), {
+      overrideGlobalObjects: false,
+    }),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

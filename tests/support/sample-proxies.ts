@@ -146,7 +146,8 @@ const configure: Readonly<
     const file = path.join(folder, 'Caddyfile');
     await writeFile(file, site);
     const env = {
-      UPSTREAMS: `127.0.0.1:${first} 127.0.0.1:${second}`,
+      UPSTREAM_1: `127.0.0.1:${first}`,
+      UPSTREAM_2: `127.0.0.1:${second}`,
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
     };

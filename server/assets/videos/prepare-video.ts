@@ -67,15 +67,18 @@ async function prepareVideo(services: Services, place: VideoPlace, signal: Abort
   const row = await readVideo(files, place, known);
   await db.transaction().execute((trx) => storeVideoState(trx, place, known, row));
   if (!row) return await files.removeBelow(folder);
-  if (row.state !== 'stored' || !(await canPrepare())) return;
+  // One that failed has a job again if staff retried that.
+  if (row.state === 'ready' || !(await canPrepare())) return;
   const { renditions, ...probed } = await findOrPrepare(files, row, folder, signal);
   const seconds = probed.seconds ?? row.seconds;
   const change = { state: 'ready' as const, renditions: JSON.stringify(renditions), seconds };
-  await db.transaction().execute(async (trx) => {
-    const isCurrent = await updateVideo(trx, row, { ...change, updated_at: Date.now() });
-    if (isCurrent && showsOtherLength(row, { seconds })) await raiseVersion(trx, place.projectId);
+  const isCurrent = await db.transaction().execute(async (trx) => {
+    if (!(await updateVideo(trx, row, { ...change, updated_at: Date.now() }))) return false;
+    if (showsOtherLength(row, { seconds })) await raiseVersion(trx, place.projectId);
+    return true;
   });
-  await removeOthers(files, folder, row.mark);
+  // Otherwise another process may have prepared the newer file.
+  if (isCurrent) await removeOthers(files, folder, row.mark);
 }
 
 /**

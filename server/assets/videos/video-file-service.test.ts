@@ -7,7 +7,11 @@ import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { writeFiles } from '#tests/support/project-folder.ts';
 import { ForbiddenError } from '../../core/access/can.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
-import { preparationKind } from './sync-videos.ts';
+import { preparationHandler } from './prepare-video.ts';
+import { upsertVideo } from './queries.ts';
+import { noRenditions } from './renditions.ts';
+import { preparationKind, readVideo } from './sync-videos.ts';
+import { streamsKeyOf, videoKeyOf } from './video-files.ts';
 import { createVideoFileService, type VideoFileService } from './video-file-service.ts';
 
 const editor = { id: 'e', role: 'editor', address: '127.0.0.1' } as const;
@@ -66,6 +70,43 @@ describeOnTestDatabase('the list of videos', ({ openFresh }) => {
     ]);
     expect(canPrepare).toBe(false);
     expect((await list('C_')).videos.map((video) => video.path)).toEqual(['a/c_d.mp4']);
+  });
+
+  it('prepares a failed video again if staff retry its job', async () => {
+    await put('a/b.mp4');
+    const place = { projectId: 'shop', path: 'a/b.mp4' };
+    const found = await readVideo(services.files, place, null);
+    expect.assert(found !== null);
+    await upsertVideo(services.database.db, { ...found, state: 'failed' });
+    const run = preparationHandler({ ...services, canPrepare: async () => true });
+    const context = { jobId: '1', attempt: 1, signal: new AbortController().signal };
+    await expect(run(place, context)).rejects.toThrow('The file is no video');
+  });
+
+  it('leaves what another process prepared of a newer file', async () => {
+    await put('a/b.mp4');
+    const { database, files } = services;
+    const place = { projectId: 'shop', path: 'a/b.mp4' };
+    const folder = streamsKeyOf(place);
+    const prepare = async (bytes: string) => {
+      await files.write(videoKeyOf(place), Buffer.from(bytes));
+      const row = await readVideo(files, place, null);
+      expect.assert(row !== null);
+      const facts = JSON.stringify({ seconds: 1, renditions: noRenditions });
+      await files.write(`${folder}/${row.mark}/made.json`, Buffer.from(facts));
+      return row;
+    };
+    await upsertVideo(database.db, await prepare('old'));
+    let mark = '';
+    const canPrepare = async () => {
+      const row = await prepare('newer');
+      await upsertVideo(database.db, { ...row, state: 'ready' });
+      ({ mark } = row);
+      return true;
+    };
+    const context = { jobId: '1', attempt: 1, signal: new AbortController().signal };
+    await preparationHandler({ ...services, canPrepare })(place, context);
+    expect(await files.list(folder)).toContain(`${mark}/made.json`);
   });
 
   it('knows the lessons that name a film, by their titles in a language', async () => {

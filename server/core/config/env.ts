@@ -175,7 +175,7 @@ const schema = z
         'a folder, or an address like s3://bucket/prefix?region=eu-central-1',
       )
       .optional(),
-    /** Days after which a backup is deleted; the newest never is. */
+    /** Days after which a backup is deleted; the newest seven never are. */
     BACKUP_KEEP_DAYS: wholeNumber(1, 36_500).default(30),
     /** Folder of pg_dump and pg_restore; absent: PATH is searched. */
     PG_BIN: z.string().optional(),

@@ -42,7 +42,10 @@ interface IncomingChunk {
   body: AsyncIterable<Uint8Array>;
 }
 
-/** Receives large files in chunks, over several requests and processes. */
+/**
+ * Receives large files in chunks, over several requests and processes. `append` and `finish` throw
+ * IncomingFileGoneError if the store has ended the upload, as a rule of a bucket may.
+ */
 export interface IncomingFiles {
   /** Bytes of each chunk but the last; null: any number. */
   chunkBytes: number | null;
@@ -147,6 +150,11 @@ export async function hashStored(files: FileStore, key: string): Promise<string 
 export async function removeOthers(files: FileStore, below: string, kept: string): Promise<void> {
   const names = new Set((await files.list(below)).map((name) => name.split('/', 1)[0]));
   for (const name of names) if (name !== kept) await files.removeBelow(`${below}/${name}`);
+}
+
+/** What was received of an incoming file no longer exists. */
+export class IncomingFileGoneError extends Error {
+  override name = 'IncomingFileGoneError';
 }
 
 /** The file store is temporarily unusable; the same request may succeed later. */

@@ -8,7 +8,12 @@ import {
 } from '@aws-sdk/client-s3';
 import { contentTypeOf } from '../http/content-types.ts';
 import { type Bucket, statusOf, transferTimeoutMs } from './bucket.ts';
-import type { FileStore, IncomingFile, IncomingFiles } from './file-store.ts';
+import {
+  type FileStore,
+  type IncomingFile,
+  IncomingFileGoneError,
+  type IncomingFiles,
+} from './file-store.ts';
 
 /** Bytes of a chunk; the service allows parts from 5 MiB, and some services equal ones only. */
 const chunkBytes = 8 * 1024 * 1024;
@@ -51,7 +56,7 @@ export function receiveInBucket(
       }
       const part = { ...uploadOf(file), PartNumber: tags.length + 1, Body: bytes };
       const command = new UploadPartCommand(part);
-      const { ETag = '' } = await bucket.run(command, transferTimeoutMs);
+      const { ETag = '' } = await bucket.run(command, transferTimeoutMs).catch(throwIfGone);
       return { received: received + bytes.length, tags: [...tags, ETag] };
     },
     async readStart(file, length) {
@@ -66,7 +71,8 @@ export function receiveInBucket(
         await bucket.run(command, transferTimeoutMs);
       } catch (error) {
         // An earlier call finished it.
-        if (statusOf(error) !== 404 || (await stat(file.key))?.size !== file.received) throw error;
+        if (statusOf(error) !== 404 || (await stat(file.key))?.size !== file.received)
+          throwIfGone(error);
       }
       return true;
     },
@@ -80,6 +86,11 @@ export function receiveInBucket(
       await bucket.run(remove);
     },
   };
+}
+
+function throwIfGone(error: unknown): never {
+  if (statusOf(error) !== 404) throw error;
+  throw new IncomingFileGoneError('The bucket has ended the upload', { cause: error });
 }
 
 async function collect(body: AsyncIterable<Uint8Array>): Promise<Buffer> {

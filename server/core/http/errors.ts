@@ -4,6 +4,7 @@ import { languages, isLanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { isStorageUnavailable } from '../files/file-store.ts';
+import { findExhaustedResource } from '../logs/limit-log-lines.ts';
 
 /** For temporary failures. */
 export const retryAfterSeconds = '5';
@@ -36,7 +37,12 @@ export interface ErrorItem {
 
 /** Code of an unexpected error: `unavailable` if a retry may help. */
 export function codeOfFailure(error: unknown): 'unavailable' | 'internal' {
-  return isDatabaseUnavailable(error) || isStorageUnavailable(error) ? 'unavailable' : 'internal';
+  const isTemporary =
+    isDatabaseUnavailable(error) ||
+    isStorageUnavailable(error) ||
+    // A full disk.
+    findExhaustedResource(error) !== null;
+  return isTemporary ? 'unavailable' : 'internal';
 }
 
 /** Context of an error response. */

@@ -20,6 +20,7 @@ import { openDatabase } from '#server/core/db/connect.ts';
 import { readEnv } from '#server/core/config/env.ts';
 import { withBackupLock } from './backup-lock.ts';
 import { createBackup } from './create-backup.ts';
+import { deleteExpiredBackups } from './delete-expired-backups.ts';
 import { openInstallation } from '#server/operations/installation/open-installation.ts';
 import { type Acknowledged, findLost } from '#tests/support/acknowledged.ts';
 import { killOnExit, nodeBinary } from '#tests/support/built-server.ts';
@@ -286,22 +287,41 @@ test('expired backups go with what only they have; the newest stays, however old
   const store = createFolderStore(target);
   const dayMs = 86_400_000;
   const now = Date.now();
-  const settings = readEnv({ ...env, BACKUP_KEEP_DAYS: '7' });
+  const settings = readEnv({ ...env, BACKUP_KEEP_DAYS: '1' });
   await files.write('media/shop/old.svg', Buffer.from('old'));
   await files.write('media/shop/both.svg', Buffer.from('both'));
-  const first = await createBackup(settings, target, now + dayMs);
+  const first = await createBackup(settings, target, now + 0.3 * dayMs);
   await files.remove('media/shop/old.svg');
-  const second = await createBackup(settings, target, now + 5 * dayMs);
+  const second = await createBackup(settings, target, now + 0.6 * dayMs);
   expect([first.unchanged, second.unchanged]).toEqual([0, 1]);
   expect(await store.list('files')).toHaveLength(2);
-  // The first two are a week old by then.
-  const third = await createBackup(settings, target, now + 9 * dayMs);
+  const third = await createBackup(settings, target, now + 1.5 * dayMs);
   expect(third.expired).toBe(2);
-  expect(await store.list('files')).toHaveLength(1);
   expect(await store.list('backups')).toHaveLength(6);
   const last = await createBackup(settings, target, now + 100 * dayMs);
   expect(last.expired).toBe(2);
+  expect(await store.list('files')).toHaveLength(1);
   expect((await restore({ DATA_DIR: temporaryFolder() }, target)).text).toContain('restored to');
+});
+
+test('a clock that is ahead leaves seven backups, or as many as days', async () => {
+  const files = createFolderStore(temporaryFolder());
+  const facts = { format: 2, program: '1', createdAt: '', database: 'sqlite', files: [] };
+  const manifest = JSON.stringify({ ...facts, installation: null, secret: 'setting' });
+  for (let day = 11; day < 20; day += 1)
+    await files.write(`backups/2026-11-${day}T01-47-00-000Z/manifest.json`, Buffer.from(manifest));
+  const now = Date.parse('2027-11-20T01:47:00Z');
+  const expire = (keepDays: number) =>
+    deleteExpiredBackups({ files, folder: null }, { keepDays, now });
+  expect([await expire(30), await expire(30), await expire(3)]).toEqual([2, 0, 4]);
+});
+
+test('what was backed up while the clock was ahead is not taken for the newest', async () => {
+  const { env, target } = await saveSmall();
+  await createBackup(readEnv(env), target, Date.now() + 40 * 86_400_000);
+  const { createdAt } = (await createBackup(readEnv(env), target)).manifest;
+  const { text } = await restore({ DATA_DIR: temporaryFolder() }, target);
+  expect(text).toContain(`from ${createdAt}`);
 });
 
 test('a backup is whole even if a damaged one keeps others from being deleted', async () => {

@@ -5,10 +5,12 @@ import { backupTimeOf, isShared, sharedKeyOf } from './manifest.ts';
 const dayMs = 86_400_000;
 /** Longest time of a backup: what is newer may belong to one that is being written. */
 const maxBackupMs = 7 * dayMs;
+/** Newest backups that stay, however old: a clock that is days ahead must not delete all others. */
+const minBackups = 7;
 
 /**
- * Deletes backups of format 2 older than `keepDays`, but never the newest, and what no backup needs
- * any longer: shared files, and parts of interrupted backups after a week. Returns the number of
+ * Deletes backups of format 2 older than `keepDays`, but never the newest seven (or `keepDays`, if
+ * fewer), and what no backup needs any longer: shared files, and parts of interrupted backups after a week. Returns the number of
  * deleted backups.
  */
 export async function deleteExpiredBackups(
@@ -18,7 +20,9 @@ export async function deleteExpiredBackups(
   const { files } = store;
   const backups = (await listBackups(store)).filter(({ prefix }) => prefix.startsWith('backups/'));
   const oldest = now - keepDays * dayMs;
-  const expired = backups.slice(0, -1).filter(({ name }) => backupTimeOf(name) < oldest);
+  const expired = backups
+    .slice(0, -Math.min(minBackups, keepDays))
+    .filter(({ name }) => backupTimeOf(name) < oldest);
   for (const { name, prefix } of expired) {
     // First: a backup without it is no backup.
     await files.remove(`${prefix}manifest.json`);

@@ -28,7 +28,14 @@ import {
   readText,
   type StoredBackup,
 } from './backup-store.ts';
-import { backupNameOf, databaseNames, isShared, type Manifest, secretNames } from './manifest.ts';
+import {
+  backupNameOf,
+  backupTimeOf,
+  databaseNames,
+  isShared,
+  type Manifest,
+  secretNames,
+} from './manifest.ts';
 import { checkDump, fillPostgres } from './postgres-tools.ts';
 import { checkSqlite, moveSchemaAside, moveSchemaBack } from './queries.ts';
 import { requirePostgresStopped, requireSqliteStopped } from './require-stopped.ts';
@@ -47,6 +54,9 @@ interface Chosen {
   hasSecret?: boolean;
 }
 
+/** Difference of two machines' clocks that is no fault of the earlier one, in milliseconds. */
+const maxClockErrorMs = 24 * 60 * 60_000;
+
 /** Damaged files named in a message. */
 const maxListedFiles = 20;
 
@@ -60,7 +70,10 @@ export async function checkBackup(
   { at = '', hasSecret = true }: Chosen = {},
 ): Promise<CheckedBackup> {
   const store = await openBackupStore(target, env.DATA_DIR);
-  const backup = (await listBackups(store)).findLast(({ name }) => name.startsWith(at));
+  const found = (await listBackups(store)).filter(({ name }) => name.startsWith(at));
+  // A later one was made while the clock was ahead, before those that followed.
+  const isPast = ({ name }: StoredBackup) => backupTimeOf(name) < Date.now() + maxClockErrorMs;
+  const backup = found.findLast(isPast) ?? found.at(-1);
   if (!backup)
     throw new StartupError(`There is no backup${at && ` of ${at}`} in ${store.files.name}.`);
   const manifest = await readManifest(backup);

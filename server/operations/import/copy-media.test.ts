@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, renameSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readFiles, temporaryFolder, writeFiles } from '#tests/support/project-folder.ts';
+import { readStored } from '#server/core/files/file-store.ts';
 import { createFolderStore } from '#server/core/files/folder-store.ts';
 import { copyMedia, stageMedia, undoStagedMedia } from './copy-media.ts';
 
@@ -65,6 +66,25 @@ test('takes back what it can, and keeps the original of what it cannot', async (
   const { 'a.svg': a, 'c.svg': c, 'aside.svg': _, ...others } = readFiles(target);
   expect([a, c]).toEqual(['old a', 'old c']);
   expect(Object.values(others)).toEqual(['old b']);
+});
+
+test('takes back a move that broke off between the copy and the removal, as in a bucket', async () => {
+  const [source, target] = [temporaryFolder(), temporaryFolder()];
+  writeFiles(source, { 'a.svg': 'new', 'b.svg': 'new' });
+  writeFiles(target, { 'a.svg': 'old' });
+  const { files, below } = placeOf(target);
+  let isAway = true;
+  const move: typeof files.move = async (from, to) => {
+    await files.write(to, (await readStored(files, from))!);
+    if (isAway) throw new Error('away');
+    await files.remove(from);
+  };
+  const staged = await stageMedia(placeOf(source), { files: { ...files, move }, below });
+  const away = await staged.publish().catch((error: unknown) => error);
+  isAway = false;
+  expect(await undoStagedMedia([staged], away)).toBe(away);
+  await staged.discard();
+  expect(readFiles(target)).toEqual({ 'a.svg': 'old' });
 });
 
 test('throws what went wrong if everything could be taken back', async () => {

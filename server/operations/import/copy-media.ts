@@ -113,8 +113,9 @@ export async function undoStagedMedia(
 
 async function publishFile(files: FileStore, file: StagedFile): Promise<void> {
   const isReplacing = await files.copy(file.key, file.replaced);
-  await files.move(file.unfinished, file.key);
+  // First: in a bucket, a move that fails may have replaced the file.
   file.state = isReplacing ? 'replacing' : 'new';
+  await files.move(file.unfinished, file.key);
 }
 
 async function undoFile(files: FileStore, file: StagedFile): Promise<UndoError | null> {

@@ -1,9 +1,13 @@
-import { rmSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import type { EditingActor } from '#server/content/editing/editor.ts';
+import { describeOnTestDatabase } from '#tests/support/databases.ts';
+import { startBucket } from '#tests/support/s3-server.ts';
 import { errorResponse } from '#tests/support/account-calls.ts';
 import { videoBytes, startUploads } from '#tests/support/upload-calls.ts';
+import { createUploadService } from './upload-service.ts';
 
 test('what a lost connection had brought counts, and the next one goes on from there', async () => {
   const { site, logIn, call, piece, range, begin } = await startUploads();
@@ -71,6 +75,20 @@ test('an upload whose bytes are gone stops no other one', async () => {
   expect(await call(editor, `/${broken}`)).toEqual(errorResponse(404, 'not-found'));
 });
 
+test('a full disk is an answer to try again, and the piece is not lost', async () => {
+  const { logIn, call, piece, begin, folder } = await startUploads();
+  const editor = await logIn('editor');
+  const id = await begin(editor);
+  const part = path.join(folder, `.${id}.part`);
+  rmSync(part);
+  symlinkSync('/dev/full', part);
+  expect(await piece(editor, id, 0, videoBytes.length)).toEqual(errorResponse(503, 'unavailable'));
+  rmSync(part);
+  writeFileSync(part, '');
+  expect((await piece(editor, id, 0, videoBytes.length)).status).toBe(200);
+  expect((await call(editor, `/${id}/finish`, {})).status).toBe(200);
+});
+
 test('whoever asks after an upload of somebody else does not end its piece', async () => {
   const { site, logIn, call, piece, range, begin } = await startUploads();
   const [editor, other] = [await logIn('editor'), await logIn('editor', 'other@clinic.example')];
@@ -95,4 +113,38 @@ test('whoever asks after an upload of somebody else does not end its piece', asy
   sending.end(videoBytes.subarray(1_000_000));
   expect(await answered.promise).toBe(200);
   expect(await offset()).toBe(videoBytes.length);
+});
+
+describeOnTestDatabase('an upload that a rule of the bucket has ended', ({ openFresh }) => {
+  test('is gone, and begins again', async () => {
+    const database = await openFresh();
+    const bucket = await startBucket();
+    const files = bucket.openStore();
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const limits = { largestVideo: 100_000_000, mostBytes: 100_000_000 };
+    const service = createUploadService({ database, files, log, ...limits });
+    const editor: EditingActor = { id: 'editor', role: 'editor', address: '' };
+    const [projectId, bytes] = ['one', videoBytes.length];
+    const chunk = { from: 0, length: bytes, total: bytes };
+    const body = () => new Response(new Uint8Array(videoBytes)).body;
+    const begin = async () => {
+      const begun = await service.begin(editor, { projectId, path: 'a/b.mp4', bytes });
+      expect.assert(begun.outcome === 'begun');
+      return begun.upload;
+    };
+    const end = ({ row }: Awaited<ReturnType<typeof begin>>) =>
+      fetch(`${bucket.origin}/?uploadId=${row.store_id}`, { method: 'DELETE' });
+
+    const first = await begin();
+    await end(first);
+    expect(await service.append(editor, { projectId, id: first.id }, chunk, body())).toBeNull();
+    const second = await begin();
+    const place = { projectId, id: second.id };
+    expect(await service.append(editor, place, chunk, body())).toMatchObject({
+      outcome: 'appended',
+    });
+    await end(second);
+    expect(await service.finish(editor, place)).toBeNull();
+    expect(await service.list(editor, projectId)).toEqual([]);
+  });
 });

@@ -6,6 +6,7 @@ import { withLockedProject } from '../../../content/published/read-published.ts'
 import type { EditingActor } from '../../../content/editing/editor.ts';
 import type { StoreServices } from '../../../content/services.ts';
 import { newId } from '#common/ids.ts';
+import { IncomingFileGoneError } from '../../../core/files/file-store.ts';
 import { enqueuePreparations, readVideo, storeVideoState } from '../sync-videos.ts';
 import { findVideo, sumVideoBytes } from '../queries.ts';
 import { captionsPathOf, videoPathOf } from '../video-path.ts';
@@ -107,7 +108,13 @@ export function createUploadService(services: Services) {
     if (!(await findOwn(actor, place))) return null;
     return await withLock(place.id, async (signal) => {
       const upload = await findOwn(actor, place);
-      return upload && (await work(upload, signal));
+      try {
+        return upload && (await work(upload, signal));
+      } catch (error) {
+        if (!upload || !(error instanceof IncomingFileGoneError)) throw error;
+        await discardUpload(services, upload);
+        return null;
+      }
     });
   }
 
