@@ -33,7 +33,8 @@ export async function listOrders(
 ): Promise<OrderRow[]> {
   let query = db.selectFrom('orders').selectAll().where('project_id', '=', projectId);
   if (bound) query = query.where('id', bound.comparison, bound.id);
-  if (productKey !== null) query = query.where('product_key', '=', productKey);
+  const keyOf = (text: string) => (isOrderId(text) ? text : '');
+  if (productKey !== null) query = query.where('product_key', '=', keyOf(productKey));
   if (from !== null) query = query.where('id', '>=', lowestIdAt(from));
   if (until !== null) query = query.where('id', '<', lowestIdAt(until));
   if (state === 'mismatch') query = query.where('id', 'in', refusedOrders);
@@ -45,7 +46,7 @@ export async function listOrders(
       is.or([
         ...(terms.length > 0 ? [hasWords(dialect, words)] : []),
         ...(['id', 'transaction_id', 'provider_order_id'] as const).map((column) =>
-          is(column, '=', isOrderId(number) ? number : ''),
+          is(column, '=', keyOf(number)),
         ),
       ]),
     );

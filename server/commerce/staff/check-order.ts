@@ -2,7 +2,7 @@ import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import { isRefusal } from '../apply-transaction.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
-import { findOrder } from '../order-queries.ts';
+import { findOrder, updateOrder } from '../order-queries.ts';
 import { ProviderError } from '../provider.ts';
 import { applyInquiry, expireIfDue } from '../reconcile-orders.ts';
 import type { OrderCheck } from './staff-orders.ts';
@@ -26,6 +26,7 @@ export async function checkOrder(
     log.warn({ err: error, order: id }, 'The provider could not be asked about an order');
     return 'unreachable';
   }
+  await updateOrder(database.db, id, { asked_at: at });
   await expireIfDue(parts, id, at);
   const verdicts = statements.map(({ verdict }) => verdict);
   const added = verdicts.filter((verdict) => verdict !== 'known').length;

@@ -78,6 +78,7 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
       first.orderId,
     ]);
     expect(await listed({ state: 'mismatch' })).toEqual([]);
+    expect(await listed({ productKey: '\0' })).toEqual([]);
     expect(await staff().getDetails('other', first.orderId, admin)).toBeNull();
     expect(await staff().addNote('other', { id: first.orderId, text: 'x' }, admin)).toBe(false);
     expect(await staff().check('other', first.orderId, admin)).toBeNull();
@@ -148,7 +149,7 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     await fixture.press(started.checkoutUrl, 'pay');
     expect(await staff().check('shop', orderId, admin)).toBe('repaired');
     expect(await detailsOf(orderId)).toMatchObject({
-      order: { state: 'paid' },
+      order: { state: 'paid', askedAt: fixture.clock.now() },
       entries: [{ kind: 'paid', source: 'inquiry' }],
     });
     expect(await staff().check('shop', orderId, admin)).toBe('same');
