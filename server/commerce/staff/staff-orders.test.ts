@@ -171,7 +171,12 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     );
     const wrongly = staffWith(async () => [wrong]);
     expect(await wrongly.check('shop', other.orderId, admin)).toBe('refused');
+    expect(await wrongly.check('shop', other.orderId, admin)).toBe('refused');
     expect(await listed({ state: 'mismatch' })).toEqual([other.orderId]);
+    const refunded = { ...wrong, kind: 'refunded', refundedAmount: wrong.amount } as const;
+    const settled = staffWith(async () => [refunded]);
+    expect(await settled.check('shop', other.orderId, admin)).toBe('repaired');
+    expect(await settled.check('shop', other.orderId, admin)).toBe('same');
   });
 
   test('a partial refund at the provider counts in its month, once', async () => {
