@@ -61,5 +61,7 @@ describe('the payment page', () => {
     expect('products' in page && page.products.map(({ key }) => key)).toEqual(['wounds']);
     expect(await open('?product=wounds')).toMatchObject({ payment: { view: 'form' } });
     await expect(open('?product=sutures')).rejects.toMatchObject({ init: { status: 404 } });
+    const named = await open('?product=sutures&purchase=o1');
+    expect(named).toMatchObject({ payment: { view: 'form', isHidden: true } });
   });
 });

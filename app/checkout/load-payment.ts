@@ -117,7 +117,9 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     isReturned: returned !== null && (isNamed || isOtherBrowser || known !== null),
   };
   const view = choosePaymentView(pageState);
-  if (view === 'form' && !product.isSold) throw notFound();
+  // A buyer still reads what became of an order.
+  const hasOrder = order !== null || purchase !== null;
+  if (view === 'form' && !hasOrder && !product.isSold) throw notFound();
   const code = view === 'form' ? couponCodeOf(url, isNamed ? order : null) : null;
   const couponInput = { productKey: key, price, session };
   const coupon = code === null ? null : await quoteCoupon(args, frame, { ...couponInput, code });
