@@ -34,7 +34,10 @@ async function open(query = '') {
     labels: async () => messages.en,
     closedIn: () => ({}),
   } as unknown as Site);
-  context.set(visitorContext, { session: async () => null, mailViewer: null } as unknown as Visitor);
+  context.set(visitorContext, {
+    session: async () => null,
+    mailViewer: null,
+  } as unknown as Visitor);
   context.set(appServicesContext, {
     orders: {
       isSandbox: true,

@@ -2,16 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /** Parameters of an address that say what a post did. */
-const outcomes = [
-  'done',
-  'saved',
-  'deleted',
-  'removed',
-  'refused',
-  'ended',
-  'verified',
-  'changed',
-];
+const outcomes = ['done', 'saved', 'deleted', 'removed', 'refused', 'ended', 'verified', 'changed'];
 
 /** Removes the outcome of a post from the address once it is shown, so that a reload does not repeat it. */
 export function useClearOutcome(): void {

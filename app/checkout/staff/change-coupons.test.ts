@@ -24,7 +24,12 @@ test('a coupon has the code that was typed, not that of the proof by email', asy
   context.set(appServicesContext, {
     orders: { coupons: { create, parse: parseCouponInput } },
   } as unknown as AppServices);
-  const body = new URLSearchParams({ intent: 'create', code: 'SPRING', kind: 'percent', value: '10' });
+  const body = new URLSearchParams({
+    intent: 'create',
+    code: 'SPRING',
+    kind: 'percent',
+    value: '10',
+  });
   for (const product of ['hygiene,wounds']) body.append('products', product);
   for (const digit of '123456') body.append('code[]', digit);
   const request = new Request('https://shop.example/en/admin/coupons', { method: 'POST', body });

@@ -175,7 +175,10 @@ describeOnEachDatabase('the inbox', ({ openFresh }) => {
     const place = await add({ db });
     expect(await inbox.addNote(place, 'Call her', mona)).toBe('done');
     expect(await inbox.addNote(place, 'Call her', mona)).toBe('again');
-    await db.updateTable('message_events').set({ created_at: Date.now() - hour }).execute();
+    await db
+      .updateTable('message_events')
+      .set({ created_at: Date.now() - hour })
+      .execute();
     expect(await inbox.addNote(place, 'Call her', mona)).toBe('done');
     for (const outcome of ['done', 'again'])
       expect(await inbox.setState(place, 'spam', mona)).toBe(outcome);
