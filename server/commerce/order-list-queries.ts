@@ -54,12 +54,28 @@ export async function listOrders(
   return await query.orderBy('id', order).limit(limit).execute();
 }
 
+/** Orders with a refused payment that was not refunded in full (see `listMismatches`). */
 function refusedOrders({ selectFrom }: ExpressionBuilder<Schema, 'orders'>) {
-  return selectFrom('payment_events')
-    .select('order_id as id')
-    .where('kind', '=', 'paid')
-    .where('verdict', 'not in', ['applied', 'ignored'])
-    .where('order_id', 'is not', null)
+  return selectFrom('payment_events as payment')
+    .select('payment.order_id as id')
+    .where('payment.kind', '=', 'paid')
+    .where('payment.verdict', 'not in', ['applied', 'ignored'])
+    .where('payment.order_id', 'is not', null)
+    .where((is) => {
+      const { fn } = is;
+      const refunds = is
+        .selectFrom('payment_events as refund')
+        .whereRef('refund.order_id', '=', 'payment.order_id')
+        .whereRef('refund.payment_id', '=', 'payment.transaction_id');
+      const children = refunds
+        .where('refund.kind', 'in', ['refund', 'void'])
+        .select(fn.coalesce(fn.sum<number>('refund.amount'), is.lit(0)).as('sum'));
+      const whole = refunds
+        .where('refund.kind', 'in', ['refunded', 'voided'])
+        .whereRef('refund.amount', '>=', 'payment.amount')
+        .select('refund.id');
+      return is.and([is.not(is.exists(whole)), is('payment.amount', '>', children)]);
+    })
     .$narrowType<{ id: string }>();
 }
 

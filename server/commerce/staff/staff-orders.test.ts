@@ -179,6 +179,28 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     expect(await settled.check('shop', other.orderId, admin)).toBe('same');
   });
 
+  test('are listed for a payment that does not match until it is refunded', async () => {
+    const started = await fixture.orders.start(
+      fixture.inputFor('hygiene'),
+      await fixture.newSession(),
+    );
+    if (started.outcome !== 'started') throw new Error('No order');
+    const { orderId } = started;
+    const providerOrderId = (await detailsOf(orderId)).order.providerOrderId ?? '';
+    const said = (amount: number, more = {}) =>
+      providerTransaction({ id: orderId, amount }, { id: '778', providerOrderId, ...more });
+    const parts = { kind: 'refund', parentId: '778' } as const;
+    const news = [
+      { statement: said(7), isListed: true },
+      { statement: said(3, { ...parts, id: '779' }), isListed: true },
+      { statement: said(4, { ...parts, id: '780' }), isListed: false },
+    ];
+    for (const { statement, isListed } of news) {
+      await staffWith(async () => [statement]).check('shop', orderId, admin);
+      expect(await listed({ state: 'mismatch' })).toEqual(isListed ? [orderId] : []);
+    }
+  });
+
   test('a partial refund at the provider counts in its month, once', async () => {
     const bought = await fixture.buy();
     const { order } = await detailsOf(bought.orderId);
