@@ -118,8 +118,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
   };
   const view = choosePaymentView(pageState);
   // A buyer still reads what became of an order.
-  const hasOrder = order !== null || purchase !== null;
-  if (view === 'form' && !hasOrder && !product.isSold) throw notFound();
+  if (view === 'form' && !order && purchase === null && !product.isSold) throw notFound();
   const code = view === 'form' ? couponCodeOf(url, isNamed ? order : null) : null;
   const couponInput = { productKey: key, price, session };
   const coupon = code === null ? null : await quoteCoupon(args, frame, { ...couponInput, code });

@@ -62,14 +62,13 @@ function refusedOrders({ selectFrom }: ExpressionBuilder<Schema, 'orders'>) {
     .where('payment.verdict', 'not in', ['applied', 'ignored'])
     .where('payment.order_id', 'is not', null)
     .where((is) => {
-      const { fn } = is;
       const refunds = is
         .selectFrom('payment_events as refund')
         .whereRef('refund.order_id', '=', 'payment.order_id')
         .whereRef('refund.payment_id', '=', 'payment.transaction_id');
       const children = refunds
         .where('refund.kind', 'in', ['refund', 'void'])
-        .select(fn.coalesce(fn.sum<number>('refund.amount'), is.lit(0)).as('sum'));
+        .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('refund.amount'), lit(0)).as('sum'));
       const whole = refunds
         .where('refund.kind', 'in', ['refunded', 'voided'])
         .whereRef('refund.amount', '>=', 'payment.amount')
