@@ -59,8 +59,9 @@ async function listProducts(context: LoadArgs['context'], frame: PaymentFrame) {
   const { project } = siteOf(context);
   const shownIn = priceFrame(frame, project.behaviour);
   const list = await products.list(project.id);
+  const sold = list.filter(({ isSold }) => isSold);
   return await Promise.all(
-    list.map(async (product) => ({
+    sold.map(async (product) => ({
       key: product.key,
       title: await courses.getProductTitle({
         ...product,
@@ -116,6 +117,8 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     isReturned: returned !== null && (isNamed || isOtherBrowser || known !== null),
   };
   const view = choosePaymentView(pageState);
+  // A buyer still reads what became of an order.
+  if (view === 'form' && !order && purchase === null && !product.isSold) throw notFound();
   const code = view === 'form' ? couponCodeOf(url, isNamed ? order : null) : null;
   const couponInput = { productKey: key, price, session };
   const coupon = code === null ? null : await quoteCoupon(args, frame, { ...couponInput, code });

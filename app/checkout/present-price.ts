@@ -2,7 +2,7 @@ import type { DateStyle } from '#common/behaviour.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatDay, formatDateTime } from '#common/time/format-day.ts';
 import { formatMoney, moneyParts, type PriceParts } from '#common/money/format-money.ts';
-import { formatBusinessTime } from '#common/time/business-time.ts';
+import { businessDay, startOfBusinessDay } from '#common/time/business-time.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Price } from '#server/commerce/orders.ts';
 
@@ -40,7 +40,7 @@ export function formatSaleTime(
   { language, dates }: { language: LanguageCode; dates: DateStyle },
 ): string {
   const { locale } = languages[language];
-  const isMidnight = formatBusinessTime(time).endsWith('T00:00:00');
-  if (!isMidnight) return formatDateTime(time, locale, dates);
+  const isStartOfDay = startOfBusinessDay(businessDay(time)) === time;
+  if (!isStartOfDay) return formatDateTime(time, locale, dates);
   return formatDay(side === 'end' ? time - 1 : time, locale, dates);
 }

@@ -30,7 +30,7 @@ export interface LoadedCourse {
 /**
  * Loads a course with the lesson in the address, for learners who may watch it. Without a lesson it
  * throws a redirect to the next one. Others are redirected to the payment form, which accepts
- * guests and offers the login; visitors of a course that is no longer sold, to the login.
+ * guests and offers the login; visitors and guests, if the course is no longer sold, to the login.
  */
 export async function loadCourse({ context, params, url }: LoadArgs): Promise<LoadedCourse> {
   const site = siteOf(context);
@@ -49,10 +49,12 @@ export async function loadCourse({ context, params, url }: LoadArgs): Promise<Lo
     const returnTo = url.pathname + url.search;
     const { id: projectId, behaviour } = site.project;
     const product = await appServicesOf(context).orders.products.find(projectId, course);
-    const acceptsGuests = product?.isSold === true && behaviour.soldCourse === 'payment';
+    const isSold = product?.isSold === true;
+    const acceptsGuests = isSold && (session !== null || behaviour.soldCourse === 'payment');
+    const isAccount = session !== null && session.person.role !== 'guest';
     // A full page load: the player's page cannot become another kind of page.
     throw redirectDocument(
-      session || acceptsGuests
+      isAccount || acceptsGuests
         ? paymentAddress({ language, course, ...(lesson && { lesson: lesson.file }) })
         : loginAddress(site.project, { language, returnTo }),
     );

@@ -3,13 +3,17 @@ const persianZero = 0x6f0;
 
 /**
  * Parses a number in a locale's notation: its digits, decimal separator and groups. A full stop is
- * a decimal separator unless it can be a group separator. Returns null for anything else.
+ * a decimal separator unless it can be a group separator; so is a comma in Arabic, where many write
+ * 1,500 for ١٬٥٠٠. Returns null for anything else.
  */
 export function parseNumber(text: string, locale: string): number | null {
   const plain = latinDigits(text).replace(/[\s\u00A0\u202F\u200E\u200F\u061C']/g, '');
   const { group, decimal } = signsOf(locale);
-  const grouped = new RegExp(`^-?\\d{1,3}(?:${escape(group)}\\d{3})+(?:${escape(decimal)}\\d+)?$`);
-  const whole = grouped.test(plain) ? plain.replaceAll(group, '') : plain;
+  const isArabic = group === '٬';
+  const groups = isArabic ? '[٬,]' : escape(group);
+  const point = isArabic ? '[٫.]' : escape(decimal);
+  const grouped = new RegExp(`^-?[1-9]\\d{0,2}(?:${groups}\\d{3})+(?:${point}\\d+)?$`);
+  const whole = grouped.test(plain) ? plain.replace(new RegExp(groups, 'g'), '') : plain;
   const written = whole.replace(/[٫,]/g, '.').replace('−', '-');
   return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(written) ? Number(written) : null;
 }

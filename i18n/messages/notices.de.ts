@@ -8,7 +8,8 @@ export const notices = {
   'notices.kind.messages': 'Neue Nachrichten',
   'notices.kind.orders': 'Bezahlte Bestellungen',
   'notices.kind.refund-requests': 'Erstattungsanträge',
-  'notices.kind.due-refunds': 'Erstattungen, die spätestens in zwei Tagen fällig sind',
+  'notices.kind.due-refunds':
+    'Erstattungen und Widerrufe, die spätestens in zwei Tagen fällig sind',
   'notices.kind.failed-releases': 'Fehlgeschlagene geplante Veröffentlichungen',
   'notices.kind.failed-jobs': 'Fehlgeschlagene Aufgaben',
   'notices.kind.disabled-webhooks': 'Abgeschaltete Webhooks',
@@ -32,8 +33,10 @@ export const notices = {
   'notices.news.orders_other': '{{count}} Bestellungen bezahlt',
   'notices.news.refund-requests_one': '{{count}} Erstattung beantragt',
   'notices.news.refund-requests_other': '{{count}} Erstattungen beantragt',
-  'notices.news.due-refunds_one': '{{count}} Erstattung spätestens in zwei Tagen fällig',
-  'notices.news.due-refunds_other': '{{count}} Erstattungen spätestens in zwei Tagen fällig',
+  'notices.news.due-refunds_one':
+    '{{count}} Erstattung oder Widerruf spätestens in zwei Tagen fällig',
+  'notices.news.due-refunds_other':
+    '{{count}} Erstattungen und Widerrufe spätestens in zwei Tagen fällig',
   'notices.news.failed-releases_one': '{{count}} geplante Veröffentlichung fehlgeschlagen',
   'notices.news.failed-releases_other': '{{count}} geplante Veröffentlichungen fehlgeschlagen',
   'notices.news.failed-jobs_one': '{{count}} Aufgabe fehlgeschlagen',

@@ -68,7 +68,7 @@ export async function applyTransaction(
 }
 
 /** True for a statement that was refused now. */
-export function isRefusal(verdict: StatementVerdict): verdict is StatementRefusal {
+function isRefusal(verdict: StatementVerdict): verdict is StatementRefusal {
   return verdict !== 'applied' && verdict !== 'ignored' && verdict !== 'known';
 }
 

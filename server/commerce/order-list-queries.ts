@@ -33,7 +33,8 @@ export async function listOrders(
 ): Promise<OrderRow[]> {
   let query = db.selectFrom('orders').selectAll().where('project_id', '=', projectId);
   if (bound) query = query.where('id', bound.comparison, bound.id);
-  if (productKey !== null) query = query.where('product_key', '=', productKey);
+  const keyOf = (text: string) => (isOrderId(text) ? text : '');
+  if (productKey !== null) query = query.where('product_key', '=', keyOf(productKey));
   if (from !== null) query = query.where('id', '>=', lowestIdAt(from));
   if (until !== null) query = query.where('id', '<', lowestIdAt(until));
   if (state === 'mismatch') query = query.where('id', 'in', refusedOrders);
@@ -45,7 +46,7 @@ export async function listOrders(
       is.or([
         ...(terms.length > 0 ? [hasWords(dialect, words)] : []),
         ...(['id', 'transaction_id', 'provider_order_id'] as const).map((column) =>
-          is(column, '=', isOrderId(number) ? number : ''),
+          is(column, '=', keyOf(number)),
         ),
       ]),
     );
@@ -53,12 +54,27 @@ export async function listOrders(
   return await query.orderBy('id', order).limit(limit).execute();
 }
 
+/** Orders with a refused payment that was not refunded in full (see `listMismatches`). */
 function refusedOrders({ selectFrom }: ExpressionBuilder<Schema, 'orders'>) {
-  return selectFrom('payment_events')
-    .select('order_id as id')
-    .where('kind', '=', 'paid')
-    .where('verdict', 'not in', ['applied', 'ignored'])
-    .where('order_id', 'is not', null)
+  return selectFrom('payment_events as payment')
+    .select('payment.order_id as id')
+    .where('payment.kind', '=', 'paid')
+    .where('payment.verdict', 'not in', ['applied', 'ignored'])
+    .where('payment.order_id', 'is not', null)
+    .where((is) => {
+      const refunds = is
+        .selectFrom('payment_events as refund')
+        .whereRef('refund.order_id', '=', 'payment.order_id')
+        .whereRef('refund.payment_id', '=', 'payment.transaction_id');
+      const children = refunds
+        .where('refund.kind', 'in', ['refund', 'void'])
+        .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('refund.amount'), lit(0)).as('sum'));
+      const whole = refunds
+        .where('refund.kind', 'in', ['refunded', 'voided'])
+        .whereRef('refund.amount', '>=', 'payment.amount')
+        .select('refund.id');
+      return is.and([is.not(is.exists(whole)), is('payment.amount', '>', children)]);
+    })
     .$narrowType<{ id: string }>();
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { startOfBusinessDay } from '#common/time/business-time.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { ForbiddenError } from '../core/access/can.ts';
 import { countFailedSearch, createFailedSearches } from './failed-searches.ts';
@@ -22,11 +23,21 @@ describeOnTestDatabase('searches without results', ({ openFresh }) => {
     for (const time of [day, day + 5_000, 3 * day]) await search('Parking', time);
     await search('lift', 4 * day);
     expect(await list('shop', { id: 'a', role: 'admin' })).toEqual([
-      { language: 'en', query: 'parking', count: 3, lastDay: 3 * day },
-      { language: 'en', query: 'lift', count: 1, lastDay: 4 * day },
+      { language: 'en', query: 'parking', count: 3, lastDay: startOfBusinessDay(3) },
+      { language: 'en', query: 'lift', count: 1, lastDay: startOfBusinessDay(4) },
     ]);
     await expect(list('shop', { id: 'e', role: 'editor' })).rejects.toThrow(ForbiddenError);
     expect(await list('other', { id: 'a', role: 'admin' })).toEqual([]);
+  });
+
+  it('count on the day in Cairo', async () => {
+    const { search, list } = await start();
+    const [lastNight, midnight] = ['2026-11-28T21:59:00Z', '2026-11-28T22:00:00Z'].map(Date.parse);
+    for (const time of [lastNight, midnight]) await search('lift', time ?? 0);
+    expect(await list('shop', { id: 'a', role: 'admin' })).toMatchObject([
+      { count: 2, lastDay: midnight },
+    ]);
+    expect(await list('shop', { id: 'a', role: 'admin' }, midnight)).toMatchObject([{ count: 1 }]);
   });
 
   it('are not stored if they are an email address or a telephone number, in any digits', async () => {

@@ -1,3 +1,4 @@
+import { businessDay, startOfBusinessDay } from '#common/time/business-time.ts';
 import { foldText } from '#common/text/fold-text.ts';
 import { queryWords } from '#common/text/search-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -10,7 +11,6 @@ import {
   listFailedSearches,
 } from './failed-search-queries.ts';
 
-const dayMs = 86_400_000;
 /** Queries stored per project and day, so that strangers cannot fill the database. */
 const maxPerDay = 500;
 /** Characters of the longest stored query; longer ones are whole sentences. */
@@ -28,7 +28,7 @@ export async function countFailedSearch(
     .map(([word]) => word)
     .join(' ');
   if (words === '' || query.trim().length > maxLength || isPersonal(query, language)) return;
-  const day = now - (now % dayMs);
+  const day = startOfBusinessDay(businessDay(now));
   if ((await countFailedSearches(db, projectId, day)) >= maxPerDay) return;
   await addFailedSearch(db, { id: newId(now), project_id: projectId, language, query: words, day });
 }

@@ -73,8 +73,11 @@ for (const code of ['en', 'ar'] as const) {
 
     await page.goto(link);
     await submit(page).click();
-    await expect(page).toHaveURL(`/${code}/profile/account?done=confirmed#email`);
+    await expect(page).toHaveURL(`/${code}/profile/account#email`);
     await expect(page.getByText(labels['profile.email.confirmed'])).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(labels['profile.email.confirmed'])).toHaveCount(0);
     await page.goto(`/${code}/verify-email`);
     await expect(page).toHaveURL(`/${code}/profile/account`);
   });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { accountMeta } from '../account-meta.ts';
+import { useClearOutcome } from '../../forms/use-clear-outcome.ts';
 import { Arrow } from '../../ui/ui-icons.tsx';
 import { ButtonLink, TextLink } from '../../ui/button-link.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
@@ -30,6 +31,7 @@ interface ProfilePageProps {
 /** Layout of a profile page with its menu. Guests are invited to sign up. */
 export function ProfilePage({ profile, current, children }: ProfilePageProps) {
   const { language, labels, person, isStaff } = profile;
+  useClearOutcome();
   const shownPages = pages.filter(({ needsLogin }) => !(needsLogin && person.isGuest));
   return (
     <div className="wrap profile">

@@ -5,6 +5,7 @@ import { useFastLinks } from './use-fast-links.ts';
 import { offlineNoticeId, useOfflineNotice } from './use-offline-notice.ts';
 import { SearchDialog, searchDialogId } from '../search/search-dialog.tsx';
 import { CloseIcon, MenuIcon, SearchIcon } from '../../ui/ui-icons.tsx';
+import { useClearOutcome } from '../../forms/use-clear-outcome.ts';
 import { FormAlert } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import partStyles from '../parts/parts.css?url';
@@ -85,23 +86,6 @@ function useFocusOnAnswer(main: RefObject<HTMLElement | null>): void {
     const message = '.form-alert:not([role="note"], article *), .form-thanks:not(article *)';
     (wrong ?? find(message))?.focus();
   }, [main]);
-}
-
-/** Parameters of an address that say what a post did. */
-const outcomes = ['done', 'saved', 'deleted', 'removed', 'refused'];
-
-/** Removes the outcome of a post from the address once it is shown, so that a reload does not repeat it. */
-function useClearOutcome(): void {
-  const { search } = useLocation();
-  useEffect(() => {
-    const parameters = new URLSearchParams(search);
-    const shown = outcomes.filter((name) => parameters.has(name));
-    if (shown.length === 0) return;
-    for (const name of shown) parameters.delete(name);
-    const url = new URL(location.href);
-    url.search = String(parameters);
-    history.replaceState(history.state, '', url);
-  }, [search]);
 }
 
 /** Moves the focus to a screen that opened without a new document, so that it is read out. */

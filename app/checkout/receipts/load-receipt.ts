@@ -51,7 +51,7 @@ export interface Receipt {
   refunded: string | null;
   isTest: boolean;
   confirmation: Confirmation | null;
-  /** Path of the course, for the buyer only; otherwise null. */
+  /** Path of a paid course, for the buyer only; otherwise null. */
   course: string | null;
 }
 
@@ -102,7 +102,7 @@ export async function loadReceipt(args: ReceiptArgs): Promise<Receipt> {
     isTest: order.isTest,
     confirmation: await loadConfirmation(args, args.url.pathname),
     course:
-      order.userId === session.person.id
+      product?.courseId != null && order.state === 'paid' && order.userId === session.person.id
         ? courseAddress({ language, course: order.productKey })
         : null,
   };

@@ -95,9 +95,9 @@ async function describeProblems(
 }
 
 function readValues(form: FormData): CouponValues {
-  // Each checkbox posts one of `products[]`, the form for a proof all of them.
-  const read = (name: keyof CouponValues) =>
-    [...form.getAll(name), ...form.getAll(`${name}[]`)]
+  const read = (...names: string[]) =>
+    names
+      .flatMap((name) => form.getAll(name))
       .filter((value) => typeof value === 'string')
       .map((value) => value.trim())
       .join(',');
@@ -108,7 +108,8 @@ function readValues(form: FormData): CouponValues {
     limit: read('limit'),
     from: read('from'),
     until: read('until'),
-    products: read('products'),
+    // Each checkbox posts one of `products[]`, the form for a proof all of them.
+    products: read('products', 'products[]'),
     isRefundable: read('isRefundable'),
   };
 }

@@ -1,6 +1,7 @@
-import { businessDay, businessZone, formatBusinessTime } from '#common/time/business-time.ts';
+import { businessDay, businessZone } from '#common/time/business-time.ts';
 import { momentAt } from '#common/time/zoned-time.ts';
 import { findCurrentActor } from '../../accounts/people/current-role.ts';
+import { listDue } from '../../commerce/refunds/decide-refund.ts';
 import { can } from '../../core/access/can.ts';
 import type { NoticeChoiceTable } from '../../core/db/operation-schema.ts';
 import type { Db } from '../../core/db/schema.ts';
@@ -16,7 +17,6 @@ import {
   countRefundRequests,
   listChoices,
   listDisabledEndpoints,
-  listDueRefunds,
   listFailedReleases,
   moveMark,
   type NewsPeriod,
@@ -32,7 +32,7 @@ const dayMs = 24 * 60 * minuteMs;
 const intervalMs = 5 * minuteMs;
 /** A transaction may commit some seconds after the time in its rows. */
 const commitMs = 10_000;
-/** Days before its last day at which a refund is due soon. */
+/** Time before its end at which a refund or withdrawal is due soon. */
 const dueSoonMs = 2 * dayMs;
 /** Older failed releases are no news. */
 const releaseAgeMs = 7 * dayMs;
@@ -74,7 +74,7 @@ async function findIncidents(
   await whole('low-disk', await machine.isDiskLow());
   await whole('old-backup', await machine.isBackupOld());
   for (const { id: projectId } of projects.list()) {
-    const refunds = await listDueRefunds(db, projectId, now + dueSoonMs);
+    const refunds = await listDue(db, projectId, now + dueSoonMs);
     await replaceIncidents(db, { kind: 'due-refunds', projectId }, { subjects: refunds, now });
     const releases = await listFailedReleases(db, projectId, now - releaseAgeMs);
     await replaceIncidents(db, { kind: 'failed-releases', projectId }, { subjects: releases, now });
@@ -121,9 +121,9 @@ function isOfInstallation(kind: NoticeKind): boolean {
 function findEnd({ digest_hour: hour }: NoticeChoiceTable, now: number): number {
   const end = now - commitMs;
   if (hour === null) return end;
-  const isPast = Number(formatBusinessTime(end).slice(11, 13)) >= hour;
-  const day = businessDay(end) - (isPast ? 0 : 1);
-  return momentAt(day * dayMs + hour * 60 * minuteMs, businessZone);
+  const endOf = (day: number) => momentAt(day * dayMs + hour * 60 * minuteMs, businessZone);
+  const today = businessDay(end);
+  return endOf(today) <= end ? endOf(today) : endOf(today - 1);
 }
 
 const counters: Readonly<Record<NoticeKind, (db: Db, period: NewsPeriod) => Promise<number>>> = {

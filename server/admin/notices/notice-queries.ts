@@ -146,18 +146,6 @@ async function countRows(query: {
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
-/** Lists the refunds to decide that are due before a time. */
-export async function listDueRefunds(db: Db, projectId: string, before: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .where('state', 'in', ['requested', 'failed'])
-    .where('due_at', '<', before)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Lists planned releases that failed or are on hold, planned after a time. */
 export async function listFailedReleases(
   db: Db,

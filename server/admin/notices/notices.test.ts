@@ -134,6 +134,52 @@ describeOnEachDatabase('notices', ({ openFresh, dialect }) => {
     expect(await db.selectFrom('notice_choices').selectAll().execute()).toEqual([]);
   });
 
+  test('name withdrawals that must be answered soon and opened no refund request', async () => {
+    const { orders, notices, admin, clock, checkAfter } = await open();
+    await notices.choose({ kinds: ['due-refunds'], digestHour: null }, admin);
+    await orders.withdrawals.declare(
+      {
+        project: { id: 'shop' },
+        name: 'Nadia Helmy',
+        contract: 'Hygiene on the ward',
+        email: 'nadia@clinic.example',
+        language: 'en',
+        address: '192.0.2.7',
+      },
+      null,
+    );
+    await checkAfter(5);
+    clock.skip(11 * day);
+    await checkAfter(5);
+    expect(await checkAfter(5)).toEqual([]);
+    clock.skip(day);
+    await checkAfter(5);
+    expect(await checkAfter(5)).toMatchObject([{ counts: { 'due-refunds': 1 } }]);
+    const [open1] = await orders.withdrawals.listOpen('shop', admin);
+    await orders.withdrawals.answer(open1?.id ?? '', admin, 'shop');
+    clock.skip(3 * day);
+    await checkAfter(5);
+    expect(await checkAfter(5)).toEqual([]);
+  });
+
+  test('of a day lose nothing in the hour that comes twice', async () => {
+    const { buy, notices, admin, clock, checkAfter } = await open();
+    const skipTo = (time: string) => clock.skip(Date.parse(time) - clock.now());
+    // Summer time ends in Cairo on 28 October 2027 at 21:00 UTC: 23:00 comes at 20:00 and at 21:00.
+    skipTo('2027-10-28T12:00:00Z');
+    await notices.choose({ kinds: ['orders'], digestHour: 23 }, admin);
+    await checkAfter(5);
+    skipTo('2027-10-28T20:00:00Z');
+    const before = await checkAfter(5);
+    await buy();
+    skipTo('2027-10-28T21:30:00Z');
+    const after = await checkAfter(5);
+    skipTo('2027-10-29T21:30:00Z');
+    expect([...before, ...after, ...(await checkAfter(5))]).toMatchObject([
+      { counts: { orders: 1 } },
+    ]);
+  });
+
   test('of a day lose nothing that is stored late, nor on the day with 23 hours', async () => {
     const { notices, admin, clock, checkAfter, db } = await open();
     const addMessage = async (createdAt: string) =>

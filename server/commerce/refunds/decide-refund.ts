@@ -14,11 +14,12 @@ import {
   countDecidableRefunds,
   findFirstDueAt,
   decidableStates,
+  listDueRefunds,
   listOpenRefunds,
   type RefundRow,
   updateRefundInState,
 } from './refund-queries.ts';
-import { countUnanswered } from '../withdrawals/withdrawal-queries.ts';
+import { countUnanswered, listUnansweredBefore } from '../withdrawals/withdrawal-queries.ts';
 import { tidyNote } from './store-request.ts';
 
 /** Lists a project's open refunds (`RefundService.listOpen`). Throws ForbiddenError. */
@@ -75,6 +76,12 @@ export async function findFirstDue(
   const answerDue = oldestAt === null ? Infinity : oldestAt + withdrawalReplyMs;
   const first = Math.min((await findFirstDueAt(db, projectId)) ?? Infinity, answerDue);
   return first === Infinity ? null : first;
+}
+
+/** Lists the ids of refunds to decide and withdrawals to answer that are due before a time. */
+export async function listDue(db: Db, projectId: string, before: number): Promise<string[]> {
+  const withdrawals = await listUnansweredBefore(db, projectId, before - withdrawalReplyMs);
+  return [...(await listDueRefunds(db, projectId, before)), ...withdrawals];
 }
 
 interface RefundOf {

@@ -86,6 +86,18 @@ export async function findFirstDueAt(db: Db, projectId: string): Promise<number 
   return due === null ? null : Number(due);
 }
 
+/** Lists the ids of those that are due before a time. */
+export async function listDueRefunds(db: Db, projectId: string, before: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('state', 'in', decidableStates)
+    .where('due_at', '<', before)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Returns false if the payment already has a refund. */
 export async function insertRefund(trx: Db, row: Insertable<RefundTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx

@@ -1,8 +1,8 @@
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { entryBy, recordAudit } from '../../core/audit/audit.ts';
-import { isRefusal } from '../apply-transaction.ts';
+import { listMismatches } from '../ledger-queries.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
-import { findOrder } from '../order-queries.ts';
+import { findOrder, updateOrder } from '../order-queries.ts';
 import { ProviderError } from '../provider.ts';
 import { applyInquiry, expireIfDue } from '../reconcile-orders.ts';
 import type { OrderCheck } from './staff-orders.ts';
@@ -26,14 +26,14 @@ export async function checkOrder(
     log.warn({ err: error, order: id }, 'The provider could not be asked about an order');
     return 'unreachable';
   }
+  await updateOrder(database.db, id, { asked_at: at });
   await expireIfDue(parts, id, at);
-  const verdicts = statements.map(({ verdict }) => verdict);
-  const added = verdicts.filter((verdict) => verdict !== 'known').length;
+  const added = statements.filter(({ verdict }) => verdict !== 'known').length;
   const details = { order: id, statements: statements.length, added };
   const entry = { action: 'order-checked', ...entryBy(actor, order.user_id), details } as const;
   await recordAudit(database.db, entry, at);
   const { transaction_id: paymentId } = order;
-  if (verdicts.some(isRefusal)) return 'refused';
+  if ((await listMismatches(database.db, [id])).length > 0) return 'refused';
   if (paymentId !== null && !statements.some(({ id: known }) => known === paymentId))
     return 'missing';
   return added > 0 ? 'repaired' : 'same';

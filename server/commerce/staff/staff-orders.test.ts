@@ -78,6 +78,7 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
       first.orderId,
     ]);
     expect(await listed({ state: 'mismatch' })).toEqual([]);
+    expect(await listed({ productKey: '\0' })).toEqual([]);
     expect(await staff().getDetails('other', first.orderId, admin)).toBeNull();
     expect(await staff().addNote('other', { id: first.orderId, text: 'x' }, admin)).toBe(false);
     expect(await staff().check('other', first.orderId, admin)).toBeNull();
@@ -148,7 +149,7 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     await fixture.press(started.checkoutUrl, 'pay');
     expect(await staff().check('shop', orderId, admin)).toBe('repaired');
     expect(await detailsOf(orderId)).toMatchObject({
-      order: { state: 'paid' },
+      order: { state: 'paid', askedAt: fixture.clock.now() },
       entries: [{ kind: 'paid', source: 'inquiry' }],
     });
     expect(await staff().check('shop', orderId, admin)).toBe('same');
@@ -170,7 +171,34 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     );
     const wrongly = staffWith(async () => [wrong]);
     expect(await wrongly.check('shop', other.orderId, admin)).toBe('refused');
+    expect(await wrongly.check('shop', other.orderId, admin)).toBe('refused');
     expect(await listed({ state: 'mismatch' })).toEqual([other.orderId]);
+    const refunded = { ...wrong, kind: 'refunded', refundedAmount: wrong.amount } as const;
+    const settled = staffWith(async () => [refunded]);
+    expect(await settled.check('shop', other.orderId, admin)).toBe('repaired');
+    expect(await settled.check('shop', other.orderId, admin)).toBe('same');
+  });
+
+  test('are listed for a payment that does not match until it is refunded', async () => {
+    const started = await fixture.orders.start(
+      fixture.inputFor('hygiene'),
+      await fixture.newSession(),
+    );
+    if (started.outcome !== 'started') throw new Error('No order');
+    const { orderId } = started;
+    const providerOrderId = (await detailsOf(orderId)).order.providerOrderId ?? '';
+    const said = (amount: number, more = {}) =>
+      providerTransaction({ id: orderId, amount }, { id: '778', providerOrderId, ...more });
+    const parts = { kind: 'refund', parentId: '778' } as const;
+    const news = [
+      { statement: said(7), isListed: true },
+      { statement: said(3, { ...parts, id: '779' }), isListed: true },
+      { statement: said(4, { ...parts, id: '780' }), isListed: false },
+    ];
+    for (const { statement, isListed } of news) {
+      await staffWith(async () => [statement]).check('shop', orderId, admin);
+      expect(await listed({ state: 'mismatch' })).toEqual(isListed ? [orderId] : []);
+    }
   });
 
   test('a partial refund at the provider counts in its month, once', async () => {

@@ -68,7 +68,7 @@ export interface OrderDetails {
 
 /**
  * Result of a check with the provider. `same`: it tells nothing new; `repaired`: the ledger lacked
- * something, which now counts; `refused`: it lacked a payment that does not match the order;
+ * something, which now counts; `refused`: a payment does not match the order and is not refunded;
  * `missing`: the provider does not know the payment of the order.
  */
 export type OrderCheck = 'same' | 'repaired' | 'refused' | 'missing' | 'unreachable';

@@ -73,6 +73,16 @@ export async function listUnanswered(db: Db, projectId: string): Promise<Withdra
   return await selectUnanswered(db, projectId).selectAll().orderBy('id').limit(100).execute();
 }
 
+/** Lists the ids of those that were declared before a time. */
+export async function listUnansweredBefore(
+  db: Db,
+  projectId: string,
+  before: number,
+): Promise<string[]> {
+  const query = selectUnanswered(db, projectId).select('id').where('created_at', '<', before);
+  return (await query.execute()).map(({ id }) => id);
+}
+
 /** Counts them, and finds the time of the oldest; null if there are none. */
 export async function countUnanswered(
   db: Db,

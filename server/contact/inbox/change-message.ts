@@ -25,6 +25,9 @@ import {
   updateMessage,
 } from './inbox-queries.ts';
 
+/** Time in which the same note is a form that was posted twice. */
+const repeatedPostMs = 60_000;
+
 type Changes = Pick<Inbox, 'reply' | 'addNote' | 'setState' | 'assign' | 'sendAgain'>;
 
 /** Creates the operations of the inbox that change messages. */
@@ -35,8 +38,8 @@ export function createMessageChanges(database: Database): Changes {
     addNote: (place, text, actor) =>
       changeMessage(database, { place, actor }, async (trx, message) => {
         const last = await readLastEvent(trx.db, message.id);
-        if (last?.kind === 'note' && last.text === text && last.actor_id === actor.id)
-          return 'again';
+        const isSame = last?.kind === 'note' && last.text === text && last.actor_id === actor.id;
+        if (isSame && Date.now() - last.created_at < repeatedPostMs) return 'again';
         await addEvent(trx, { message, actor, action: 'message-noted' }, { kind: 'note', text });
         return 'done';
       }),
@@ -166,6 +169,7 @@ async function sendAgain(
     const sentAt = reply ? reply.sent_at : message.mailed_at;
     const { status } = presentDelivery(sentAt, jobs);
     if (status === 'sent' || status === 'queued') return 'again';
+    if (reply) await updateMessage(trx.db, message.id, { state: 'answered' });
     for (const { id } of jobs) await restartJob(trx.db, id, Date.now());
     if (jobs.length === 0 && reply) await enqueueReply(trx, { message, replyId: reply.id });
     if (jobs.length === 0 && !reply) await enqueueEmail(trx.db, message);

@@ -87,13 +87,13 @@ export async function updateMessage(
   await db.updateTable('contact_messages').set(change).where('id', '=', id).execute();
 }
 
-/** Marks an answered message as open, because its answer could not be sent. */
+/** Marks an answered or closed message as open, because its answer could not be sent. */
 export async function reopenMessage(db: Db, id: string): Promise<void> {
   await db
     .updateTable('contact_messages')
     .set({ state: 'open' })
     .where('id', '=', id)
-    .where('state', '=', 'answered')
+    .where('state', 'in', ['answered', 'closed'])
     .execute();
 }
 

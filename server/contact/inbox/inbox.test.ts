@@ -175,6 +175,11 @@ describeOnEachDatabase('the inbox', ({ openFresh }) => {
     const place = await add({ db });
     expect(await inbox.addNote(place, 'Call her', mona)).toBe('done');
     expect(await inbox.addNote(place, 'Call her', mona)).toBe('again');
+    await db
+      .updateTable('message_events')
+      .set({ created_at: Date.now() - hour })
+      .execute();
+    expect(await inbox.addNote(place, 'Call her', mona)).toBe('done');
     for (const outcome of ['done', 'again'])
       expect(await inbox.setState(place, 'spam', mona)).toBe(outcome);
     expect(await inbox.setState(place, 'open', omar)).toBe('done');
@@ -186,6 +191,7 @@ describeOnEachDatabase('the inbox', ({ openFresh }) => {
       { name: 'omar' },
     ]);
     expect((await inbox.find(place, mona))?.events).toMatchObject([
+      { kind: 'note', text: 'Call her', actor: { name: 'mona' } },
       { kind: 'note', text: 'Call her', actor: { name: 'mona' } },
       { kind: 'state', state: 'spam' },
       { kind: 'state', state: 'open', actor: { name: 'omar' } },
@@ -296,6 +302,25 @@ describeOnEachDatabase('the inbox', ({ openFresh }) => {
       events: [{ kind: 'reply', delivery: { status: 'failed' } }],
     });
     expect(inspect(logged, { depth: 9 })).not.toContain('nadia');
+    mailServer.rejected.clear();
+    const replyId = (await inbox.find(place, mona))?.events[0]?.id ?? '';
+    expect(await inbox.sendAgain(place, replyId, mona)).toBe('done');
+    await runner.runDue();
+    expect(await inbox.find(place, mona)).toMatchObject({
+      message: { state: 'answered' },
+      events: [{ kind: 'reply', delivery: { status: 'sent' } }, { kind: 'resent' }],
+    });
+  });
+
+  it('opens a message that was closed before its reply failed', async () => {
+    const { db, inbox, mona, mailServer, runner } = await openMail();
+    await mailServer.start();
+    mailServer.rejected.add('nadia@clinic.example');
+    const place = await add({ db });
+    await inbox.reply(place, { subject: 'Hello', text: 'Yes.', seenReplyId: '' }, mona);
+    await inbox.setState(place, 'closed', mona);
+    await runner.runDue();
+    expect(await inbox.find(place, mona)).toMatchObject({ message: { state: 'open' } });
   });
 
   it('shows the state of the emails to the company, and sends them again', async () => {

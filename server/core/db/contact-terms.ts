@@ -1,3 +1,5 @@
+import { toWesternDigits } from '#common/forms/person-fields.ts';
+import { foldText } from '#common/text/fold-text.ts';
 import { queryWords } from '#common/text/search-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Term } from './match-words.ts';
@@ -10,9 +12,14 @@ const countryCode = '20';
  * its forms, or a receipt's number. Empty for a query without words.
  */
 export function contactTerms(query: string, language: LanguageCode): readonly Term[] {
-  // Digits of one number, however they are grouped.
-  const joined = query.replaceAll(/(?<=\d)[\s()./-]+(?=\d)/g, '');
-  return queryWords(joined, language).map((forms) => [[forms.flatMap(numberForms)]]);
+  // Digits of one number, however they are grouped; the index divides O’Neil into two words.
+  const joined = toWesternDigits(query)
+    .replaceAll(/(?<=\d)[\s()./-]+(?=\d)/g, '')
+    .replaceAll(/['‘’]/g, ' ');
+  // In the index, the letters of Michael are no umlaut.
+  return queryWords(joined, 'en').map((forms) => [
+    [forms.flatMap((form) => [...numberForms(form), foldText(form, language)])],
+  ]);
 }
 
 function numberForms(word: string): string[] {

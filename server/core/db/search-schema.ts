@@ -47,7 +47,7 @@ export interface FailedSearchTable {
   /** Its folded words. */
   query: string;
   count: number;
-  /** Start of the day (UTC), in epoch milliseconds. */
+  /** Start of the business day in epoch milliseconds; in older rows, of the day in UTC. */
   day: number;
 }
 

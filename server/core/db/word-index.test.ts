@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { LanguageCode } from '#i18n/languages.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { contactTerms } from './contact-terms.ts';
 import type { Database } from './connect.ts';
@@ -38,8 +39,12 @@ const people: Row[] = [
   },
 ];
 
-async function find({ db, dialect }: Database, query: string): Promise<string[]> {
-  const terms = contactTerms(query, 'en');
+async function find(
+  { db, dialect }: Database,
+  query: string,
+  language: LanguageCode = 'en',
+): Promise<string[]> {
+  const terms = contactTerms(query, language);
   const rows = await db
     .selectFrom('users')
     .select('id')
@@ -59,6 +64,7 @@ describeOnEachDatabase('words of people', ({ openEmpty, openFresh }) => {
       'clinic',
       '01005550142',
       '0100 555',
+      '٠١٠٠ ٥٥٥',
       '+20 100 5550142',
     ])
       expect(await find(database, query), query).toEqual([helmy]);
@@ -66,6 +72,18 @@ describeOnEachDatabase('words of people', ({ openEmpty, openFresh }) => {
       expect(await find(database, query), query).toEqual([shahd]);
     for (const query of ['adia', 'guest', 'nadia shahd', '5550142'])
       expect(await find(database, query), query).toEqual([]);
+  });
+
+  test('find a name as it is written, in every language of the dashboard', async () => {
+    const database = await openFresh();
+    await insert(database, { id: helmy, name: 'Michael O’Neil', email: 'm@clinic.example' });
+    await insert(database, { id: shahd, name: 'Jörg Müller', email: 'j@clinic.example' });
+    for (const language of ['en', 'ar', 'de'] as const) {
+      for (const query of ['Michael', 'O’Neil', "michael o'neil", 'Neil'])
+        expect(await find(database, query, language), `${language} ${query}`).toEqual([helmy]);
+      expect(await find(database, 'müller', language)).toEqual([shahd]);
+    }
+    expect(await find(database, 'Joerg Mueller', 'de')).toEqual([shahd]);
   });
 
   test('follow every change of a row', async () => {
