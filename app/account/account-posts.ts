@@ -145,7 +145,6 @@ export function redirectAfterLogin(
   return redirectWithCookies(returnTo, [...cookies, rememberLanguage(chosen)]);
 }
 
-/** Redirects to `/` in the given language. */
 export function redirectHome(cookies: readonly string[], language: LanguageCode): Response {
   return redirectWithCookies('/', [...cookies, rememberLanguage(language)]);
 }

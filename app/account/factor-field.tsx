@@ -11,7 +11,6 @@ export const factorLabels = [
 interface FactorFieldProps {
   form: FormState;
   hint?: string | undefined;
-  /** Takes the focus on page load. */
   takesFocus?: boolean;
 }
 

@@ -16,7 +16,6 @@ interface NewPasswordProps {
   labels: Labels<'account.password.hint'>;
 }
 
-/** Fields for a new password, typed twice. */
 export function NewPassword({ form: { password }, labels }: NewPasswordProps) {
   return (
     <>

@@ -48,7 +48,6 @@ interface NewPasskeyButtonProps {
   onPress(): void;
 }
 
-/** Button that adds a passkey to the account of the logged-in person. */
 export function NewPasskeyButton({ labels, ...button }: NewPasskeyButtonProps) {
   return (
     <PasskeyForm

@@ -27,7 +27,6 @@ interface ProviderButtonsProps {
   returnTo: string | null;
 }
 
-/** Buttons for login with a provider. */
 export function ProviderButtons({ offered, labels, language, returnTo }: ProviderButtonsProps) {
   if (offered.length === 0) return null;
   const entryProps = (name: ProviderName) => ({

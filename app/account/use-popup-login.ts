@@ -10,7 +10,6 @@ export interface PopupLogin {
   ref: RefObject<HTMLFormElement | null>;
   isWaiting: boolean;
   fault: ProviderFault | 'provider.blocked' | null;
-  /** Submit handler of the form. */
   send(event: SubmitEvent<HTMLFormElement>): void;
 }
 

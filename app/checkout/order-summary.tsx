@@ -12,7 +12,6 @@ interface OrderSummaryProps extends CouponProps {
   bill: Bill;
 }
 
-/** Summary of the order: product, price and discounts. */
 export function OrderSummary({ bill, ...props }: OrderSummaryProps) {
   const { payment, language, labels } = props;
   const { title, facts, price, isFinal, isCovered, view, coupon, paid, order } = payment;

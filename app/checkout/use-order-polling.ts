@@ -31,7 +31,6 @@ export function useOrderPolling(
 
 interface PollOptions {
   address: string;
-  /** Last known state. */
   state: string;
   onNews(): void;
 }

@@ -56,7 +56,6 @@ const outdated: ReadonlySet<string> = new Set<PaymentAlert['kind']>([
 
 type PaymentActions = FormActions<PaymentRules, PaymentAlert['kind']>;
 
-/** State of the payment form. */
 export function usePaymentForm(options: PaymentFormOptions) {
   const { payment, language, labels, answer, onTyped } = options;
   const { personId, asksConsent } = payment;

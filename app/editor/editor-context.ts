@@ -42,7 +42,6 @@ export type EditorPanel =
   | 'add-section'
   | 'keys';
 
-/** A project that the editor can open. */
 export interface EditorProject {
   id: string;
   name: string;

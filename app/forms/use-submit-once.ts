@@ -9,7 +9,6 @@ const resubmitAfterMs = 10_000;
  */
 export function useSubmitOnce(): {
   isSending: boolean;
-  /** Submit handler of the form. */
   send(event: SubmitEvent<HTMLFormElement>): void;
 } {
   const [isSending, setIsSending] = useState(false);

@@ -11,7 +11,6 @@ interface CertificatePreviewProps {
   names: CertificateNames;
 }
 
-/** Previews a certificate in one language. */
 export function CertificatePreview({
   preview: { language, labels, title },
   names,

@@ -11,7 +11,6 @@ export function courseAddress({ language, course }: CourseAddress): string {
   return `/${language}/course/${encodeURIComponent(course)}`;
 }
 
-/** Returns the address of a lesson. */
 export function lessonAddress({ lesson, ...place }: CourseAddress & { lesson: string }): string {
   return `${courseAddress(place)}/${encodeURIComponent(lesson)}`;
 }

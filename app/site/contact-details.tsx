@@ -20,7 +20,6 @@ type Details = Pick<
   | 'labels'
 >;
 
-/** The company's addresses, numbers, emails and opening hours. */
 export function ContactDetails(details: Details) {
   const { labelTitle, sampleNote, places, emails, telephone, hours, labels } = details;
   const { whatsapp, whatsappNumber } = details;

@@ -17,7 +17,6 @@ interface CourseCardsProps {
 
 const imageSizes = '(width >= 992px) 33vw, (width >= 576px) 50vw, 100vw';
 
-/** Courses as cards that lead to their pages. */
 export function CourseCards({ rows, labels }: CourseCardsProps) {
   return (
     <ul className="courses-cards">

@@ -9,7 +9,6 @@ import type { heroCarosel } from './fields.ts';
 type Props = SectionProps<typeof heroCarosel>;
 type Item = PresentedItem<(typeof heroCarosel)['fields']['fullWidthImages']['item']>;
 
-/** A full-width image carousel, with a title on the current slide. */
 export function View({ data, labels, fileName, language, isFirst }: Props) {
   const { title, fullWidthImages, smallWidthImages } = data;
   const small = new Map(smallWidthImages.map(({ id, imageUrl }) => [id, imageUrl]));

@@ -16,7 +16,6 @@ type Item = PresentedItem<(typeof projects)['fields']['services']['item']>;
 /** Cards in view; a phone also shows part of the next (specification, section 9). */
 const inView = { phone: 1, tablet: 4, wide: 6 };
 
-/** A carousel of narrow cards, one for each project. */
 export function View(props: Props) {
   const { data, labels, fileName, language } = props;
   const { title, summary, services } = data;

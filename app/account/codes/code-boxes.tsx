@@ -13,7 +13,6 @@ interface CodeBoxesProps {
   language: LanguageCode;
   labels: Labels<(typeof codeLabels)[number]>;
   error: string | null;
-  /** The last code was wrong. */
   isWrong: boolean;
   /** Focuses the first box on page load; false on a page with another subject. */
   takesFocus?: boolean;

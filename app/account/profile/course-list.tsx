@@ -31,7 +31,6 @@ interface CourseListProps {
   labels: CourseListLabels;
 }
 
-/** A person's courses with progress and next step. */
 export function CourseList({ courses, language, labels }: CourseListProps) {
   return (
     <ul className="my-courses">

@@ -31,7 +31,6 @@ interface DeleteAccountProps {
   proof: RequiredProof;
   /** Retention period of receipts, as text. */
   receiptTerm: string;
-  /** Result of the last attempt. */
   refusal: Refusal | null;
   /** Initially open. */
   isOpen: boolean;

@@ -19,7 +19,6 @@ interface DetailsFormProps {
   answer: AccountFormResult | null;
 }
 
-/** Form for name and telephone number. */
 export function DetailsForm({ profile, isSaved, answer }: DetailsFormProps) {
   const { language, labels, person } = profile;
   return (

@@ -36,7 +36,6 @@ interface PasskeyListProps {
   onAdd(): void;
 }
 
-/** Section to add or remove passkeys. */
 export function PasskeyList(props: PasskeyListProps) {
   const { profile, passkeys, canChange, kind, onAdd } = props;
   const { labels, language } = profile;

@@ -1,7 +1,6 @@
 import { redirectWithCookies, readAccountPost, type PostArgs } from '../account-posts.ts';
 import { requireMember } from '../../member.ts';
 
-/** Handles the form for name and telephone number. */
 export async function postDetails(args: PostArgs) {
   const session = await requireMember(args.context);
   const { language, accounts, caller, post, answer } = await readAccountPost(args, 'profile');
@@ -13,7 +12,6 @@ export async function postDetails(args: PostArgs) {
   });
 }
 
-/** Handles the form for a new address. */
 export async function postEmail(args: PostArgs) {
   const session = await requireMember(args.context);
   const { language, accounts, caller, post, answer } = await readAccountPost(args, 'change-email');

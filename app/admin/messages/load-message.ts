@@ -57,7 +57,6 @@ export async function loadMessage({
 const outcomes = ['reply', 'note', 'open', 'closed', 'spam', 'assigned', 'resent'] as const;
 export type DoneOutcome = (typeof outcomes)[number];
 
-/** Parses the outcome of the last change from the address. */
 function parseDone(value: string | null): DoneOutcome | null {
   return outcomes.find((outcome) => outcome === value) ?? null;
 }

@@ -41,7 +41,6 @@ export interface MessageRow {
 /** Longest part of a message in the list, in UTF-16 units. */
 const maxExcerptLength = 160;
 
-/** Loads a page of the messages that a filter lets through. */
 export async function loadMessages({ context, params, url }: LoadArgs) {
   const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);

@@ -60,7 +60,6 @@ export function ReplyForm({
   );
 }
 
-/** Form of a note for colleagues. */
 export function NoteForm({ labels, posted }: FormProps) {
   const { isSending, send } = useSubmitOnce();
   const form = useForm({

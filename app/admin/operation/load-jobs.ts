@@ -12,7 +12,6 @@ const labelKeys = [...listLabels, ...(Object.keys(jobTexts) as (keyof typeof job
 
 const states = ['failed', 'waiting', 'running', 'done'] as const;
 
-/** Loads a page of the installation's jobs, filtered by the address. */
 export async function loadJobs({ context, params, url }: LoadArgs) {
   const { site, language } = pageOf({ context, params });
   const { locale } = languages[language];

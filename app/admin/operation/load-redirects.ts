@@ -10,7 +10,6 @@ const labelKeys = [
   'admin.refunds.cancel',
 ] as const;
 
-/** Loads the project's redirects. */
 export async function loadRedirects({ context, params, url }: LoadArgs) {
   const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);

@@ -65,7 +65,6 @@ export function readAuditFilter({ searchParams }: URL) {
   return { typed, filter };
 }
 
-/** Loads a page of the audit log. */
 export async function loadAudit({ context, params, url }: LoadArgs) {
   const { site, language } = pageOf({ context, params });
   const { locale } = languages[language];

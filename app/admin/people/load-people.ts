@@ -30,7 +30,6 @@ const labelKeys = [
 
 const peoplePerPage = 50;
 
-/** Reads the filters of the list from the address. */
 export function readPeopleFilter({ searchParams }: URL) {
   const text = (searchParams.get('q') ?? '').slice(0, 200);
   const named = searchParams.get('role') ?? '';
@@ -39,7 +38,6 @@ export function readPeopleFilter({ searchParams }: URL) {
   return { text, role };
 }
 
-/** Loads a page of the list of people. */
 export async function loadPeople({ context, params, url }: LoadArgs) {
   const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);

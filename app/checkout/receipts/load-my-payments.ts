@@ -70,7 +70,6 @@ const labelKeys = [
 
 export type PaymentsLabels = Labels<(typeof labelKeys)[number]>;
 
-/** An order in the buyer's list. */
 export interface PaymentRow {
   id: string;
   title: LocalText;

@@ -7,7 +7,6 @@ import type { loader as loadShell } from '../../root.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import type { Receipt } from './load-receipt.ts';
 
-/** The receipt, on screen and in print. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { labels, number, date, suppliedOn, orderId, siteName } = receipt;
   const shell = useRouteLoaderData<typeof loadShell>('root');

@@ -19,7 +19,6 @@ interface OrderFiltersProps {
   isFiltered: boolean;
 }
 
-/** Search and filters of the list of orders. */
 export function OrderFilters(props: OrderFiltersProps) {
   const { language, labels, values, products, isFiltered } = props;
   const list = `/${language}/admin/payments`;
@@ -71,7 +70,6 @@ interface AllPaymentsProps {
   older: string | null;
 }
 
-/** Table of all orders, one page at a time. */
 export function AllPayments(props: AllPaymentsProps) {
   const { rows, labels, isFiltered, newer, older } = props;
   if (rows.length === 0)

@@ -36,7 +36,6 @@ export type CouponValues = Record<
   string
 >;
 
-/** Messages about fields. */
 export type CouponErrors = Partial<Record<Exclude<keyof CouponValues, 'isRefundable'>, string>>;
 
 type CouponChange =

@@ -17,7 +17,6 @@ const badges: Record<CheckState, BadgeKind> = {
   skipped: 'outline',
 };
 
-/** Results of the checks of the installation, by group. */
 export function CheckList({ checks, labels }: CheckListProps) {
   const groups = [...new Set(checks.map(({ group }) => group))];
   return (

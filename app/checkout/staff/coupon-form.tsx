@@ -13,7 +13,6 @@ interface CouponFormProps {
   posted: { values: CouponValues; errors: CouponErrors } | null;
 }
 
-/** The form for a new coupon. */
 export function CouponForm({ labels, products, posted }: CouponFormProps) {
   const { isSending, send } = useSubmitOnce();
   const field = (name: keyof CouponErrors) => ({

@@ -97,7 +97,6 @@ export function IdentityProofForm({
   );
 }
 
-/** Describes the decision that the proof is for. */
 function DecisionSummary({
   subject: { amount, buyer },
   fields: { intent, note = '' },

@@ -55,10 +55,8 @@ const labelKeys = [
 
 export type StaffLabels = Labels<(typeof labelKeys)[number]>;
 
-/** An order in the administrators' list. */
 export interface StaffRow {
   id: string;
-  /** Address of its page. */
   href: string;
   title: LocalText;
   day: string;

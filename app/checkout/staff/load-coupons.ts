@@ -26,7 +26,6 @@ const labelKeys = [
 
 export type CouponLabels = Labels<(typeof labelKeys)[number]>;
 
-/** A coupon in the administrators' list. */
 export interface CouponRow {
   id: string;
   code: string;

@@ -84,7 +84,6 @@ function presentWithdrawal(
 
 const outcomes = ['approved', 'refused', 'answered', 'gone'] as const;
 
-/** Parses the outcome of the last decision from the address. */
 function parseOutcome(value: string | null): (typeof outcomes)[number] | null {
   return outcomes.find((outcome) => outcome === value) ?? null;
 }

@@ -17,7 +17,6 @@ interface RefundListProps {
   refunds: readonly StaffRefund[];
   language: LanguageCode;
   labels: RefundLabels;
-  /** Outcome of the last decision. */
   done: 'approved' | 'refused' | 'answered' | 'gone' | null;
   /** Id of a refund whose refusal lacks a note; null for none. */
   withoutNote: string | null;

@@ -2,7 +2,6 @@ import type { LocalText } from '#common/text/local-text.ts';
 import type { BuyerKind } from '#common/money/vat.ts';
 import type { ShownEligibility } from '../refund/present-eligibility.ts';
 
-/** An open refund in the administrators' list. */
 export interface StaffRefund {
   id: string;
   title: LocalText;

@@ -120,7 +120,6 @@ function joinRuns(parts: readonly DiffPart[]): DiffPart[] {
   return runs;
 }
 
-/** Drops breaks at both ends. */
 function withoutOuterBreaks(runs: readonly DiffPart[]): DiffPart[] {
   const isShown = ({ kind }: DiffPart): boolean => kind !== 'break';
   return runs.slice(runs.findIndex(isShown), runs.findLastIndex(isShown) + 1);

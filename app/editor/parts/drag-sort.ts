@@ -239,7 +239,6 @@ function scrolledBox(element: HTMLElement): Element {
   return document.scrollingElement ?? document.documentElement;
 }
 
-/** Returns the visible part of a box. */
 function boxSpan(box: Element): RowSpan {
   if (box === document.scrollingElement) return { top: 0, bottom: window.innerHeight };
   const { top, bottom } = box.getBoundingClientRect();

@@ -13,7 +13,6 @@ import { PanelDialog } from '../shell/panels.tsx';
 const widths: readonly PreviewWidth[] = ['phone', 'tablet', 'wide'];
 const widthPreference = 'preview-width';
 
-/** Live preview of the page. */
 export function PreviewPanel() {
   const { labels, place, go, project } = useEditor();
   const { choices, choice, page, choose, keepPageFor } = usePreviewPages();

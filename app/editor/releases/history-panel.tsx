@@ -14,7 +14,6 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { withMembers } from './publish-selection.ts';
 import { refreshEditor } from './use-publish.ts';
 
-/** Every revision of the open unit, with its changes. */
 export function HistoryPanel({ store }: { store: UnitStore }) {
   const { labels, project, place, person, languageName } = useEditor();
   const history = useHistory(store);

@@ -208,7 +208,6 @@ interface PublishOptionsProps {
   onWhen(when: PublishTime): void;
 }
 
-/** Title and time of the release. */
 function PublishOptions(props: PublishOptionsProps) {
   const { name, usualName, onName, when, onWhen } = props;
   const isTimeWrong = when.isWrong && when.time !== '';

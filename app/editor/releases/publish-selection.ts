@@ -10,7 +10,6 @@ import type { UnitLanguage } from '#contracts/parts.ts';
 import { type InclusionReason, findRequiredPaths } from '#common/content/required-changes.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 
-/** The selected part of a plan. */
 export interface PublishSelection {
   paths: ReadonlySet<string>;
   languages: ReadonlySet<LanguageCode>;

@@ -25,7 +25,6 @@ const stateBadges: Readonly<Record<ReleaseSummary['state'], BadgeKind>> = {
   failed: 'red-soft',
 };
 
-/** A release with its state, its documents and its actions. */
 export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps) {
   const editor = useEditor();
   const { labels, person, fillLabel, formatMoment } = editor;
@@ -220,7 +219,6 @@ function RevertAction({ release, onChanged }: ActionProps) {
   );
 }
 
-/** Returns the reason why a release cannot be reverted. */
 export function revertBlockReason(
   { isReserved, overtakenBy }: Pick<ReleaseSummary, 'isReserved' | 'overtakenBy'>,
   texts: EditorTexts,
@@ -248,7 +246,6 @@ export function holdReason(
     : labels['editor.releases.held-nameless'];
 }
 
-/** Formats titles as a quoted list. */
 function quoteTitles(titles: readonly string[], { fillLabel, formatList }: EditorTexts): string {
   return formatList(titles.map((title) => fillLabel('editor.releases.quoted', { title })));
 }

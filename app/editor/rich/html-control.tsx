@@ -164,7 +164,6 @@ function RawView(props: RawViewProps) {
   );
 }
 
-/** Fits the height to the text. */
 function growTo(area: HTMLTextAreaElement | null, text: string): void {
   if (!area || area.value !== text) return;
   area.style.blockSize = 'auto';
@@ -179,7 +178,6 @@ function noteOf({ hasFailed, isRepresentable }: RichControl) {
 /** Matches words and numbers in any script, with the characters that join them. */
 const word = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}’'·.,:-]*[\p{L}\p{M}\p{N}])?/gu;
 
-/** Counts the words of sanitised HTML. */
 function countWords(html: string): number {
   const text = html.replace(/<[^>]*>/g, ' ').replace(/&(?:amp|lt|gt|quot);/g, ' ');
   return text.match(word)?.length ?? 0;

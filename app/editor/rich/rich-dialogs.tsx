@@ -20,7 +20,6 @@ interface LinkDialogProps {
   onClose(): void;
 }
 
-/** Address, text and target of a link. */
 export function LinkDialog({ richText, link, isInLink, field, onClose }: LinkDialogProps) {
   const { labels } = useEditor();
   const [href, setHref] = useState(link.href);

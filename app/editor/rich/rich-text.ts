@@ -56,7 +56,6 @@ export interface RichImage {
 }
 
 export interface RichTextOptions {
-  /** Element that the editor is mounted in. */
   container: HTMLElement;
   html: string;
   /** Direction of the text's language. */
@@ -89,7 +88,6 @@ export interface RichText {
   getLink(): RichLink;
   /** null removes the link. */
   setLink(link: RichLink | null): void;
-  /** Returns the selected image. */
   getImage(): RichImage | null;
   /** Replaces the selected image, or inserts one at the cursor. */
   setImage(image: RichImage): void;

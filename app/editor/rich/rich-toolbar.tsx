@@ -13,7 +13,6 @@ import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { RichMenu, type RichMenuItem } from './rich-menu.tsx';
 
 interface RichToolbarProps {
-  /** Id of the text element. */
   textId: string;
   /** null while the text is not being edited. */
   state: RichState | null;
@@ -128,7 +127,6 @@ interface MenuProps {
 
 const { styles, insertions, tables, levels, marks, directions, changes } = actionGroups;
 
-/** Menu of paragraph styles. */
 function StyleMenu({ state, control }: MenuProps) {
   const { labels } = useEditor();
   return (

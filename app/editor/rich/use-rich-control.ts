@@ -227,7 +227,6 @@ function editable(attributes: Record<string, string>): Record<string, string> {
   };
 }
 
-/** Dialogs of the rich-text editor. */
 export type RichDialog =
   | { kind: 'link'; richText: RichText; link: RichLink; isInLink: boolean }
   | { kind: 'image'; richText: RichText; image: RichImage };

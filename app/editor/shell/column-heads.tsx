@@ -118,7 +118,6 @@ function ColumnName({ language }: { language: LanguageCode }) {
   );
 }
 
-/** Saving state and translation work of a language. */
 export function ColumnState({
   snapshot,
   language,

@@ -17,7 +17,6 @@ interface FormPaneProps {
   onSay: (text: string) => void;
 }
 
-/** The open unit: heading, saving state and fields. */
 export function FormPane({ opening, onRetry, panes, onSay }: FormPaneProps) {
   const { labels } = useEditor();
   const tree = useTree();

@@ -77,7 +77,6 @@ export class RecoveredDrafts {
     void this.#remove(tab);
   }
 
-  /** Records that a conflict was resolved. */
   markResolved(conflict: OpenConflict): void {
     this.#taken.get(conflict.draftTab ?? '')?.open.delete(placeOf(conflict));
   }

@@ -1,7 +1,6 @@
 import { SessionEnded } from '../../api-client.ts';
 import { CallFailed } from '../../call-contract.ts';
 
-/** Connection state of saving. */
 export type Connection = 'open' | 'no-network' | 'no-server' | 'signed-out';
 
 export interface SaverCallbacks {

@@ -7,7 +7,6 @@ import { useEditor } from '../editor-context.ts';
 import { useStructureChange } from './use-row-operations.ts';
 import type { SketchPart } from '#sections/define-section.ts';
 
-/** Panel to choose a section type to add. */
 export function AddSection() {
   const { labels, language, sectionTypes, panelSubject, closePanel, fillLabel } = useEditor();
   const change = useStructureChange();

@@ -125,7 +125,6 @@ interface Press {
   isMirrored: boolean;
 }
 
-/** Moves the row. */
 function moveRow({ row, state }: Press, pressed: string): boolean {
   if (!row || (pressed !== 'ArrowUp' && pressed !== 'ArrowDown')) return false;
   state.moves.move(row, row.index + (pressed === 'ArrowUp' ? -1 : 1));

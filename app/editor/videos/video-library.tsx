@@ -148,7 +148,6 @@ interface VideoFolderProps {
   folder: TypedFolder;
   /** Their folders are suggested. */
   files: readonly VideoFile[] | null;
-  /** Id of the hint below. */
   hintId: string;
   /** Actions on the same line. */
   children: ReactNode;

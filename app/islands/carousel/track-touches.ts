@@ -41,7 +41,6 @@ export function trackTouches(island: HTMLElement) {
         onRest = resolve;
         check();
       }),
-    /** Removes the listeners. */
     stop: () => {
       clearTimeout(scrollTimer);
       stop.abort();

@@ -206,7 +206,6 @@ function handleKey(event: KeyboardEvent, player: PlayerActions): void {
   command(player);
 }
 
-/** Returns the state of the video, updated with its events. */
 function usePlayback(
   ref: RefObject<HTMLVideoElement | null>,
   { startAt, seconds }: { startAt: number; seconds: number },

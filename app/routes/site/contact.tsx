@@ -38,7 +38,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   new Headers([...loaderHeaders, ...actionHeaders]);
 
-/** Contact details and the contact form. */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { title, summary, language, isSent, about, subject, formLabels, formSettings } = loaderData;
   const message = subject === null ? '' : `${subject}\n\n`;

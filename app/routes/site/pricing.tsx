@@ -33,7 +33,6 @@ type Prices = Route.ComponentProps['loaderData']['prices'];
 type Package = Prices['departments'][number]['packages'][number];
 type PriceLabels = Labels<(typeof labelKeys)[number]>;
 
-/** Prices of service packages, by department. */
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   const { prices, labels } = loaderData;
   const { title, summary, sampleNote, departments } = prices;

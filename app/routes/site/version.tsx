@@ -18,7 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name: site.project.name, version: site.version, labels };
 }
 
-/** Shows the project's name and the running version. */
 export default function Version({ loaderData }: Route.ComponentProps) {
   const { name, version, labels } = loaderData;
   return (

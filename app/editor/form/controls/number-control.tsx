@@ -64,7 +64,6 @@ export function MoneyControl(props: ControlProps<number>) {
   );
 }
 
-/** Choice of a course by its title. */
 export function CourseControl(props: ControlProps<number>) {
   const { value, onChange } = props;
   const courses = useTree()?.collections.find(({ name }) => name === 'courses');

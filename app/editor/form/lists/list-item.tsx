@@ -120,7 +120,6 @@ function useIsOpen(path: string, isOnly: boolean): boolean {
   return useSyncExternalStore(openItems.subscribe, read, read);
 }
 
-/** Translation status of the item per language. */
 function ItemStates({
   field,
   path,

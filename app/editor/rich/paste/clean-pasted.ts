@@ -216,12 +216,10 @@ function isContrary(element: Element, style: string): boolean {
   );
 }
 
-/** Replaces an element by its contents. */
 function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** Replaces an element's tag. */
 function rename(element: Element, tag: string, attributes = ['dir', 'start']): Element {
   const renamed = element.ownerDocument.createElement(tag);
   for (const name of attributes) {
@@ -233,7 +231,6 @@ function rename(element: Element, tag: string, attributes = ['dir', 'start']): E
   return renamed;
 }
 
-/** Wraps the contents of an element. */
 function wrapContents(element: Element, tag: string): void {
   const around = element.ownerDocument.createElement(tag);
   around.append(...element.childNodes);
