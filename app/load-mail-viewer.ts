@@ -22,8 +22,7 @@ export async function loadMailViewer(
   const href = visitorOf(context).mailViewer;
   if (href === null) return null;
   const labels = await siteOf(context).labels(language, [
-    'mail-viewer.note',
-    'mail-viewer.link',
+    'mail-viewer*',
     'opens-new-tab',
   ]);
   return {

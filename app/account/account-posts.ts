@@ -128,10 +128,7 @@ interface LoginTarget {
   person?: Pick<Person, 'role'>;
 }
 
-/**
- * Redirects to `returnTo`, or else to `/`, or staff to their dashboard, and remembers that page's
- * language.
- */
+/** Redirects to `returnTo`, else to `/`, staff to the dashboard; remembers the page's language. */
 export function redirectAfterLogin(
   cookies: readonly string[],
   { returnTo, language, person }: LoginTarget,

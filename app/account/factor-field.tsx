@@ -2,10 +2,7 @@ import { TextField } from '../ui/field.tsx';
 import type { FormState } from './account-form.tsx';
 
 export const factorLabels = [
-  'account.factor',
-  'account.factor.error',
-  'account.factor.wrong',
-  'account.factor.wrong-recovery',
+  'account.factor*',
 ] as const;
 
 interface FactorFieldProps {

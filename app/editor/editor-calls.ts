@@ -22,10 +22,7 @@ import {
 export interface CallOptions {
   projectId: string;
   language: LanguageCode;
-  /**
-   * Asks for an identity proof. Resolves with whether to repeat the request; without it, requests
-   * are never repeated.
-   */
+  /** Asks for an identity proof; resolves with whether to repeat the request. Default: never. */
   askForProof?: () => Promise<boolean>;
 }
 

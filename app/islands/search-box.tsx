@@ -16,14 +16,9 @@ export const searchBoxLabels = [
   'account.offline',
   'search.submit',
   'search.label',
-  'search.suggestions',
-  'search.suggestions.none',
+  'search.suggestions*',
   'search.suggested',
-  'search.kind.article',
-  'search.kind.course',
-  'search.kind.service',
-  'search.kind.product',
-  'search.kind.page',
+  'search.kind*',
 ] as const;
 
 export interface SearchBoxProps {

@@ -1,6 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { useLocation, useRevalidator, useNavigation } from 'react-router';
-import type { LessonSource } from '#server/learning/courses.ts';
+import { useLocation, useRevalidator, useNavigation, useNavigate } from 'react-router';
+import type { LessonSource, OpenLesson } from '#server/learning/courses.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { unreachableEvent } from '../retry-until-reachable.ts';
 import { StyleSheet } from '../ui/style-sheet.tsx';
 import learnStyles from './course-page.css?url';
@@ -16,7 +18,9 @@ import { LessonHead, LessonReview } from './lesson-head.tsx';
 import { CourseUnfinished } from './missing-lessons.tsx';
 import { Player } from './player/player.tsx';
 import { useProgress } from './progress/use-progress.ts';
-import { UpNext } from './up-next.tsx';
+import { Button } from '../ui/button.tsx';
+import { Text } from '../ui/text.tsx';
+import { EndPanel } from './end-panel.tsx';
 
 /** Course page: the open lesson with its video, and the chapters beside it. */
 export function CoursePage({ course }: { course: CoursePageData }) {
@@ -247,4 +251,64 @@ function SlowLessonToast({ labels }: { labels: CourseLabels }) {
   }, [pendingKey]);
   const shown = late !== null && late.key === pendingKey ? labels[late.label] : null;
   return <ToastRegion>{shown && <Toast text={shown} />}</ToastRegion>;
+}
+
+interface UpNextProps {
+  following: NonNullable<OpenLesson['following']>;
+  address: string;
+  language: LanguageCode;
+  labels: CourseLabels;
+  onStay(): void;
+}
+
+/** Seconds until the next lesson starts automatically. */
+const countdownSeconds = 8;
+
+/**
+ * Shows the next lesson, which starts automatically unless cancelled. The countdown pauses while
+ * the page is hidden or offline.
+ */
+function UpNext({ following, address, language, labels, onStay }: UpNextProps) {
+  const [secondsLeft, setSecondsLeft] = useState(countdownSeconds);
+  const navigate = useNavigate();
+  const openNext = () =>
+    void navigate(address, { state: { autoPlay: true }, preventScrollReset: true });
+
+  useEffect(() => {
+    const timer = window.setInterval(() => {
+      const canContinue = document.visibilityState === 'visible' && navigator.onLine;
+      if (canContinue) setSecondsLeft((seconds) => seconds - 1);
+    }, 1000);
+    return () => window.clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (secondsLeft <= 0)
+      void navigate(address, { state: { autoPlay: true }, preventScrollReset: true });
+  }, [secondsLeft, address, navigate]);
+
+  return (
+    <EndPanel language={language}>
+      {/* Announced once: a countdown would fill the screen reader's output. */}
+      <p className="sr-only" role="status">
+        {formatCount(labels['lesson.up-next'], countdownSeconds, languages[language].locale)}
+      </p>
+      <p className="up-next-count" aria-hidden="true">
+        {formatCount(
+          labels['lesson.up-next'],
+          Math.max(0, secondsLeft),
+          languages[language].locale,
+        )}
+      </p>
+      <Text of={following.name} as="p" className="h3" />
+      <div className="up-next-actions">
+        <Button text={labels['lesson.up-next.now']} onClick={openNext} />
+        <Button
+          kind="secondary"
+          direction="none"
+          text={labels['lesson.up-next.stay']}
+          onClick={onStay}
+        />
+      </div>
+    </EndPanel>
+  );
 }

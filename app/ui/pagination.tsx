@@ -5,10 +5,7 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { Arrow, BackArrow } from './ui-icons.tsx';
 
 export const paginationLabels = [
-  'pagination.label',
-  'pagination.page',
-  'pagination.previous',
-  'pagination.next',
+  'pagination*',
 ] as const;
 
 export interface PaginationProps {

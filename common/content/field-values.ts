@@ -11,10 +11,7 @@ export function readField(value: JsonValue | undefined, path: string): JsonValue
   return splitFieldPath(path).reduce<JsonValue | undefined>(stepInto, value);
 }
 
-/**
- * Returns a copy with another value at a path; undefined removes it. Missing objects on the path
- * are created; list items are not.
- */
+/** Returns a copy with a change of the list at a path. Unknown items neither move nor vanish. */
 export function writeField(
   value: JsonValue | undefined,
   path: string,

@@ -23,9 +23,7 @@ export interface TextField<T extends boolean = boolean, R extends boolean = bool
    * day or time of parseBusinessTime.
    */
   holds?: 'video' | 'link-icon' | 'alt' | 'weekday' | 'time' | 'start-time' | 'end-time';
-  /**
-   * For a key: the field beside it from which the editor derives it, until somebody writes another.
-   */
+  /** For a key: the field from which the editor derives it, until somebody writes another. */
   from?: string;
 }
 

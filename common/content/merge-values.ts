@@ -146,9 +146,7 @@ function mergeLists(
   return order.map((key) => merged.get(key)!);
 }
 
-/**
- * The lists as items by key; null if they are no lists or an item's key is missing or duplicate.
- */
+/** The lists as items by key; null if one is no list or an item's key is missing or duplicate. */
 function keyedLists(shape: Shape, { base, mine, theirs }: MergeSides): KeyedLists | null {
   if (shape === 'value' || hasFields(shape)) return null;
   if (!Array.isArray(mine) || !Array.isArray(theirs)) return null;

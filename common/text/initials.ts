@@ -15,10 +15,7 @@ export function getInitials(name: string): string {
   return /\p{Script=Arabic}/u.test(first) && last !== '' ? first + gap + last : first + last;
 }
 
-/**
- * Half of the Arabic family names begin with the article. In the name of God it is part of the
- * word.
- */
+/** Half of Arabic family names begin with the article. In God's name it is part of the word. */
 function withoutArticle(word: string): string {
   return word.replace(/^ال(?=\p{L}{2})(?!له(?!\p{L}))/u, '');
 }

@@ -24,9 +24,7 @@ export function formatDateTimeWithZone(time: number, locale: string, dates: Date
   return formatOf(locale, dates, exact).format(time);
 }
 
-/**
- * Locale for English dates that begin with the day: 22 Nov 2026 cannot be misread, 11/12/26 can.
- */
+/** Locale for English dates, the day first: 22 Nov 2026 cannot be misread, 11/12/26 can. */
 export function dateLocale(locale: string): string {
   return locale.startsWith('en') ? 'en-GB' : locale;
 }

@@ -5,18 +5,8 @@ import { defineFields } from '../define-section.ts';
 export const gallery = defineFields({
   labels: [
     'close',
-    'gallery.count',
-    'gallery.open',
-    'gallery.start',
-    'gallery.stop',
-    'carousel.label',
-    'carousel.slide',
-    'carousel.previous',
-    'carousel.next',
-    'carousel.position',
-    'carousel.go-to',
-    'carousel.pause',
-    'carousel.play',
+    'gallery*',
+    'carousel*',
   ],
   fields: {
     title: text({ required: true, max: 120 }),

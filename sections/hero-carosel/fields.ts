@@ -5,14 +5,7 @@ import { defineFields } from '../define-section.ts';
 export const heroCarosel = defineFields({
   labels: [
     'details',
-    'carousel.label',
-    'carousel.slide',
-    'carousel.previous',
-    'carousel.next',
-    'carousel.position',
-    'carousel.go-to',
-    'carousel.pause',
-    'carousel.play',
+    'carousel*',
   ],
   fields: {
     title: text({ max: 120 }),

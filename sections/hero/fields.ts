@@ -4,15 +4,7 @@ import { itemImage, serviceItem } from '../service-item.ts';
 
 /** The hero carousel: one slide per service, opened by its first. */
 export const hero = defineFields({
-  labels: [
-    'details',
-    'carousel.label',
-    'carousel.slide',
-    'carousel.previous',
-    'carousel.next',
-    'carousel.position',
-    'carousel.go-to',
-  ],
+  labels: ['details', 'carousel*'],
   fields: {
     isDetails: flag(),
     services: list({ ...serviceItem, ...itemImage }),

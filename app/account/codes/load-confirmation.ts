@@ -61,10 +61,7 @@ export async function findPendingCode(
   return isGuest ? await guestEmail.pendingCode(email, session) : await own.pendingCode(session);
 }
 
-/**
- * Loads the panel that asks for the code; null if nothing is to be confirmed. Its form returns to
- * `returnTo`.
- */
+/** Loads the panel that asks for a code and returns to `returnTo`; null if none is due. */
 export async function loadConfirmation(
   { context, params, url }: { context: Context; params: { lang?: string }; url: URL },
   returnTo: string,

@@ -12,8 +12,7 @@ import { WaitNotice } from '../wait-notice.tsx';
 export const newCodeLabels = [
   'account.code.help',
   'account.code.new',
-  'account.code.resend',
-  'account.code.resend-in',
+  'account.code.resend*',
   'account.verify.send',
 ] as const;
 

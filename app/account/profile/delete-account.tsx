@@ -14,9 +14,7 @@ import { ProofPrompt, proofPromptLabels } from './proof-prompt.tsx';
 
 export const deleteAccountLabels = [
   ...proofPromptLabels,
-  'account.current',
-  'account.current.missing',
-  'account.current.wrong',
+  'account.current*',
   'profile.delete*',
 ] as const;
 

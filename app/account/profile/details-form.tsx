@@ -5,8 +5,7 @@ import type { formLabels } from '../alert-text.ts';
 import type { Profile } from './load-profile.ts';
 
 export const detailsLabels = [
-  'account.name',
-  'account.name.error',
+  'account.name*',
   'account.phone*',
   'account.reset.busy',
   'profile.details*',

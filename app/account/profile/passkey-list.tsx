@@ -12,9 +12,7 @@ export const passkeyListLabels = [
   'profile.passkeys.since',
   'profile.passkeys.used',
   'profile.passkeys.unused',
-  'profile.passkeys.remove',
-  'profile.passkeys.remove.title',
-  'profile.passkeys.remove.text',
+  'profile.passkeys.remove*',
 ] as const;
 
 export interface ShownPasskey {

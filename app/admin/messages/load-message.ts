@@ -81,9 +81,7 @@ export async function composeDraft(
 ) {
   const project = getProjectName(site.project, language);
   const texts = await site.labels(language, [
-    'mail.reply.subject',
-    'mail.reply.greeting',
-    'mail.reply.closing',
+    'mail.reply*',
   ]);
   const greeting = fillTemplate(texts['mail.reply.greeting'], { name });
   return {

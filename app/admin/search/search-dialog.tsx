@@ -3,14 +3,17 @@ import { flushSync } from 'react-dom';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { maxQueryLength } from '#common/text/search-words.ts';
 import type { Shell } from '#server/site/shell.ts';
+import type { searchAdmin } from '#contracts/admin-search.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import { SearchIcon } from '../../ui/ui-icons.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Frame } from '../frame/load-frame.ts';
 import { ScreenIcon } from '../screen-icon.tsx';
 import { listSettings } from './list-settings.ts';
 import styles from './search-dialog.css?url';
-import { filterOptions, type OptionKind, type SearchOption } from './search-options.ts';
-import { useAdminSearch } from './use-admin-search.ts';
+import { filterOptions, type OptionKind, type SearchOption, presentResult, type ResultScreen } from './search-options.ts';
+import { callContract } from '../../call-contract.ts';
+import { type Membership, useApi } from '../../use-api.ts';
 
 export const searchDialogId = 'admin-search';
 
@@ -248,4 +251,70 @@ function Option({ option, index, isCurrent, onChosen }: OptionProps) {
       {content}
     </a>
   );
+}
+
+/** Debounce of the search, in milliseconds. */
+const searchDebounceMs = 120;
+/** Shortest query that the server answers. */
+const minQueryLength = 2;
+
+interface Answer {
+  query: string;
+  options: SearchOption[];
+  isFailed: boolean;
+}
+
+const nothing: Answer = { query: '', options: [], isFailed: false };
+
+interface AdminSearch extends Omit<Answer, 'query'> {
+  /** True while an answer is awaited; earlier results stay. */
+  isSearching: boolean;
+}
+
+interface SearchInput {
+  membership: Membership;
+  language: LanguageCode;
+  screens: readonly ResultScreen[];
+}
+
+/** Searches on the server, for the kinds of results that have a screen. */
+function useAdminSearch(
+  typed: string,
+  { membership, language, screens }: SearchInput,
+): AdminSearch {
+  const api = useApi(membership);
+  const [answer, setAnswer] = useState(nothing);
+  const query = typed.trim();
+  const isAsked = query.length >= minQueryLength && screens.length > 0;
+  useEffect(() => {
+    if (!isAsked) return;
+    const stop = new AbortController();
+    const kinds = screens.map(({ kind }) => kind).join(',');
+    const timer = setTimeout(() => {
+      callContract<typeof searchAdmin>(
+        api,
+        'get',
+        '/admin/search',
+        { params: {}, query: { q: query, kinds, language }, body: null },
+        { signal: stop.signal },
+      ).then(
+        ({ results }) =>
+          setAnswer({
+            query,
+            options: results.flatMap((result) => presentResult(result, language, screens)),
+            isFailed: false,
+          }),
+        () => {
+          if (!stop.signal.aborted) setAnswer({ query, options: [], isFailed: true });
+        },
+      );
+    }, searchDebounceMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [api, query, isAsked, language, screens]);
+  if (!isAsked) return { options: [], isFailed: false, isSearching: false };
+  const { options, isFailed } = answer;
+  return { options, isFailed, isSearching: answer.query !== query };
 }

@@ -15,20 +15,7 @@ interface ChangeArgs {
   request: Request;
 }
 
-const ruleLabels = [
-  'coupon.rule-amount',
-  'coupon.rule-code',
-  'coupon.rule-free',
-  'coupon.rule-limit',
-  'coupon.rule-no-product',
-  'coupon.rule-over',
-  'coupon.rule-percent',
-  'coupon.rule-taken',
-  'coupon.rule-unknown-product',
-  'coupon.rule-worth',
-  'rule.date',
-  'rule.end',
-] as const satisfies readonly CouponProblem['rule'][];
+const ruleLabels = ['coupon.rule-*', 'rule.date', 'rule.end'] as const;
 
 /** Fields of the form for a new coupon, as typed. `products`: keys, separated by commas. */
 export type CouponValues = Record<

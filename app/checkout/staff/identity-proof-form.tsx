@@ -50,9 +50,7 @@ interface ProveFormProps {
   lead?: string;
 }
 
-/**
- * Asks for an identity proof before staff change money, people or access. Its forms repeat the fields of the change.
- */
+/** Identity proof before staff change money, people or access; repeats the fields of the change. */
 export function IdentityProofForm({
   language,
   labels,

@@ -195,9 +195,7 @@ function DecisionForm(props: RefundCardProps) {
   );
 }
 
-/**
- * Confirms the amount first, because a refund cannot be undone. The dialog works without scripts.
- */
+/** Confirms the amount first: a refund cannot be undone. The dialog works without scripts. */
 function Approval({ refund, labels, action }: RefundCardProps & { action: string }) {
   const fill = (text: string) =>
     fillTemplate(text, { amount: refund.amount, name: refund.buyer.name });

@@ -18,10 +18,7 @@ export interface StaffRefund {
   reason: string;
   /** Kind of buyer of a withdrawal; null for a request under the policy. */
   withdrawalBy: BuyerKind | null;
-  /**
-   * For a consumer's withdrawal: the date of the consent to immediate access, or a note; otherwise
-   * null.
-   */
+  /** For a consumer's withdrawal: date of the consent to immediate access, or a note; else null. */
   consent: string | null;
   /** `requested`: staff must decide; `failed`: the provider refused it; `sent`: in progress. */
   status: 'requested' | 'failed' | 'sent';

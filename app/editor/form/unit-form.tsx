@@ -190,9 +190,7 @@ function focusOn(control: HTMLElement): void {
   control.focus({ preventScroll: true });
 }
 
-/**
- * Returns the control of a field; for a deeper path, such as a line, that of the enclosing field.
- */
+/** Returns a field's control; for a deeper path, such as a line, that of the enclosing field. */
 function findControl(root: HTMLElement, field: string, language: UnitLanguage): HTMLElement | null {
   const steps = field.split('.');
   for (let length = steps.length; length > 0; length -= 1) {

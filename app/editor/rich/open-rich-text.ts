@@ -134,10 +134,7 @@ function handleKey(event: KeyboardEvent, { onKey }: RichTextOptions): boolean {
   return false;
 }
 
-/**
- * Replaces the document. Blocks that are the same at the start and end stay, and with them the
- * cursor.
- */
+/** Replaces the document. Equal blocks at the start and end stay, and with them the cursor. */
 function replaceDocument(tr: Transaction, next: Node): void {
   const before = tr.doc.children;
   const after = next.children;

@@ -1,27 +1,11 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useRef,
-  useState,
-  type RefObject,
-  useEffectEvent,
-  useLayoutEffect,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState, type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { directionOf, isLanguageCode } from '#i18n/languages.ts';
+import type { MediaFile } from '#contracts/media.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
-import { preloadRichText, getLoadedRichText, loadRichText } from './load-rich-text.ts';
-import type {
-  RichAction,
-  RichText,
-  RichView,
-  PendingInput,
-  RichLink,
-  RichImage,
-} from './rich-text.ts';
-import { directionOf, isLanguageCode } from '#i18n/languages.ts';
-import { flushSync } from 'react-dom';
-import type { MediaFile } from '#contracts/media.ts';
+import type { RichAction, RichText, RichView, PendingInput, RichLink, RichImage } from './rich-text.ts';
+import type * as richTextModule from './open-rich-text.ts';
 
 export type RichControl = ReturnType<typeof useRichControl>;
 
@@ -288,4 +272,38 @@ function useRichDialogs({ language }: ControlProps<string>) {
     },
     close,
   };
+}
+
+/** Loaded as a separate chunk. */
+type RichTextModule = typeof richTextModule;
+
+let loading: Promise<RichTextModule> | null = null;
+let loaded: RichTextModule | null = null;
+
+/** Loads the editor once; after a failure the next call retries. */
+function loadRichText(): Promise<RichTextModule> {
+  loading ??= import('./open-rich-text.ts').then(
+    (module) => (loaded = module),
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** Returns the editor if it is loaded, so that a click needs no wait. */
+function getLoadedRichText(): RichTextModule | null {
+  return loaded;
+}
+
+/** Preloads the editor while the browser is idle. */
+function preloadRichText(): void {
+  if (loading) return;
+  const load = (): void => {
+    // A later load reports the failure.
+    loadRichText().catch(() => null);
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 2_000 });
+  else setTimeout(load, 200);
 }

@@ -17,9 +17,7 @@ interface LoadJsonProps {
   onClose: () => void;
 }
 
-/**
- * Imports JSON: parses it, shows the differences from the form, and applies it after confirmation.
- */
+/** Imports JSON: parses it, shows the differences from the form, applies it after confirmation. */
 function ImportJson({ store, onClose }: LoadJsonProps) {
   const editor = useEditor();
   const { labels, notify, place } = editor;

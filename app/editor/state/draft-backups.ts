@@ -21,10 +21,7 @@ export interface DraftBackups {
   listRecoverablePaths(): Promise<string[]>;
 }
 
-/**
- * Opens the backup copies of one person in one project for this tab. Calls reject if storage is
- * unavailable.
- */
+/** Opens this tab's backup copies of a person in a project. Calls reject without storage. */
 export function openDraftBackups(owner: { projectId: string; personId: string }): DraftBackups {
   const tab = newId();
   lockTab(tab);

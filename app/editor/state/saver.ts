@@ -19,10 +19,7 @@ const autosaveDebounceMs = 800;
 const minRetryDelayMs = 1_000;
 const maxRetryDelayMs = 30_000;
 
-/**
- * Schedules saves: debounced after typing, one at a time, retried with backoff while offline,
- * paused after a logout.
- */
+/** Schedules saves: debounced, one at a time, with backoff while offline, paused after a logout. */
 export class Saver {
   connection: Connection = 'open';
   isSending = false;

@@ -66,9 +66,7 @@ export interface RecoveredDraft {
   at: number;
   /** Values with the draft applied. */
   values: Values;
-  /**
-   * True if it conflicts with a field whose conflict is still open; that has to be resolved first.
-   */
+  /** True if it conflicts with a field whose conflict has to be resolved first. */
   isWaiting: boolean;
 }
 

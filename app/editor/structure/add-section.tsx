@@ -99,9 +99,7 @@ interface About {
   path: string | null;
 }
 
-/**
- * Parses `home:3`, or `about:2:content/{lang}/aboutus-page/story.json` for a text of unknown type.
- */
+/** Parses `home:3`, or `about:2:content/{lang}/aboutus-page/story.json` for an unknown type. */
 function readAbout(about: string | null): About | null {
   const [page = '', index = '', path] = (about ?? '').split(':');
   if (!Object.hasOwn(sectionPages, page)) return null;

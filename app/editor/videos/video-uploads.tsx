@@ -131,9 +131,7 @@ function UploadActions({ upload, queue, onChooseFile }: UploadRowProps) {
   );
 }
 
-/**
- * Returns the uploads of this editor. `onStored` is called for each stored file, captions included.
- */
+/** Returns this editor's uploads. `onStored` is called for each stored file, captions included. */
 export function useVideoUploads(calls: VideoCalls, onStored: (path: string) => void) {
   const { api, labels, notify, fillLabel } = useEditor();
   const queue = useMemo(
@@ -173,10 +171,7 @@ export function useVideoUploads(calls: VideoCalls, onStored: (path: string) => v
 
 const queues = new WeakMap<object, UploadQueue>();
 
-/**
- * Returns the upload queue of one editor: uploads continue while their list is closed. Leaving the
- * page asks first.
- */
+/** Returns the upload queue of an editor: it runs while its list is closed; leaving asks first. */
 function openUploadQueue(api: Pick<Api, 'send'>, open: () => UploadQueue): UploadQueue {
   const known = queues.get(api);
   if (known) return known;

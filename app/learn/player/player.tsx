@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useRef,
-  useState,
-  useEffect,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState, useEffect } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { LessonSource } from '#server/learning/courses.ts';
@@ -19,7 +12,6 @@ import { findCommand, handlesKeyItself, type PlayerActions } from './player-keys
 import type { PlayerLabels } from './player-labels.ts';
 import { type PlayerFault, useSource } from './use-source.ts';
 import { useSettings } from './use-settings.ts';
-import { useSubtitles } from './use-subtitles.ts';
 
 interface PlayerProps {
   /** Shared with other parts of the page. */
@@ -273,3 +265,49 @@ function useScreen({ frame, video }: Frames): Screen {
 
 /** The browser refused; nothing changes. */
 function ignore(): void {}
+
+interface Subtitles {
+  /** Null: off. */
+  language: LanguageCode | null;
+  /** Addresses as one text; new addresses mean new tracks. */
+  addresses: string;
+  /** True if the control bar covers the lower edge, so that subtitles move up. */
+  isRaised: boolean;
+}
+
+function useSubtitles(
+  ref: RefObject<HTMLVideoElement | null>,
+  { language, addresses, isRaised }: Subtitles,
+): void {
+  useEffect(() => {
+    const video = ref.current;
+    if (!video || addresses === '') return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const show = () => {
+      for (const track of video.textTracks) {
+        const isShown = track.language === language;
+        const mode = isShown ? 'showing' : 'disabled';
+        if (track.mode !== mode) track.mode = mode;
+        if (isShown) positionCues(track, isRaised);
+      }
+    };
+    show();
+    // Tracks load after their addresses, cues after the tracks.
+    video.textTracks.addEventListener('addtrack', show, { signal });
+    for (const track of video.querySelectorAll('track'))
+      track.addEventListener('load', show, { signal });
+    return () => controller.abort();
+  }, [ref, language, addresses, isRaised]);
+}
+
+const raisedLine = -4;
+
+/** Cues positioned by their file are not moved. */
+function positionCues(track: TextTrack, isRaised: boolean): void {
+  for (const cue of track.cues ?? []) {
+    if (!(cue instanceof VTTCue)) continue;
+    if (isRaised && cue.line === 'auto') cue.line = raisedLine;
+    if (!isRaised && cue.line === raisedLine) cue.line = 'auto';
+  }
+}

@@ -82,9 +82,7 @@ interface OpenLessonSource {
   source: LessonSource;
 }
 
-/**
- * A failure within this time after a renewal, in milliseconds, is not caused by expired addresses.
- */
+/** A failure so soon after a renewal, in milliseconds, is not caused by expired addresses. */
 const renewalGraceMs = 10_000;
 
 const streamType = 'application/vnd.apple.mpegurl';

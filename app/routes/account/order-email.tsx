@@ -58,9 +58,7 @@ async function requireGuest({ context, params }: Pick<Route.LoaderArgs, 'context
   throw redirect(`/${language}/profile/account#email`);
 }
 
-/**
- * Screen for a guest to correct the address of their orders, to which the receipt is sent again.
- */
+/** Screen for a guest to correct the address of their orders; the receipt is sent there again. */
 export default function OrderEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo, email } = loaderData;
   const back = {

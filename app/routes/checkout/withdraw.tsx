@@ -29,8 +29,7 @@ export const handle: RouteHandle = { page: 'page', ends: 'question' };
 const labelKeys = [
   'account.email',
   'account.email.error',
-  'account.name',
-  'account.name.error',
+  'account.name*',
   'withdraw.*',
 ] as const;
 

@@ -1,7 +1,18 @@
+import type { LanguageCode } from '#i18n/languages.ts';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
-import { AllPayments, OrderFilters } from '../../checkout/staff/all-payments.tsx';
 import { SalesParts } from '../../checkout/staff/sales-parts.tsx';
 import type { Route } from './+types/payments.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { CourseField } from '../../admin/parts/course-field.tsx';
+import { FilterBar } from '../../admin/parts/filter-bar.tsx';
+import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Text } from '../../ui/text.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import type { StaffLabels, StaffRow } from '../../checkout/staff/load-all-payments.ts';
+import { filterStates, type OrderFilterValues } from '../../checkout/staff/order-filter.ts';
 
 export { loadAllPayments as loader } from '../../checkout/staff/load-all-payments.ts';
 
@@ -25,4 +36,138 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       <AllPayments {...loaderData} />
     </SalesParts>
   );
+}
+
+interface OrderFiltersProps {
+  language: LanguageCode;
+  labels: StaffLabels;
+  values: OrderFilterValues;
+  products: readonly { key: string; title: string }[];
+  isFiltered: boolean;
+}
+
+function OrderFilters(props: OrderFiltersProps) {
+  const { language, labels, values, products, isFiltered } = props;
+  const list = `/${language}/admin/payments`;
+  const nameOf = (state: (typeof filterStates)[number]) =>
+    state === 'mismatch'
+      ? labels['admin.orders.state.mismatch']
+      : labels[`payments.state.${state}`];
+  return (
+    <FilterBar key={JSON.stringify(values)} labels={labels} resetHref={isFiltered ? list : null}>
+      <TextField
+        type="search"
+        name="q"
+        label={labels['admin.orders.search']}
+        defaultValue={values.q}
+        maxLength={200}
+      />
+      <SelectField name="state" label={labels['admin.orders.state']} defaultValue={values.state}>
+        <option value="">{labels['admin.orders.state.any']}</option>
+        {filterStates.map((state) => (
+          <option key={state} value={state}>
+            {nameOf(state)}
+          </option>
+        ))}
+      </SelectField>
+      <CourseField
+        label={labels['payments.course']}
+        all={labels['admin.figures.all-courses']}
+        products={products}
+        value={values.course}
+      />
+      {(['from', 'until'] as const).map((name) => (
+        <TextField
+          key={name}
+          type="date"
+          name={name}
+          label={labels[`admin.orders.${name}`]}
+          defaultValue={values[name]}
+        />
+      ))}
+    </FilterBar>
+  );
+}
+
+interface AllPaymentsProps {
+  rows: readonly StaffRow[];
+  labels: StaffLabels;
+  isFiltered: boolean;
+  newer: string | null;
+  older: string | null;
+}
+
+function AllPayments(props: AllPaymentsProps) {
+  const { rows, labels, isFiltered, newer, older } = props;
+  if (rows.length === 0)
+    return <EmptyState text={labels[isFiltered ? 'admin.orders.none' : 'admin.payments.empty']} />;
+  return (
+    <>
+      <DataTable caption={labels['admin.payments']} columns={columnsOf(labels)} rows={rows} />
+      <KeysetLinks labels={labels} newer={newer} older={older} />
+    </>
+  );
+}
+
+function columnsOf(labels: StaffLabels): Column<StaffRow>[] {
+  return [
+    {
+      key: 'day',
+      heading: labels['payments.date'],
+      renderCell: ({ day }) => <bdi className="payment-nowrap">{day}</bdi>,
+    },
+    {
+      key: 'course',
+      heading: labels['payments.course'],
+      renderCell: ({ title }) => <Text of={title} />,
+    },
+    {
+      key: 'buyer',
+      heading: labels['admin.refunds.buyer'],
+      renderCell: ({ buyer, href }) => (
+        <span className="staff-pair">
+          <a className="row-link" href={href}>
+            <bdi>{buyer.name}</bdi>
+          </a>
+          <span className="small text-muted">
+            <EmailAddress of={buyer.email} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      heading: labels['payments.amount'],
+      isNumber: true,
+      renderCell: ({ amount, paidBy }) => (
+        <span className="staff-pair">
+          <span>
+            <bdi className="payment-nowrap">{amount}</bdi>
+          </span>
+          {paidBy && <span className="small text-muted">{paidBy}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      heading: labels['payments.state'],
+      renderCell: ({ state, mismatch, isTest }) => (
+        <span className="payment-states">
+          <Badge {...state} />
+          {mismatch && <Badge kind="red-soft" text={mismatch} />}
+          {isTest && <Badge kind="outline" text={labels['payments.test']} />}
+        </span>
+      ),
+    },
+    {
+      key: 'receipt',
+      heading: labels['admin.payments.receipt'],
+      renderCell: ({ receipt }) =>
+        receipt && (
+          <a className="payment-policy payment-nowrap" href={receipt.href}>
+            <bdi dir="ltr">{receipt.number}</bdi>
+          </a>
+        ),
+    },
+  ];
 }

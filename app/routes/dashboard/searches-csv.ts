@@ -6,10 +6,7 @@ import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { Route } from './+types/searches-csv.ts';
 
 const columns = [
-  'admin.searches.query',
-  'admin.searches.language',
-  'admin.searches.count',
-  'admin.searches.last',
+  'admin.searches.*',
 ] as const;
 
 /** The searches without results as a file. */

@@ -5,10 +5,7 @@ import type { Route } from './+types/version.ts';
 export { pageHandle as handle } from '../../page-kind.ts';
 
 const labelKeys = [
-  'version.title',
-  'version.project',
-  'version.number',
-  'version.copy',
+  'version*',
   'copied',
 ] as const;
 
