@@ -90,20 +90,14 @@ function ProviderButton({ name, isBusy, describedBy, children }: ProviderButtonP
       aria-describedby={describedBy}
     >
       <span className="provider-mark">
-        <ProviderMark name={name} />
+        {name === 'google' ? <GoogleMark /> : <LinkedinMark />}
       </span>
       <span className="button-text">{children}</span>
     </button>
   );
 }
 
-/**
- * Provider logos in their original colours. The brand rules forbid changes, rotation, and
- * backgrounds other than white (Google) or LinkedIn's blue.
- */
-function ProviderMark({ name }: { name: ProviderName }) {
-  return name === 'google' ? <GoogleMark /> : <LinkedinMark />;
-}
+/* Original colours: the brands forbid changes, rotation, and other backgrounds than white or blue. */
 
 function GoogleMark() {
   return (

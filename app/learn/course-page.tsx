@@ -3,24 +3,25 @@ import { useLocation, useRevalidator, useNavigation, useNavigate } from 'react-r
 import type { LessonSource, OpenLesson } from '#server/learning/courses.ts';
 import { formatCount } from '#common/text/format-count.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
 import { unreachableEvent } from '../retry-until-reachable.ts';
 import { StyleSheet } from '../ui/style-sheet.tsx';
 import learnStyles from './course-page.css?url';
 import { Toast, ToastRegion } from '../ui/toast.tsx';
-import { CourseDone } from './course-done.tsx';
+import { CourseDone, CertificateLink } from './course-done.tsx';
 import type { CourseLabels } from './course-labels.ts';
-import { CourseNotes } from './course-notes.tsx';
 import type { CoursePageData } from './course-page-data.ts';
 import { CourseSide } from './course-side.tsx';
 import { isLessonOpen } from './is-lesson-open.ts';
 import { lessonAddress } from './lesson-address.ts';
 import { LessonHead, LessonReview } from './lesson-head.tsx';
-import { CourseUnfinished } from './missing-lessons.tsx';
+import { CourseUnfinished, MissingLessons } from './missing-lessons.tsx';
 import { Player } from './player/player.tsx';
 import { useProgress } from './progress/use-progress.ts';
 import { Button } from '../ui/button.tsx';
 import { Text } from '../ui/text.tsx';
 import { EndPanel } from './end-panel.tsx';
+import { ButtonLink, TextLink } from '../ui/button-link.tsx';
 
 /** Course page: the open lesson with its video, and the chapters beside it. */
 export function CoursePage({ course }: { course: CoursePageData }) {
@@ -310,5 +311,66 @@ function UpNext({ following, address, language, labels, onStay }: UpNextProps) {
         />
       </div>
     </EndPanel>
+  );
+}
+
+interface CourseNotesProps {
+  course: CoursePageData;
+  /** True if the player shows the link to the certificate. */
+  isCertificateShown: boolean;
+  /** True to name the lessons that are missing for the certificate. */
+  isMissingShown: boolean;
+}
+
+/** Notes below a lesson: purchase, login, certificate or missing lessons. */
+function CourseNotes(props: CourseNotesProps) {
+  const { view, lesson, labels, login, payment } = props.course;
+  if (payment !== null) {
+    const following = lesson?.following;
+    const isNextOpen = following && isLessonOpen(view, following.file);
+    return (
+      <aside className="learn-note">
+        <p>{labels['course.preview']}</p>
+        <ButtonLink
+          kind={isNextOpen ? 'secondary' : 'primary'}
+          href={payment}
+          text={labels['course.preview.buy']}
+        />
+      </aside>
+    );
+  }
+  if (login !== null) {
+    return (
+      <aside className="learn-note">
+        <p>{labels['course.log-in']}</p>
+        <TextLink href={login} text={labels.login} />
+      </aside>
+    );
+  }
+  if (view.isShared && view.percent === 100) return <CompletedShared {...props} />;
+  if (view.percent === 100 || view.isCertificateDue) return <Completed {...props} />;
+  return props.isMissingShown ? <MissingLessons course={props.course} /> : null;
+}
+
+/** A guest who shares a course gets its certificate by logging in as the owner. */
+function CompletedShared({ course: { labels, language } }: CourseNotesProps) {
+  return (
+    <aside className="learn-note">
+      <p>{labels['course.done']}</p>
+      <p>{labels['course.shared']}</p>
+      <TextLink
+        href={withReturnTo(`/${language}/login`, `/${language}/profile/myCourses`)}
+        text={labels.login}
+      />
+    </aside>
+  );
+}
+
+function Completed({ course, isCertificateShown }: CourseNotesProps) {
+  return (
+    <aside className="learn-note">
+      <p>{course.labels['course.done']}</p>
+      <CertificateLink course={course} kind={isCertificateShown ? 'secondary' : 'primary'} />
+    </aside>
   );
 }

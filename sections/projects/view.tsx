@@ -55,14 +55,8 @@ function titleOf(item: Item): LocalText {
   return item.titleTr ?? { text: item.title };
 }
 
-interface CardProps {
-  item: Item;
-  href: string | null;
-  details: string;
-}
-
 /** The item's name is the text of the card's band. */
-function Card({ item, href, details }: CardProps) {
+function Card({ item, href, details }: { item: Item; href: string | null; details: string }) {
   const title = titleOf(item);
   return (
     <li className={href ? 'shelf-label shelf-label-linked' : 'shelf-label'}>

@@ -50,16 +50,12 @@ export async function loadMessage({
     assignees: await inbox.listAssignees(site.project.id, person),
     draft: await composeDraft(site, message, person.name),
     seenReplyId: events.findLast(({ kind }) => kind === 'reply')?.id ?? '',
-    done: parseDone(url.searchParams.get('done')),
+    done: outcomes.find((outcome) => outcome === url.searchParams.get('done')) ?? null,
   };
 }
 
 const outcomes = ['reply', 'note', 'open', 'closed', 'spam', 'assigned', 'resent'] as const;
 export type DoneOutcome = (typeof outcomes)[number];
-
-function parseDone(value: string | null): DoneOutcome | null {
-  return outcomes.find((outcome) => outcome === value) ?? null;
-}
 
 /** The page that a message is about, with its title; null if it does not exist any more. */
 async function presentPage(site: Site, { about }: InboxMessage, language: LanguageCode) {

@@ -5,13 +5,13 @@ import { maxQueryLength } from '#common/text/search-words.ts';
 import type { Shell } from '#server/site/shell.ts';
 import type { searchAdmin } from '#contracts/admin-search.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import { sectionPath } from '#common/content/content-paths.ts';
 import { SearchIcon } from '../../ui/ui-icons.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Frame } from '../frame/load-frame.ts';
 import { ScreenIcon } from '../screen-icon.tsx';
-import { listSettings } from './list-settings.ts';
 import styles from './search-dialog.css?url';
-import { filterOptions, type OptionKind, type SearchOption, presentResult, type ResultScreen } from './search-options.ts';
+import { filterOptions, type OptionKind, type SearchOption, presentResult, type ResultScreen, contentHref } from './search-options.ts';
 import { callContract } from '../../call-contract.ts';
 import { type Membership, useApi } from '../../use-api.ts';
 
@@ -317,4 +317,62 @@ function useAdminSearch(
   if (!isAsked) return { options: [], isFailed: false, isSearching: false };
   const { options, isFailed } = answer;
   return { options, isFailed, isSearching: answer.query !== query };
+}
+
+const schemes = ['system', 'light', 'dark'] as const;
+
+const homePath = sectionPath('home-page', 'meta-data');
+
+/** Lists what the account menu offers, and the home page, for the search. */
+function listSettings(frame: Frame, shell: Shell | undefined): SearchOption[] {
+  const { language, labels, resultScreens } = frame;
+  const canEdit = resultScreens.some(({ kind }) => kind === 'content');
+  const setting = { kind: 'setting', detail: '', icon: 'setting', href: null } as const;
+  const links = [
+    {
+      id: 'home',
+      text: labels['admin.search.home'],
+      words: labels['admin.search.home.words'],
+      icon: canEdit ? 'content' : 'site',
+      href: canEdit ? contentHref({ id: homePath }, language) : `/${language}/home`,
+    },
+    {
+      id: 'help',
+      text: labels['admin.frame.help'],
+      icon: 'help',
+      href: `/${language}/admin/help`,
+    },
+    { id: 'site', text: labels['admin.frame.site'], icon: 'site', href: `/${language}/home` },
+    { id: 'profile', text: labels.profile, icon: 'person', href: `/${language}/profile` },
+  ] as const;
+  return [
+    ...links.map((link) => ({ ...setting, ...link })),
+    ...(shell?.languages ?? []).map(({ code, name, href }) => ({
+      ...setting,
+      id: `language-${code}`,
+      text: name,
+      detail: shell?.labels['language.choose'] ?? '',
+      href,
+      language: code,
+    })),
+    ...schemes.map((scheme) => ({
+      ...setting,
+      id: `scheme-${scheme}`,
+      text: shell?.labels[`scheme.${scheme}`] ?? '',
+      detail: shell?.labels['scheme.choose'] ?? '',
+      // The switch of the account menu stores the choice.
+      run: () => press(`#frame-account [data-choose-scheme="${scheme}"]`),
+    })),
+    {
+      ...setting,
+      id: 'logout',
+      text: labels.logout,
+      icon: 'logout',
+      run: () => press('#frame-account [type="submit"]'),
+    },
+  ];
+}
+
+function press(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.click();
 }

@@ -158,13 +158,8 @@ function Tools({ address, isBrowsing, onBrowse, onReload, onOpen }: ToolsProps) 
   );
 }
 
-interface PreviewBesideProps {
-  page: string;
-  onClose: () => void;
-}
-
 /** The page in all languages side by side, over the whole editor. A clicked text opens a field. */
-function PreviewSideBySide({ page, onClose }: PreviewBesideProps) {
+function PreviewSideBySide({ page, onClose }: { page: string; onClose: () => void }) {
   const { labels, project } = useEditor();
   return (
     <PanelDialog panel="beside" title={labels['editor.preview.beside']} onClose={onClose}>
@@ -276,12 +271,7 @@ function NewLink({ address }: { address: string }) {
   );
 }
 
-interface LinkListProps {
-  links: readonly PreviewLink[];
-  onChange: () => void;
-}
-
-function LinkList({ links, onChange }: LinkListProps) {
+function LinkList({ links, onChange }: { links: readonly PreviewLink[]; onChange: () => void }) {
   const { labels, calls, person, attempt, fillLabel, formatMoment } = useEditor();
   const revoke = async (id: string) => {
     await attempt(() => calls.revokePreviewLink(id));

@@ -208,15 +208,11 @@ function useEditorCalls(
   );
 }
 
-interface ProofDialogProps {
-  onAnswer: (isConfirmed: boolean) => void;
-}
-
 /**
  * Links to `/prove` in a new tab, where a password, a passkey or an emailed code proves the
  * person's identity for this session. On return to this tab, the request is repeated.
  */
-function ProofDialog({ onAnswer }: ProofDialogProps) {
+function ProofDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const { labels, language } = useEditor();
   useEffect(() => {
     const handleFocus = () => onAnswer(true);

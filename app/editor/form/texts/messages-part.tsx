@@ -229,7 +229,7 @@ function TextTools({ path, label }: { path: string; label: string }) {
       <TextName
         label={fillLabel('editor.form.texts.rename', { name: label })}
         start={splitFieldPath(path).at(-1) ?? ''}
-        parent={parentOf(path)}
+        parent={path.slice(0, Math.max(0, path.lastIndexOf('.')))}
         onTake={(name) => {
           change((value) => renameText(value, splitFieldPath(path), name));
           setIsRenaming(false);
@@ -253,10 +253,6 @@ function TextTools({ path, label }: { path: string; label: string }) {
       />
     </div>
   );
-}
-
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('.')));
 }
 
 interface TextNameProps {
