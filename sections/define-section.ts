@@ -13,10 +13,7 @@ export interface SectionFields<F extends Fields = Fields, L extends LabelKey = L
   fields: F;
 }
 
-/**
- * Part of a sketch on a 96 × 60 canvas: kind, position of its start corner, and size. `lines` fill
- * their height.
- */
+/** On a 96 × 60 canvas: kind, position of the start corner, size. `lines` fill their height. */
 export type SketchPart = readonly [
   kind: 'image' | 'panel' | 'frame' | 'title' | 'lines' | 'button' | 'disc' | 'dot',
   x: number,

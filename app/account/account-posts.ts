@@ -64,10 +64,7 @@ export interface PostArgs {
   url: URL;
 }
 
-/**
- * Parses the posted form and loads the site, language and caller, at the start of an action. The
- * functions answer the post.
- */
+/** Parses a post and loads site, language and caller; the functions answer it. */
 export async function readAccountPost(
   { context, params, request, url }: PostArgs,
   form: AccountForm,
@@ -236,10 +233,7 @@ export const accountHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }
   return headers;
 };
 
-/**
- * For addresses that hold a secret: other sites do not get them as referrer. Posts of the page
- * still carry their origin.
- */
+/** For addresses with a secret: other sites get no referrer, the page's own posts their origin. */
 export const secretLinkHeaders: HeadersFunction = (args) => {
   const headers = new Headers(accountHeaders(args) as Headers);
   headers.set('Referrer-Policy', 'same-origin');

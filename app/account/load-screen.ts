@@ -28,10 +28,7 @@ interface LoadArgs {
 
 type TextKey = Exclude<MessageKey, PluralStem>;
 
-/**
- * Loads the common data of an account screen. `title`, `lead` and `labelKeys` are message keys; title
- * and lead can name the project.
- */
+/** Loads an account screen's common data by message keys; title and lead can name the project. */
 export async function loadScreen<K extends LabelKey>(
   { context, params, url }: LoadArgs,
   { title, lead, labelKeys }: { title: TextKey; lead: TextKey; labelKeys: readonly K[] },

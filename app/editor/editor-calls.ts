@@ -26,10 +26,7 @@ export interface CallOptions {
   askForProof?: () => Promise<boolean>;
 }
 
-/**
- * The editor's API calls. They reject with CallFailed, with SessionEnded after a logout, or with a
- * network error of `fetch`.
- */
+/** Calls reject with CallFailed, SessionEnded after a logout, or a network error of `fetch`. */
 export type EditorCalls = ReturnType<typeof createEditorCalls>;
 
 /** Creates the API calls for one project, in the language of the interface. */

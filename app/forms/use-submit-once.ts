@@ -3,10 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 /** Time in which a second submit is ignored, in milliseconds; the response may never come. */
 const resubmitAfterMs = 10_000;
 
-/**
- * Prevents double submission of a form that the browser posts. A page restored from the
- * back/forward cache can submit again.
- */
+/** Prevents double submission; a page restored from the back/forward cache can submit again. */
 export function useSubmitOnce(): {
   isSending: boolean;
   send(event: SubmitEvent<HTMLFormElement>): void;

@@ -74,10 +74,7 @@ async function wakeIsland(island: HTMLElement, fingers: TouchTracker): Promise<v
   await hydrateIsland(island, part);
 }
 
-/**
- * Hides what needs the script until its code can be loaded. The links and the scrolling of the
- * server's HTML keep working.
- */
+/** Hides what needs the script until it can be loaded; links and scrolling keep working. */
 function waitForNetwork(island: HTMLElement, fingers: TouchTracker): void {
   island.dataset['failed'] = '';
   const retry = () =>

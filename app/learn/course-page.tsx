@@ -265,10 +265,7 @@ interface UpNextProps {
 /** Seconds until the next lesson starts automatically. */
 const countdownSeconds = 8;
 
-/**
- * Shows the next lesson, which starts automatically unless cancelled. The countdown pauses while
- * the page is hidden or offline.
- */
+/** The next lesson starts unless cancelled; the countdown pauses while hidden or offline. */
 function UpNext({ following, address, language, labels, onStay }: UpNextProps) {
   const [secondsLeft, setSecondsLeft] = useState(countdownSeconds);
   const navigate = useNavigate();

@@ -265,10 +265,7 @@ function bringIntoView(element: HTMLElement, behavior: ScrollBehavior): void {
 /** Controls that keep working in the preview, unless they are a text or an image themselves. */
 const controls = 'button, summary, input, select, textarea, label, [role="tab"]';
 
-/**
- * Makes clicks on texts and images open their fields. Ctrl or Cmd follows links; controls such as a
- * carousel's arrows keep working.
- */
+/** Clicks on texts and images open fields. Ctrl or Cmd follows links; controls keep working. */
 function chooseFields(onChoice: (place: FieldPlace) => void) {
   let mode: PreviewMode['mode'] = 'choose';
   let pointed: HTMLElement | null = null;

@@ -27,10 +27,7 @@ interface CourseFilterProps {
   labels: Labels<(typeof courseFilterLabels)[number]>;
 }
 
-/**
- * The filters of the course list, as a form that browsers send without scripts. In narrow windows
- * it is folded until a filter is set.
- */
+/** Filters of the course list, a form without scripts; folded in narrow windows if none is set. */
 export function CourseFilterForm({ list, language, labels }: CourseFilterProps) {
   const { filter } = list;
   const { level, price, length } = courseFilters;

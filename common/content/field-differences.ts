@@ -58,10 +58,7 @@ function own<Value>(object: { readonly [name: string]: Value }, name: string): V
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/**
- * True if one of a field's values is shared by all languages. Unknown fields are separate in each
- * language: neither copied nor lost.
- */
+/** True if languages share one of a field's values. Unknown fields are separate per language. */
 export function isStructural(
   name: string,
   field: Field | null | undefined,

@@ -52,9 +52,7 @@ export type ListChange =
   | { change: 'move'; key: string | number; index: number }
   | { change: 'remove'; key: string | number };
 
-/**
- * Returns a copy with a change of the list at a path. Unknown items are neither moved nor removed.
- */
+/** Returns a copy with a change of the list at a path. Unknown items are left where they are. */
 export function changeList(
   value: JsonValue | undefined,
   path: string,

@@ -72,10 +72,7 @@ export function tidyLine(text: string): string {
   return removeInvisible(text).replace(/\s+/g, ' ').trim().toWellFormed();
 }
 
-/**
- * Removes control characters (except tabs and line ends) and direction marks, which pasted text may
- * contain.
- */
+/** Removes control characters (not tabs, line ends) and direction marks, as in pasted text. */
 export function removeInvisible(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

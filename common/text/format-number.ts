@@ -4,10 +4,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 const groupingFrom = 1000;
 const arabicZero = 0x660;
 
-/**
- * Formats a number in the digits of a locale (`ar-EG`). Formats are cached: creating one costs more
- * than using it.
- */
+/** Formats a number in a locale's digits (`ar-EG`). Cached: a format costs more than its use. */
 export function formatNumber(value: number, locale: string): string {
   if (Number.isInteger(value) && value >= 0 && value < groupingFrom) return digits(value, locale);
   const format = formats.get(locale) ?? new Intl.NumberFormat(locale);

@@ -1,10 +1,7 @@
 /** Keeps Arabic letters from joining, and the line from breaking. */
 const gap = '\u202F';
 
-/**
- * First letters of the first and last name, as a fallback for an image; '' without a name. عبد is
- * part of the next word.
- */
+/** First letters of first and last name, for want of an image. عبد belongs to the next word. */
 export function getInitials(name: string): string {
   const words = name
     .trim()

@@ -3,10 +3,7 @@ import { businessZone } from './business-time.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Formats the business day of a moment: 22 Nov 2026 in English (11/22/26 as `numeric`), in other
- * locales as usual there.
- */
+/** Formats the business day: 22 Nov 2026 in English (11/22/26 as `numeric`), else as usual. */
 export function formatDay(time: number, locale: string, dates: DateStyle): string {
   return formatOf(locale, dates, {}).format(time);
 }

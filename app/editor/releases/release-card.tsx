@@ -158,10 +158,7 @@ function CancelOrPublish({ release, onChanged }: ActionProps) {
   );
 }
 
-/**
- * Asks for confirmation before a revert. A release that cannot be reverted says why, and offers to
- * revert the newer ones.
- */
+/** Asks before a revert. An irrevertible release says why and offers to revert the newer ones. */
 function RevertAction({ release, onChanged }: ActionProps) {
   const editor = useEditor();
   const { labels, calls, notify, attempt, fillLabel } = editor;

@@ -8,10 +8,7 @@ import { LinkDialog, ImageDialog } from './rich-dialogs.tsx';
 import { RichToolbar } from './rich-toolbar.tsx';
 import { type RichControl, useRichControl } from './use-rich-control.ts';
 
-/**
- * Rich text control. It renders static HTML and becomes an editor on click or focus, so that forms
- * with many texts open quickly.
- */
+/** Rich text: static HTML until a click or focus, so that forms with many texts open quickly. */
 export function HtmlControl(props: ControlProps<string>) {
   const { countLabel } = useEditor();
   const control = useRichControl(props);

@@ -47,10 +47,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/**
- * Returns the unconfirmed address of a guest. Redirects everybody else: an account changes its
- * address in the profile.
- */
+/** Returns a guest's unconfirmed address. Redirects others, who change theirs in the profile. */
 async function requireGuest({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
   const { language } = pageOf({ context, params });
   const unconfirmed = await findUnconfirmedEmail(context);

@@ -78,10 +78,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/**
- * The electronic withdrawal function (Directive (EU) 2023/2673; § 356a BGB), for buyers with and
- * without an account.
- */
+/** Electronic withdrawal (Directive (EU) 2023/2673; § 356a BGB), with and without an account. */
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   const { title, labels, known, sent } = loaderData;
   if (sent && !actionData)
