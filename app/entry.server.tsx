@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { IslandRendererContext, type IslandRenderer } from './islands/island-renderer.ts';
 import { findRouteHandle } from './page-kind.ts';
 import { nonceContext, siteContext } from './server-context.ts';

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, redirect, type RouterContextProvider } from 'react-router';
+import { data, type HeadersFunction, redirect } from 'react-router';
 import {
   type AccountFaults,
   type AccountForm,
@@ -13,6 +13,7 @@ import type { Person } from '#server/accounts/people/person.ts';
 import type { Invalid, ProofFailure } from '#server/accounts/outcomes.ts';
 import type { WrongCode } from '#server/accounts/codes/verify-code.ts';
 import type { Site } from '#server/site/site.ts';
+import type { PostArgs } from '../load-args.ts';
 import { pageOf, visitorOf } from '../server-context.ts';
 import { rememberLanguage, withCookies } from '../with-cookies.ts';
 
@@ -55,13 +56,6 @@ interface AccountPost {
   intent: string;
   /** A passkey's response as JSON; '' without one. */
   credential: string;
-}
-
-export interface PostArgs {
-  context: Readonly<RouterContextProvider>;
-  params: { lang?: string };
-  request: Request;
-  url: URL;
 }
 
 /** Parses a post and loads site, language and caller; the functions answer it. */

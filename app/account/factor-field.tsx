@@ -1,9 +1,7 @@
 import { TextField } from '../ui/field.tsx';
 import type { FormState } from './account-form.tsx';
 
-export const factorLabels = [
-  'account.factor*',
-] as const;
+export const factorLabels = ['account.factor*'] as const;
 
 interface FactorFieldProps {
   form: FormState;

@@ -1,9 +1,9 @@
 import { fillTemplate } from '#common/text/fill-template.ts';
-import type { RouterContextProvider } from 'react-router';
 import type { LabelKey, Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { PluralStem } from '#i18n/messages/message-keys.ts';
+import type { LoadArgs } from '../load-args.ts';
 import { pageOf } from '../server-context.ts';
 import { parseReturnTo } from './account-posts.ts';
 import { formLabels } from './alert-text.ts';
@@ -18,12 +18,6 @@ export interface Screen<K extends LabelKey = never> {
   labels: Labels<(typeof formLabels)[number] | K>;
   /** Path to open after the login; null for `/`. */
   returnTo: string | null;
-}
-
-interface LoadArgs {
-  context: Readonly<RouterContextProvider>;
-  params: { lang?: string };
-  url: URL;
 }
 
 type TextKey = Exclude<MessageKey, PluralStem>;

@@ -1,7 +1,8 @@
-import { type ComponentProps, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../ui/button.tsx';
+import { useIsHydrated } from '../islands/use-is-hydrated.ts';
 import { FormAlert } from '../ui/field.tsx';
 
 export const passkeyLabels = ['account.offline', 'account.passkey.*'] as const;
@@ -91,7 +92,7 @@ function PasskeyForm({
   kind = 'secondary',
   ...button
 }: PasskeyFormProps) {
-  const isSupported = useSyncExternalStore(subscribeToNothing, hasPasskeys, () => false);
+  const isSupported = useIsHydrated() && hasPasskeys();
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'idle' | 'busy' | Failure>('idle');
 
@@ -124,8 +125,6 @@ function PasskeyForm({
     </form>
   );
 }
-
-const subscribeToNothing = () => () => undefined;
 
 function hasPasskeys(): boolean {
   return (

@@ -1,6 +1,19 @@
-import { type ReactNode, useId, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useId,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import { providerFaults, providerTitles, type ProviderFault, parseProviderFault } from '#common/web/provider-faults.ts';
+import {
+  providerFaults,
+  providerTitles,
+  type ProviderFault,
+  parseProviderFault,
+} from '#common/web/provider-faults.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -89,9 +102,7 @@ function ProviderButton({ name, isBusy, describedBy, children }: ProviderButtonP
       aria-busy={isBusy || undefined}
       aria-describedby={describedBy}
     >
-      <span className="provider-mark">
-        {name === 'google' ? <GoogleMark /> : <LinkedinMark />}
-      </span>
+      <span className="provider-mark">{name === 'google' ? <GoogleMark /> : <LinkedinMark />}</span>
       <span className="button-text">{children}</span>
     </button>
   );

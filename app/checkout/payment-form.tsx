@@ -1,6 +1,19 @@
-import { type ComponentProps, type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import { consentField, type PaymentRules, paymentRules, type PaymentField, type PaymentValues } from '#common/forms/payment-form.ts';
+import {
+  consentField,
+  type PaymentRules,
+  paymentRules,
+  type PaymentField,
+  type PaymentValues,
+} from '#common/forms/payment-form.ts';
 import { readForm } from '#common/forms/form-rules.ts';
 import { countryOfPhone } from '#common/money/countries.ts';
 import type { LanguageCode } from '#i18n/languages.ts';

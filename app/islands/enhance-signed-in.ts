@@ -1,4 +1,3 @@
-
 /* Adds personal parts to shared pages, for visitors whose readable cookie says they are logged in. */
 
 const owned = Array.from(document.querySelectorAll<HTMLElement>('[data-owned]'));

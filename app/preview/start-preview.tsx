@@ -1,6 +1,11 @@
 import { Component, type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation, useRevalidator, useRouteLoaderData } from 'react-router';
-import type { FromPreview, PreviewDraft, ToPreview, PreviewMode } from '#common/content/preview-messages.ts';
+import type {
+  FromPreview,
+  PreviewDraft,
+  ToPreview,
+  PreviewMode,
+} from '#common/content/preview-messages.ts';
 import type { ReadySection } from '#server/site/pages/section-page.ts';
 import type { Shell } from '#server/site/shell.ts';
 import { Section } from '../site/sections.tsx';
@@ -11,7 +16,13 @@ import stylesheet from './preview-page.css?url';
 import { createDraftStore, liveSection, unitPathOf } from './live-section.ts';
 import type { PreviewParts } from './preview-parts.ts';
 import { prefersReducedMotion } from '../islands/prefers-reduced-motion.ts';
-import { findFieldElement, type FieldPlace, findMarkedElement, fieldPlaceOf, pointOf } from './field-places.ts';
+import {
+  findFieldElement,
+  type FieldPlace,
+  findMarkedElement,
+  fieldPlaceOf,
+  pointOf,
+} from './field-places.ts';
 
 const drafts = createDraftStore();
 

@@ -3,11 +3,7 @@ import { defineFields } from '../define-section.ts';
 
 /** Images with a viewer, or testimonials. */
 export const gallery = defineFields({
-  labels: [
-    'close',
-    'gallery*',
-    'carousel*',
-  ],
+  labels: ['close', 'gallery*', 'carousel*'],
   fields: {
     title: text({ required: true, max: 120 }),
     /** `name` is an image's caption, or a person's name. */

@@ -3,10 +3,7 @@ import { defineFields } from '../define-section.ts';
 
 /** A full-width image carousel, with a title on the current slide. */
 export const heroCarosel = defineFields({
-  labels: [
-    'details',
-    'carousel*',
-  ],
+  labels: ['details', 'carousel*'],
   fields: {
     title: text({ max: 120 }),
     fullWidthImages: list({

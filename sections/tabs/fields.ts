@@ -3,7 +3,7 @@ import { defineFields } from '../define-section.ts';
 
 /** Tabs of a page; each shows the cards (product-card) of the file that it names. */
 export const tabs = defineFields({
-  labels: ['tabs*',],
+  labels: ['tabs*'],
   fields: {
     title: text({ max: 120 }),
     summary: html({ max: 2_000 }),

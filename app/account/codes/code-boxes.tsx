@@ -1,4 +1,11 @@
-import { useId, type ClipboardEvent, type InputEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import {
+  useId,
+  type ClipboardEvent,
+  type InputEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+} from 'react';
 import { codeInput, codeLength, tidyCode } from '#common/forms/account-forms.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';

@@ -76,9 +76,7 @@ export async function composeDraft(
   staffName: string,
 ) {
   const project = getProjectName(site.project, language);
-  const texts = await site.labels(language, [
-    'mail.reply*',
-  ]);
+  const texts = await site.labels(language, ['mail.reply*']);
   const greeting = fillTemplate(texts['mail.reply.greeting'], { name });
   return {
     subject: fillTemplate(texts['mail.reply.subject'], { project }),

@@ -11,7 +11,14 @@ import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Frame } from '../frame/load-frame.ts';
 import { ScreenIcon } from '../screen-icon.tsx';
 import styles from './search-dialog.css?url';
-import { filterOptions, type OptionKind, type SearchOption, presentResult, type ResultScreen, contentHref } from './search-options.ts';
+import {
+  filterOptions,
+  type OptionKind,
+  type SearchOption,
+  presentResult,
+  type ResultScreen,
+  contentHref,
+} from './search-options.ts';
 import { callContract } from '../../call-contract.ts';
 import { type Membership, useApi } from '../../use-api.ts';
 

@@ -3,17 +3,12 @@ import { parseNumber } from '#common/text/parse-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { CouponProblem } from '#server/commerce/orders.ts';
+import type { PostArgs } from '../../load-args.ts';
 import { requireActor, requireMember } from '../../member.ts';
 import { notFound } from '../../require-language.ts';
 import { appServicesOf, pageOf, siteOf } from '../../server-context.ts';
 import { findMissingProof, type ProofNeeded } from './identity-proof.ts';
 import { listProductTitles } from './list-product-titles.ts';
-
-interface ChangeArgs {
-  context: Readonly<RouterContextProvider>;
-  params: { lang?: string };
-  request: Request;
-}
 
 const ruleLabels = ['coupon.rule-*', 'rule.date', 'rule.end'] as const;
 
@@ -31,11 +26,7 @@ type CouponChange =
   | ProofNeeded;
 
 /** Creates or disables a coupon, as posted, after an identity proof. Throws a 404. */
-export async function changeCoupons({
-  context,
-  params,
-  request,
-}: ChangeArgs): Promise<CouponChange> {
+export async function changeCoupons({ context, params, request }: PostArgs): Promise<CouponChange> {
   const { site, language } = pageOf({ context, params });
   const session = await requireMember(context);
   const { coupons } = appServicesOf(context).orders;

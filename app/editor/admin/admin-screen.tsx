@@ -1,4 +1,11 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Field } from '#common/content/fields.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { AdminContent } from '#contracts/admin-content.ts';
@@ -6,7 +13,13 @@ import type { UnitLanguage } from '#contracts/parts.ts';
 import { readField } from '#common/content/field-values.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { FormAlert } from '../../ui/field.tsx';
-import { EditorContext, type EditorPlace, type NavigateEditor, useEditor, type EditorContextValue } from '../editor-context.ts';
+import {
+  EditorContext,
+  type EditorPlace,
+  type NavigateEditor,
+  useEditor,
+  type EditorContextValue,
+} from '../editor-context.ts';
 import { FormField } from '../form/form-field.tsx';
 import { useFormContext, useFieldValue } from '../form/form-context.ts';
 import { RowConflicts } from '../form/marks/row-conflicts.tsx';

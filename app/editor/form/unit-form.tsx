@@ -1,4 +1,13 @@
-import { type ReactNode, useMemo, useRef, useState, type RefObject, useCallback, useEffect, useId } from 'react';
+import {
+  type ReactNode,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+} from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { key, type Fields } from '#common/content/fields.ts';
 import { compareFields } from '#common/content/field-differences.ts';
@@ -6,7 +15,13 @@ import { timeAgo } from '#common/time/time-ago.ts';
 import { useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { FieldsPart } from './fields-part.tsx';
-import { FormContext, type FormContextValue, useFormContext, createOpenItems, useUnit } from './form-context.ts';
+import {
+  FormContext,
+  type FormContextValue,
+  useFormContext,
+  createOpenItems,
+  useUnit,
+} from './form-context.ts';
 import { JsonPart, OtherValues } from './json/json-part.tsx';
 import { ThemePart } from './json/theme-part.tsx';
 import { ConflictSummary, RefusedFields, placeInLanguage } from './marks/conflict-summary.tsx';

@@ -12,7 +12,13 @@ import { Choice } from '../parts/choice.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { PanelLayout } from './panel-layout.tsx';
-import { type History, languagesIn, visibleEntries, useHistory, comparisonRevisionId } from './use-history.ts';
+import {
+  type History,
+  languagesIn,
+  visibleEntries,
+  useHistory,
+  comparisonRevisionId,
+} from './use-history.ts';
 import { withMembers } from './publish-selection.ts';
 import { refreshEditor } from './use-publish.ts';
 import { Badge } from '../../ui/badge.tsx';

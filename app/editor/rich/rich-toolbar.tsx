@@ -5,7 +5,12 @@ import { useEditor } from '../editor-context.ts';
 import { IconButton } from '../parts/buttons.tsx';
 import { type RichAction, type RichState, actionGroups } from './rich-text.ts';
 import { type RichIconName, RichIcon } from './rich-icons.tsx';
-import { moveFocusByKey, RovingFocusContext, useRovingItem, useRovingFocus } from './roving-focus.ts';
+import {
+  moveFocusByKey,
+  RovingFocusContext,
+  useRovingItem,
+  useRovingFocus,
+} from './roving-focus.ts';
 import type { RichControl } from './use-rich-control.ts';
 import { CheckIcon } from '../../ui/ui-icons.tsx';
 

@@ -1,10 +1,26 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState, type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { directionOf, isLanguageCode } from '#i18n/languages.ts';
 import type { MediaFile } from '#contracts/media.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
-import type { RichAction, RichText, RichView, PendingInput, RichLink, RichImage } from './rich-text.ts';
+import type {
+  RichAction,
+  RichText,
+  RichView,
+  PendingInput,
+  RichLink,
+  RichImage,
+} from './rich-text.ts';
 import type * as richTextModule from './open-rich-text.ts';
 
 export type RichControl = ReturnType<typeof useRichControl>;

@@ -1,7 +1,14 @@
 import { type JSX, type ReactNode, useCallback, useMemo, useState, useEffect, useRef } from 'react';
 import { RefreshFailed, SessionEnded, type Api } from '../../api-client.ts';
 import { CallFailed } from '../../call-contract.ts';
-import { EditorContext, type EditorContextValue, useEditor, type EditorData, type FrameData, type Notify } from '../editor-context.ts';
+import {
+  EditorContext,
+  type EditorContextValue,
+  useEditor,
+  type EditorData,
+  type FrameData,
+  type Notify,
+} from '../editor-context.ts';
 import { createTexts } from '../editor-texts.ts';
 import { uploadFile } from '../media/upload-file.ts';
 import { type DraftBackups, openDraftBackups } from '../state/draft-backups.ts';

@@ -1,4 +1,15 @@
-import { lazy, Suspense, useCallback, useState, type RefObject, useEffect, useRef, Fragment, useSyncExternalStore, useMemo } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useState,
+  type RefObject,
+  useEffect,
+  useRef,
+  Fragment,
+  useSyncExternalStore,
+  useMemo,
+} from 'react';
 import { useEditor, useTree, type EditorData } from '../editor-context.ts';
 import { TreePanel } from '../structure/tree-panel.tsx';
 import { EditorMenu, TopBar } from './editor-menu.tsx';

@@ -1,10 +1,28 @@
-import { type ReactNode, useId, useMemo, useRef, useState, useEffect, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
 import { useEditor } from '../editor-context.ts';
 import { FileBrowser, useFileList } from '../parts/file-browser.tsx';
 import { TextButton } from '../parts/buttons.tsx';
-import { describeVideoFile, describeVideoStatus, videoStatusOf, percentOf } from './describe-video.ts';
+import {
+  describeVideoFile,
+  describeVideoStatus,
+  videoStatusOf,
+  percentOf,
+} from './describe-video.ts';
 import { findInvalidFolderName, folderOf, kindOf, nameOf, targetPath } from './target-path.ts';
-import { createVideoCalls, type VideoDetailsProps, type VideoFile, type VideoCalls } from './video-calls.ts';
+import {
+  createVideoCalls,
+  type VideoDetailsProps,
+  type VideoFile,
+  type VideoCalls,
+} from './video-calls.ts';
 import { VideoDetails } from './video-details.tsx';
 import { formatBytes } from '../media/format-media.ts';
 import { UploadQueue, type VideoUpload } from './upload-queue.ts';

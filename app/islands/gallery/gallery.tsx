@@ -1,4 +1,12 @@
-import { type MouseEvent, useEffect, useId, useRef, useSyncExternalStore, type KeyboardEvent, useLayoutEffect } from 'react';
+import {
+  type MouseEvent,
+  useEffect,
+  useId,
+  useRef,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  useLayoutEffect,
+} from 'react';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { sortByShape } from '#common/media/image-shapes.ts';

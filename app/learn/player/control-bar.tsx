@@ -1,10 +1,24 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode, useId } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+} from 'react';
 import { formatNumber } from '#common/text/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { formatDuration, formatSpokenDuration } from '#common/time/format-duration.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { Playback } from './playback.ts';
-import { FullscreenIcon, PauseIcon, PictureInPictureIcon, PlayIcon, SoundIcon } from './player-icons.tsx';
+import {
+  FullscreenIcon,
+  PauseIcon,
+  PictureInPictureIcon,
+  PlayIcon,
+  SoundIcon,
+} from './player-icons.tsx';
 import type { PlayerLabels } from './player-labels.ts';
 import { type PlayerSettings, speeds } from './player-settings.ts';
 

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState, useEffect } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+  useEffect,
+} from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { LessonSource } from '#server/learning/courses.ts';

@@ -1,6 +1,10 @@
 import { data } from 'react-router';
 import type { RequiredProof } from '#server/accounts/own/required-proof.ts';
-import { redirectWithCookies, readAccountPost, type AccountFormResult } from '../../account/account-posts.ts';
+import {
+  redirectWithCookies,
+  readAccountPost,
+  type AccountFormResult,
+} from '../../account/account-posts.ts';
 import { formLabels } from '../../account/alert-text.ts';
 import { FormThanks, PasswordField } from '../../ui/field.tsx';
 import { requireMember } from '../../member.ts';

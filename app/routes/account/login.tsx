@@ -4,7 +4,11 @@ import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath, signInPath } from '#common/web/sign-in-path.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Site } from '#server/site/site.ts';
-import { redirectAfterLogin, redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
+import {
+  redirectAfterLogin,
+  redirectWithCookies,
+  readAccountPost,
+} from '../../account/account-posts.ts';
 import { credentialLabels, Credentials } from '../../account/credentials.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
 import { loadScreen, type Screen } from '../../account/load-screen.ts';

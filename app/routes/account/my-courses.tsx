@@ -57,11 +57,7 @@ export default function MyCourses({ loaderData }: Route.ComponentProps) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => profileMeta(loaderData, 'myCourses');
 
-const courseListLabels = [
-  'profile.courses*',
-  'course.certificate*',
-  'course.minutes',
-] as const;
+const courseListLabels = ['profile.courses*', 'course.certificate*', 'course.minutes'] as const;
 
 type CourseListLabels = Labels<(typeof courseListLabels)[number]>;
 

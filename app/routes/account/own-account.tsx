@@ -1,12 +1,20 @@
 import { data } from 'react-router';
 import { formatDays } from '#common/time/format-days.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import { type AccountFormResult, redirectWithCookies, readAccountPost, type PostArgs } from '../../account/account-posts.ts';
+import {
+  type AccountFormResult,
+  redirectWithCookies,
+  readAccountPost,
+} from '../../account/account-posts.ts';
 import { formLabels } from '../../account/alert-text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormThanks } from '../../ui/field.tsx';
 import { requireMember, loadMembership } from '../../member.ts';
-import { DeleteAccount, deleteAccountLabels, type Refusal } from '../../account/profile/delete-account.tsx';
+import {
+  DeleteAccount,
+  deleteAccountLabels,
+  type Refusal,
+} from '../../account/profile/delete-account.tsx';
 import { EmailLanguage, emailLanguageLabels } from '../../account/profile/email-language.tsx';
 import { DetailsForm, detailsLabels } from '../../account/profile/details-form.tsx';
 import { EmailForm, emailLabels } from '../../account/profile/email-form.tsx';
@@ -218,7 +226,7 @@ function OwnDetails({ page, answer, isAnswered }: OwnDetailsProps) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => profileMeta(loaderData, 'account');
 
-async function postDetails(args: PostArgs) {
+async function postDetails(args: Route.ActionArgs) {
   const session = await requireMember(args.context);
   const { language, accounts, caller, post, answer } = await readAccountPost(args, 'profile');
   return await answer(async () => {
@@ -229,7 +237,7 @@ async function postDetails(args: PostArgs) {
   });
 }
 
-async function postEmail(args: PostArgs) {
+async function postEmail(args: Route.ActionArgs) {
   const session = await requireMember(args.context);
   const { language, accounts, caller, post, answer } = await readAccountPost(args, 'change-email');
   return await answer(async () => {

@@ -26,12 +26,7 @@ export { screenMeta as meta } from '../../account/account-meta.ts';
 
 export const handle: RouteHandle = { page: 'page', ends: 'question' };
 
-const labelKeys = [
-  'account.email',
-  'account.email.error',
-  'account.name*',
-  'withdraw.*',
-] as const;
+const labelKeys = ['account.email', 'account.email.error', 'account.name*', 'withdraw.*'] as const;
 
 const heading = { title: 'withdraw.title', lead: 'withdraw.lead' } as const;
 

@@ -4,7 +4,13 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { isolate } from '#common/text/isolate.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import type { DoneOutcome, LoadedMessage } from '../../admin/messages/load-message.ts';
-import { assignFormId, AssignForm, MessageFacts, MessageHistory, StateActions } from '../../admin/messages/message-parts.tsx';
+import {
+  assignFormId,
+  AssignForm,
+  MessageFacts,
+  MessageHistory,
+  StateActions,
+} from '../../admin/messages/message-parts.tsx';
 import styles from '../../admin/messages/messages.css?url';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { useSavedInput } from '../../forms/use-saved-input.ts';

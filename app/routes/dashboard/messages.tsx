@@ -2,7 +2,14 @@ import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { InboxMessage, MessageState } from '#server/contact/inbox/inbox.ts';
-import { maxWordsLength, shownAssignees, shownStates, filterOf, isDefaultFilter, readFilterValues } from '../../admin/messages/inbox-filter.ts';
+import {
+  maxWordsLength,
+  shownAssignees,
+  shownStates,
+  filterOf,
+  isDefaultFilter,
+  readFilterValues,
+} from '../../admin/messages/inbox-filter.ts';
 import styles from '../../admin/messages/messages.css?url';
 import { StateBadge } from '../../admin/messages/state-badge.tsx';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';

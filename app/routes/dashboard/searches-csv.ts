@@ -5,9 +5,7 @@ import { requireMember } from '../../member.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { Route } from './+types/searches-csv.ts';
 
-const columns = [
-  'admin.searches.*',
-] as const;
+const columns = ['admin.searches.*'] as const;
 
 /** The searches without results as a file. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {

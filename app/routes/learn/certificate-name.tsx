@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
-import { type CertificateNameFaults, type CertificateNames, certificateRules, suggestCertificateNames } from '#common/forms/certificate-names.ts';
+import {
+  type CertificateNameFaults,
+  type CertificateNames,
+  certificateRules,
+  suggestCertificateNames,
+} from '#common/forms/certificate-names.ts';
 import { checkForm, fieldsOf, readForm, tidyForm } from '#common/forms/form-rules.ts';
 import { directionOf } from '#i18n/languages.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
@@ -14,7 +19,10 @@ import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../learn/certificate.css?url';
 import { Text } from '../../ui/text.tsx';
 import { certificateAddress, courseAddress } from '../../learn/lesson-address.ts';
-import { loadCertificatePreviews, type CertificateText } from '../../learn/load-certificate-previews.ts';
+import {
+  loadCertificatePreviews,
+  type CertificateText,
+} from '../../learn/load-certificate-previews.ts';
 import { requireMember } from '../../member.ts';
 import { orNotFound } from '../../require-language.ts';
 import { appServicesOf, pageOf, siteOf } from '../../server-context.ts';

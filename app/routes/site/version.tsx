@@ -4,10 +4,7 @@ import type { Route } from './+types/version.ts';
 
 export { pageHandle as handle } from '../../page-kind.ts';
 
-const labelKeys = [
-  'version*',
-  'copied',
-] as const;
+const labelKeys = ['version*', 'copied'] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);

@@ -12,7 +12,13 @@ import { useFormContext, useUnit } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { DragHandleIcon, ArrowDownIcon, ArrowUpIcon } from '../icons.tsx';
 import { StatusIcon } from '../status-icon.tsx';
-import { itemTitle, type ItemFieldsComponent, type Item, type ItemChanges, toggleId } from './item-title.ts';
+import {
+  itemTitle,
+  type ItemFieldsComponent,
+  type Item,
+  type ItemChanges,
+  toggleId,
+} from './item-title.ts';
 import { IconButton, TextButton } from '../../parts/buttons.tsx';
 import { controlId, limitMessage } from '../field-text.ts';
 import { ErrorNote } from '../error-note.tsx';
