@@ -106,7 +106,6 @@ function stateOf(writing: EditingContext): RichState {
     isInTable: editor.isActive('table'),
     isInList: editor.isActive('listItem'),
     isInLink: editor.isActive('link'),
-    isInImage: readImage(editor) !== null,
     isEmpty: doc.childCount === 1 && doc.firstChild?.isTextblock === true && editor.isEmpty,
   };
 }

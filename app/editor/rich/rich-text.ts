@@ -36,7 +36,6 @@ export interface RichState {
   isInTable: boolean;
   isInList: boolean;
   isInLink: boolean;
-  isInImage: boolean;
   isEmpty: boolean;
 }
 
