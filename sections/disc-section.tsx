@@ -1,10 +1,10 @@
 import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
-import styles from './about-sections.css?url';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Html, Text } from '#app/ui/text.tsx';
-import type { appCircleTextWithImage } from './app-circle-text-with-image/fields.ts';
-import type { appImageWithCircleText } from './app-image-with-circle-text/fields.ts';
+import styles from './about-sections.css?url';
+import type { appCircleTextWithImage } from './app-circle-text-with-image/section.ts';
+import type { appImageWithCircleText } from './app-image-with-circle-text/section.ts';
 import type { SectionProps } from './define-section.ts';
 
 type Props = SectionProps<typeof appCircleTextWithImage> &

@@ -5,7 +5,7 @@ import { Island } from '#app/islands/island.tsx';
 import type { PresentedItem } from '#common/content/fields.ts';
 import { getHost } from '#common/web/url-host.ts';
 import type { SectionProps } from '../define-section.ts';
-import type { clients } from './fields.ts';
+import type { clients } from './section.ts';
 
 type Item = PresentedItem<(typeof clients)['fields']['services']['item']>;
 

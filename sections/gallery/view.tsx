@@ -7,9 +7,9 @@ import { formatCount } from '#common/text/format-count.ts';
 import type { PresentedItem } from '#common/content/fields.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { languages } from '#i18n/languages.ts';
-import type { SectionProps } from '../define-section.ts';
-import type { gallery } from './fields.ts';
 import { Picture } from '#app/ui/picture.tsx';
+import type { SectionProps } from '../define-section.ts';
+import type { gallery } from './section.ts';
 
 type Props = SectionProps<typeof gallery>;
 type Item = PresentedItem<(typeof gallery)['fields']['services']['item']>;

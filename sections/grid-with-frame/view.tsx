@@ -5,7 +5,7 @@ import { Html, Text } from '#app/ui/text.tsx';
 import type { PresentedItem } from '#common/content/fields.ts';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
-import type { gridWithFrame } from './fields.ts';
+import type { gridWithFrame } from './section.ts';
 
 type Props = SectionProps<typeof gridWithFrame>;
 type Item = PresentedItem<(typeof gridWithFrame)['fields']['services']['item']>;

@@ -7,7 +7,7 @@ import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { ImageItem } from '../service-item.ts';
 import { arrangeCards, type SetShape } from './arrange-cards.ts';
-import type { gridWithoutFrame } from './fields.ts';
+import type { gridWithoutFrame } from './section.ts';
 
 /** Cards without boxes, the first of each set large: 1 column on phones, 2 from 576 px, 3 from 768. */
 export function View(props: SectionProps<typeof gridWithoutFrame>) {

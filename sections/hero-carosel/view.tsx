@@ -4,7 +4,7 @@ import { FullCarousel, type FullSlide } from '#app/site/full-carousel.tsx';
 import type { PresentedItem } from '#common/content/fields.ts';
 import type { ImageFile } from '#common/media/image-file.ts';
 import type { SectionProps } from '../define-section.ts';
-import type { heroCarosel } from './fields.ts';
+import type { heroCarosel } from './section.ts';
 
 type Props = SectionProps<typeof heroCarosel>;
 type Item = PresentedItem<(typeof heroCarosel)['fields']['fullWidthImages']['item']>;

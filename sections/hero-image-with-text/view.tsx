@@ -5,7 +5,7 @@ import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Html, Text } from '#app/ui/text.tsx';
 import { localHref } from '#common/web/local-href.ts';
 import type { SectionProps } from '../define-section.ts';
-import type { heroImageWithText } from './fields.ts';
+import type { heroImageWithText } from './section.ts';
 
 /** A full-width image, with the text on a label over its lower start corner. */
 export function View({

@@ -9,7 +9,7 @@ import type { PresentedItem } from '#common/content/fields.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import { itemSlug } from '#common/text/slugs.ts';
 import type { SectionProps } from '../define-section.ts';
-import type { hero } from './fields.ts';
+import type { hero } from './section.ts';
 
 type Props = SectionProps<typeof hero>;
 type Item = PresentedItem<(typeof hero)['fields']['services']['item']>;

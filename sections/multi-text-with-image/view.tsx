@@ -6,7 +6,7 @@ import type { PresentedItem } from '#common/content/fields.ts';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { serviceItem } from '../service-item.ts';
-import type { multiTextWithImage } from './fields.ts';
+import type { multiTextWithImage } from './section.ts';
 
 /** A portrait image, and beside it a heading with terms and their texts between hairlines. */
 export function View(props: SectionProps<typeof multiTextWithImage>) {

@@ -1,10 +1,10 @@
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
-import styles from '../about-sections.css?url';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Html, Text } from '#app/ui/text.tsx';
+import styles from '../about-sections.css?url';
 import { CaptionedImage } from '../captioned-image.tsx';
 import type { SectionProps } from '../define-section.ts';
-import type { oneImageWithText } from './fields.ts';
+import type { oneImageWithText } from './section.ts';
 
 /** A large image with a heading beside it, and below them a text in two columns. */
 export function View({ data, fileName }: SectionProps<typeof oneImageWithText>) {

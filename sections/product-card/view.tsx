@@ -1,14 +1,14 @@
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
-import styles from './products.css?url';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { Html, Text } from '#app/ui/text.tsx';
+import styles from './products.css?url';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { ImageItem } from '../service-item.ts';
-import type { productCard } from './fields.ts';
+import type { productCard } from './section.ts';
 
 /** Windows in which a card's image half is portrait (products.css). */
 const portraitMedia = '(576px <= width < 768px), (width >= 1100px)';

@@ -8,7 +8,7 @@ import type { PresentedItem } from '#common/content/fields.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
-import type { projects } from './fields.ts';
+import type { projects } from './section.ts';
 
 type Props = SectionProps<typeof projects>;
 type Item = PresentedItem<(typeof projects)['fields']['services']['item']>;

@@ -2,7 +2,7 @@ import { SectionFrame } from '#app/site/section-frame.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { TabStrip } from '#app/ui/tab-strip.tsx';
 import type { SectionProps } from '../define-section.ts';
-import type { tabs } from './fields.ts';
+import type { tabs } from './section.ts';
 
 /** The page's heading, and below it the tabs as links, which work without scripts. */
 export function View(props: SectionProps<typeof tabs>) {
