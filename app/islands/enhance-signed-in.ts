@@ -1,3 +1,6 @@
+// A module, which the entry imports.
+export {};
+
 /* Adds personal parts to shared pages, for visitors whose readable cookie says they are logged in. */
 
 const owned = Array.from(document.querySelectorAll<HTMLElement>('[data-owned]'));
@@ -21,11 +24,11 @@ async function isOwned(address: string): Promise<boolean> {
   }
 }
 
-function show(owned: HTMLElement): void {
-  const price = owned.previousElementSibling;
+function show(link: HTMLElement): void {
+  const price = link.previousElementSibling;
   if (!(price instanceof HTMLElement)) return;
   const hasFocus = price.contains(document.activeElement);
-  owned.hidden = false;
+  link.hidden = false;
   price.hidden = true;
-  if (hasFocus) owned.querySelector('a')?.focus();
+  if (hasFocus) link.querySelector('a')?.focus();
 }

@@ -74,7 +74,7 @@ interface Span {
 function spansOf({ periods, timeZone }: OpeningHours, day: number): Span[] {
   const weekday = (day + 4) % 7;
   return periods
-    .filter((period) => daysOf(period).some((day) => weekdays.indexOf(day) === weekday))
+    .filter((period) => daysOf(period).some((name) => weekdays.indexOf(name) === weekday))
     .map(({ opens, closes }) => {
       const closesAt = closes > opens ? closes : closes + 24 * 60;
       return {

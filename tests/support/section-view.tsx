@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import type { JsonValue } from '#common/json.ts';
 import { presentFields } from '#common/content/present-fields.ts';
 import { defaultLanguage, type LanguageCode } from '#i18n/languages.ts';
-import { messages } from '#i18n/messages/index.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';
+import { createTranslator } from '#server/core/translator.ts';
 import { sections, type SectionType } from '#sections/registry.ts';
 import { type SectionPropsOf, sectionViews } from '#sections/views.ts';
 
@@ -27,7 +27,9 @@ export function sectionView(
       fallbackLanguage: defaultLanguage,
       ...(isDraft && { documentPath: 'draft.json' }),
     }),
-    labels: Object.fromEntries(definition.labels.map((label) => [label, labelOf(label, language)])),
+    labels: createTranslator({ language, overrides: null, onMissing: failOnMissing }).labels(
+      definition.labels,
+    ),
     page: 'home-page',
     fileName: `example-${type}`,
     slugs: {},
@@ -42,12 +44,6 @@ export function sectionView(
   return <View {...(props as SectionPropsOf<SectionType>)} />;
 }
 
-/** Returns a message, or its plural forms. */
-function labelOf(key: string, language: LanguageCode): string | Record<string, string> {
-  const texts: Record<string, string> = messages[language];
-  const forms = Object.entries(texts).filter(([name]) => name.startsWith(`${key}_`));
-  return (
-    texts[key] ??
-    Object.fromEntries(forms.map(([name, text]) => [name.slice(key.length + 1), text]))
-  );
+function failOnMissing(key: string): never {
+  throw new Error(`There is no message ${key}`);
 }

@@ -25,7 +25,7 @@ import { type Membership, useApi } from '../../use-api.ts';
 export const searchDialogId = 'admin-search';
 
 /** Those of the page come first: what the server finds must not move them while one presses Enter. */
-const kinds: readonly OptionKind[] = ['screen', 'setting', 'person', 'order', 'message', 'content'];
+const shownKinds: readonly OptionKind[] = ['screen', 'setting', 'person', 'order', 'message', 'content'];
 
 interface SearchDialogProps {
   frame: Frame;
@@ -83,7 +83,7 @@ function SearchBox({ frame, shell, onChosen }: SearchDialogProps & { onChosen():
   const isEmpty = typed.trim() === '';
   const near = filterOptions(local, typed, language);
   const found = [...near.filter(({ kind }) => !isEmpty || kind === 'screen'), ...search.options];
-  const options = kinds.flatMap((kind) => found.filter((option) => option.kind === kind));
+  const options = shownKinds.flatMap((kind) => found.filter((option) => option.kind === kind));
   const current = Math.min(active, options.length - 1);
 
   function handleKey(event: KeyboardEvent): void {
@@ -134,7 +134,7 @@ function SearchBox({ frame, shell, onChosen }: SearchDialogProps & { onChosen():
         role="listbox"
         aria-label={labels['admin.search.results']}
       >
-        {kinds.map((kind) => (
+        {shownKinds.map((kind) => (
           <OptionGroup
             key={kind}
             heading={labels[`admin.search.kind.${kind}`]}

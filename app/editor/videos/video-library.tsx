@@ -139,7 +139,6 @@ function VideoOption({ file, canPrepare }: Pick<VideoDetailsProps, 'file' | 'can
 
 type TypedFolder = ReturnType<typeof useTypedFolder>;
 
-/** State of the folder for new files. */
 function useTypedFolder() {
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState('');

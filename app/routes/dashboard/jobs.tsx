@@ -19,7 +19,7 @@ import { presentMoment } from '../../admin/parts/present-moment.ts';
 
 const labelKeys = [...listLabels, ...(Object.keys(jobTexts) as (keyof typeof jobTexts)[])] as const;
 
-const states = ['failed', 'waiting', 'running', 'done'] as const;
+const jobStates = ['failed', 'waiting', 'running', 'done'] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { site, language } = pageOf({ context, params });
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const labels = await site.labels(language, labelKeys);
   const texts: Readonly<Record<string, string>> = labels;
   const { searchParams } = url;
-  const state = states.find((name) => name === searchParams.get('state')) ?? null;
+  const state = jobStates.find((name) => name === searchParams.get('state')) ?? null;
   const kinds = Object.keys(jobTexts)
     .filter((key) => key.startsWith('admin.jobs.kind.'))
     .map((key) => ({ value: key.replace('admin.jobs.kind.', ''), text: texts[key] ?? '' }));
@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     state,
     kind,
     done: searchParams.get('done'),
-    states: states.map((value) => ({ value, text: labels[`admin.jobs.state.${value}`] })),
+    states: jobStates.map((value) => ({ value, text: labels[`admin.jobs.state.${value}`] })),
     kinds: kinds.toSorted((one, other) => one.text.localeCompare(other.text, locale)),
     rows: page.rows.map((job) => ({
       ...job,

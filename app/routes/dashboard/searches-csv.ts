@@ -5,7 +5,12 @@ import { requireMember } from '../../member.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { Route } from './+types/searches-csv.ts';
 
-const columns = ['admin.searches.*'] as const;
+const columns = [
+  'admin.searches.query',
+  'admin.searches.language',
+  'admin.searches.count',
+  'admin.searches.last',
+] as const;
 
 /** The searches without results as a file. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {

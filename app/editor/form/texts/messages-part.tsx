@@ -35,17 +35,17 @@ export function MessagesPart() {
   const standardOf = (path: string, of: UnitLanguage): string | null =>
     of === '' ? null : (product?.[of][splitFieldPath(path).join('.')] ?? null);
   const ownText = (path: string, of: UnitLanguage): string => {
-    const text = readField(values[of], path);
-    return typeof text === 'string' ? text : '';
+    const value = readField(values[of], path);
+    return typeof value === 'string' ? value : '';
   };
   const isFound = ({ path, label }: NamedText): boolean => {
     const all = versions.flatMap((code) => [ownText(path, code), standardOf(path, code)]);
     return foldText([label, ...all].join(' '), language).includes(foldText(query, language).trim());
   };
   const found = texts.filter(
-    (text) =>
-      (query.trim() === '' || isFound(text)) &&
-      (!isMissing || versions.some((code) => ownText(text.path, code) === '')),
+    (named) =>
+      (query.trim() === '' || isFound(named)) &&
+      (!isMissing || versions.some((code) => ownText(named.path, code) === '')),
   );
   return (
     <>
