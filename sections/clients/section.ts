@@ -5,15 +5,7 @@ import type { View } from './view.tsx';
 
 /** A row of client logos, a carousel if they do not fit. */
 export const clients = defineFields({
-  labels: [
-    'carousel.label',
-    'carousel.previous',
-    'carousel.next',
-    'carousel.position',
-    'carousel.go-to',
-    'clients.heading',
-    'opens-new-tab',
-  ],
+  labels: ['carousel*', 'clients.heading', 'opens-new-tab'],
   fields: {
     title: text({ max: 120 }),
     services: list({

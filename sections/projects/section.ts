@@ -6,14 +6,7 @@ import { itemImage, serviceItem } from '../service-item.ts';
 
 /** A carousel of narrow cards, one for each project. */
 export const projects = defineFields({
-  labels: [
-    'details',
-    'carousel.label',
-    'carousel.previous',
-    'carousel.next',
-    'carousel.position',
-    'carousel.go-to',
-  ],
+  labels: ['details', 'carousel*'],
   fields: {
     title: text({ required: true, max: 120 }),
     summary: html({ max: 2_000 }),

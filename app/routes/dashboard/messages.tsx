@@ -1,7 +1,7 @@
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import type { Labels } from '#i18n/labels.ts';
-import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { InboxMessage, MessageState } from '#server/contact/inbox/inbox.ts';
+import { languages } from '#i18n/languages.ts';
+import type { InboxMessage } from '#server/contact/inbox/inbox.ts';
 import {
   maxWordsLength,
   shownAssignees,
@@ -24,7 +24,7 @@ import type { Route } from './+types/messages.ts';
 import { requireMember } from '../../member.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
-import { presentMoment, type ShownMoment } from '../../admin/parts/present-moment.ts';
+import { presentMoment } from '../../admin/parts/present-moment.ts';
 
 const labelKeys = [
   ...listLabels,
@@ -42,18 +42,6 @@ const labelKeys = [
   'inbox.title',
   'inbox.words',
 ] as const;
-
-interface MessageRow {
-  id: string;
-  href: string;
-  name: string;
-  excerpt: string;
-  /** Language of the excerpt. */
-  language: LanguageCode;
-  state: MessageState;
-  assignee: string;
-  received: ShownMoment;
-}
 
 /** Longest part of a message in the list, in UTF-16 units. */
 const maxExcerptLength = 160;
@@ -93,11 +81,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 function presentRow(
   { id, name, message, language, state, assignee }: InboxMessage,
   labels: Labels<'inbox.former'>,
-): Omit<MessageRow, 'href' | 'received'> {
+) {
   return {
     id,
     name,
     excerpt: message.slice(0, maxExcerptLength).replace(/\s+/g, ' ').toWellFormed(),
+    // Of the excerpt.
     language,
     state,
     assignee: assignee ? assignee.name || labels['inbox.former'] : '',

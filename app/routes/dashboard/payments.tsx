@@ -1,4 +1,3 @@
-import type { LanguageCode } from '#i18n/languages.ts';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
 import { SalesParts } from '../../checkout/staff/sales-parts.tsx';
 import type { Route } from './+types/payments.ts';
@@ -12,7 +11,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Text } from '../../ui/text.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import type { StaffLabels, StaffRow } from '../../checkout/staff/load-all-payments.ts';
-import { filterStates, type OrderFilterValues } from '../../checkout/staff/order-filter.ts';
+import { filterStates } from '../../checkout/staff/order-filter.ts';
 
 export { loadAllPayments as loader } from '../../checkout/staff/load-all-payments.ts';
 
@@ -38,16 +37,9 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface OrderFiltersProps {
-  language: LanguageCode;
-  labels: StaffLabels;
-  values: OrderFilterValues;
-  products: readonly { key: string; title: string }[];
-  isFiltered: boolean;
-}
+type Data = Route.ComponentProps['loaderData'];
 
-function OrderFilters(props: OrderFiltersProps) {
-  const { language, labels, values, products, isFiltered } = props;
+function OrderFilters({ language, labels, values, products, isFiltered }: Data) {
   const list = `/${language}/admin/payments`;
   const nameOf = (state: (typeof filterStates)[number]) =>
     state === 'mismatch'
@@ -89,16 +81,7 @@ function OrderFilters(props: OrderFiltersProps) {
   );
 }
 
-interface AllPaymentsProps {
-  rows: readonly StaffRow[];
-  labels: StaffLabels;
-  isFiltered: boolean;
-  newer: string | null;
-  older: string | null;
-}
-
-function AllPayments(props: AllPaymentsProps) {
-  const { rows, labels, isFiltered, newer, older } = props;
+function AllPayments({ rows, labels, isFiltered, newer, older }: Data) {
   if (rows.length === 0)
     return <EmptyState text={labels[isFiltered ? 'admin.orders.none' : 'admin.payments.empty']} />;
   return (
