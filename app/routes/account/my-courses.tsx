@@ -2,8 +2,7 @@ import { formatCount } from '#common/text/format-count.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { imageFile } from '#common/media/image-file.ts';
-import type { Labels } from '#i18n/labels.ts';
-import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { languages } from '#i18n/languages.ts';
 import type { MyCourse } from '#server/learning/courses.ts';
 import { ConfirmEmail } from '../../account/codes/confirm-email.tsx';
 import { loadConfirmation } from '../../account/codes/load-confirmation.ts';
@@ -43,7 +42,7 @@ export default function MyCourses({ loaderData }: Route.ComponentProps) {
   return (
     <ProfilePage profile={loaderData} current="myCourses">
       {courses.length > 0 ? (
-        <CourseList courses={courses} language={language} labels={labels} />
+        <CourseList {...loaderData} />
       ) : (
         <EmptyState
           text={labels['profile.courses.empty']}
@@ -59,15 +58,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => profileMeta(loaderDa
 
 const courseListLabels = ['profile.courses*', 'course.certificate*', 'course.minutes'] as const;
 
-type CourseListLabels = Labels<(typeof courseListLabels)[number]>;
+type Data = Route.ComponentProps['loaderData'];
 
-interface CourseListProps {
-  courses: readonly MyCourse[];
-  language: LanguageCode;
-  labels: CourseListLabels;
-}
-
-function CourseList({ courses, language, labels }: CourseListProps) {
+function CourseList({ courses, language, labels }: Data) {
   return (
     <ul className="my-courses">
       {courses.map((course, index) => (
@@ -79,7 +72,7 @@ function CourseList({ courses, language, labels }: CourseListProps) {
   );
 }
 
-interface CourseRowProps extends Omit<CourseListProps, 'courses'> {
+interface CourseRowProps extends Pick<Data, 'language' | 'labels'> {
   course: MyCourse;
   /** Last watched: its button is the page's only primary one. */
   isFirst: boolean;

@@ -1,7 +1,7 @@
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { formatDateTime } from '#common/time/format-day.ts';
-import type { CheckState, DoctorReport } from '#contracts/doctor.ts';
+import type { CheckState } from '#contracts/doctor.ts';
 import { languages } from '#i18n/languages.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { PageHead } from '../../admin/parts/page-head.tsx';
@@ -51,7 +51,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 }
 
 export default function Doctor({ loaderData }: Route.ComponentProps) {
-  const { labels, checks, checked, summary } = loaderData;
+  const { labels, checked, summary } = loaderData;
   const { isSending, send } = useSubmitOnce();
   return (
     <>
@@ -70,16 +70,9 @@ export default function Doctor({ loaderData }: Route.ComponentProps) {
           isLoading={isSending}
         />
       </form>
-      <CheckList checks={checks} labels={labels} />
+      <CheckList {...loaderData} />
     </>
   );
-}
-
-type CheckResult = DoctorReport['checks'][number];
-
-interface CheckListProps {
-  checks: readonly CheckResult[];
-  labels: Record<`doctor.state.${CheckState}` | `doctor.group.${CheckResult['group']}`, string>;
 }
 
 const badges: Record<CheckState, BadgeKind> = {
@@ -89,7 +82,7 @@ const badges: Record<CheckState, BadgeKind> = {
   skipped: 'outline',
 };
 
-function CheckList({ checks, labels }: CheckListProps) {
+function CheckList({ checks, labels }: Route.ComponentProps['loaderData']) {
   const groups = [...new Set(checks.map(({ group }) => group))];
   return (
     <div className="check-groups">

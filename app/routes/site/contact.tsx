@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { ReactNode } from 'react';
 import { emptyContact } from '#common/forms/contact-form.ts';
-import type { ContactPageData } from '#server/site/pages/contact-page.ts';
 import type { ShownHours } from '#server/site/present-hours.ts';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../site/contact.css?url';
@@ -83,18 +82,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, isUnlisted: loaderData.isSent }) : [];
 
-type Details = Pick<
-  ContactPageData,
-  | 'labelTitle'
-  | 'sampleNote'
-  | 'places'
-  | 'emails'
-  | 'telephone'
-  | 'whatsapp'
-  | 'whatsappNumber'
-  | 'hours'
-  | 'labels'
->;
+type Details = Route.ComponentProps['loaderData'];
 
 function ContactDetails(details: Details) {
   const { labelTitle, sampleNote, places, emails, telephone, hours, labels } = details;

@@ -2,7 +2,6 @@ import { policyNames } from '#common/content/policies.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { languages, directionOf } from '#i18n/languages.ts';
 import type { PolicyDate } from '#server/content/published/present-policy.ts';
-import type { PolicyPage } from '#server/site/pages/content-pages.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { orNotFound } from '../../require-language.ts';
@@ -32,26 +31,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const note = policy.isFallback
     ? fillTemplate(noteLabels['policy.other-language'], { language: named })
     : null;
+  // `note` is in the page's language, `labels` are in the policy's.
   return { policy, labels, note };
 }
 
-/** Page of a legal document (common/content/policies.ts). */
-export default function PolicyRoute({ loaderData }: Route.ComponentProps) {
-  return <Policy {...loaderData} />;
-}
-
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.policy);
-
-interface PolicyProps {
-  policy: PolicyPage;
-  /** In the policy's language. */
-  labels: Record<'policy.effective' | 'policy.updated' | 'contents', string>;
-  /** In the page's language: says which language the policy is in; null if it is the same. */
-  note: string | null;
-}
-
-/** A legal document in the article layout, with its table of contents in the side column. */
-function Policy({ policy, labels, note }: PolicyProps) {
+/** A legal document (common/content/policies.ts) in the article layout, its contents at the side. */
+export default function Policy({ loaderData }: Route.ComponentProps) {
+  const { policy, labels, note } = loaderData;
   const { language, title, effectiveDate, updatedOn, summary, parts } = policy;
   return (
     <div className="wrap section-space">
@@ -83,6 +69,8 @@ function Policy({ policy, labels, note }: PolicyProps) {
     </div>
   );
 }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.policy);
 
 function DateLine({ label, date }: { label: string; date: PolicyDate | null }) {
   return (
