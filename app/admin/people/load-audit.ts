@@ -35,7 +35,6 @@ const labelKeys = [
   ...actionLabels,
   ...auditColumns,
   ...auditPersonLabels,
-  'admin.list.export',
   'admin.audit',
   'admin.audit.any',
   'admin.audit.empty',

@@ -13,7 +13,6 @@ const labelKeys = [
   ...roleLabels,
   'people.role.guest',
   'admin.learners',
-  'admin.list.export',
   'admin.people',
   'admin.people.lead',
   'admin.people.deleted',

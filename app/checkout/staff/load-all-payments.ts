@@ -28,7 +28,6 @@ const labelKeys = [
   ...listLabels,
   ...mismatchLabels,
   'admin.figures.all-courses',
-  'admin.list.export',
   'admin.orders.from',
   'admin.orders.months',
   'admin.orders.none',

@@ -28,7 +28,6 @@ import { presentMoment } from '../../admin/parts/present-moment.ts';
 
 const labelKeys = [
   ...listLabels,
-  'admin.list.export',
   'inbox.assignee',
   'inbox.assignee.*',
   'inbox.empty',
