@@ -140,15 +140,8 @@ interface EndInput {
   revalidate(): Promise<void>;
 }
 
-interface End {
-  isReached: boolean;
-  /** True if the page shows the server's updated counts. */
-  isCounted: boolean;
-  leave(): void;
-}
-
 /** Tracks the end of the lesson, and then reloads the server's counts. */
-function useEnd({ video, file, settle, revalidate }: EndInput): End {
+function useEnd({ video, file, settle, revalidate }: EndInput) {
   const [reached, setReached] = useState<string | null>(null);
   const [counted, setCounted] = useState<string | null>(null);
   const latest = useRef(settle);
@@ -184,6 +177,7 @@ function useEnd({ video, file, settle, revalidate }: EndInput): End {
   const isReached = reached !== null && reached === file;
   return {
     isReached,
+    /** True if the page shows the server's updated counts. */
     isCounted: isReached && counted === file,
     leave: () => setReached(null),
   };

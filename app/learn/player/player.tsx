@@ -227,13 +227,6 @@ function usePlayback(
   return playback;
 }
 
-interface Screen {
-  isFull: boolean;
-  canPip: boolean;
-  toggleFull(): void;
-  togglePip(): void;
-}
-
 interface Frames {
   frame: RefObject<HTMLElement | null>;
   video: RefObject<HTMLVideoElement | null>;
@@ -243,7 +236,7 @@ interface Frames {
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?(): void };
 
 /** Full screen of the player, and picture-in-picture of the video. */
-function useScreen({ frame, video }: Frames): Screen {
+function useScreen({ frame, video }: Frames) {
   const [isFull, setFull] = useState(false);
   const isAwake = useIsHydrated();
 

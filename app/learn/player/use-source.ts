@@ -14,19 +14,11 @@ interface SourceInput {
   renewSource(): Promise<LessonSource>;
 }
 
-interface PlayedSource {
-  /** Latest addresses. */
-  source: LessonSource;
-  fault: PlayerFault | null;
-  play(): void;
-  retry(): void;
-}
-
 /** Plays a lesson's video, and the next ones in the same element. */
 export function useSource(
   ref: RefObject<HTMLVideoElement | null>,
   input: SourceInput,
-): PlayedSource {
+) {
   const { file, source } = input;
   const loadStreamer = use(StreamLoaderContext);
   const keeper = useRef<VideoSourceController | null>(null);
