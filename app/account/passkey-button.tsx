@@ -17,7 +17,6 @@ export const newPasskeyLabels = [
 interface PasskeyButtonProps {
   language: LanguageCode;
   labels: Labels<(typeof passkeyLabels)[number]>;
-  text: string;
   /** Address to post the response to; the page's own by default. */
   action?: string;
   /** Hidden fields, posted with the response. */
@@ -31,6 +30,7 @@ export function PasskeyButton({ labels, fields, ...button }: PasskeyButtonProps)
     <PasskeyForm
       {...button}
       ceremony="use"
+      text={labels['account.passkey.use']}
       fields={{ intent: 'passkey', ...fields }}
       busyText={labels['account.passkey.busy']}
       failures={{
@@ -70,8 +70,8 @@ type Failure = 'offline' | 'exists' | 'failed';
 
 interface PasskeyFormProps
   extends
-    Pick<PasskeyButtonProps, 'language' | 'text' | 'action'>,
-    Pick<ComponentProps<typeof Button>, 'kind' | 'busyText'> {
+    Pick<PasskeyButtonProps, 'language' | 'action'>,
+    Pick<ComponentProps<typeof Button>, 'kind' | 'text' | 'busyText'> {
   ceremony: Ceremony;
   fields: Readonly<Record<string, string>>;
   failures: Readonly<Record<Failure, string>>;

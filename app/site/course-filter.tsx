@@ -71,7 +71,6 @@ export function CourseFilterForm({ list, language, labels }: CourseFilterProps) 
       <div className="courses-filter-end">
         <CheckField
           label={labels['courses.lesson']}
-          error={null}
           name="lesson"
           value="free"
           defaultChecked={filter.lesson !== null}

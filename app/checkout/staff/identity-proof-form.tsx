@@ -44,8 +44,8 @@ interface ProveFormProps {
   language: LanguageCode;
   labels: Labels<(typeof identityProofLabels)[number]>;
   needed: Omit<ProofNeeded, 'cookies'>;
-  /** The refund that the proof is for; null if it is no longer open. */
-  subject: RefundSubject | null;
+  /** The refund that the proof is for, if it is still open. */
+  subject?: RefundSubject | undefined;
   /** Sentence that says what the proof is for; default: a decision on a refund. */
   lead?: string;
 }
@@ -83,7 +83,6 @@ export function IdentityProofForm({
         <PasskeyButton
           language={language}
           labels={labels}
-          text={labels['account.passkey.use']}
           fields={fields}
         />
       )}

@@ -142,7 +142,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <PasskeyButton
             language={language}
             labels={labels}
-            text={labels['account.passkey.use']}
             action={addressOf('login')}
           />
           <OtherLoginMethods {...loaderData} login={addressOf('login')} />

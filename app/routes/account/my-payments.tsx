@@ -71,7 +71,7 @@ export default function MyPayments({ loaderData, actionData }: Route.ComponentPr
           ),
       )}
       {rows.length > 0 ? (
-        <PaymentTable caption={labels['profile.payments']} rows={rows} labels={labels} />
+        <PaymentTable {...loaderData} />
       ) : (
         <EmptyState
           text={labels['profile.payments.empty']}
@@ -84,18 +84,12 @@ export default function MyPayments({ loaderData, actionData }: Route.ComponentPr
 
 export const meta: Route.MetaFunction = ({ loaderData }) => profileMeta(loaderData, 'payments');
 
-interface PaymentTableProps {
-  caption: string;
-  rows: readonly PaymentRow[];
-  labels: PaymentsLabels;
-}
-
 /** The buyer's payments with their links; on phones each row becomes a card. */
-function PaymentTable({ caption, rows, labels }: PaymentTableProps) {
+function PaymentTable({ rows, labels }: Route.ComponentProps['loaderData']) {
   return (
     <div className="payment-table">
       <DataTable
-        caption={caption}
+        caption={labels['profile.payments']}
         columns={[
           {
             key: 'course',

@@ -79,7 +79,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AccountScreen title={title} lead={lead}>
       {proofMethods.passkey && (
-        <PasskeyButton language={language} labels={labels} text={labels['account.passkey.use']} />
+        <PasskeyButton language={language} labels={labels} />
       )}
       {!proofMethods.password && actionData?.alert && (
         <FormAlert text={alertText(actionData.alert, labels, language)} />

@@ -130,7 +130,6 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     <PasskeyButton
       language={language}
       labels={labels}
-      text={labels['account.passkey.use']}
       action={login.href}
       kind={hasApp ? 'secondary' : 'primary'}
     />

@@ -11,7 +11,6 @@ import { requireActor, requireMember } from '../../member.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormThanks, SelectField } from '../../ui/field.tsx';
 import type { Route } from './+types/jobs.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
@@ -113,11 +112,12 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           </SelectField>
         ))}
       </FilterBar>
-      {rows.length === 0 ? (
-        <EmptyState text={labels['admin.jobs.empty']} />
-      ) : (
-        <DataTable caption={labels['admin.jobs']} columns={columnsOf(labels)} rows={rows} />
-      )}
+      <DataTable
+        caption={labels['admin.jobs']}
+        empty={labels['admin.jobs.empty']}
+        columns={columnsOf(labels)}
+        rows={rows}
+      />
       <KeysetLinks labels={labels} newer={newer} older={older} />
     </>
   );

@@ -10,7 +10,6 @@ import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { PersonCell } from '../../admin/people/person-cell.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/learners.ts';
 import { listProductTitles } from '../../checkout/staff/list-product-titles.ts';
@@ -122,37 +121,34 @@ export default function Learners({ loaderData }: Route.ComponentProps) {
           defaultValue={values.since}
         />
       </FilterBar>
-      {rows.length === 0 ? (
-        <EmptyState text={labels['admin.learners.empty']} />
-      ) : (
-        <DataTable
-          caption={labels['admin.learners']}
-          columns={[
-            {
-              key: 'name',
-              heading: labels['admin.people.name'],
-              renderCell: (row) => <PersonCell {...row} href={`${people}/${row.id}`} />,
-            },
-            {
-              key: 'completed',
-              heading: labels['admin.learners.completed'],
-              isNumber: true,
-              renderCell: ({ completed }) => <bdi className="amount">{completed}</bdi>,
-            },
-            {
-              key: 'finished',
-              heading: labels['admin.figures.finished'],
-              renderCell: ({ finished }) => finished,
-            },
-            {
-              key: 'last',
-              heading: labels['admin.people.seen'],
-              renderCell: ({ last }) => last,
-            },
-          ]}
-          rows={rows}
-        />
-      )}
+      <DataTable
+        caption={labels['admin.learners']}
+        empty={labels['admin.learners.empty']}
+        columns={[
+          {
+            key: 'name',
+            heading: labels['admin.people.name'],
+            renderCell: (row) => <PersonCell {...row} href={`${people}/${row.id}`} />,
+          },
+          {
+            key: 'completed',
+            heading: labels['admin.learners.completed'],
+            isNumber: true,
+            renderCell: ({ completed }) => <bdi className="amount">{completed}</bdi>,
+          },
+          {
+            key: 'finished',
+            heading: labels['admin.figures.finished'],
+            renderCell: ({ finished }) => finished,
+          },
+          {
+            key: 'last',
+            heading: labels['admin.people.seen'],
+            renderCell: ({ last }) => last,
+          },
+        ]}
+        rows={rows}
+      />
       <KeysetLinks labels={labels} newer={newer} older={older} />
     </>
   );

@@ -17,7 +17,6 @@ import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { Moment } from '../../admin/parts/moment.tsx';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/messages.ts';
@@ -131,23 +130,17 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           ))}
         </SelectField>
       </FilterBar>
-      {rows.length === 0 ? (
-        <EmptyState text={labels[resetHref === null ? 'inbox.empty' : 'inbox.none']} />
-      ) : (
-        <MessageTable {...loaderData} />
-      )}
+      <MessageTable {...loaderData} />
       <KeysetLinks labels={labels} newer={newer} older={older} />
     </>
   );
 }
 
-function MessageTable({
-  labels,
-  rows,
-}: Pick<Route.ComponentProps['loaderData'], 'labels' | 'rows'>) {
+function MessageTable({ labels, rows, resetHref }: Route.ComponentProps['loaderData']) {
   return (
     <DataTable
       caption={labels['inbox.title']}
+      empty={labels[resetHref === null ? 'inbox.empty' : 'inbox.none']}
       columns={[
         {
           key: 'from',

@@ -5,7 +5,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { CourseField } from '../../admin/parts/course-field.tsx';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -16,7 +15,7 @@ import { filterStates } from '../../checkout/staff/order-filter.ts';
 export { loadAllPayments as loader } from '../../checkout/staff/load-all-payments.ts';
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { language, labels, csvHref } = loaderData;
+  const { language, labels, csvHref, rows, isFiltered, newer, older } = loaderData;
   return (
     <SalesParts {...loaderData}>
       <PageHead
@@ -32,14 +31,24 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         }
       />
       <OrderFilters {...loaderData} />
-      <AllPayments {...loaderData} />
+      <DataTable
+        caption={labels['admin.payments']}
+        empty={labels[isFiltered ? 'admin.orders.none' : 'admin.payments.empty']}
+        columns={columnsOf(labels)}
+        rows={rows}
+      />
+      <KeysetLinks labels={labels} newer={newer} older={older} />
     </SalesParts>
   );
 }
 
-type Data = Route.ComponentProps['loaderData'];
-
-function OrderFilters({ language, labels, values, products, isFiltered }: Data) {
+function OrderFilters({
+  language,
+  labels,
+  values,
+  products,
+  isFiltered,
+}: Route.ComponentProps['loaderData']) {
   const list = `/${language}/admin/payments`;
   const nameOf = (state: (typeof filterStates)[number]) =>
     state === 'mismatch'
@@ -78,17 +87,6 @@ function OrderFilters({ language, labels, values, products, isFiltered }: Data) 
         />
       ))}
     </FilterBar>
-  );
-}
-
-function AllPayments({ rows, labels, isFiltered, newer, older }: Data) {
-  if (rows.length === 0)
-    return <EmptyState text={labels[isFiltered ? 'admin.orders.none' : 'admin.payments.empty']} />;
-  return (
-    <>
-      <DataTable caption={labels['admin.payments']} columns={columnsOf(labels)} rows={rows} />
-      <KeysetLinks labels={labels} newer={newer} older={older} />
-    </>
   );
 }
 

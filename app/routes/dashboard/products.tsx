@@ -3,7 +3,6 @@ import { PriceLines } from '../../checkout/order-summary.tsx';
 import { SalesParts, salesLabels } from '../../checkout/staff/sales-parts.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { Route } from './+types/products.ts';
 import type { DateStyle } from '#common/behaviour.ts';
@@ -114,15 +113,12 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      {rows.length === 0 ? (
-        <EmptyState text={labels['admin.products.empty']} />
-      ) : (
-        <DataTable
-          caption={labels['admin.products']}
-          columns={columnsOf(labels, editor !== null)}
-          rows={rows}
-        />
-      )}
+      <DataTable
+        caption={labels['admin.products']}
+        empty={labels['admin.products.empty']}
+        columns={columnsOf(labels, editor !== null)}
+        rows={rows}
+      />
     </SalesParts>
   );
 }

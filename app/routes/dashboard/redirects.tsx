@@ -14,7 +14,6 @@ import { appServicesOf, siteOf, visitorOf, pageOf } from '../../server-context.t
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormThanks, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/redirects.ts';
@@ -108,15 +107,12 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         <FormThanks text={labels[`admin.redirects.${done}`]} />
       )}
       <h2 className="list-heading">{labels['admin.redirects.made']}</h2>
-      {made.length === 0 ? (
-        <EmptyState text={labels['admin.redirects.made.empty']} />
-      ) : (
-        <DataTable
-          caption={labels['admin.redirects.made']}
-          columns={[...columnsOf(labels), deleteColumn(labels)]}
-          rows={made}
-        />
-      )}
+      <DataTable
+        caption={labels['admin.redirects.made']}
+        empty={labels['admin.redirects.made.empty']}
+        columns={[...columnsOf(labels), deleteColumn(labels)]}
+        rows={made}
+      />
       {automatic.length > 0 && (
         <>
           <h2 className="list-heading">{labels['admin.redirects.automatic']}</h2>

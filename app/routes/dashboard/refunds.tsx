@@ -50,7 +50,7 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
         <IdentityProofForm
           {...loaderData}
           needed={actionData}
-          subject={loaderData.refunds.find(({ id }) => id === actionData.fields['refund']) ?? null}
+          subject={loaderData.refunds.find(({ id }) => id === actionData.fields['refund'])}
         />
       )}
       <RefundList

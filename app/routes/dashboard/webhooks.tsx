@@ -15,7 +15,6 @@ import { appServicesOf, pageOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormThanks, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/webhooks.ts';
@@ -68,18 +67,14 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         <NewSecret text={labels['admin.webhooks.created']} secret={secret} labels={labels} />
       )}
       {actionData?.outcome === 'proof-needed' && (
-        <IdentityProofForm
-          {...loaderData}
-          needed={actionData}
-          subject={null}
-          lead={labels['admin.webhooks.prove']}
-        />
+        <IdentityProofForm {...loaderData} needed={actionData} lead={labels['admin.webhooks.prove']} />
       )}
-      {rows.length === 0 ? (
-        <EmptyState text={labels['admin.webhooks.empty']} />
-      ) : (
-        <DataTable caption={labels['admin.webhooks']} columns={columnsOf(loaderData)} rows={rows} />
-      )}
+      <DataTable
+        caption={labels['admin.webhooks']}
+        empty={labels['admin.webhooks.empty']}
+        columns={columnsOf(loaderData)}
+        rows={rows}
+      />
     </>
   );
 }
@@ -118,7 +113,6 @@ function EndpointForm({ labels, invalid }: EndpointFormProps) {
             value={event}
             label={labels[`admin.webhooks.event.${event}`]}
             defaultChecked={chosen.includes(event)}
-            error={null}
           />
         ))}
         {isAboutEvents && <p className="field-error">{error}</p>}
