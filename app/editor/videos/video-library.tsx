@@ -241,10 +241,8 @@ function VideoUploads(props: VideoUploadsProps) {
   );
 }
 
-interface UploadRowProps {
+interface UploadRowProps extends Omit<VideoUploadsProps, 'uploads'> {
   upload: VideoUpload;
-  queue: UploadQueue;
-  onChooseFile(): void;
 }
 
 function UploadRow({ upload, queue, onChooseFile }: UploadRowProps) {
@@ -277,18 +275,7 @@ function UploadRow({ upload, queue, onChooseFile }: UploadRowProps) {
   );
 }
 
-type Action =
-  | 'again'
-  | 'cancel'
-  | 'choose-again'
-  | 'dismiss'
-  | 'leave-out'
-  | 'pause'
-  | 'replace'
-  | 'resume'
-  | 'resume-now';
-
-const actionsByState: Readonly<Record<VideoUpload['state'], readonly Action[]>> = {
+const actionsByState = {
   waiting: ['cancel'],
   asking: ['replace', 'leave-out'],
   sending: ['pause', 'cancel'],
@@ -298,14 +285,16 @@ const actionsByState: Readonly<Record<VideoUpload['state'], readonly Action[]>> 
   stored: ['dismiss'],
   failed: ['again', 'cancel'],
   refused: ['dismiss'],
-};
+} as const satisfies Readonly<Record<VideoUpload['state'], readonly string[]>>;
+
+type Action = (typeof actionsByState)[VideoUpload['state']][number];
 
 function UploadActions({ upload, queue, onChooseFile }: UploadRowProps) {
   const { labels } = useEditor();
   const { key, path, state } = upload;
   const remove = () => queue.remove(key);
   const resume = () => queue.resume(key);
-  const actions = actionsByState[state];
+  const actions: readonly Action[] = actionsByState[state];
   const handlers: Readonly<Record<Action, () => void>> = {
     'again': resume,
     'cancel': remove,
