@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore, useLayoutEffect, useRef, useState } from 'react';
+import { useMemo, useSyncExternalStore, useState } from 'react';
 import { directionOf } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
@@ -108,22 +108,13 @@ function useRichState(richText: RichText | null): RichState | null {
   );
 }
 
-interface RawViewProps extends ControlProps<string> {
-  control: RichControl;
-}
-
 /** The text as HTML. The form receives sanitised HTML; the typed text stays as it is until blur. */
-function RawView(props: RawViewProps) {
+function RawView(props: ControlProps<string> & { control: RichControl }) {
   const { control, value = '', onChange, id, dir } = props;
   const { labels } = useEditor();
   /** null unless somebody is typing; then the stored value is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isCleaned, setIsCleaned] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const shown = typed ?? value;
-
-  useLayoutEffect(() => growTo(area.current, shown), [shown]);
-
   const handleInput = (text: string): void => {
     setTyped(text);
     const clean = cleanHtml(text);
@@ -139,7 +130,6 @@ function RawView(props: RawViewProps) {
         </p>
       )}
       <textarea
-        ref={area}
         id={id}
         className="rich-raw"
         // Tags are left-to-right; a line of Arabic has automatic direction.
@@ -150,7 +140,7 @@ function RawView(props: RawViewProps) {
           [note && `${id}-raw`, props.describedBy].filter(Boolean).join(' ') || undefined
         }
         aria-invalid={props.isInvalid || undefined}
-        value={shown}
+        value={typed ?? value}
         onChange={(event) => handleInput(event.currentTarget.value)}
         onBlur={() => setTyped(null)}
       />
@@ -159,12 +149,6 @@ function RawView(props: RawViewProps) {
       </p>
     </div>
   );
-}
-
-function growTo(area: HTMLTextAreaElement | null, text: string): void {
-  if (!area || area.value !== text) return;
-  area.style.blockSize = 'auto';
-  area.style.blockSize = `${area.scrollHeight + 2}px`;
 }
 
 function noteOf({ hasFailed, isRepresentable }: RichControl) {

@@ -92,13 +92,3 @@ export interface RichText {
   setImage(image: RichImage): void;
   close(): void;
 }
-
-/** A text is `still`, static HTML, until it is edited. */
-export type RichView = 'still' | 'rich' | 'raw';
-
-/** Input to apply once the editor is open. */
-export interface PendingInput {
-  focus: Parameters<RichText['focus']>[0];
-  typed: string;
-  run: ((richText: RichText) => void) | null;
-}

@@ -13,14 +13,7 @@ import { directionOf, isLanguageCode } from '#i18n/languages.ts';
 import type { MediaFile } from '#contracts/media.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
-import type {
-  RichAction,
-  RichText,
-  RichView,
-  PendingInput,
-  RichLink,
-  RichImage,
-} from './rich-text.ts';
+import type { RichAction, RichText, RichLink, RichImage } from './rich-text.ts';
 import type * as richTextModule from './open-rich-text.ts';
 
 export type RichControl = ReturnType<typeof useRichControl>;
@@ -65,10 +58,17 @@ export function useRichControl(props: ControlProps<string>) {
   };
 }
 
-/** Returns the current view; the editor is opened once it is loaded. */
+/** Input to apply once the editor is open. */
+interface PendingInput {
+  focus: Parameters<RichText['focus']>[0];
+  typed: string;
+  run: ((richText: RichText) => void) | null;
+}
+
+/** Returns the current view: `still`, static HTML, until the editor is open. */
 function useRichView(value: string) {
   const { reportError } = useEditor();
-  const [view, setView] = useState<RichView>('still');
+  const [view, setView] = useState<'still' | 'rich' | 'raw'>('still');
   const [isHeld, setIsHeld] = useState(true);
   const [hasFailed, setHasFailed] = useState(false);
   const awaited = useRef<PendingInput | null>(null);
@@ -80,8 +80,7 @@ function useRichView(value: string) {
     setView(next.isHeld ? 'rich' : 'raw');
   };
   const openNow = (): void => {
-    const module = getLoadedRichText();
-    if (module) show({ isHeld: module.isRepresentable(value) });
+    if (loaded) show({ isHeld: loaded.isRepresentable(value) });
   };
   return {
     view,
@@ -97,10 +96,7 @@ function useRichView(value: string) {
     open({ typed = '', ...next }: Partial<PendingInput>): void {
       const before = awaited.current ?? { focus: 'start', typed: '', run: null };
       awaited.current = { ...before, ...next, typed: before.typed + typed };
-      if (getLoadedRichText()) {
-        openNow();
-        return;
-      }
+      if (loaded) return openNow();
       loadRichText().then(openNow, (error: unknown) => {
         setHasFailed(true);
         setView('raw');
@@ -127,9 +123,8 @@ function useOpenRichText(
     latest.current = dialogs;
   });
   const open = useEffectEvent((element: HTMLDivElement): RichText | null => {
-    const module = getLoadedRichText();
-    if (!module) return null;
-    const opened: RichText = module.openRichText({
+    if (!loaded) return null;
+    const opened: RichText = loaded.openRichText({
       container: element,
       html: props.value ?? '',
       dir: isLanguageCode(props.lang) ? directionOf(props.lang) : (props.dir ?? 'ltr'),
@@ -199,7 +194,7 @@ function useFormValue(
     const echo = sent.current.indexOf(html);
     sent.current = echo === -1 ? [] : sent.current.slice(echo + 1);
     if (echo !== -1 || !richText) return;
-    if (getLoadedRichText()?.isRepresentable(html) === false) onNotHeld();
+    if (loaded?.isRepresentable(html) === false) onNotHeld();
     else richText.setHtml(html);
   });
   useEffect(() => show(value ?? ''), [value]);
@@ -227,7 +222,7 @@ function editable(attributes: Record<string, string>): Record<string, string> {
   };
 }
 
-export type RichDialog =
+type RichDialog =
   | { kind: 'link'; richText: RichText; link: RichLink; isInLink: boolean }
   | { kind: 'image'; richText: RichText; image: RichImage };
 
@@ -294,6 +289,7 @@ function useRichDialogs({ language }: ControlProps<string>) {
 type RichTextModule = typeof richTextModule;
 
 let loading: Promise<RichTextModule> | null = null;
+/** The editor once it is loaded, so that a click needs no wait. */
 let loaded: RichTextModule | null = null;
 
 /** Loads the editor once; after a failure the next call retries. */
@@ -306,11 +302,6 @@ function loadRichText(): Promise<RichTextModule> {
     },
   );
   return loading;
-}
-
-/** Returns the editor if it is loaded, so that a click needs no wait. */
-function getLoadedRichText(): RichTextModule | null {
-  return loaded;
 }
 
 /** Preloads the editor while the browser is idle. */
