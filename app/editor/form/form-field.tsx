@@ -136,13 +136,8 @@ const maxCountedLength = 600;
 /** Groups of controls, or no form element: the label is attached by `aria-labelledby`. */
 const groups = new Set<Field['kind']>(['flag', 'strings', 'html']);
 
-interface FieldHeadProps {
-  id: string;
+interface FieldHeadProps extends Pick<FieldNotesProps, 'id' | 'field' | 'content' | 'info'> {
   label: string;
-  field: Field;
-  /** Language of the content; null if it is the same in every language. */
-  content: LanguageCode | null;
-  info: FieldInfo;
 }
 
 /** A field's label, its language for screen readers, its state and its length. */
@@ -202,6 +197,7 @@ interface FieldNotesProps {
   id: string;
   field: Field;
   path: string;
+  /** Language of the content; null if it is the same in every language. */
   content: LanguageCode | null;
   hint: string | null;
   info: FieldInfo;

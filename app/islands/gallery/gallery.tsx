@@ -25,10 +25,21 @@ import { type Carousel, useCarousel } from '../carousel/use-carousel.ts';
 import { useSlideShow } from '../carousel/use-slide-show.ts';
 
 export interface GalleryProps {
+  /** Labels the viewer. */
   title: LocalText;
   images: GalleryImage[];
   language: LanguageCode;
-  labels: ImageViewerProps['labels'];
+  labels: Record<
+    | 'close'
+    | 'gallery.open'
+    | 'gallery.start'
+    | 'gallery.stop'
+    | 'carousel.slide'
+    | 'carousel.previous'
+    | 'carousel.next'
+    | 'carousel.position',
+    string
+  >;
   /** Number of images shown only in the viewer, in the language's digits: `+5`; null if none. */
   more: string | null;
 }
@@ -137,23 +148,8 @@ function findOpenedIndex(name: string, count: number): number | null {
   return step?.over === name && step.index < count ? step.index : null;
 }
 
-interface ImageViewerProps {
-  /** Labels the dialog. */
-  title: LocalText;
-  images: GalleryImage[];
+interface ImageViewerProps extends Omit<GalleryProps, 'more'> {
   startIndex: number;
-  language: LanguageCode;
-  labels: Record<
-    | 'close'
-    | 'gallery.open'
-    | 'gallery.start'
-    | 'gallery.stop'
-    | 'carousel.slide'
-    | 'carousel.previous'
-    | 'carousel.next'
-    | 'carousel.position',
-    string
-  >;
   onClose: () => void;
 }
 

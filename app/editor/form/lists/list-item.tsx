@@ -128,11 +128,7 @@ function ItemStates({
   field,
   path,
   versions,
-}: {
-  field: ListField;
-  path: string;
-  versions: Item['versions'];
-}) {
+}: Pick<ListItemProps, 'field' | 'versions'> & { path: string }) {
   const { labels, languageName } = useEditor();
   const { languages: codes, source } = useFormContext();
   const outdated = useUnit((snapshot) => snapshot.outdated);
@@ -155,10 +151,8 @@ function ItemStates({
 
 /** Marks an item with a conflict or a refused field. */
 function AttentionMark({ path }: { path: string }) {
-  const needsAttention = useUnit(
-    ({ refused, conflicts }) =>
-      refused.some(({ field }) => field.startsWith(`${path}.`)) ||
-      conflicts.some(({ field }) => field.startsWith(`${path}.`)),
+  const needsAttention = useUnit(({ refused, conflicts }) =>
+    [...refused, ...conflicts].some(({ field }) => field.startsWith(`${path}.`)),
   );
   return needsAttention ? <WarningIcon className="unit-alarm" /> : null;
 }
@@ -170,14 +164,9 @@ function hiddenLanguages(versions: Partial<Record<string, JsonObject>>): Languag
   return Array.isArray(list) ? list.filter(isLanguageCode) : [];
 }
 
-interface ItemToolsProps {
-  list: string;
-  itemKey: string | number;
-  index: number;
-  count: number;
+interface ItemToolsProps extends ListItemProps {
   title: string;
   hidden: readonly LanguageCode[];
-  changes: ItemChanges;
 }
 
 /** Actions on a whole item, in every language at once. */
