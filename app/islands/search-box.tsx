@@ -189,16 +189,13 @@ const debounceMs = 150;
 const minQueryLength = 2;
 
 /** Loads suggestions for the typed text; null without a query. */
-export function useSuggestions(language: LanguageCode): {
-  suggestions: Suggestion[] | null;
-  /** Requests suggestions, debounced; outdated responses are discarded. */
-  request(typed: string): void;
-} {
+export function useSuggestions(language: LanguageCode) {
   const [suggestions, setSuggestions] = useState<Suggestion[] | null>(null);
   const cache = useRef(new Map<string, Suggestion[]>());
   const pending = useRef<AbortController | null>(null);
   useEffect(() => () => pending.current?.abort(), []);
 
+  /** Requests suggestions, debounced; outdated responses are discarded. */
   function request(typed: string): void {
     pending.current?.abort();
     const query = typed.trim();

@@ -10,6 +10,7 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { LessonSource } from '#server/learning/courses.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadingTicks } from '../../ui/button-content.tsx';
 import { useIsHydrated } from '../../islands/use-is-hydrated.ts';
 import { ControlBar, type BarActions } from './control-bar.tsx';
 import { type Playback, playbackEvents, readPlayback, initialPlayback } from './playback.ts';
@@ -147,12 +148,7 @@ function Overlay({ playback, labels, videoSource, play }: OverlayProps) {
         {playback.isWaiting && (
           <>
             <span className="sr-only">{labels['player.waiting']}</span>
-            <span className="moving-ticks" aria-hidden="true">
-              <i />
-              <i />
-              <i />
-              <i />
-            </span>
+            <LoadingTicks />
           </>
         )}
       </p>
