@@ -20,7 +20,7 @@ export function SplitSection({ type, ...props }: Props & { type: SplitType }) {
   const { data, labels, fileName } = props;
   const headingId = `${fileName}-title`;
   return (
-    <SectionFrame type={type} fileName={fileName} labelledBy={data.title ? headingId : undefined}>
+    <SectionFrame labelledBy={data.title ? headingId : undefined}>
       {data.title && (
         <div className="wrap split-heading">
           <Text of={data.title} as="h2" id={headingId} className="h2" twoWeights />

@@ -16,12 +16,7 @@ export function View({
 }: SectionProps<typeof appFourImagesWithText>) {
   const headingId = `${fileName}-title`;
   return (
-    <SectionFrame
-      type="app-four-images-with-text"
-      fileName={fileName}
-      className="section-space"
-      labelledBy={headingId}
-    >
+    <SectionFrame className="section-space" labelledBy={headingId}>
       <StyleSheet href={styles} />
       <div className="wrap">
         <ImageStrip images={data.images} />

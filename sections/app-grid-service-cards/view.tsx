@@ -13,7 +13,7 @@ import type { appGridServiceCards } from './section.ts';
 export function View(props: SectionProps<typeof appGridServiceCards>) {
   const { data, labels, isFirst } = props;
   return (
-    <HeadedSection {...props} type="app-grid-service-cards">
+    <HeadedSection {...props}>
       <StyleSheet href={styles} />
       <ul className="service-index">
         {data.services.map((item, index) => (

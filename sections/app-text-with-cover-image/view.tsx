@@ -14,8 +14,6 @@ export function View({ data, fileName, isUrgent }: SectionProps<typeof appTextWi
   if (isUrgent) preloadImage({ image: imgsrc, small: imageSmallPath });
   return (
     <SectionFrame
-      type="app-text-with-cover-image"
-      fileName={fileName}
       className={title ? 'covered-text' : 'covered'}
       labelledBy={title ? headingId : undefined}
     >

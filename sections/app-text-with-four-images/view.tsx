@@ -16,12 +16,7 @@ export function View({
 }: SectionProps<typeof appTextWithFourImages>) {
   const headingId = `${fileName}-title`;
   return (
-    <SectionFrame
-      type="app-text-with-four-images"
-      fileName={fileName}
-      className="section-space"
-      labelledBy={headingId}
-    >
+    <SectionFrame className="section-space" labelledBy={headingId}>
       <StyleSheet href={styles} />
       <div className="wrap text-beside-bricks">
         <div>

@@ -10,12 +10,7 @@ import type { appTextWithOneImage } from './section.ts';
 export function View({ data, fileName }: SectionProps<typeof appTextWithOneImage>) {
   const headingId = `${fileName}-title`;
   return (
-    <SectionFrame
-      type="app-text-with-one-image"
-      fileName={fileName}
-      className="section-space bg-mint-soft"
-      labelledBy={headingId}
-    >
+    <SectionFrame className="section-space bg-mint-soft" labelledBy={headingId}>
       <StyleSheet href={styles} />
       <div className="wrap text-before-picture">
         <div>

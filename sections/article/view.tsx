@@ -10,12 +10,7 @@ export function View({ data, fileName, isFirst }: SectionProps<typeof article>) 
   const headingId = `${fileName}-title`;
   const { title, htmlContent } = data;
   return (
-    <SectionFrame
-      type="article"
-      fileName={fileName}
-      className="section-space"
-      labelledBy={title ? headingId : undefined}
-    >
+    <SectionFrame className="section-space" labelledBy={title ? headingId : undefined}>
       <StyleSheet href={styles} />
       <div className="wrap article">
         <div className="article-side">

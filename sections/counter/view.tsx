@@ -16,8 +16,6 @@ export function View({ data, fileName, language }: SectionProps<typeof counter>)
   const isLong = numbers.some((number) => number.length > usualLength);
   return (
     <SectionFrame
-      type="counter"
-      fileName={fileName}
       className="counter on-pine bg-pine text-on-pine"
       labelledBy={data.title ? headingId : undefined}
     >

@@ -27,12 +27,7 @@ function Images({ data, labels, fileName, language }: Props) {
   const hidden = images.length - mosaicSize;
   const more = hidden > 0 ? `+${formatNumber(hidden, locale)}` : null;
   return (
-    <SectionFrame
-      type="gallery"
-      fileName={fileName}
-      className="section-space"
-      labelledBy={headingId}
-    >
+    <SectionFrame className="section-space" labelledBy={headingId}>
       <div className="wrap">
         <header className="carousel-heading gallery-heading">
           <Text
@@ -62,12 +57,7 @@ function Testimonials({ data, labels, fileName, language }: Props) {
   const headingId = `${fileName}-title`;
   const people = data.services.toSorted((a, b) => a.id - b.id);
   return (
-    <SectionFrame
-      type="gallery"
-      fileName={fileName}
-      className="section-space on-pine bg-deep text-on-pine"
-      labelledBy={headingId}
-    >
+    <SectionFrame className="section-space on-pine bg-deep text-on-pine" labelledBy={headingId}>
       <div className="wrap">
         <Island
           of="carousel"

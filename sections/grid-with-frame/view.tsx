@@ -14,7 +14,7 @@ type Item = PresentedItem<(typeof gridWithFrame)['fields']['services']['item']>;
 export function View(props: Props) {
   const { data, labels } = props;
   return (
-    <HeadedSection {...props} type="grid-with-frame">
+    <HeadedSection {...props}>
       <ul className="framed-grid" data-count={Math.min(data.services.length, 3)}>
         {data.services.map((item) => (
           <Cell key={item.id} item={item} href={itemHref(props, item)} details={labels.details} />

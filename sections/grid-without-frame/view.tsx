@@ -15,7 +15,7 @@ export function View(props: SectionProps<typeof gridWithoutFrame>) {
   const { sets, rows } = arrangeCards(data.services);
   const hrefOf = (item: LinkedItem) => itemHref(props, item);
   return (
-    <HeadedSection {...props} type="grid-without-frame">
+    <HeadedSection {...props}>
       <div className="card-sets">
         {sets.map(({ shape, isMirrored, items }, index) => (
           <ul

@@ -9,14 +9,14 @@ import type { heroCarosel } from './section.ts';
 type Props = SectionProps<typeof heroCarosel>;
 type Item = PresentedItem<(typeof heroCarosel)['fields']['fullWidthImages']['item']>;
 
-export function View({ data, labels, fileName, language, isFirst }: Props) {
+export function View({ data, labels, language, isFirst }: Props) {
   const { title, fullWidthImages, smallWidthImages } = data;
   const small = new Map(smallWidthImages.map(({ id, imageUrl }) => [id, imageUrl]));
   const slides = fullWidthImages.map((item) => presentSlide(item, small.get(item.id), language));
   const [first] = slides;
   if (isFirst && first) preloadImage({ image: first.image, small: first.smallImage });
   return (
-    <SectionFrame type="hero-carosel" fileName={fileName}>
+    <SectionFrame>
       {first && (
         <FullCarousel
           slides={slides}

@@ -18,12 +18,7 @@ export function View({
   const headingId = `${fileName}-title`;
   if (isFirst) preloadImage({ image: data.imagePath, small: data.imageSmallPath });
   return (
-    <SectionFrame
-      type="hero-image-with-text"
-      fileName={fileName}
-      className="labelled-art"
-      labelledBy={headingId}
-    >
+    <SectionFrame className="labelled-art" labelledBy={headingId}>
       <Picture
         image={data.imagePath}
         small={data.imageSmallPath}

@@ -10,12 +10,7 @@ export function View({ data, fileName, isFirst }: SectionProps<typeof heroWithOn
   const headingId = `${fileName}-title`;
   if (isFirst) preloadImage({ image: data.imageIconPath, small: data.imageSmallPath });
   return (
-    <SectionFrame
-      type="hero-with-one-image"
-      fileName={fileName}
-      className="opening-with-panorama"
-      labelledBy={headingId}
-    >
+    <SectionFrame className="opening-with-panorama" labelledBy={headingId}>
       <div className="wrap panorama-heading">
         <Text
           of={data.title}

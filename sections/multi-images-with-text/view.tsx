@@ -8,7 +8,7 @@ import type { multiImagesWithText } from './section.ts';
 export function View(props: SectionProps<typeof multiImagesWithText>) {
   const { data, labels } = props;
   return (
-    <HeadedSection {...props} type="multi-images-with-text">
+    <HeadedSection {...props}>
       <ImageRows
         items={data.services}
         hrefOf={(item) => itemHref(props, item)}

@@ -13,12 +13,7 @@ export function View(props: SectionProps<typeof multiTextWithImage>) {
   const { data, labels, fileName } = props;
   const headingId = `${fileName}-title`;
   return (
-    <SectionFrame
-      type="multi-text-with-image"
-      fileName={fileName}
-      className="section-space"
-      labelledBy={headingId}
-    >
+    <SectionFrame className="section-space" labelledBy={headingId}>
       <div className="wrap terms-beside-picture">
         <Picture
           image={data.imageIconPath}

@@ -10,12 +10,7 @@ import type { oneImageWithText } from './section.ts';
 export function View({ data, fileName }: SectionProps<typeof oneImageWithText>) {
   const headingId = `${fileName}-title`;
   return (
-    <SectionFrame
-      type="one-image-with-text"
-      fileName={fileName}
-      className="section-space bg-mint-soft"
-      labelledBy={headingId}
-    >
+    <SectionFrame className="section-space bg-mint-soft" labelledBy={headingId}>
       <StyleSheet href={styles} />
       <div className="wrap picture-before-text">
         <CaptionedImage image={data} caption={data.name} />

@@ -21,13 +21,7 @@ export function View(props: SectionProps<typeof productCard>) {
   const headingId = `${fileName}-title`;
   const isWide = (index: number) => index === 0 && data.services.length % 2 === 1;
   return (
-    <SectionFrame
-      type="product-card"
-      fileName={fileName}
-      className="product-family"
-      labelledBy={headingId}
-      isHidden={isHidden}
-    >
+    <SectionFrame className="product-family" labelledBy={headingId} isHidden={isHidden}>
       <StyleSheet href={styles} />
       <div className="wrap">
         <SectionHeading id={headingId} {...data} isFirst={isFirst} />

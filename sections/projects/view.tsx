@@ -21,12 +21,7 @@ export function View(props: Props) {
   const { title, summary, services } = data;
   const headingId = `${fileName}-title`;
   return (
-    <SectionFrame
-      type="projects"
-      fileName={fileName}
-      className="section-space bg-mint-soft"
-      labelledBy={headingId}
-    >
+    <SectionFrame className="section-space bg-mint-soft" labelledBy={headingId}>
       <div className="wrap">
         <Island
           of="carousel"

@@ -11,12 +11,7 @@ export function View(props: SectionProps<typeof tabs>) {
   const headingId = `${fileName}-title`;
   const families = labels['tabs.families'];
   return (
-    <SectionFrame
-      type="tabs"
-      fileName={fileName}
-      className="tabs-section"
-      {...(title ? { labelledBy: headingId } : { label: families })}
-    >
+    <SectionFrame className="tabs-section" labelledBy={title ? headingId : undefined}>
       <div className="wrap">
         {title && <SectionHeading id={headingId} {...data} title={title} isFirst={isFirst} />}
         {!title && isFirst && <h1 className="sr-only">{families}</h1>}

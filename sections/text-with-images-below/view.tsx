@@ -12,7 +12,7 @@ import type { textWithImagesBelow } from './section.ts';
 export function View(props: SectionProps<typeof textWithImagesBelow>) {
   const { title, description, images, team } = props.data;
   return (
-    <HeadedSection {...props} type="text-with-images-below" data={{ title, summary: description }}>
+    <HeadedSection {...props} data={{ title, summary: description }}>
       <StyleSheet href={styles} />
       <ImageStrip images={images} />
       {team.length > 0 && <Team members={team} />}

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { SectionContext } from '#app/site/section-frame.tsx';
 import type { JsonValue } from '#common/json.ts';
 import { presentFields } from '#common/content/present-fields.ts';
 import { defaultLanguage, type LanguageCode } from '#i18n/languages.ts';
@@ -41,7 +42,11 @@ export function sectionView(
   };
   // The values are presented by this type's fields; the pairing is lost only to the type checker.
   const View = sectionViews[type] as (props: SectionPropsOf<SectionType>) => ReactNode;
-  return <View {...(props as SectionPropsOf<SectionType>)} />;
+  return (
+    <SectionContext value={{ type, fileName: props.fileName, note: null }}>
+      <View {...(props as SectionPropsOf<SectionType>)} />
+    </SectionContext>
+  );
 }
 
 function failOnMissing(key: string): never {
