@@ -9,7 +9,11 @@ interface RenderedSection {
 }
 
 /** Set around the view of every section. */
-export const SectionContext = createContext<RenderedSection>({ type: '', fileName: '', note: null });
+export const SectionContext = createContext<RenderedSection>({
+  type: '',
+  fileName: '',
+  note: null,
+});
 
 interface SectionFrameProps {
   className?: string;
