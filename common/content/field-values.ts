@@ -82,8 +82,8 @@ export function newItemId(lists: readonly (JsonValue | undefined)[]): number {
 }
 
 /** Key of an item in its list. */
-export function getItemKey(field: ListField, item: JsonValue): string | number | null {
-  const key = isJsonObject(item) ? item[field.key] : null;
+export function getItemKey(list: Pick<ListField, 'key'>, item: JsonValue): string | number | null {
+  const key = isJsonObject(item) ? item[list.key] : null;
   return typeof key === 'string' || typeof key === 'number' ? key : null;
 }
 

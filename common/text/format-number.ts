@@ -17,6 +17,13 @@ function digits(value: number, locale: string): string {
   return String(value).replace(/\d/g, (digit) => String.fromCodePoint(arabicZero + Number(digit)));
 }
 
+/** Converts Arabic-Indic digits, of Egypt (٠) and of Iran (۰), to Western ones. */
+export function toWesternDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
+    String((digit.codePointAt(0) ?? 0) & 0xf),
+  );
+}
+
 /** Formats `14%` for the locale. */
 export function formatPercent(percent: number, locale: string): string {
   return (

@@ -1,3 +1,4 @@
+import { toWesternDigits } from '#common/text/format-number.ts';
 import { cleanHtml, parseHtml } from '../clean-html.ts';
 
 export interface Pasted {
@@ -338,7 +339,7 @@ function takeMarker(paragraph: Element): string | null {
 
 function startOf(number: string | undefined): number | null {
   if (number === undefined || /[a-z]/i.test(number)) return null;
-  const value = Number(number.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)));
+  const value = Number(toWesternDigits(number));
   return value > 1 ? value : null;
 }
 
