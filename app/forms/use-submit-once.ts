@@ -4,10 +4,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 const resubmitAfterMs = 10_000;
 
 /** Prevents double submission; a page restored from the back/forward cache can submit again. */
-export function useSubmitOnce(): {
-  isSending: boolean;
-  send(event: SubmitEvent<HTMLFormElement>): void;
-} {
+export function useSubmitOnce() {
   const [isSending, setIsSending] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -22,7 +19,7 @@ export function useSubmitOnce(): {
 
   return {
     isSending,
-    send(event) {
+    send(event: SubmitEvent<HTMLFormElement>): void {
       if (isSending) return event.preventDefault();
       setIsSending(true);
       clearTimeout(timer.current);
