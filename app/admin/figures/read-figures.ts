@@ -76,10 +76,7 @@ interface Place {
 export type CourseRow = ReturnType<typeof sumCourse>;
 
 /** Sums of a course; amounts in piasters. */
-function sumCourse(
-  { sales, refunds, learners }: FigureReport,
-  { productKey: key, title }: Place,
-) {
+function sumCourse({ sales, refunds, learners }: FigureReport, { productKey: key, title }: Place) {
   const ofCourse = ({ product_key: of }: { product_key: string }) => of === key;
   const mine = learners.find(({ productKey }) => productKey === key);
   return {
@@ -106,10 +103,7 @@ interface SalesScope {
 }
 
 /** Lists the days or months of a period, those without sales too; amounts in piasters. */
-function listSales(
-  report: FigureReport,
-  { period, fromDay, untilDay, productKey }: SalesScope,
-) {
+function listSales(report: FigureReport, { period, fromDay, untilDay, productKey }: SalesScope) {
   const days = Array.from({ length: untilDay - fromDay + 1 }, (_day, index) => fromDay + index);
   const nameLength = period === 'year' ? 'YYYY-MM'.length : 'YYYY-MM-DD'.length;
   const nameOf = (day: number) => dayText(day).slice(0, nameLength);

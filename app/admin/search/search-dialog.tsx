@@ -25,7 +25,14 @@ import { type Membership, useApi } from '../../use-api.ts';
 export const searchDialogId = 'admin-search';
 
 /** Those of the page come first: what the server finds must not move them while one presses Enter. */
-const shownKinds: readonly OptionKind[] = ['screen', 'setting', 'person', 'order', 'message', 'content'];
+const shownKinds: readonly OptionKind[] = [
+  'screen',
+  'setting',
+  'person',
+  'order',
+  'message',
+  'content',
+];
 
 interface SearchDialogProps {
   frame: Frame;

@@ -79,13 +79,7 @@ export function IdentityProofForm({
       {isCodeSent && (methods.passkey || methods.password) && (
         <p className="other-ways-or">{labels['account.or']}</p>
       )}
-      {methods.passkey && (
-        <PasskeyButton
-          language={language}
-          labels={labels}
-          fields={fields}
-        />
-      )}
+      {methods.passkey && <PasskeyButton language={language} labels={labels} fields={fields} />}
       {methods.password && <PasswordForm language={language} labels={labels} needed={needed} />}
       {methods.email && !isCodeSent && (
         <CodeByEmail text={labels['account.prove.email']} fields={sendCodeFields(fields)} />

@@ -15,10 +15,7 @@ interface SourceInput {
 }
 
 /** Plays a lesson's video, and the next ones in the same element. */
-export function useSource(
-  ref: RefObject<HTMLVideoElement | null>,
-  input: SourceInput,
-) {
+export function useSource(ref: RefObject<HTMLVideoElement | null>, input: SourceInput) {
   const { file, source } = input;
   const loadStreamer = use(StreamLoaderContext);
   const keeper = useRef<VideoSourceController | null>(null);

@@ -139,11 +139,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       }
       below={
         <>
-          <PasskeyButton
-            language={language}
-            labels={labels}
-            action={addressOf('login')}
-          />
+          <PasskeyButton language={language} labels={labels} action={addressOf('login')} />
           <OtherLoginMethods {...loaderData} login={addressOf('login')} />
           <AuthLinks links={[byLink, signUp]} />
         </>

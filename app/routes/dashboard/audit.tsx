@@ -67,8 +67,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           {
             key: 'about',
             heading: labels['admin.audit.about'],
-            renderCell: ({ subject, isSelf }) =>
-              subject && !isSelf && <PersonLink {...subject} />,
+            renderCell: ({ subject, isSelf }) => subject && !isSelf && <PersonLink {...subject} />,
           },
           {
             key: 'details',

@@ -49,7 +49,11 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
       />
       {done && !actionData && <FormThanks text={labels[`admin.coupons.${done}`]} />}
       {actionData?.outcome === 'proof-needed' && (
-        <IdentityProofForm {...loaderData} needed={actionData} lead={labels['admin.coupons.prove']} />
+        <IdentityProofForm
+          {...loaderData}
+          needed={actionData}
+          lead={labels['admin.coupons.prove']}
+        />
       )}
       <FilterBar key={code} labels={labels} resetHref={code ? list : null}>
         <TextField

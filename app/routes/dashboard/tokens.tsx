@@ -75,7 +75,11 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
         <NewSecret text={labels['admin.tokens.created']} secret={secret} labels={labels} />
       )}
       {actionData?.outcome === 'proof-needed' && (
-        <IdentityProofForm {...loaderData} needed={actionData} lead={labels['admin.tokens.prove']} />
+        <IdentityProofForm
+          {...loaderData}
+          needed={actionData}
+          lead={labels['admin.tokens.prove']}
+        />
       )}
       <DataTable
         caption={labels['admin.tokens']}

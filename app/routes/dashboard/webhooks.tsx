@@ -67,7 +67,11 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         <NewSecret text={labels['admin.webhooks.created']} secret={secret} labels={labels} />
       )}
       {actionData?.outcome === 'proof-needed' && (
-        <IdentityProofForm {...loaderData} needed={actionData} lead={labels['admin.webhooks.prove']} />
+        <IdentityProofForm
+          {...loaderData}
+          needed={actionData}
+          lead={labels['admin.webhooks.prove']}
+        />
       )}
       <DataTable
         caption={labels['admin.webhooks']}
