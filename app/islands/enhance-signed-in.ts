@@ -1,12 +1,10 @@
-// A module, which the entry imports.
-export {};
-
-/* Adds personal parts to shared pages, for visitors whose readable cookie says they are logged in. */
-
-const owned = Array.from(document.querySelectorAll<HTMLElement>('[data-owned]'));
-if (owned.length > 0) void showOwned(owned);
-// The cookie is only a hint: the server checks permissions.
-if (document.documentElement.dataset['signedIn'] === 'staff') void import('./edit-page.ts');
+/** Adds personal parts to shared pages, for visitors whose readable cookie says they are logged in. */
+export function enhanceSignedIn(): void {
+  const owned = Array.from(document.querySelectorAll<HTMLElement>('[data-owned]'));
+  if (owned.length > 0) void showOwned(owned);
+  // The cookie is only a hint: the server checks permissions.
+  if (document.documentElement.dataset['signedIn'] === 'staff') void import('./edit-page.ts');
+}
 
 /** Shows owners of a sold course links to continue it, each instead of the price before it. */
 async function showOwned(parts: readonly HTMLElement[]): Promise<void> {
