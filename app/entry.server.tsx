@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import firstPaint from './first-paint.js?raw';
 import { IslandRendererContext, type IslandRenderer } from './islands/island-renderer.ts';
 import { findRouteHandle } from './page-kind.ts';
 import { nonceContext, siteContext } from './server-context.ts';

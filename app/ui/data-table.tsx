@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { tablePageHref, type TableQuery, tableSortHref } from '#common/web/table-query.ts';
+import styles from './data-table.css?url';
 import { EmptyState } from './empty-state.tsx';
 import { Pagination, type PaginationProps } from './pagination.tsx';
 import { StyleSheet } from './style-sheet.tsx';

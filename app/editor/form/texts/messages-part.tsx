@@ -210,8 +210,7 @@ function TextTools({ path, label }: { path: string; label: string }) {
   const change = (changed: (value: JsonValue | undefined) => JsonValue | undefined) => {
     const { values } = store.getSnapshot();
     const filled = versions.filter((language) => (values[language] ?? null) !== null);
-    store.setValues(byLanguage(filled, (language) => changed(values[language]) ?? {}));
-    return () => store.setValues(byLanguage(filled, (language) => values[language] ?? null));
+    return store.setValues(byLanguage(filled, (language) => changed(values[language]) ?? {}));
   };
   const remove = (): void => {
     const undo = change((value) => writeField(value, path, undefined));
