@@ -22,7 +22,8 @@ function start(): void {
     drawTicks();
     loadTabs();
     afterFirstPaint(layOutSections);
-    if (dataset['signedIn']) void import('./islands/enhance-signed-in.ts');
+    if (dataset['signedIn'])
+      void import('./islands/enhance-signed-in.ts').then((module) => module.enhanceSignedIn());
   }
   if ('scripted' in dataset) dataset['scripted'] = 'ready';
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -10,8 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import firstPaint from './first-paint.js?raw';
-import { IslandRendererContext } from './islands/island-renderer.ts';
-import { renderIsland } from './islands/render-island.ts';
+import { IslandRendererContext, type IslandRenderer } from './islands/island-renderer.ts';
 import { findRouteHandle } from './page-kind.ts';
 import { nonceContext, siteContext } from './server-context.ts';
 
@@ -153,3 +152,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     .get(siteContext)
     .log.error({ err: error, path: new URL(request.url).pathname }, 'A page failed');
 };
+
+/** Renders an island to the HTML that `hydrateRoot` expects for the same element and prefix. */
+const renderIsland: IslandRenderer = (element, identifierPrefix) =>
+  renderToString(element, { identifierPrefix });

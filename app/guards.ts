@@ -9,10 +9,7 @@ import { siteOf, visitorOf } from './server-context.ts';
  * its loader, its action and requests for its data.
  */
 
-/**
- * For account screens: redirects people with an account to `/`. A guest may still sign up or log
- * in.
- */
+/** For account screens: people with an account go to `/`. A guest may still sign up or log in. */
 export const guestsOnly: MiddlewareFunction<Response> = async ({ context }) => {
   const session = await visitorOf(context).session();
   if (session && session.person.role !== 'guest') throw redirect('/');

@@ -5,3 +5,7 @@ export interface LoadArgs {
   params: { lang?: string };
   url: URL;
 }
+
+export interface PostArgs extends LoadArgs {
+  request: Request;
+}

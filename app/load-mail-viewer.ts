@@ -21,11 +21,7 @@ export async function loadMailViewer(
 ): Promise<MailViewer | null> {
   const href = visitorOf(context).mailViewer;
   if (href === null) return null;
-  const labels = await siteOf(context).labels(language, [
-    'mail-viewer.note',
-    'mail-viewer.link',
-    'opens-new-tab',
-  ]);
+  const labels = await siteOf(context).labels(language, ['mail-viewer*', 'opens-new-tab']);
   return {
     href,
     note: labels['mail-viewer.note'],

@@ -56,10 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
   retryUntilReachable(serverLoader, request.signal);
 
-/**
- * The shell depends on the path only, which its language links contain. In a preview it may have
- * been edited.
- */
+/** The shell depends on the path, which its language links contain, and in a preview on edits. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname || 'preview' in document.documentElement.dataset;
 
@@ -240,10 +237,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen kind={kind} labels={labels} links={shell ?? null} images={shell?.images} />;
 }
 
-/**
- * Returns the labels that this module's loader throws if the shell failed; null for any other
- * error.
- */
+/** Returns the labels that this loader throws if the shell failed; null for any other error. */
 function errorLabelsOf(error: unknown): FallbackErrorLabels | null {
   return isRouteErrorResponse(error) && isErrorLabels(error.data) ? error.data : null;
 }

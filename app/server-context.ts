@@ -19,10 +19,7 @@ export function siteOf(context: Readonly<RouterContextProvider>): Site {
   return context.get(siteContext);
 }
 
-/**
- * Returns the site, the language of the address and the site's name in it. Throws a 404 if the
- * project does not offer the language.
- */
+/** Returns the site, the address's language and the site's name in it. Throws a 404 for others. */
 export function pageOf({ context, params }: Pick<LoadArgs, 'context' | 'params'>) {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);

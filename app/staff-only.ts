@@ -8,10 +8,7 @@ import { siteOf, visitorOf } from './server-context.ts';
 
 type GuardArgs = Pick<Parameters<MiddlewareFunction>[0], 'context' | 'params' | 'url'>;
 
-/**
- * Guards a page for staff: anybody else is redirected to the admin login (specification, section
- * 6).
- */
+/** Guards a page for staff: others are redirected to the admin login (specification, section 6). */
 export function staffOnly(permission: Permission): MiddlewareFunction {
   return (args) => requireStaff(args, permission);
 }

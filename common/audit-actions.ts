@@ -1,4 +1,3 @@
-/** Actions in the audit log. */
 export const auditActions = [
   'sign-up',
   'guest',

@@ -1,9 +1,7 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Wording } from '#i18n/messages/index.ts';
 
-/**
- * Allowed characters of a name: letters of any script, only Latin and Arabic letters, or any text.
- */
+/** Allowed characters of a name: letters of any script, Latin and Arabic letters, or any text. */
 export type NameRule = 'any-script' | 'latin-arabic' | 'any-text';
 
 /** Format of telephone numbers: with country code (`+` or `00`) and separators, or digits only. */

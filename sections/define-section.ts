@@ -2,22 +2,18 @@ import type { ReactNode } from 'react';
 import type { Fields, Presented } from '#common/content/fields.ts';
 import type { PageFolder, SectionPage } from '#common/content/pages.ts';
 import type { ItemSlugs } from '#common/text/slugs.ts';
-import type { Labels } from '#i18n/labels.ts';
+import type { LabelKey, Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { SectionExample } from './section-example.ts';
 
 /** Data of a section's view. */
-export interface SectionFields<F extends Fields = Fields, L extends MessageKey = MessageKey> {
+export interface SectionFields<F extends Fields = Fields, L extends LabelKey = LabelKey> {
   /** Message keys whose texts the view receives as `labels`. */
   labels: readonly L[];
   fields: F;
 }
 
-/**
- * Part of a sketch on a 96 × 60 canvas: kind, position of its start corner, and size. `lines` fill
- * their height.
- */
+/** On a 96 × 60 canvas: kind, position of the start corner, size. `lines` fill their height. */
 export type SketchPart = readonly [
   kind: 'image' | 'panel' | 'frame' | 'title' | 'lines' | 'button' | 'disc' | 'dot',
   x: number,
@@ -44,7 +40,7 @@ interface Description {
 export type SectionDefinition = SectionFields & Description;
 
 /** Declares a type's fields. Its view's props, its validation and its form follow from them. */
-export function defineFields<F extends Fields, const L extends MessageKey = never>(definition: {
+export function defineFields<F extends Fields, const L extends LabelKey = never>(definition: {
   labels?: readonly L[];
   fields: F;
 }): SectionFields<F, L> {

@@ -1,28 +1,23 @@
 import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
-import styles from './about-sections.css?url';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Html, Text } from '#app/ui/text.tsx';
-import type { appCircleTextWithImage } from './app-circle-text-with-image/fields.ts';
-import type { appImageWithCircleText } from './app-image-with-circle-text/fields.ts';
+import styles from './about-sections.css?url';
+import type { appCircleTextWithImage } from './app-circle-text-with-image/section.ts';
+import type { appImageWithCircleText } from './app-image-with-circle-text/section.ts';
 import type { SectionProps } from './define-section.ts';
 
 type Props = SectionProps<typeof appCircleTextWithImage> &
   SectionProps<typeof appImageWithCircleText>;
-type DiscType = 'app-circle-text-with-image' | 'app-image-with-circle-text';
 
 /**
  * An image with a short text in a disc over its edge, on phones over the lower one. Both types use
  * this section, mirrored: their names say what is at the start side.
  */
-export function DiscSection({
-  type,
-  data,
-  fileName,
-}: Pick<Props, 'data' | 'fileName'> & { type: DiscType }) {
+export function DiscSection({ data, fileName }: Pick<Props, 'data' | 'fileName'>) {
   const headingId = `${fileName}-title`;
   return (
-    <SectionFrame type={type} fileName={fileName} className="section-space" labelledBy={headingId}>
+    <SectionFrame className="section-space" labelledBy={headingId}>
       <StyleSheet href={styles} />
       <div className="wrap">
         <div className="disc-and-picture">

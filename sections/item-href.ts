@@ -12,10 +12,7 @@ interface SectionContext {
   language: LanguageCode;
 }
 
-/**
- * Returns the address that an item links to: its `link`, or else its page; null if the item, or else
- * its section, has no details.
- */
+/** Returns an item's `link`, or else its page; null if it or its section has no details. */
 export function itemHref(
   { data, page, fileName, slugs, language }: SectionContext,
   item: { id: number; title: string; isDetails: boolean | null; link?: string | null },

@@ -9,10 +9,7 @@ import {
 } from '#common/content/fields.ts';
 import { reviewFields } from '#common/content/review-fields.ts';
 
-/**
- * Texts of an item. `title` is the key shared by all languages and the source of the slug; `titleTr`
- * is displayed.
- */
+/** `title` is the key of all languages and source of the slug; `titleTr` is displayed. */
 export const textItem = {
   title: key({ required: true, max: 120, from: 'titleTr' }),
   titleTr: text({ max: 120 }),

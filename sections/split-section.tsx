@@ -4,10 +4,10 @@ import { EnlargeableImage } from '#app/site/enlargeable-image.tsx';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Html, Text } from '#app/ui/text.tsx';
 import type { SectionProps } from './define-section.ts';
-import type { imageWithText } from './image-with-text/fields.ts';
+import type { imageWithText } from './image-with-text/section.ts';
 import { itemHref } from './item-href.ts';
 import type { ImageItem } from './service-item.ts';
-import type { textWithImage } from './text-with-image/fields.ts';
+import type { textWithImage } from './text-with-image/section.ts';
 
 type Props = SectionProps<typeof imageWithText> & SectionProps<typeof textWithImage>;
 type SplitType = 'image-with-text' | 'text-with-image';
@@ -20,7 +20,7 @@ export function SplitSection({ type, ...props }: Props & { type: SplitType }) {
   const { data, labels, fileName } = props;
   const headingId = `${fileName}-title`;
   return (
-    <SectionFrame type={type} fileName={fileName} labelledBy={data.title ? headingId : undefined}>
+    <SectionFrame labelledBy={data.title ? headingId : undefined}>
       {data.title && (
         <div className="wrap split-heading">
           <Text of={data.title} as="h2" id={headingId} className="h2" twoWeights />

@@ -159,7 +159,7 @@ const rules: Rule[] = [
         return 'is public: app/editor/ belongs to app/routes/dashboard/';
       if (
         target === 'sections/registry.ts' ||
-        /^sections\/[^/]+\/(?:fields|section)\.ts$/.test(target ?? '')
+        /^sections\/[^/]+\/section\.ts$/.test(target ?? '')
       ) {
         return 'is public: it needs the type of a section only (`import type`)';
       }

@@ -27,7 +27,6 @@ interface AccountFormOptions {
   answer: AccountFormResult | null;
   language: LanguageCode;
   labels: AccountLabels;
-  /** Labels of the fields. */
   names: Partial<Record<AccountField, string>>;
   /** Known values, prefilled until the form is posted. */
   known?: AccountValues;
@@ -42,7 +41,6 @@ interface AccountFormProps extends AccountFormOptions {
   /** Accessible name: the page's title. */
   label: string;
   submit: Pick<ComponentProps<typeof Button>, 'text' | 'busyText' | 'kind' | 'direction'>;
-  /** Renders the fields. */
   children: (form: FormState) => ReactNode;
   /** Links below a notice, by its kind. */
   noticeLinks?: Partial<Record<NoticeKind, ReactNode>>;

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, redirect, type RouterContextProvider } from 'react-router';
+import { data, type HeadersFunction, redirect } from 'react-router';
 import {
   type AccountFaults,
   type AccountForm,
@@ -13,6 +13,7 @@ import type { Person } from '#server/accounts/people/person.ts';
 import type { Invalid, ProofFailure } from '#server/accounts/outcomes.ts';
 import type { WrongCode } from '#server/accounts/codes/verify-code.ts';
 import type { Site } from '#server/site/site.ts';
+import type { PostArgs } from '../load-args.ts';
 import { pageOf, visitorOf } from '../server-context.ts';
 import { rememberLanguage, withCookies } from '../with-cookies.ts';
 
@@ -57,17 +58,7 @@ interface AccountPost {
   credential: string;
 }
 
-export interface PostArgs {
-  context: Readonly<RouterContextProvider>;
-  params: { lang?: string };
-  request: Request;
-  url: URL;
-}
-
-/**
- * Parses the posted form and loads the site, language and caller, at the start of an action. The
- * functions answer the post.
- */
+/** Parses a post and loads site, language and caller; the functions answer it. */
 export async function readAccountPost(
   { context, params, request, url }: PostArgs,
   form: AccountForm,
@@ -128,10 +119,7 @@ interface LoginTarget {
   person?: Pick<Person, 'role'>;
 }
 
-/**
- * Redirects to `returnTo`, or else to `/`, or staff to their dashboard, and remembers that page's
- * language.
- */
+/** Redirects to `returnTo`, else to `/`, staff to the dashboard; remembers the page's language. */
 export function redirectAfterLogin(
   cookies: readonly string[],
   { returnTo, language, person }: LoginTarget,
@@ -145,7 +133,6 @@ export function redirectAfterLogin(
   return redirectWithCookies(returnTo, [...cookies, rememberLanguage(chosen)]);
 }
 
-/** Redirects to `/` in the given language. */
 export function redirectHome(cookies: readonly string[], language: LanguageCode): Response {
   return redirectWithCookies('/', [...cookies, rememberLanguage(language)]);
 }
@@ -240,10 +227,7 @@ export const accountHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }
   return headers;
 };
 
-/**
- * For addresses that hold a secret: other sites do not get them as referrer. Posts of the page
- * still carry their origin.
- */
+/** For addresses with a secret: other sites get no referrer, the page's own posts their origin. */
 export const secretLinkHeaders: HeadersFunction = (args) => {
   const headers = new Headers(accountHeaders(args) as Headers);
   headers.set('Referrer-Policy', 'same-origin');

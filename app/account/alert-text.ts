@@ -5,7 +5,6 @@ import type { MessageKey } from '#i18n/messages/en.ts';
 import type { AccountAlert } from './account-posts.ts';
 import { waitLabels, waitText } from './wait-text.ts';
 
-/** Labels of every account form. */
 export const formLabels = [
   'account.check',
   'account.failed',
@@ -20,7 +19,6 @@ export const formLabels = [
 /** Labels of a screen: its own, and those of every form. */
 export type AccountLabels = Partial<Labels<MessageKey>> & Labels<(typeof formLabels)[number]>;
 
-/** Returns the text of a form's message. */
 export function alertText(
   alert: AccountAlert,
   labels: AccountLabels,

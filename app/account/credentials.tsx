@@ -11,7 +11,6 @@ export const credentialLabels = [
   'account.login.busy',
 ] as const;
 
-/** Email and password fields of a login. */
 export function Credentials({ form: { field, password, notice } }: { form: FormState }) {
   return (
     <>

@@ -1,17 +1,11 @@
 import { TextField } from '../ui/field.tsx';
 import type { FormState } from './account-form.tsx';
 
-export const factorLabels = [
-  'account.factor',
-  'account.factor.error',
-  'account.factor.wrong',
-  'account.factor.wrong-recovery',
-] as const;
+export const factorLabels = ['account.factor*'] as const;
 
 interface FactorFieldProps {
   form: FormState;
   hint?: string | undefined;
-  /** Takes the focus on page load. */
   takesFocus?: boolean;
 }
 

@@ -17,7 +17,6 @@ interface FormScreenProps extends Omit<FormProps, 'label' | 'language' | 'labels
   below?: ReactNode;
 }
 
-/** Account screen with one form. */
 export function FormScreen({
   screen: { title, lead, language, labels },
   answer,

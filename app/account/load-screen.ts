@@ -1,9 +1,9 @@
 import { fillTemplate } from '#common/text/fill-template.ts';
-import type { RouterContextProvider } from 'react-router';
 import type { LabelKey, Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { PluralStem } from '#i18n/messages/message-keys.ts';
+import type { LoadArgs } from '../load-args.ts';
 import { pageOf } from '../server-context.ts';
 import { parseReturnTo } from './account-posts.ts';
 import { formLabels } from './alert-text.ts';
@@ -20,18 +20,9 @@ export interface Screen<K extends LabelKey = never> {
   returnTo: string | null;
 }
 
-interface LoadArgs {
-  context: Readonly<RouterContextProvider>;
-  params: { lang?: string };
-  url: URL;
-}
-
 type TextKey = Exclude<MessageKey, PluralStem>;
 
-/**
- * Loads the common data of an account screen. `title`, `lead` and `labelKeys` are message keys; title
- * and lead can name the project.
- */
+/** Loads an account screen's common data by message keys; title and lead can name the project. */
 export async function loadScreen<K extends LabelKey>(
   { context, params, url }: LoadArgs,
   { title, lead, labelKeys }: { title: TextKey; lead: TextKey; labelKeys: readonly K[] },

@@ -2,21 +2,13 @@ import type { Labels } from '#i18n/labels.ts';
 import { PasswordField } from '../ui/field.tsx';
 import type { FormState } from './account-form.tsx';
 
-export const newPasswordLabels = [
-  'account.password.hint',
-  'account.password.short',
-  'account.password.long',
-  'account.password.common',
-  'account.password.breached',
-  'account.confirm.error',
-] as const;
+export const newPasswordLabels = ['account.password.*', 'account.confirm.error'] as const;
 
 interface NewPasswordProps {
   form: FormState;
   labels: Labels<'account.password.hint'>;
 }
 
-/** Fields for a new password, typed twice. */
 export function NewPassword({ form: { password }, labels }: NewPasswordProps) {
   return (
     <>

@@ -45,7 +45,6 @@ interface GuestEntryProps {
   labels: Labels<(typeof guestLabels)[number]>;
 }
 
-/** Button to continue as a guest. */
 function GuestLoginButton({ action, labels }: GuestEntryProps) {
   const { isSending, send } = useSubmitOnce();
   return (

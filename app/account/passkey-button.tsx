@@ -1,7 +1,8 @@
-import { type ComponentProps, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../ui/button.tsx';
+import { useIsHydrated } from '../islands/use-is-hydrated.ts';
 import { FormAlert } from '../ui/field.tsx';
 
 export const passkeyLabels = ['account.offline', 'account.passkey.*'] as const;
@@ -16,7 +17,6 @@ export const newPasskeyLabels = [
 interface PasskeyButtonProps {
   language: LanguageCode;
   labels: Labels<(typeof passkeyLabels)[number]>;
-  text: string;
   /** Address to post the response to; the page's own by default. */
   action?: string;
   /** Hidden fields, posted with the response. */
@@ -30,6 +30,7 @@ export function PasskeyButton({ labels, fields, ...button }: PasskeyButtonProps)
     <PasskeyForm
       {...button}
       ceremony="use"
+      text={labels['account.passkey.use']}
       fields={{ intent: 'passkey', ...fields }}
       busyText={labels['account.passkey.busy']}
       failures={{
@@ -48,7 +49,6 @@ interface NewPasskeyButtonProps {
   onPress(): void;
 }
 
-/** Button that adds a passkey to the account of the logged-in person. */
 export function NewPasskeyButton({ labels, ...button }: NewPasskeyButtonProps) {
   return (
     <PasskeyForm
@@ -70,8 +70,8 @@ type Failure = 'offline' | 'exists' | 'failed';
 
 interface PasskeyFormProps
   extends
-    Pick<PasskeyButtonProps, 'language' | 'text' | 'action'>,
-    Pick<ComponentProps<typeof Button>, 'kind' | 'busyText'> {
+    Pick<PasskeyButtonProps, 'language' | 'action'>,
+    Pick<ComponentProps<typeof Button>, 'kind' | 'text' | 'busyText'> {
   ceremony: Ceremony;
   fields: Readonly<Record<string, string>>;
   failures: Readonly<Record<Failure, string>>;
@@ -92,7 +92,7 @@ function PasskeyForm({
   kind = 'secondary',
   ...button
 }: PasskeyFormProps) {
-  const isSupported = useSyncExternalStore(subscribeToNothing, hasPasskeys, () => false);
+  const isSupported = useIsHydrated() && hasPasskeys();
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'idle' | 'busy' | Failure>('idle');
 
@@ -125,8 +125,6 @@ function PasskeyForm({
     </form>
   );
 }
-
-const subscribeToNothing = () => () => undefined;
 
 function hasPasskeys(): boolean {
   return (

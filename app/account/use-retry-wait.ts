@@ -9,10 +9,7 @@ export interface RetryWait {
   left: number | null;
 }
 
-/**
- * Returns the wait that an answer demands. `isOn`: it applies to the form with the fields and is
- * not over.
- */
+/** Returns the wait that an answer demands. `isOn`: the form with the fields has to wait now. */
 export function useRetryWait(answer: AccountFormResult | null): RetryWait & { isOn: boolean } {
   const seconds = answer?.alert?.kind === 'too-many' ? answer.alert.count : 0;
   const left = useCountdown(seconds);

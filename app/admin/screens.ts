@@ -20,10 +20,7 @@ export interface Screen {
   group: ScreenGroup | 'none';
   /** Things that wait there; the navigation shows their number. */
   waiting?: WaitingKind;
-  /**
-   * Results of the search that open here, at `{path}/{id}`. The search asks only for kinds that have
-   * a screen.
-   */
+  /** Results that open here, at `{path}/{id}`; the search asks only for kinds with a screen. */
   finds?: AdminResultKind;
   /** Opens in its own window layout, as the editor does, and checks its own permission. */
   isOutside?: boolean;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One kind of component in the catalogue. */
 export function CatalogueSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="catalogue-section">

@@ -63,7 +63,6 @@ export function Controls({ data: { texts, labels } }: { data: CatalogueData }) {
   );
 }
 
-/** Form fields. */
 export function Fields({ data: { texts, labels } }: { data: CatalogueData }) {
   const { name, phone, email, password, course, message, alert } = texts.fields;
   return (

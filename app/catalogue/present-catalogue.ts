@@ -38,9 +38,7 @@ const labelKeys = [
   'login',
   'pagination.*',
   'profile',
-  'tabs.back',
-  'tabs.on',
-  'tabs.shown',
+  'tabs*',
 ] as const;
 
 const textsByLanguage: Partial<Record<LanguageCode, CatalogueTexts>> = { en, ar, de };

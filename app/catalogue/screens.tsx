@@ -11,7 +11,6 @@ import { StyleSheet } from '../ui/style-sheet.tsx';
 import { CatalogueSection } from './catalogue-section.tsx';
 import type { CatalogueData } from './present-catalogue.ts';
 
-/** Building blocks of the screens for staff. */
 export function Screens({ data }: { data: CatalogueData }) {
   const { texts, language, moments } = data;
   const { headings, screen } = texts;

@@ -4,7 +4,6 @@ import { waitLabels } from '../account/wait-text.ts';
 import { vatLabels } from './present-vat.ts';
 import { mismatchLabels } from './present-mismatch.ts';
 
-/** The labels of the payment page. */
 export const checkoutLabels = [
   ...legalLinkLabels,
   ...waitLabels,

@@ -12,7 +12,7 @@ import { courseAddress, paymentAddress } from '../learn/lesson-address.ts';
 import { notFound } from '../require-language.ts';
 import { appServicesOf, pageOf, siteOf, visitorOf } from '../server-context.ts';
 import { amountField, couponField, couponIntent, intentField, personField } from './form-names.ts';
-import type { LoadArgs } from '../load-args.ts';
+import type { PostArgs } from '../load-args.ts';
 import type { PaymentAlert } from './payment-alert-text.ts';
 import { paymentPagePath } from './payment-page-path.ts';
 
@@ -35,10 +35,6 @@ export type PaymentResult =
 export interface PaymentPostResult {
   result: PaymentResult;
   cookies: string[];
-}
-
-interface PostArgs extends LoadArgs {
-  request: Request;
 }
 
 /**

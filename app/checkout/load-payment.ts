@@ -227,7 +227,6 @@ interface CouponInput {
   session: Session | null;
 }
 
-/** Prices a coupon. */
 async function quoteCoupon(
   { context }: LoadArgs,
   { language, labels }: PaymentFrame,

@@ -1,16 +1,38 @@
-import type { ComponentProps } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import { consentField } from '#common/forms/payment-form.ts';
+import {
+  consentField,
+  type PaymentRules,
+  paymentRules,
+  type PaymentField,
+  type PaymentValues,
+} from '#common/forms/payment-form.ts';
+import { readForm } from '#common/forms/form-rules.ts';
+import { countryOfPhone } from '#common/money/countries.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import { Button } from '../ui/button.tsx';
 import { FormAlert, TextField } from '../ui/field.tsx';
-import { saveFormInput } from '../forms/saved-form-input.ts';
+import { saveFormInput, restoreFormInput } from '../forms/saved-form-input.ts';
 import type { CheckoutLabels } from './checkout-labels.ts';
 import { LegalLinks } from './legal-links.tsx';
 import { BillingFields, ConsentField } from './billing-fields.tsx';
 import { amountField, couponField, personField } from './form-names.ts';
 import type { Bill } from './present-vat.ts';
 import type { Payment } from './payment.ts';
-import { type PaymentFormOptions, usePaymentForm } from './use-payment-form.ts';
+import { type FormActions, useForm } from '../forms/use-form.ts';
+import { usePreservedInput } from '../forms/use-preserved-input.ts';
+import { useScriptSubmit } from '../forms/use-script-submit.ts';
+import { useIsHydrated } from '../islands/use-is-hydrated.ts';
+import type { PaymentFormResult, PaymentResult } from './handle-payment-post.ts';
+import { type PaymentAlert, paymentAlertText } from './payment-alert-text.ts';
+import { sendPayment } from './send-payment.ts';
 
 interface PaymentFormProps extends PaymentFormOptions {
   bill: Bill;
@@ -163,4 +185,148 @@ function Ways({
       <p className="small text-muted">{labels['payment.as-guest']}</p>
     </div>
   );
+}
+
+interface PaymentFormOptions {
+  payment: Payment;
+  language: LanguageCode;
+  labels: CheckoutLabels;
+  /** Targets of the form: `page` without scripts, `script` for the script. */
+  addresses: { page: string; script: string };
+  /** Result of a post without scripts; null before one. */
+  answer: PaymentFormResult | null;
+  /** Called with the values after each change. */
+  onTyped(values: PaymentValues): void;
+  /** Called when the form succeeded; `isBlocked` if the browser blocked the checkout's tab. */
+  onDone(result: Exclude<PaymentResult, { outcome: 'again' }>, isBlocked: boolean): void;
+  /** Called when the price, the coupon or the session has changed since the page was loaded. */
+  onOutdated(): void;
+}
+
+const fieldLabels = {
+  firstName: 'payment.first-name',
+  lastName: 'payment.last-name',
+  phone: 'payment.phone',
+  email: 'payment.email',
+  country: 'contract.country',
+  company: 'contract.company',
+  taxNumber: 'contract.tax-number',
+  [consentField]: 'contract.consent',
+} as const satisfies Record<PaymentField | typeof consentField, keyof CheckoutLabels>;
+
+/** Alerts after which the page must be reloaded. */
+const outdated: ReadonlySet<string> = new Set<PaymentAlert['kind']>([
+  'session-over',
+  'price-changed',
+  'coupon',
+]);
+
+type PaymentActions = FormActions<PaymentRules, PaymentAlert['kind']>;
+
+function usePaymentForm(options: PaymentFormOptions) {
+  const { payment, language, labels, answer, onTyped } = options;
+  const { personId, asksConsent } = payment;
+  const rules = paymentRules({ ...payment.formSettings, asksConsent });
+  const textOf = (alert: PaymentAlert) => paymentAlertText(alert, labels, language);
+  const { isSending, submit } = useScriptSubmit(async (element, actions: PaymentActions) => {
+    // Opened before the first await: later the browser would block it as a popup.
+    const tab = payment.isCovered ? null : openCheckoutTab(labels['payment.tab']);
+    const result = await sendPayment(options.addresses.script, new FormData(element));
+    if (result?.outcome === 'checkout') tab?.navigate(result.checkoutUrl);
+    else tab?.close();
+    if (result && result.outcome !== 'again') return options.onDone(result, tab === null);
+    const kind = navigator.onLine ? 'failed' : 'offline';
+    const { alert, faults } = result?.answer ?? { alert: { kind } as const, faults: {} };
+    if (result) actions.showFaults(faults);
+    if (alert) actions.showNotice(alert.kind, textOf(alert));
+    const isConsentNewlyNeeded = faults[consentField] && !asksConsent;
+    if (isConsentNewlyNeeded || (alert && outdated.has(alert.kind))) options.onOutdated();
+  });
+  const alert = answer?.alert;
+  const form = useForm<PaymentRules, PaymentAlert['kind']>({
+    rules,
+    labelOf: (name) => labels[fieldLabels[name]],
+    errorText: (fault) => labels[fault],
+    values: answer?.values ?? payment.values,
+    faults: answer?.faults,
+    notice: alert ? { kind: alert.kind, text: textOf(alert) } : null,
+    reportsEmpty: true,
+    onSubmit: (event, actions) => void submit(event, actions),
+  });
+  const read = (element: HTMLFormElement) => readForm(rules, new FormData(element));
+  const selectCountryOfPhone = useCountryOfPhone(
+    payment.isCountryKnown || answer !== null,
+    (element) => read(element).phone,
+  );
+  useFilledForm(form.props.ref, personId, (element) => {
+    form.check(element);
+    onTyped(read(element));
+  });
+  const isHydrated = useIsHydrated();
+  const firstFault = Object.values(form.faults)[0];
+
+  return {
+    ...form,
+    isSending,
+    /** Hint about the first missing input; null if complete, or before hydration. */
+    missing: isHydrated && firstFault ? labels[firstFault] : null,
+    props: {
+      ...form.props,
+      onChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+        selectCountryOfPhone(currentTarget, target);
+        form.check(currentTarget);
+        onTyped(read(currentTarget));
+      },
+    },
+  };
+}
+
+/** Restores saved input, and calls `onFilled`: the browser may have autofilled the fields before hydration. */
+function useFilledForm(
+  ref: RefObject<HTMLFormElement | null>,
+  personId: string,
+  onFilled: (form: HTMLFormElement) => void,
+): void {
+  usePreservedInput();
+  const checkFilled = useEffectEvent(onFilled);
+  useEffect(() => {
+    if (personId !== '') restoreFormInput(window.location.pathname, personId);
+    if (ref.current) checkFilled(ref.current);
+  }, [ref, personId]);
+}
+
+/** Selects the country of the typed telephone number, until the buyer has chosen a country. */
+function useCountryOfPhone(isKnown: boolean, phoneOf: (form: HTMLFormElement) => string) {
+  const isChosen = useRef(isKnown);
+  return (form: HTMLFormElement, changed: EventTarget) => {
+    const country = form.elements.namedItem('country');
+    if (changed === country) isChosen.current = true;
+    const isPhone = changed === form.elements.namedItem('phone');
+    if (!isPhone || isChosen.current || !(country instanceof HTMLSelectElement)) return;
+    country.value = countryOfPhone(phoneOf(form), country.value) ?? country.value;
+  };
+}
+
+/** A tab opened while a click is handled, before its address is known. */
+interface CheckoutTab {
+  navigate(address: string): void;
+  close(): void;
+}
+
+/** Opens a tab that shows a text until it has an address. Returns null if the browser blocks it. */
+function openCheckoutTab(text: string): CheckoutTab | null {
+  const tab = window.open('', '_blank');
+  if (!tab) return null;
+  const { lang, dir } = document.documentElement;
+  Object.assign(tab.document.documentElement, { lang, dir });
+  tab.document.title = text;
+  tab.document.body.append(text);
+  return {
+    navigate(address) {
+      // The provider's page gets no access to ours.
+      tab.opener = null;
+      tab.location.replace(address);
+    },
+    close: () => tab.close(),
+  };
 }

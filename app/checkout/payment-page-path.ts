@@ -1,10 +1,7 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import { paymentAddress } from '../learn/lesson-address.ts';
 
-/**
- * Returns the payment page's path; with `isAgain` the form is shown although a payment is in
- * progress.
- */
+/** Returns the payment page's path; `isAgain` shows the form although a payment is in progress. */
 export function paymentPagePath(
   { productKey, isAgain }: { productKey: string; isAgain: boolean },
   language: LanguageCode,

@@ -48,9 +48,7 @@ export function isMispaid({
   return state !== 'paid' && state !== 'refunded' && mismatch !== null;
 }
 
-/**
- * Returns the state that scripts compare: it changes whenever the page would show something else.
- */
+/** Returns the state that scripts compare: it changes when the page would show something else. */
 export function pollStateOf(order: Pick<OrderWithMismatch, 'state' | 'mismatch'>): string {
   return isMispaid(order) ? `${order.state} mispaid` : order.state;
 }

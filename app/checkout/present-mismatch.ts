@@ -11,11 +11,6 @@ export const mismatchLabels = [
   'payment.mispaid.text',
 ] as const;
 
-interface MismatchFrame {
-  language: LanguageCode;
-  labels: Labels<(typeof mismatchLabels)[number]>;
-}
-
 /** Instruction about a payment that does not match its order. */
 export interface ShownMismatch {
   arrived: string;
@@ -27,7 +22,7 @@ export interface ShownMismatch {
 /** Returns null if every payment matches the order. */
 export function presentMismatch(
   order: OrderWithMismatch,
-  { language, labels }: MismatchFrame,
+  { language, labels }: { language: LanguageCode; labels: Labels<(typeof mismatchLabels)[number]> },
 ): ShownMismatch | null {
   if (order.mismatch === null) return null;
   const { key, values } = describeMismatch(order.mismatch, order, languages[language].locale);

@@ -42,10 +42,7 @@ export interface Bill {
   kind: BuyerKind;
 }
 
-/**
- * Computes the bill from the price and the buyer's country and kind. The form updates it when these
- * change.
- */
+/** Computes the bill; the form updates it when the buyer's country or kind changes. */
 export function presentBill(
   { price, rules }: { price: number; rules: readonly VatRule[] },
   buyer: { country: string; kind: BuyerKind },

@@ -4,10 +4,7 @@ import type { PaymentResult } from './handle-payment-post.ts';
 /** Time limit for a post, in milliseconds. Generous, because the provider may be slow. */
 const postTimeoutMs = 40_000;
 
-/**
- * Returns the endpoint of a payment page for scripts: they post its forms and read the order's
- * state there.
- */
+/** Returns a payment page's endpoint for scripts: posts of its forms, and the order's state. */
 export function scriptEndpoint(page: string): string {
   return page.replace('/payment?', '/payment/order?');
 }

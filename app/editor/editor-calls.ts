@@ -22,17 +22,11 @@ import {
 export interface CallOptions {
   projectId: string;
   language: LanguageCode;
-  /**
-   * Asks for an identity proof. Resolves with whether to repeat the request; without it, requests
-   * are never repeated.
-   */
+  /** Asks for an identity proof; resolves with whether to repeat the request. Default: never. */
   askForProof?: () => Promise<boolean>;
 }
 
-/**
- * The editor's API calls. They reject with CallFailed, with SessionEnded after a logout, or with a
- * network error of `fetch`.
- */
+/** Calls reject with CallFailed, SessionEnded after a logout, or a network error of `fetch`. */
 export type EditorCalls = ReturnType<typeof createEditorCalls>;
 
 /** Creates the API calls for one project, in the language of the interface. */

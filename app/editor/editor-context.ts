@@ -42,7 +42,6 @@ export type EditorPanel =
   | 'add-section'
   | 'keys';
 
-/** A project that the editor can open. */
 export interface EditorProject {
   id: string;
   name: string;
@@ -103,23 +102,15 @@ export interface EditorContextValue extends EditorTexts {
   treeVersion: number;
   /** Opens the library of public files; resolves with null if nothing was chosen. */
   pickMedia(options: { onlyImages: boolean }): Promise<MediaFile | null>;
-  /**
-   * Opens the list of private videos; resolves with a slash-separated path, or null if nothing was
-   * chosen.
-   */
+  /** Opens the list of private videos; resolves with a path (slashes), or null for none. */
   pickVideo(): Promise<string | null>;
-  /**
-   * Shows and announces a short notice, with an optional undo button that disappears once it no
-   * longer applies.
-   */
+  /** Shows and announces a notice; its undo button disappears once it no longer applies. */
   notify: Notify;
   /** Shows a failed call to the person: no network, refused or server error. */
   reportError(error: unknown): void;
   /** Runs a call, and shows its failure. Never rejects. */
   attempt(work: () => Promise<void>): Promise<void>;
-  /**
-   * Asks for a login if the session is over; an access token stays valid for some minutes longer.
-   */
+  /** Asks for a login if the session is over; an access token outlives it by some minutes. */
   checkSession(): Promise<void>;
 }
 

@@ -20,7 +20,6 @@ export function createTexts(labels: EditorLabels, language: LanguageCode) {
     language,
     locale,
     labels,
-    /** Fills the placeholders of a label. */
     fillLabel: (key: KeyOf<string>, values: Readonly<Record<string, string | number>>) =>
       fillTemplate(labels[key], values),
     /** Returns the plural form of a label for a count. */

@@ -64,10 +64,7 @@ function tryStorage<Result>(task: () => Result): Result | null {
   }
 }
 
-/**
- * Lists named controls with unique keys. A form that may change its position among the page's forms
- * needs an id.
- */
+/** Lists named controls with unique keys. A form that may move among a page's forms needs an id. */
 function controlsOf({ forms }: Document): [key: string, control: Control][] {
   return Array.from(forms).flatMap((form, index) => {
     // A filter is in the address.
@@ -94,10 +91,7 @@ function isControl(element: Element): element is Control {
 
 const excludedTypes = new Set(['password', 'hidden', 'file', 'submit', 'button', 'image', 'reset']);
 
-/**
- * A visible password has the type `text`, so `autocomplete` decides. Codes and keys are marked with
- * `data-secret`.
- */
+/** A visible password is a `text`, so `autocomplete` decides; `data-secret`: codes and keys. */
 function canSave({ type, autocomplete, dataset }: Control): boolean {
   if (dataset['secret'] !== undefined) return false;
   return !excludedTypes.has(type) && !/password|one-time-code|cc-/.test(autocomplete);

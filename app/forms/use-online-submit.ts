@@ -1,9 +1,6 @@
 import { type SubmitEvent, useRef } from 'react';
 
-/**
- * Checks the connection before a form is sent: an offline browser would replace the page, and what
- * was typed, with its error page.
- */
+/** Checks the connection first: an offline browser would replace the page and what was typed. */
 export function useOnlineSubmit(send: (event: SubmitEvent<HTMLFormElement>) => void) {
   const isConnected = useRef(false);
   const connect = async (form: HTMLFormElement, showOffline: () => void) => {

@@ -3,15 +3,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 /** Time in which a second submit is ignored, in milliseconds; the response may never come. */
 const resubmitAfterMs = 10_000;
 
-/**
- * Prevents double submission of a form that the browser posts. A page restored from the
- * back/forward cache can submit again.
- */
-export function useSubmitOnce(): {
-  isSending: boolean;
-  /** Submit handler of the form. */
-  send(event: SubmitEvent<HTMLFormElement>): void;
-} {
+/** Prevents double submission; a page restored from the back/forward cache can submit again. */
+export function useSubmitOnce() {
   const [isSending, setIsSending] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -26,7 +19,7 @@ export function useSubmitOnce(): {
 
   return {
     isSending,
-    send(event) {
+    send(event: SubmitEvent<HTMLFormElement>): void {
       if (isSending) return event.preventDefault();
       setIsSending(true);
       clearTimeout(timer.current);

@@ -49,7 +49,6 @@ export function AddToCart({ product, language, labels }: AddToCartProps) {
 const storageKey = 'cart';
 const changeEvent = 'cartchange';
 
-/** Returns the number of pieces in the cart. */
 function countCart(): number {
   return Object.values(readCart()).reduce((sum, count) => sum + count, 0);
 }

@@ -69,7 +69,7 @@ function selectByFragment(bar: HTMLElement): void {
   follow();
 }
 
-/** Selects the tab of an element when the preview fires `reveal` (app/preview/current-field.ts). */
+/** Selects the tab of an element when the preview fires `reveal` (app/preview/start-preview.tsx). */
 function selectOnReveal(bar: HTMLElement, strip: HTMLElement): void {
   addEventListener('reveal', ({ target }) => {
     const tab = tabsOf(bar).find((one) =>

@@ -1,6 +1,5 @@
 const query = '(prefers-reduced-motion: reduce)';
 
-/** Returns true if the visitor prefers reduced motion. */
 export function prefersReducedMotion(): boolean {
   return matchMedia(query).matches;
 }

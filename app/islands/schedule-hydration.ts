@@ -1,5 +1,4 @@
 import { loadIsland } from './loaders.ts';
-import { type TouchTracker, trackTouches } from './carousel/track-touches.ts';
 
 type Wake = () => void;
 /** Hydration triggers by kind, besides a click. Each calls `wake` and removes its listeners. */
@@ -75,10 +74,7 @@ async function wakeIsland(island: HTMLElement, fingers: TouchTracker): Promise<v
   await hydrateIsland(island, part);
 }
 
-/**
- * Hides what needs the script until its code can be loaded. The links and the scrolling of the
- * server's HTML keep working.
- */
+/** Hides what needs the script until it can be loaded; links and scrolling keep working. */
 function waitForNetwork(island: HTMLElement, fingers: TouchTracker): void {
   island.dataset['failed'] = '';
   const retry = () =>
@@ -112,5 +108,55 @@ function captureClick(island: HTMLElement): () => void {
   return () => {
     island.removeEventListener('click', listener);
     clicked?.click();
+  };
+}
+
+type TouchTracker = ReturnType<typeof trackTouches>;
+
+/** Time after the last move at which a scroll without `scrollend` has ended, in milliseconds. */
+const scrollEndTimeoutMs = 1000;
+
+/** Tracks touches of an island, because hydrating it during a swipe would interrupt the swipe. */
+function trackTouches(island: HTMLElement) {
+  const stop = new AbortController();
+  let isTouched = false;
+  let isScrolling = false;
+  let scrollTimer: ReturnType<typeof setTimeout> | undefined;
+  let onRest = () => {};
+  const check = () => {
+    if (!isTouched && !isScrolling) onRest();
+  };
+  const listen = (events: string[], handler: (event: Event) => void) => {
+    for (const event of events)
+      island.addEventListener(event, handler, {
+        capture: true,
+        passive: true,
+        signal: stop.signal,
+      });
+  };
+  const scroll = (isMoving: boolean) => {
+    clearTimeout(scrollTimer);
+    isScrolling = isMoving;
+    if (isMoving) scrollTimer = setTimeout(() => scroll(false), scrollEndTimeoutMs);
+    else check();
+  };
+  listen(['touchstart', 'touchend', 'touchcancel'], (event) => {
+    isTouched =
+      'touches' in event && event.touches instanceof TouchList && event.touches.length > 0;
+    check();
+  });
+  listen(['scroll'], () => scroll(true));
+  listen(['scrollend'], () => scroll(false));
+  return {
+    /** Resolves when no finger touches the island and nothing in it scrolls. */
+    idle: () =>
+      new Promise<void>((resolve) => {
+        onRest = resolve;
+        check();
+      }),
+    stop: () => {
+      clearTimeout(scrollTimer);
+      stop.abort();
+    },
   };
 }

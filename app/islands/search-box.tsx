@@ -16,14 +16,9 @@ export const searchBoxLabels = [
   'account.offline',
   'search.submit',
   'search.label',
-  'search.suggestions',
-  'search.suggestions.none',
+  'search.suggestions*',
   'search.suggested',
-  'search.kind.article',
-  'search.kind.course',
-  'search.kind.service',
-  'search.kind.product',
-  'search.kind.page',
+  'search.kind*',
 ] as const;
 
 export interface SearchBoxProps {
@@ -194,16 +189,13 @@ const debounceMs = 150;
 const minQueryLength = 2;
 
 /** Loads suggestions for the typed text; null without a query. */
-export function useSuggestions(language: LanguageCode): {
-  suggestions: Suggestion[] | null;
-  /** Requests suggestions, debounced; outdated responses are discarded. */
-  request(typed: string): void;
-} {
+export function useSuggestions(language: LanguageCode) {
   const [suggestions, setSuggestions] = useState<Suggestion[] | null>(null);
   const cache = useRef(new Map<string, Suggestion[]>());
   const pending = useRef<AbortController | null>(null);
   useEffect(() => () => pending.current?.abort(), []);
 
+  /** Requests suggestions, debounced; outdated responses are discarded. */
   function request(typed: string): void {
     pending.current?.abort();
     const query = typed.trim();

@@ -1,22 +1,27 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { useLocation, useRevalidator, useNavigation } from 'react-router';
-import type { LessonSource } from '#server/learning/courses.ts';
+import { useLocation, useRevalidator, useNavigation, useNavigate } from 'react-router';
+import type { LessonSource, OpenLesson } from '#server/learning/courses.ts';
+import { formatCount } from '#common/text/format-count.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { withReturnTo } from '#common/web/return-to.ts';
 import { unreachableEvent } from '../retry-until-reachable.ts';
 import { StyleSheet } from '../ui/style-sheet.tsx';
 import learnStyles from './course-page.css?url';
 import { Toast, ToastRegion } from '../ui/toast.tsx';
-import { CourseDone } from './course-done.tsx';
+import { CourseDone, CertificateLink } from './course-done.tsx';
 import type { CourseLabels } from './course-labels.ts';
-import { CourseNotes } from './course-notes.tsx';
 import type { CoursePageData } from './course-page-data.ts';
 import { CourseSide } from './course-side.tsx';
 import { isLessonOpen } from './is-lesson-open.ts';
 import { lessonAddress } from './lesson-address.ts';
 import { LessonHead, LessonReview } from './lesson-head.tsx';
-import { CourseUnfinished } from './missing-lessons.tsx';
+import { CourseUnfinished, MissingLessons } from './missing-lessons.tsx';
 import { Player } from './player/player.tsx';
 import { useProgress } from './progress/use-progress.ts';
-import { UpNext } from './up-next.tsx';
+import { Button } from '../ui/button.tsx';
+import { Text } from '../ui/text.tsx';
+import { EndPanel } from './end-panel.tsx';
+import { ButtonLink, TextLink } from '../ui/button-link.tsx';
 
 /** Course page: the open lesson with its video, and the chapters beside it. */
 export function CoursePage({ course }: { course: CoursePageData }) {
@@ -135,15 +140,8 @@ interface EndInput {
   revalidate(): Promise<void>;
 }
 
-interface End {
-  isReached: boolean;
-  /** True if the page shows the server's updated counts. */
-  isCounted: boolean;
-  leave(): void;
-}
-
 /** Tracks the end of the lesson, and then reloads the server's counts. */
-function useEnd({ video, file, settle, revalidate }: EndInput): End {
+function useEnd({ video, file, settle, revalidate }: EndInput) {
   const [reached, setReached] = useState<string | null>(null);
   const [counted, setCounted] = useState<string | null>(null);
   const latest = useRef(settle);
@@ -179,6 +177,7 @@ function useEnd({ video, file, settle, revalidate }: EndInput): End {
   const isReached = reached !== null && reached === file;
   return {
     isReached,
+    /** True if the page shows the server's updated counts. */
     isCounted: isReached && counted === file,
     leave: () => setReached(null),
   };
@@ -247,4 +246,122 @@ function SlowLessonToast({ labels }: { labels: CourseLabels }) {
   }, [pendingKey]);
   const shown = late !== null && late.key === pendingKey ? labels[late.label] : null;
   return <ToastRegion>{shown && <Toast text={shown} />}</ToastRegion>;
+}
+
+interface UpNextProps {
+  following: NonNullable<OpenLesson['following']>;
+  address: string;
+  language: LanguageCode;
+  labels: CourseLabels;
+  onStay(): void;
+}
+
+/** Seconds until the next lesson starts automatically. */
+const countdownSeconds = 8;
+
+/** The next lesson starts unless cancelled; the countdown pauses while hidden or offline. */
+function UpNext({ following, address, language, labels, onStay }: UpNextProps) {
+  const [secondsLeft, setSecondsLeft] = useState(countdownSeconds);
+  const navigate = useNavigate();
+  const openNext = () =>
+    void navigate(address, { state: { autoPlay: true }, preventScrollReset: true });
+
+  useEffect(() => {
+    const timer = window.setInterval(() => {
+      const canContinue = document.visibilityState === 'visible' && navigator.onLine;
+      if (canContinue) setSecondsLeft((seconds) => seconds - 1);
+    }, 1000);
+    return () => window.clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (secondsLeft <= 0)
+      void navigate(address, { state: { autoPlay: true }, preventScrollReset: true });
+  }, [secondsLeft, address, navigate]);
+
+  return (
+    <EndPanel language={language}>
+      {/* Announced once: a countdown would fill the screen reader's output. */}
+      <p className="sr-only" role="status">
+        {formatCount(labels['lesson.up-next'], countdownSeconds, languages[language].locale)}
+      </p>
+      <p className="up-next-count" aria-hidden="true">
+        {formatCount(
+          labels['lesson.up-next'],
+          Math.max(0, secondsLeft),
+          languages[language].locale,
+        )}
+      </p>
+      <Text of={following.name} as="p" className="h3" />
+      <div className="up-next-actions">
+        <Button text={labels['lesson.up-next.now']} onClick={openNext} />
+        <Button
+          kind="secondary"
+          direction="none"
+          text={labels['lesson.up-next.stay']}
+          onClick={onStay}
+        />
+      </div>
+    </EndPanel>
+  );
+}
+
+interface CourseNotesProps {
+  course: CoursePageData;
+  /** True if the player shows the link to the certificate. */
+  isCertificateShown: boolean;
+  /** True to name the lessons that are missing for the certificate. */
+  isMissingShown: boolean;
+}
+
+/** Notes below a lesson: purchase, login, certificate or missing lessons. */
+function CourseNotes(props: CourseNotesProps) {
+  const { view, lesson, labels, login, payment } = props.course;
+  if (payment !== null) {
+    const following = lesson?.following;
+    const isNextOpen = following && isLessonOpen(view, following.file);
+    return (
+      <aside className="learn-note">
+        <p>{labels['course.preview']}</p>
+        <ButtonLink
+          kind={isNextOpen ? 'secondary' : 'primary'}
+          href={payment}
+          text={labels['course.preview.buy']}
+        />
+      </aside>
+    );
+  }
+  if (login !== null) {
+    return (
+      <aside className="learn-note">
+        <p>{labels['course.log-in']}</p>
+        <TextLink href={login} text={labels.login} />
+      </aside>
+    );
+  }
+  if (view.isShared && view.percent === 100) return <CompletedShared {...props} />;
+  if (view.percent === 100 || view.isCertificateDue) return <Completed {...props} />;
+  return props.isMissingShown ? <MissingLessons course={props.course} /> : null;
+}
+
+/** A guest who shares a course gets its certificate by logging in as the owner. */
+function CompletedShared({ course: { labels, language } }: CourseNotesProps) {
+  return (
+    <aside className="learn-note">
+      <p>{labels['course.done']}</p>
+      <p>{labels['course.shared']}</p>
+      <TextLink
+        href={withReturnTo(`/${language}/login`, `/${language}/profile/myCourses`)}
+        text={labels.login}
+      />
+    </aside>
+  );
+}
+
+function Completed({ course, isCertificateShown }: CourseNotesProps) {
+  return (
+    <aside className="learn-note">
+      <p>{course.labels['course.done']}</p>
+      <CertificateLink course={course} kind={isCertificateShown ? 'secondary' : 'primary'} />
+    </aside>
+  );
 }

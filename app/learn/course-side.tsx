@@ -7,10 +7,8 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { ChapterEntry, CourseView, LessonEntry } from '#server/learning/courses.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { Text } from '../ui/text.tsx';
-import { LessonProgressChart } from './lesson-progress-chart.tsx';
 import type { CourseLabels } from './course-labels.ts';
-import { LessonStatusIcon, type LessonIconKind } from './lesson-status-icon.tsx';
-import { fillPercent, getLessonStatus } from './lesson-status.ts';
+import { fillPercent, getLessonStatus, type LessonStatus } from './lesson-status.ts';
 import { lessonAddress } from './lesson-address.ts';
 
 interface SideProps {
@@ -145,5 +143,119 @@ function LessonRow({ lesson, ...side }: SideProps & { lesson: LessonEntry }) {
         </a>
       )}
     </li>
+  );
+}
+
+/** Half the width and half the height of a hexagon, in units of the drawing. */
+const halfWidth = 6.06;
+const radius = 7;
+const maxColumns = 21;
+
+interface CombProps {
+  /** Status of each lesson. */
+  statuses: readonly LessonStatus[];
+  /** Index of the open lesson; -1 for none. */
+  current: number;
+}
+
+/**
+ * Draws the progress of a course: one hexagon per lesson in two rows, more rows for very long
+ * courses. A hexagon is empty, half full or full.
+ */
+function LessonProgressChart({ statuses, current }: CombProps) {
+  const columns = Math.min(maxColumns, Math.ceil(statuses.length / 2));
+  const bands = Math.ceil(statuses.length / (2 * columns));
+  const draw = (cell: (x: number, y: number) => string, wantedStatus?: LessonStatus) =>
+    statuses
+      .map((status, index) =>
+        (wantedStatus ?? status) === status ? cell(...centreOf(index, columns)) : '',
+      )
+      .join('');
+  const width = (2 * columns + 1) * (halfWidth + 0.7) + 2;
+  const height = bands * 27 + 1;
+  // A short course has fewer and larger cells.
+  const scale = columns <= 8 ? 1.5 : 1;
+  return (
+    <svg
+      className="comb"
+      viewBox={`0 0 ${width.toFixed(1)} ${height}`}
+      width={(width * scale).toFixed(1)}
+      height={(height * scale).toFixed(1)}
+      aria-hidden="true"
+    >
+      <path className="comb-cell" d={draw(hexagon)} />
+      <path className="comb-full" d={draw(hexagon, 'completed')} />
+      <path className="comb-full" d={draw(lowerHalf, 'started')} />
+      {current >= 0 && <path className="comb-current" d={hexagon(...centreOf(current, columns))} />}
+    </svg>
+  );
+}
+
+/** Returns the centre of a lesson's hexagon: they alternate between the rows, column by column. */
+function centreOf(index: number, columns: number): [x: number, y: number] {
+  const band = Math.floor(index / (2 * columns));
+  const indexInBand = index % (2 * columns);
+  const x = 1 + (indexInBand + 1) * (halfWidth + 0.7);
+  const y = band * 27 + (indexInBand % 2 === 0 ? 8 : 19.7);
+  return [x, y];
+}
+
+/** Distances from the centre of a hexagon to its points and to its vertical sides. */
+const size = radius - 0.75;
+const side = size * 0.866;
+
+function hexagon(x: number, y: number): string {
+  return outline([
+    [x, y - size],
+    [x + side, y - size / 2],
+    [x + side, y + size / 2],
+    [x, y + size],
+    [x - side, y + size / 2],
+    [x - side, y - size / 2],
+  ]);
+}
+
+function lowerHalf(x: number, y: number): string {
+  return outline([
+    [x + side, y],
+    [x + side, y + size / 2],
+    [x, y + size],
+    [x - side, y + size / 2],
+    [x - side, y],
+  ]);
+}
+
+function outline(points: readonly (readonly [x: number, y: number])[]): string {
+  return `M${points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}Z`;
+}
+
+type LessonIconKind = LessonStatus | 'locked';
+
+const innerPaths: Record<LessonIconKind, string> = {
+  'not-started': 'M10.8 9.4L15.9 13L10.8 16.6Z',
+  'started': 'M2.6 13H23.4V19L13 25L2.6 19Z',
+  'completed': 'M8.2 13.2L11.4 16.4L17.4 10',
+  'locked': 'M9 12.4H17V17.6H9ZM10.6 12.4V10.6A2.4 2.4 0 0 1 15.4 10.6V12.4',
+};
+
+interface LessonSignProps {
+  kind: LessonIconKind;
+  /** True for the open lesson: its hexagon is amber. */
+  isCurrent: boolean;
+}
+
+/** A triangle before the start, half full once started, checked when completed, or locked. */
+function LessonStatusIcon({ kind, isCurrent }: LessonSignProps) {
+  return (
+    <svg
+      className="lesson-sign"
+      data-kind={kind}
+      data-current={isCurrent || undefined}
+      viewBox="0 0 26 26"
+      aria-hidden="true"
+    >
+      <path className="lesson-cell" d="M13 1L23.4 7V19L13 25L2.6 19V7Z" />
+      <path className="lesson-inner" d={innerPaths[kind]} />
+    </svg>
   );
 }

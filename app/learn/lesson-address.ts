@@ -11,15 +11,11 @@ export function courseAddress({ language, course }: CourseAddress): string {
   return `/${language}/course/${encodeURIComponent(course)}`;
 }
 
-/** Returns the address of a lesson. */
 export function lessonAddress({ lesson, ...place }: CourseAddress & { lesson: string }): string {
   return `${courseAddress(place)}/${encodeURIComponent(lesson)}`;
 }
 
-/**
- * Returns the address of a course's payment form. An owner who logs in there returns to `lesson`,
- * if given.
- */
+/** Returns a course's payment form; an owner who logs in there returns to `lesson`, if given. */
 export function paymentAddress({
   language,
   course,
@@ -29,9 +25,7 @@ export function paymentAddress({
   return lesson === undefined ? page : `${page}&lesson=${encodeURIComponent(lesson)}`;
 }
 
-/**
- * Returns the address of a certificate, or, before it is issued, of the form for the names on it.
- */
+/** Returns the address of a certificate, or of the form for its names before it is issued. */
 export function certificateAddress({
   certificate,
   ...place

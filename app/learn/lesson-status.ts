@@ -5,10 +5,7 @@ import type { LessonEntry } from '#server/learning/courses.ts';
 
 export type LessonStatus = 'not-started' | 'started' | 'completed';
 
-/**
- * Returns a lesson's status. `started` includes lessons started in this browser that the server may
- * not know.
- */
+/** Returns a lesson's status. `started`: also in this browser, which the server may not know. */
 export function getLessonStatus(
   { file, progress }: LessonEntry,
   started: ReadonlySet<string>,
@@ -17,10 +14,7 @@ export function getLessonStatus(
   return started.has(file) ? 'started' : 'not-started';
 }
 
-/**
- * Fills `{{percent}}` with a share from 0 to 1 in whole percent, rounded down: a lesson of 89.9 %
- * is not completed.
- */
+/** Fills `{{percent}}` with a share in whole per cent, rounded down: 89.9 % is not completed. */
 export function fillPercent(template: string, share: number, language: LanguageCode): string {
   const percent = formatNumber(Math.floor(share * 100), languages[language].locale);
   return fillTemplate(template, { percent });

@@ -14,10 +14,7 @@ export interface CertificateText {
   title: LocalText;
 }
 
-/**
- * Loads a certificate's texts in the page's language, and in the first language of the other
- * script.
- */
+/** Loads a certificate's texts in the page's language and in the first one of the other script. */
 export async function loadCertificatePreviews(
   context: Readonly<RouterContextProvider>,
   place: CoursePlace,

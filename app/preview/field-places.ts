@@ -9,10 +9,7 @@ interface Point {
   y: number;
 }
 
-/**
- * Returns the marked element at a point, also under links that cover cards; otherwise the nearest
- * in the same part of the page.
- */
+/** Returns the marked element at a point, also under a card's link, or the nearest in its part. */
 export function findMarkedElement(target: Element, point: Point): HTMLElement | null {
   const part = target.closest('section, article, header, footer') ?? document.body;
   for (const element of document.elementsFromPoint(point.x, point.y)) {

@@ -1,6 +1,11 @@
 import { Component, type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation, useRevalidator, useRouteLoaderData } from 'react-router';
-import type { FromPreview, PreviewDraft, ToPreview } from '#common/content/preview-messages.ts';
+import type {
+  FromPreview,
+  PreviewDraft,
+  ToPreview,
+  PreviewMode,
+} from '#common/content/preview-messages.ts';
 import type { ReadySection } from '#server/site/pages/section-page.ts';
 import type { Shell } from '#server/site/shell.ts';
 import { Section } from '../site/sections.tsx';
@@ -8,10 +13,16 @@ import { enhanceTabs } from '../islands/enhance-tabs.ts';
 import { loadLogoSprite } from '../islands/fetch-drawings.ts';
 import { useIsHydrated } from '../islands/use-is-hydrated.ts';
 import stylesheet from './preview-page.css?url';
-import { chooseFields } from './choose-fields.ts';
-import { markCurrentField } from './current-field.ts';
 import { createDraftStore, liveSection, unitPathOf } from './live-section.ts';
 import type { PreviewParts } from './preview-parts.ts';
+import { prefersReducedMotion } from '../islands/prefers-reduced-motion.ts';
+import {
+  findFieldElement,
+  type FieldPlace,
+  findMarkedElement,
+  fieldPlaceOf,
+  pointOf,
+} from './field-places.ts';
 
 const drafts = createDraftStore();
 
@@ -108,10 +119,7 @@ function PreviewNotice() {
   ) : null;
 }
 
-/**
- * Tag over images for pointer users; keyboard users reach alternative texts in the form
- * (choose-fields.ts).
- */
+/** Tag over images for pointer users; keyboard users reach alternative texts in the form. */
 function AltTag() {
   const preview = usePreview();
   return preview ? (
@@ -197,4 +205,149 @@ function requestedPage(form: EventTarget | null): string | null {
   if (origin !== location.origin || !ownPage.test(pathname)) return null;
   const typed = Array.from(new FormData(form), ([name, value]) => [name, String(value)]);
   return `${pathname}?${new URLSearchParams(typed).toString()}`;
+}
+
+/** Creates the marker of the edited field in the preview. */
+function markCurrentField() {
+  let current: FieldPlace | null = null;
+  let marked: HTMLElement | null = null;
+  const mark = () => {
+    const element = current && findFieldElement(current);
+    if (element !== marked) {
+      marked?.removeAttribute('data-current');
+      element?.setAttribute('data-current', '');
+      marked = element;
+    }
+    return element;
+  };
+  let isFirst = true;
+  // A section that was just added is shown as soon as the page has it.
+  const observer = new MutationObserver(() => show());
+  const show = () => {
+    const element = mark();
+    if (!element) {
+      observer.observe(document.body, { childList: true, subtree: true });
+      return;
+    }
+    observer.disconnect();
+    reveal(element);
+    bringIntoView(element, isFirst || prefersReducedMotion() ? 'instant' : 'smooth');
+    isFirst = false;
+  };
+  // A hidden page cannot scroll: it does so once it has a size.
+  let wasHidden = innerHeight === 0;
+  addEventListener('resize', () => {
+    if (wasHidden && innerHeight > 0) show();
+    wasHidden = innerHeight === 0;
+  });
+  return {
+    /** Marks the field, reveals it and scrolls it into view. */
+    show(place: FieldPlace): void {
+      current = place;
+      show();
+    },
+    /** Marks the field again after a re-render. */
+    refresh: mark,
+  };
+}
+
+/** Opens what hides an element: details here, islands and tabs by the bubbling event `reveal`. */
+function reveal(element: HTMLElement): void {
+  for (
+    let place = element.closest('details');
+    place;
+    place = place.parentElement?.closest('details') ?? null
+  )
+    place.open = true;
+  element.dispatchEvent(new CustomEvent('reveal', { bubbles: true }));
+}
+
+/** Height of the sticky header, in pixels. */
+const headerHeightPx = 100;
+
+/** Scrolls to an element, unless it is in view or fills a third of the window. */
+function bringIntoView(element: HTMLElement, behavior: ScrollBehavior): void {
+  const { top, bottom, height } = element.getBoundingClientRect();
+  const inView = Math.min(bottom, innerHeight) - Math.max(top, headerHeightPx);
+  if (!element.checkVisibility() || inView >= Math.min(height, innerHeight / 3)) return;
+  scrollTo({ top: scrollY + top - Math.max(headerHeightPx, innerHeight / 4), behavior });
+}
+
+/** Controls that keep working in the preview, unless they are a text or an image themselves. */
+const controls = 'button, summary, input, select, textarea, label, [role="tab"]';
+
+/** Clicks on texts and images open fields. Ctrl or Cmd follows links; controls keep working. */
+function chooseFields(onChoice: (place: FieldPlace) => void) {
+  let mode: PreviewMode['mode'] = 'choose';
+  let pointed: HTMLElement | null = null;
+  const point = (element: HTMLElement | null) => {
+    if (element === pointed) return;
+    pointed?.removeAttribute('data-pointed');
+    element?.setAttribute('data-pointed', '');
+    pointed = element;
+    showAltTag(element);
+  };
+  addEventListener(
+    'click',
+    (event) => {
+      const { target } = event;
+      if (mode === 'browse' || !(target instanceof Element) || isFollowed(event, target)) return;
+      if (isControl(target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const element = findMarkedElement(target, pointOf(event, target));
+      if (element) onChoice(fieldPlaceOf(element));
+    },
+    { capture: true },
+  );
+  addEventListener('pointermove', ({ target, clientX: x, clientY: y, pointerType }) => {
+    if (pointerType !== 'mouse') return;
+    const isAbout = mode === 'choose' && target instanceof Element && !isControl(target);
+    point(isAbout ? findMarkedElement(target, { x, y }) : null);
+  });
+  document.documentElement.addEventListener('pointerleave', () => point(null));
+  addEventListener('scroll', () => point(null), { passive: true });
+  return {
+    setMode(next: PreviewMode['mode']): void {
+      mode = next;
+      point(null);
+    },
+  };
+}
+
+/** Follows a link on Ctrl or Cmd, in this window. */
+function isFollowed(event: MouseEvent, target: Element): boolean {
+  if (!event.ctrlKey && !event.metaKey) return false;
+  const link = target.closest<HTMLAnchorElement>('a[href]');
+  if (!link) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  location.assign(link.href);
+  return true;
+}
+
+function isControl(target: Element): boolean {
+  const control = target.closest(controls);
+  if (!control) return false;
+  // An image that opens a lightbox counts as an image; an accordion's heading toggles it.
+  const isContent =
+    control.matches('[command="show-modal"]') || control.querySelector('[data-field]') !== null;
+  return !isContent || control.matches('summary');
+}
+
+/**
+ * Shows the tag over a pointed image with an alternative text; otherwise hides it. The text cannot
+ * be clicked: the tag at the image's start corner leads to its field, as marked text does.
+ */
+function showAltTag(pointed: HTMLElement | null): void {
+  const tag = document.querySelector<HTMLElement>('.alt-tag');
+  if (!tag || tag === pointed) return;
+  const field = pointed?.dataset['altField'];
+  tag.hidden = field === undefined;
+  if (!pointed || field === undefined) return;
+  tag.dataset['field'] = field;
+  const { left, right, top } = pointed.getBoundingClientRect();
+  const { clientWidth, dir } = document.documentElement;
+  const across = dir === 'rtl' ? Math.min(right, clientWidth) - clientWidth : Math.max(left, 0);
+  tag.style.translate = `${across}px ${Math.max(top, 0)}px`;
 }

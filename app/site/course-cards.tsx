@@ -10,15 +10,9 @@ export const courseCardLabels = ['courses.preview', 'courses.closed', ...offerLa
 
 type CardLabels = Labels<(typeof courseCardLabels)[number]>;
 
-interface CourseCardsProps {
-  rows: readonly CourseRow[];
-  labels: CardLabels;
-}
-
 const imageSizes = '(width >= 992px) 33vw, (width >= 576px) 50vw, 100vw';
 
-/** Courses as cards that lead to their pages. */
-export function CourseCards({ rows, labels }: CourseCardsProps) {
+export function CourseCards({ rows, labels }: { rows: readonly CourseRow[]; labels: CardLabels }) {
   return (
     <ul className="courses-cards">
       {rows.map((row) => (

@@ -12,16 +12,10 @@ export const courseFilterLabels = [
   'courses.filter',
   'courses.all',
   'courses.level',
-  'course.level.beginner',
-  'course.level.intermediate',
-  'course.level.advanced',
+  'course.level.*',
   'courses.language',
-  'courses.price',
-  'courses.price.free',
-  'courses.price.paid',
-  'courses.length',
-  'courses.length.short',
-  'courses.length.long',
+  'courses.price*',
+  'courses.length*',
   'courses.lesson',
   'courses.apply',
   'courses.clear',
@@ -33,10 +27,7 @@ interface CourseFilterProps {
   labels: Labels<(typeof courseFilterLabels)[number]>;
 }
 
-/**
- * The filters of the course list, as a form that browsers send without scripts. In narrow windows
- * it is folded until a filter is set.
- */
+/** Filters of the course list, a form without scripts; folded in narrow windows if none is set. */
 export function CourseFilterForm({ list, language, labels }: CourseFilterProps) {
   const { filter } = list;
   const { level, price, length } = courseFilters;
@@ -80,7 +71,6 @@ export function CourseFilterForm({ list, language, labels }: CourseFilterProps) 
       <div className="courses-filter-end">
         <CheckField
           label={labels['courses.lesson']}
-          error={null}
           name="lesson"
           value="free"
           defaultChecked={filter.lesson !== null}

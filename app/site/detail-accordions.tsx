@@ -1,5 +1,5 @@
 import { accordionAnchor } from '#common/content/detail-contents.ts';
-import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
+import type { LocalText } from '#common/text/local-text.ts';
 import type { DetailAccordion, DetailLesson, DetailPart } from '#server/site/pages/detail-page.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { Html, Text } from '../ui/text.tsx';
@@ -50,7 +50,7 @@ interface PartContentProps extends Pick<DetailPart, 'content'> {
 }
 
 function PartContent({ content, watch }: PartContentProps) {
-  if (isHtml(content)) return <Html of={content} className="prose" />;
+  if (!Array.isArray(content)) return <Html of={content} className="prose" />;
   if (areLessons(content)) return <LessonPreviews lessons={content} watch={watch} />;
   return (
     <div className="prose">
@@ -63,10 +63,6 @@ function PartContent({ content, watch }: PartContentProps) {
       </ul>
     </div>
   );
-}
-
-function isHtml(content: DetailPart['content']): content is LocalHtml {
-  return !Array.isArray(content);
 }
 
 function areLessons(content: LocalText[] | DetailLesson[]): content is DetailLesson[] {

@@ -4,7 +4,6 @@ import { SectionFrame } from './section-frame.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 
 interface HeadedSectionProps {
-  type: string;
   fileName: string;
   data: { title: LocalText; summary: LocalHtml | null };
   isFirst: boolean;
@@ -12,10 +11,10 @@ interface HeadedSectionProps {
 }
 
 /** A section on the page background that starts with the heading that labels it. */
-export function HeadedSection({ type, fileName, data, isFirst, children }: HeadedSectionProps) {
+export function HeadedSection({ fileName, data, isFirst, children }: HeadedSectionProps) {
   const headingId = `${fileName}-title`;
   return (
-    <SectionFrame type={type} fileName={fileName} className="section-space" labelledBy={headingId}>
+    <SectionFrame className="section-space" labelledBy={headingId}>
       <div className="wrap">
         <SectionHeading id={headingId} {...data} isFirst={isFirst} />
         {children}

@@ -4,7 +4,7 @@ import type { Labels } from '#i18n/labels.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Text } from '../ui/text.tsx';
 
-export const questionLabels = ['question.about', 'question.about.text', 'question.ask'] as const;
+export const questionLabels = ['question.about*', 'question.ask'] as const;
 
 interface QuestionAboutProps {
   subject: LocalText;

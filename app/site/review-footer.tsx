@@ -7,23 +7,14 @@ export const reviewLabels = ['review.*'] as const;
 
 export type ReviewLabels = Labels<(typeof reviewLabels)[number]>;
 
-interface ReviewFooterProps {
-  review: Review;
-  labels: ReviewLabels;
-}
-
-function hasReview(review: Review): boolean {
-  return hasFacts(review) || review.hasAdviceNotice;
-}
-
 function hasFacts({ createdBy, reviewedBy, reviewedOn, sources }: Review): boolean {
   return Boolean(createdBy ?? reviewedBy ?? reviewedOn) || sources.length > 0;
 }
 
 /** Author, review and sources of a text, with the notice; renders nothing if all are empty. */
-export function ReviewFooter({ review, labels }: ReviewFooterProps) {
+export function ReviewFooter({ review, labels }: { review: Review; labels: ReviewLabels }) {
   const { createdBy, reviewedBy, reviewedOn, sources, hasAdviceNotice } = review;
-  if (!hasReview(review)) return null;
+  if (!hasFacts(review) && !review.hasAdviceNotice) return null;
   return (
     <footer className="review text-muted">
       {hasFacts(review) && (

@@ -1,12 +1,21 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { SampleNote } from './sample-note.tsx';
 
-/** The note of a section with sample content; null elsewhere. */
-export const SampleNoteContext = createContext<string | null>(null);
-
-interface SectionFrameProps {
+interface RenderedSection {
   type: string;
   fileName: string;
+  /** The note of sample content; null for other content. */
+  note: string | null;
+}
+
+/** Set around the view of every section. */
+export const SectionContext = createContext<RenderedSection>({
+  type: '',
+  fileName: '',
+  note: null,
+});
+
+interface SectionFrameProps {
   className?: string;
   /** Id of the heading that labels the section. */
   labelledBy?: string | undefined;
@@ -15,15 +24,9 @@ interface SectionFrameProps {
 }
 
 /** Root element of every section, with its type and file name; target of `#fileName`. */
-export function SectionFrame({
-  type,
-  fileName,
-  className,
-  labelledBy,
-  isHidden = false,
-  children,
-}: SectionFrameProps) {
-  const note = useContext(SampleNoteContext);
+export function SectionFrame(props: SectionFrameProps) {
+  const { className, labelledBy, isHidden = false, children } = props;
+  const { type, fileName, note } = useContext(SectionContext);
   return (
     <section
       id={fileName}

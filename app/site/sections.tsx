@@ -4,7 +4,7 @@ import type { ServerOnly } from '#server/site/server-only.ts';
 import type { ReadySection } from '#server/site/pages/section-page.ts';
 import { type SectionPropsOf, sectionViews } from '#sections/views.ts';
 import { PreviewPartsContext } from '../preview/preview-parts.ts';
-import { SampleNoteContext } from './section-frame.tsx';
+import { SectionContext } from './section-frame.tsx';
 
 /** Renders a page's sections in order; in a preview they follow the editor's input. */
 export function Sections({
@@ -24,10 +24,11 @@ export function Section<K extends SectionType>({
 }: {
   section: ReadySection<K>;
 }): ReactNode {
-  const view: (props: SectionPropsOf<K>) => ReactNode = sectionViews[section.type];
+  const { type, props, sampleNote: note = null } = section;
+  const view: (props: SectionPropsOf<K>) => ReactNode = sectionViews[type];
   return (
-    <SampleNoteContext value={section.sampleNote ?? null}>
-      {createElement(view, section.props)}
-    </SampleNoteContext>
+    <SectionContext value={{ type, fileName: props.fileName, note }}>
+      {createElement(view, props)}
+    </SectionContext>
   );
 }

@@ -4,7 +4,6 @@ import { Logo } from './logo.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { Text } from '../ui/text.tsx';
 
-/** Footer with logo, summary, social links, tabs and contact details. */
 export function SiteFooter({ shell }: { shell: Shell }) {
   const { footer, labels } = shell;
   return (

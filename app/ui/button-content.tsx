@@ -28,7 +28,7 @@ export function ButtonContent({ direction, isLoading = false, children }: Button
   );
 }
 
-function LoadingTicks() {
+export function LoadingTicks() {
   return (
     <span className="moving-ticks" aria-hidden="true">
       <i />

@@ -11,10 +11,7 @@ interface ButtonProps
   isLoading?: boolean;
 }
 
-/**
- * A button that keeps its width and focus while loading and ignores further clicks. Say next to a
- * disabled one why it is disabled.
- */
+/** Keeps width and focus while loading, ignoring clicks. Say beside a disabled one why it is. */
 export function Button({
   kind = 'primary',
   direction = 'forward',

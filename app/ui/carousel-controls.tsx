@@ -34,10 +34,7 @@ interface StepButtonProps extends Pick<CarouselControlsProps, 'carousel' | 'labe
   className: string;
 }
 
-/**
- * Moves a carousel by one stop. At either end it is `aria-disabled` only, because a disabled button
- * loses the keyboard focus.
- */
+/** Moves a carousel by one stop. At an end it is `aria-disabled`: `disabled` loses the focus. */
 export function StepButton({ to, carousel, labels, className }: StepButtonProps) {
   const isNext = to === 'next';
   const canMove = isNext ? carousel.hasNext : carousel.hasPrevious;

@@ -3,8 +3,8 @@ import { WarningIcon } from './ui-icons.tsx';
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'className'> {
   label: string;
-  /** Message that says how to correct the field; null if it is valid. */
-  error: string | null;
+  /** Message that says how to correct the field, if it is not valid. */
+  error?: string | null;
 }
 
 /** A checkbox with its label beside it and its error message below. */

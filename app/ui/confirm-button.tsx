@@ -23,10 +23,7 @@ interface AskFirstProps {
   children: ReactNode;
 }
 
-/**
- * Button for an irreversible action: a dialog names the consequences and asks for confirmation.
- * Works without scripts.
- */
+/** Button for an irreversible action: a dialog names the consequences. Works without scripts. */
 export function ConfirmButton({
   id,
   action,

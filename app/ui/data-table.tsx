@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { tablePageHref, type TableQuery, tableSortHref } from '#common/web/table-query.ts';
 import styles from './data-table.css?url';
+import { EmptyState } from './empty-state.tsx';
 import { Pagination, type PaginationProps } from './pagination.tsx';
 import { StyleSheet } from './style-sheet.tsx';
 
@@ -20,6 +21,8 @@ interface TableView extends TableQuery, Omit<PaginationProps, 'hrefOf'> {
 
 interface DataTableProps<Row> {
   caption: string;
+  /** Sentence in place of a table without rows. */
+  empty?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** Order and page that `rows` are in; absent for a table without links to others. */
@@ -31,7 +34,8 @@ interface DataTableProps<Row> {
  * server sorts and pages it, by the query of `readTableQuery`.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, view } = props;
+  const { caption, empty, columns, rows, view } = props;
+  if (empty && rows.length === 0) return <EmptyState text={empty} />;
   return (
     <>
       <StyleSheet href={styles} />

@@ -144,10 +144,6 @@ export function FormThanks({ text, ...focus }: Pick<FormAlertProps, 'text' | 'au
   );
 }
 
-interface FrameProps extends FieldState {
-  id: string;
-}
-
 function FieldFrame({
   id,
   label,
@@ -155,7 +151,7 @@ function FieldFrame({
   error,
   isValid,
   children,
-}: FrameProps & { children: ReactNode }) {
+}: FieldState & { id: string; children: ReactNode }) {
   const showsValid = isValid === true && !error;
   return (
     <div className="field" data-state={error ? 'error' : showsValid ? 'valid' : undefined}>

@@ -4,12 +4,7 @@ import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { Arrow, BackArrow } from './ui-icons.tsx';
 
-export const paginationLabels = [
-  'pagination.label',
-  'pagination.page',
-  'pagination.previous',
-  'pagination.next',
-] as const;
+export const paginationLabels = ['pagination*'] as const;
 
 export interface PaginationProps {
   language: LanguageCode;

@@ -19,10 +19,7 @@ export interface PictureProps {
   sizes?: string | undefined;
   /** Null or an empty text marks the image as decorative. */
   alt?: LocalText | null;
-  /**
-   * Fetches the image at once instead of lazily: for the first visible image of a page. Also call
-   * preloadImage, outside of any island.
-   */
+  /** Fetches at once: for a page's first visible image. Also call preloadImage, outside islands. */
   urgent?: boolean;
   /** Fetches the image before it comes into view: for neighbours of the shown image. */
   isNext?: boolean;

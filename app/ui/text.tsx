@@ -39,12 +39,7 @@ export function Text({
   );
 }
 
-interface LastWordProps {
-  text: string;
-  lastClass: string | undefined;
-}
-
-function LastWord({ text, lastClass }: LastWordProps) {
+function LastWord({ text, lastClass }: { text: string; lastClass: string | undefined }) {
   if (!lastClass) return <>{text}</>;
   const start = text.trimEnd().search(/\S+$/);
   return (
@@ -57,13 +52,8 @@ function LastWord({ text, lastClass }: LastWordProps) {
   );
 }
 
-interface TwoWeightsProps {
-  text: string;
-  restClass: string | undefined;
-}
-
 /** A title of one word has no light part. */
-function TwoWeights({ text, restClass }: TwoWeightsProps) {
+function TwoWeights({ text, restClass }: { text: string; restClass: string | undefined }) {
   const end = Math.max(0, text.search(/\s/));
   return (
     <>
@@ -82,13 +72,8 @@ function TwoWeights({ text, restClass }: TwoWeightsProps) {
   );
 }
 
-interface HtmlProps {
-  of: LocalHtml | null;
-  className?: string;
-}
-
 /** Translated rich text, which was sanitised when it was saved. */
-export function Html({ of, className = 'prose' }: HtmlProps) {
+export function Html({ of, className = 'prose' }: { of: LocalHtml | null; className?: string }) {
   if (!of || of.html === '') return null;
   return (
     <div

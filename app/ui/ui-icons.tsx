@@ -18,7 +18,6 @@ export function EnlargeIcon() {
   return <StrokeIcon className="icon" d="M11 2h5v5M16 2l-6 6M7 16H2v-5M2 16l6-6" />;
 }
 
-/** Close icon. */
 export function CloseIcon() {
   return <StrokeIcon className="icon" d="M3 3l12 12M15 3L3 15" />;
 }
@@ -28,7 +27,6 @@ export function CheckIcon() {
   return <StrokeIcon className="icon" d="M3 9.5l4.5 4.5L15 5" />;
 }
 
-/** Warning icon. */
 export function WarningIcon({ className = '' }: { className?: string }) {
   return (
     <svg className={`icon ${className}`} viewBox="0 0 18 18" fill="currentColor" aria-hidden="true">
@@ -47,12 +45,10 @@ export function SearchIcon() {
   );
 }
 
-/** Menu icon. */
 export function MenuIcon() {
   return <StrokeIcon className="icon icon-large" d="M1 4h16M1 9h16M1 14h16" />;
 }
 
-/** Pause icon. */
 export function PauseIcon() {
   return <StrokeIcon className="icon" d="M6 3v12M12 3v12" />;
 }

@@ -24,9 +24,7 @@ const entryPlace = /^(.+)#(0|[1-9]\d{0,15})$/;
 // Control characters, characters special in Windows or URLs, and our own markers.
 const unsafeSegment = /^\.|[\p{Cc}\\:*?"<>|%{}#]|^\s|[\s.]$/u;
 
-/**
- * Place of a file in the project's folder (`/` between segments); null if it cannot be a document.
- */
+/** Place of a project's file (`/` between segments); null if it cannot be a document. */
 export function findContentPlace(filePath: string): ContentPlace | null {
   const entry = entryPlace.exec(filePath);
   if (entry) {

@@ -1,9 +1,6 @@
 import { toSlug } from '../text/slugs.ts';
 
-/**
- * Address of an item's own page: `/{lang}/details/{page}/{file}/{slug}`, percent-encoded. A title
- * is converted to a slug.
- */
+/** Address of an item's page: `/{lang}/details/{page}/{file}/{slug}`, percent-encoded. */
 export function detailPath(language: string, page: string, file: string, slug: string): string {
   return `/${language}/${detailPage(page, file, slug)}`;
 }

@@ -46,22 +46,22 @@ function ofObjects(
   const names = new Set([...Object.keys(after), ...Object.keys(before)]);
   return Array.from(names).flatMap((name) => {
     const place = joinField(path, name);
-    const [was, is] = [own(before, name), own(after, name)];
-    const field = fields && own(fields, name);
+    const [was, is] = [ownValue(before, name), ownValue(after, name)];
+    const field = fields && ownValue(fields, name);
     if (field?.kind === 'list') return ofLists(field, was, is, place);
     if (fields) return difference(place, was, is, isStructural(name, field, [was, is]));
     return ofValues(null, was, is, place);
   });
 }
 
-function own<Value>(object: { readonly [name: string]: Value }, name: string): Value | undefined {
+export function ownValue<Value>(
+  object: { readonly [name: string]: Value },
+  name: string,
+): Value | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/**
- * True if one of a field's values is shared by all languages. Unknown fields are separate in each
- * language: neither copied nor lost.
- */
+/** True if languages share one of a field's values. Unknown fields are separate per language. */
 export function isStructural(
   name: string,
   field: Field | null | undefined,
@@ -98,7 +98,7 @@ function keysIn(list: ReadonlyMap<string | number, JsonObject>, other: typeof li
 
 /** Items by key; null if keys are missing or duplicate. */
 export function indexItems(
-  list: ListField,
+  list: Pick<ListField, 'key'>,
   value: JsonValue | undefined,
 ): Map<string | number, JsonObject> | null {
   if (value === undefined || value === null) return new Map();

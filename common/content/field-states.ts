@@ -1,6 +1,6 @@
 import type { OutdatedFields, UnitType } from '#contracts/units.ts';
 import { hiddenInKey, getItemKey, joinField } from './field-values.ts';
-import type { Field, Fields, ListField } from './fields.ts';
+import type { Fields, ListField } from './fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { isPlaceholder } from './placeholders.ts';
 
@@ -105,7 +105,7 @@ function collectFields(
   for (const [name, field] of Object.entries(fields)) {
     const path = joinField(parent, name);
     if (field.kind === 'list') collectItems(texts, field, value[name], path, language);
-    else if (isTranslated(field)) texts.set(path, textOf(value[name]));
+    else if (field.translated) texts.set(path, textOf(value[name]));
   }
 }
 
@@ -121,10 +121,6 @@ function collectItems(
     if (key === null || !isJsonObject(item) || isHiddenIn(item, language)) continue;
     collectFields(texts, field.item, item, joinField(path, key), language);
   }
-}
-
-function isTranslated(field: Field): boolean {
-  return field.kind !== 'list' && field.translated;
 }
 
 function isHiddenIn(item: JsonObject, language: string | null): boolean {

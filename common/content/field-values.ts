@@ -11,10 +11,7 @@ export function readField(value: JsonValue | undefined, path: string): JsonValue
   return splitFieldPath(path).reduce<JsonValue | undefined>(stepInto, value);
 }
 
-/**
- * Returns a copy with another value at a path; undefined removes it. Missing objects on the path
- * are created; list items are not.
- */
+/** Returns a copy with a change of the list at a path. Unknown items neither move nor vanish. */
 export function writeField(
   value: JsonValue | undefined,
   path: string,
@@ -55,9 +52,7 @@ export type ListChange =
   | { change: 'move'; key: string | number; index: number }
   | { change: 'remove'; key: string | number };
 
-/**
- * Returns a copy with a change of the list at a path. Unknown items are neither moved nor removed.
- */
+/** Returns a copy with a change of the list at a path. Unknown items are left where they are. */
 export function changeList(
   value: JsonValue | undefined,
   path: string,
@@ -87,8 +82,8 @@ export function newItemId(lists: readonly (JsonValue | undefined)[]): number {
 }
 
 /** Key of an item in its list. */
-export function getItemKey(field: ListField, item: JsonValue): string | number | null {
-  const key = isJsonObject(item) ? item[field.key] : null;
+export function getItemKey(list: Pick<ListField, 'key'>, item: JsonValue): string | number | null {
+  const key = isJsonObject(item) ? item[list.key] : null;
   return typeof key === 'string' || typeof key === 'number' ? key : null;
 }
 

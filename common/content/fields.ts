@@ -16,16 +16,9 @@ export interface TextField<T extends boolean = boolean, R extends boolean = bool
   /** Longest text, in characters. */
   max: number;
   multiline: boolean;
-  /**
-   * `video`: a path of a private video. `link-icon`: a name of linkIconNames. `alt`: an image's
-   * alternative text, where '' marks a decorative image. `weekday`: one of weekdays
-   * (common/time/opening-hours.ts). `time`: a time of day like `09:30`. `start-time`, `end-time`: a
-   * day or time of parseBusinessTime.
-   */
+  /** `video`: a playable video (isVideoAddress). `money`: EGP. `course`: the id of a course. */
   holds?: 'video' | 'link-icon' | 'alt' | 'weekday' | 'time' | 'start-time' | 'end-time';
-  /**
-   * For a key: the field beside it from which the editor derives it, until somebody writes another.
-   */
+  /** For a key: the field from which the editor derives it, until somebody writes another. */
   from?: string;
 }
 

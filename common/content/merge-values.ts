@@ -1,22 +1,16 @@
 import type { FieldConflict, ItemRename } from '#contracts/units.ts';
+import { indexItems, ownValue } from './field-differences.ts';
 import { joinField } from './field-values.ts';
 import type { Field, Fields } from './fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
 import { mergeOrder } from './merge-order.ts';
-import { findRenames, renameItems } from './rename-items.ts';
+import { findRenames, type MergeSides, renameItems } from './rename-items.ts';
 
 /*
  * Three-way merge of stored values, field by field: changes of one side are taken, different
  * changes of both sides are conflicts and stay as theirs. List items are matched by their key;
  * plain strings, and everything without fields, are merged as one value.
  */
-
-/** An undefined value does not exist. */
-export interface MergeSides {
-  base: JsonValue | undefined;
-  mine: JsonValue | undefined;
-  theirs: JsonValue | undefined;
-}
 
 export type ValueConflict = Omit<FieldConflict, 'language'>;
 
@@ -146,9 +140,7 @@ function mergeLists(
   return order.map((key) => merged.get(key)!);
 }
 
-/**
- * The lists as items by key; null if they are no lists or an item's key is missing or duplicate.
- */
+/** The lists as items by key; null if one is no list or an item's key is missing or duplicate. */
 function keyedLists(shape: Shape, { base, mine, theirs }: MergeSides): KeyedLists | null {
   if (shape === 'value' || hasFields(shape)) return null;
   if (!Array.isArray(mine) || !Array.isArray(theirs)) return null;
@@ -156,26 +148,12 @@ function keyedLists(shape: Shape, { base, mine, theirs }: MergeSides): KeyedList
   const tries = shape === 'unknown' ? (['id', 'name'] as const) : [shape.key];
   const item: Shape = shape === 'unknown' ? 'unknown' : { fields: shape.item };
   for (const name of tries) {
-    const lists = [ofBase, mine, theirs].map((list) => itemsByKey(list, name));
+    const lists = [ofBase, mine, theirs].map((list) => indexItems({ key: name }, list));
     const [baseItems, myItems, theirItems] = lists;
     if (baseItems && myItems && theirItems)
       return { item, base: baseItems, mine: myItems, theirs: theirItems };
   }
   return null;
-}
-
-function itemsByKey(list: readonly JsonValue[], name: 'id' | 'name'): Items | null {
-  const items: Items = new Map();
-  for (const item of list) {
-    const key = isJsonObject(item) ? ownValue(item, name) : null;
-    if ((typeof key !== 'number' && typeof key !== 'string') || items.has(key)) return null;
-    items.set(key, item as JsonObject);
-  }
-  return items;
-}
-
-function ownValue(object: JsonObject, name: string): JsonValue | undefined {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
 function givenSides({ base, mine, theirs }: MergeSides): Omit<ValueConflict, 'field'> {

@@ -148,10 +148,7 @@ function pathOf({ path }: Pick<Place, 'path'>, { documentPath }: PresentOptions)
   return documentPath === undefined ? {} : { path: `${documentPath}:${path}` };
 }
 
-/**
- * The default language's items in its order, then those only in the own file; without those hidden
- * in the language.
- */
+/** The default language's items in order, then the own file's others; without hidden ones. */
 function presentList(
   field: ListField,
   name: string,

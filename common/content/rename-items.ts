@@ -8,7 +8,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../json.ts';
  * one gets another id, the same in every language.
  */
 
-interface Sides {
+/** An undefined value does not exist. */
+export interface MergeSides {
   base: JsonValue | undefined;
   mine: JsonValue | undefined;
   theirs: JsonValue | undefined;
@@ -20,7 +21,7 @@ interface Sides {
  */
 export function findRenames(
   fields: Fields,
-  versions: readonly Sides[],
+  versions: readonly MergeSides[],
   beside: JsonValue | undefined,
 ): ItemRename[] {
   const based = versions.filter(({ base }) => isJsonObject(base));
@@ -40,7 +41,7 @@ export function renameItems(value: JsonValue, renames: readonly ItemRename[]): J
   }, value);
 }
 
-function renamesBelow(fields: Fields, versions: readonly Sides[], path: string): ItemRename[] {
+function renamesBelow(fields: Fields, versions: readonly MergeSides[], path: string): ItemRename[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'list') return [];
     const place = joinField(path, name);
@@ -55,7 +56,7 @@ function renamesBelow(fields: Fields, versions: readonly Sides[], path: string):
   });
 }
 
-type Lists = Record<keyof Sides, readonly JsonObject[]>;
+type Lists = Record<keyof MergeSides, readonly JsonObject[]>;
 
 function renamesIn(lists: readonly Lists[], list: string): ItemRename[] {
   const taken = new Set<number>();
@@ -96,8 +97,8 @@ function itemOf(items: readonly JsonObject[], name: 'id' | 'name', key: string |
 }
 
 function mapSides<From, To>(
-  { base, mine, theirs }: Record<keyof Sides, From>,
+  { base, mine, theirs }: Record<keyof MergeSides, From>,
   map: (value: From) => To,
-): Record<keyof Sides, To> {
+): Record<keyof MergeSides, To> {
   return { base: map(base), mine: map(mine), theirs: map(theirs) };
 }

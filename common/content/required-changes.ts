@@ -12,9 +12,7 @@ export interface PublishableChange {
   textPath?: string;
 }
 
-/**
- * Reason for inclusion: `text` for a section's new content, `place` for the new place of content.
- */
+/** Reason for inclusion: `text`: a section's new content; `place`: the new place of content. */
 export type InclusionReason = 'text' | 'place';
 
 /** Required additions to the chosen changes, by path. */

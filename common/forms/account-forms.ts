@@ -9,8 +9,8 @@ import {
   tidyName,
   tidyPhone,
   removeInvisible,
-  toWesternDigits,
 } from './person-fields.ts';
+import { toWesternDigits } from '../text/format-number.ts';
 
 /** Length of a new password of any characters: least in characters, most in UTF-16 units. */
 const passwordLengths = { least: 8, most: 128 } as const;

@@ -48,9 +48,7 @@ export function suggestCertificateNames(name: string): CertificateNames {
   };
 }
 
-/**
- * Name for a page in `language`: in that language's script, else in the other one, with its `lang`.
- */
+/** Name for a page in `language`, in its script, else in the other one, with its `lang`. */
 export function certificateNameIn(
   { latin, arabic }: CertificateNames,
   language: LanguageCode,

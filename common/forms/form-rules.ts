@@ -27,7 +27,6 @@ export type FormRules = Readonly<Record<string, FieldRule>>;
 
 export type FieldOf<Rules extends FormRules> = keyof Rules & string;
 
-/** Values by field. */
 export type FormValues<Rules extends FormRules> = Record<FieldOf<Rules>, string>;
 
 /** Errors by field; valid fields have no entry. */

@@ -12,10 +12,8 @@ const noteText = {
   check: (text) => checkLength(text, maxTextLength, 'inbox.note.missing'),
 } satisfies FieldRule;
 
-/** A note for colleagues about a message. */
 export const noteRules = { note: noteText } satisfies FormRules;
 
-/** A reply to a message. */
 export const replyRules = {
   subject: {
     maxLength: maxSubjectLength,

@@ -1,5 +1,6 @@
 import type { NameRule, PhoneRule } from '../behaviour.ts';
 import { composeLetters } from '../text/compose-letters.ts';
+import { toWesternDigits } from '../text/format-number.ts';
 
 /*
  * Rules for names, telephone numbers and email addresses (specification, section 5), shared by
@@ -72,19 +73,9 @@ export function tidyLine(text: string): string {
   return removeInvisible(text).replace(/\s+/g, ' ').trim().toWellFormed();
 }
 
-/**
- * Removes control characters (except tabs and line ends) and direction marks, which pasted text may
- * contain.
- */
+/** Removes control characters (not tabs, line ends) and direction marks, as in pasted text. */
 export function removeInvisible(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\t\n]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '');
-}
-
-/** Converts Arabic-Indic digits, of Egypt (٠) and of Iran (۰), to Western ones. */
-export function toWesternDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
-    String((digit.codePointAt(0) ?? 0) & 0xf),
-  );
 }

@@ -24,7 +24,6 @@ type Fault =
 
 const optional = { maxLength: 400, isOptional: true, tidy: tidyLine, check: () => null } as const;
 
-/** Checks one of the company's colours. */
 function colour(field: keyof BrandColours) {
   return {
     tidy: (typed: string) => tidyLine(typed).toUpperCase(),

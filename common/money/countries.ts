@@ -1,7 +1,4 @@
-/**
- * ISO 3166-1 alpha-2 codes, each with its country calling code (ITU-T E.164). The main user of a
- * shared code comes first.
- */
+/** ISO 3166-1 alpha-2 codes with calling codes (ITU-T E.164); a shared code's main user first. */
 const callingCodes = `
   US1 CA1 AG1 AI1 AS1 BB1 BM1 BS1 DM1 DO1 GD1 GU1 JM1 KN1 KY1 LC1 MP1 MS1 PR1 SX1 TC1 TT1 UM1 VC1 VG1 VI1
   RU7 KZ7 EG20 SS211 MA212 EH212 DZ213 TN216 LY218 GM220 SN221 MR222 ML223 GN224 CI225 BF226 NE227 TG228 BJ229

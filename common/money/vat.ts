@@ -51,9 +51,7 @@ export function calculateVat(gross: number, rule: VatRule | null): Vat | null {
 /** Default countries of languages mainly read in one country. */
 const countries: Partial<Record<LanguageCode, string>> = { de: 'DE' };
 
-/**
- * Default country of a buyer: from the telephone number, else from the language, else the seller's.
- */
+/** A buyer's default country: of the telephone number, else of the language, else the seller's. */
 export function guessBuyerCountry(
   phone: string,
   { language, seller }: { language: LanguageCode; seller: string },

@@ -16,10 +16,7 @@ interface WithdrawableOrder {
   withdrawnAt: number | null;
 }
 
-/**
- * True if a consumer may still withdraw from an order by its date. Staff decide whether the right
- * has ended early.
- */
+/** True if a consumer's time for withdrawal has not passed. Staff decide whether it ended early. */
 export function isWithdrawable(order: WithdrawableOrder, now: number): boolean {
   const { state, paidAt, billing, refund, withdrawnAt } = order;
   if (state !== 'paid' || paidAt === null || billing.kind !== 'consumer') return false;

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '#i18n/languages.ts';
+import { toWesternDigits } from './format-number.ts';
 
 /**
  * Normalized text for search: lower-case words of letters and digits, separated by spaces.
@@ -51,17 +52,10 @@ function foldCharacter(character: string): string {
     const own = letters[part];
     if (own !== undefined) return own;
     if (droppedCharacter.test(part)) return '';
-    return wordCharacter.test(part) ? westernDigit(part) : ' ';
+    return wordCharacter.test(part) ? toWesternDigits(part) : ' ';
   }).join('');
   if (cache.size < maxCached) cache.set(character, folded);
   return folded;
-}
-
-function westernDigit(character: string): string {
-  const code = character.charCodeAt(0);
-  if (code >= 0x0660 && code <= 0x0669) return String(code - 0x0660);
-  if (code >= 0x06f0 && code <= 0x06f9) return String(code - 0x06f0);
-  return character;
 }
 
 /**

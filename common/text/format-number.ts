@@ -4,10 +4,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 const groupingFrom = 1000;
 const arabicZero = 0x660;
 
-/**
- * Formats a number in the digits of a locale (`ar-EG`). Formats are cached: creating one costs more
- * than using it.
- */
+/** Formats a number in a locale's digits (`ar-EG`). Cached: a format costs more than its use. */
 export function formatNumber(value: number, locale: string): string {
   if (Number.isInteger(value) && value >= 0 && value < groupingFrom) return digits(value, locale);
   const format = formats.get(locale) ?? new Intl.NumberFormat(locale);
@@ -18,6 +15,13 @@ export function formatNumber(value: number, locale: string): string {
 function digits(value: number, locale: string): string {
   if (!locale.startsWith('ar')) return String(value);
   return String(value).replace(/\d/g, (digit) => String.fromCodePoint(arabicZero + Number(digit)));
+}
+
+/** Converts Arabic-Indic digits, of Egypt (٠) and of Iran (۰), to Western ones. */
+export function toWesternDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
+    String((digit.codePointAt(0) ?? 0) & 0xf),
+  );
 }
 
 /** Formats `14%` for the locale. */

@@ -1,10 +1,7 @@
 /** Keeps Arabic letters from joining, and the line from breaking. */
 const gap = '\u202F';
 
-/**
- * First letters of the first and last name, as a fallback for an image; '' without a name. عبد is
- * part of the next word.
- */
+/** First letters of first and last name, for want of an image. عبد belongs to the next word. */
 export function getInitials(name: string): string {
   const words = name
     .trim()
@@ -15,10 +12,7 @@ export function getInitials(name: string): string {
   return /\p{Script=Arabic}/u.test(first) && last !== '' ? first + gap + last : first + last;
 }
 
-/**
- * Half of the Arabic family names begin with the article. In the name of God it is part of the
- * word.
- */
+/** Half of Arabic family names begin with the article. In God's name it is part of the word. */
 function withoutArticle(word: string): string {
   return word.replace(/^ال(?=\p{L}{2})(?!له(?!\p{L}))/u, '');
 }

@@ -1,7 +1,4 @@
-/**
- * Isolates a number or a name from the direction of the surrounding text, in plain text too: `+20
- * 100` would be reversed in Arabic.
- */
+/** Isolates a number or name from the text's direction: `+20 100` would be reversed in Arabic. */
 export function isolate(text: string): string {
   return `\u2068${text}\u2069`;
 }

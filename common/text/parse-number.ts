@@ -1,5 +1,4 @@
-const arabicZero = 0x660;
-const persianZero = 0x6f0;
+import { toWesternDigits } from './format-number.ts';
 
 /**
  * Parses a number in a locale's notation: its digits, decimal separator and groups. A full stop is
@@ -7,7 +6,7 @@ const persianZero = 0x6f0;
  * 1,500 for ١٬٥٠٠. Returns null for anything else.
  */
 export function parseNumber(text: string, locale: string): number | null {
-  const plain = latinDigits(text).replace(/[\s\u00A0\u202F\u200E\u200F\u061C']/g, '');
+  const plain = toWesternDigits(text).replace(/[\s\u00A0\u202F\u200E\u200F\u061C']/g, '');
   const { group, decimal } = signsOf(locale);
   const isArabic = group === '٬';
   const groups = isArabic ? '[٬,]' : escape(group);
@@ -23,13 +22,6 @@ export function writeNumber(value: number, locale: string): string {
   return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 10 }).format(
     value,
   );
-}
-
-function latinDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    return String(code - (code >= persianZero ? persianZero : arabicZero));
-  });
 }
 
 function signsOf(locale: string): { group: string; decimal: string } {

@@ -26,9 +26,7 @@ export function plainTextOf(html: string): string {
   return onOneLine(text).replace(/(?: ·)+$/, '');
 }
 
-/**
- * The same with a line for each paragraph and item; external links are followed by their addresses.
- */
+/** The same with a line for each paragraph and item; addresses follow external links. */
 export function plainLinesOf(html: string): string[] {
   return html
     .replace(/<a\b[^>]*\bhref="(https?:[^"]*)"[^>]*>(.*?)<\/a>/gs, '$2 ($1)')

@@ -1,6 +1,5 @@
 import { contrastOf, isHexColour } from './colour.ts';
-import type { JsonValue } from '../json.ts';
-import { isJsonObject } from '../json.ts';
+import { type JsonValue, isJsonObject } from '../json.ts';
 
 const surfaces = ['ground', 'stock', 'mint-soft', 'mint'];
 const brandSurfaces = ['pine', 'deep'];

@@ -3,10 +3,7 @@ import { businessZone } from './business-time.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Formats the business day of a moment: 22 Nov 2026 in English (11/22/26 as `numeric`), in other
- * locales as usual there.
- */
+/** Formats the business day: 22 Nov 2026 in English (11/22/26 as `numeric`), else as usual. */
 export function formatDay(time: number, locale: string, dates: DateStyle): string {
   return formatOf(locale, dates, {}).format(time);
 }
@@ -24,9 +21,7 @@ export function formatDateTimeWithZone(time: number, locale: string, dates: Date
   return formatOf(locale, dates, exact).format(time);
 }
 
-/**
- * Locale for English dates that begin with the day: 22 Nov 2026 cannot be misread, 11/12/26 can.
- */
+/** Locale for English dates, the day first: 22 Nov 2026 cannot be misread, 11/12/26 can. */
 export function dateLocale(locale: string): string {
   return locale.startsWith('en') ? 'en-GB' : locale;
 }

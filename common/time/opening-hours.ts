@@ -74,7 +74,7 @@ interface Span {
 function spansOf({ periods, timeZone }: OpeningHours, day: number): Span[] {
   const weekday = (day + 4) % 7;
   return periods
-    .filter((period) => includesDay(period, weekday))
+    .filter((period) => daysOf(period).some((name) => weekdays.indexOf(name) === weekday))
     .map(({ opens, closes }) => {
       const closesAt = closes > opens ? closes : closes + 24 * 60;
       return {
@@ -82,10 +82,6 @@ function spansOf({ periods, timeZone }: OpeningHours, day: number): Span[] {
         end: momentAt(day * dayMs + closesAt * minuteMs, timeZone),
       };
     });
-}
-
-function includesDay(period: OpeningPeriod, weekday: number): boolean {
-  return daysOf(period).some((day) => weekdays.indexOf(day) === weekday);
 }
 
 /** Lists the days of a period, which may pass the end of the week. */

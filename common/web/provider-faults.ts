@@ -1,4 +1,3 @@
-/** Login providers. */
 export const providerNames = ['google', 'linkedin'] as const;
 
 /** The providers' own spellings, in every language. */

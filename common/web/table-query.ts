@@ -1,4 +1,3 @@
-/** Column by which a table is sorted. */
 export interface TableSort<Key extends string = string> {
   key: Key;
   isDescending: boolean;

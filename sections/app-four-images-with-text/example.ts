@@ -1,32 +1,11 @@
-import type { SectionExample } from '../section-example.ts';
+import { exampleImages, type SectionExample } from '../section-example.ts';
 
 const images = [
-  {
-    id: 1,
-    imgsrc: '/media/active-med-pharma/academy/graduates.720x520.svg',
-    imageSmallPath: '/media/active-med-pharma/academy/graduates.560x660.svg',
-  },
-  {
-    id: 2,
-    imgsrc: '/media/active-med-pharma/academy/library.720x520.svg',
-    imageSmallPath: '/media/active-med-pharma/academy/library.560x660.svg',
-  },
-  {
-    id: 3,
-    imgsrc: '/media/active-med-pharma/academy/weighing.720x520.svg',
-    imageSmallPath: '/media/active-med-pharma/academy/weighing.560x660.svg',
-  },
-  {
-    id: 4,
-    imgsrc: '/media/active-med-pharma/academy/exam.720x520.svg',
-    imageSmallPath: '/media/active-med-pharma/academy/exam.560x660.svg',
-  },
+  'academy/graduates.720x520',
+  'academy/library.720x520',
+  'academy/weighing.720x520',
+  'academy/exam.720x520',
 ];
-
-/** Adds the alternative texts to the images. */
-function withAlts(alts: string[]) {
-  return images.map((image, index) => ({ ...image, imgalt: alts[index] ?? '' }));
-}
 
 export const example: SectionExample = {
   en: {
@@ -34,7 +13,7 @@ export const example: SectionExample = {
     title: 'Two addresses, one standard',
     content:
       '<p>In Cairo we are at 14 Kasr El Aini St, close to the Nile: a courtyard below, the practice counter on the first floor, and a garden on the roof for the breaks of a course week. In Berlin, Torstraße 61 is one tram stop from Luchsmond Apotheke and a walk from the Spree; the teaching room is on the ground floor.</p>\n<p>What is decided in one place is tried in the other before it counts.</p>',
-    images: withAlts([
+    images: exampleImages(images, [
       'Three graduates with their certificates',
       'Somebody reads between bookshelves, in front of a mashrabiya and the sun',
       'A balance with powder on one pan and weights on the other, a mortar beside it',
@@ -46,7 +25,7 @@ export const example: SectionExample = {
     title: 'عنوانان ومعيار واحد',
     content:
       '<p>في القاهرة نحن في ١٤ شارع القصر العيني، قريبًا من النيل: فناء في الأسفل، ومنضدة تدريب في الطابق الأول، وحديقة على السطح لاستراحات أسبوع الدورة. وفي برلين يقع مكتبنا في Torstraße 61 على بعد محطة ترام واحدة من صيدلية لوكسموند ومسافة مشي من نهر شبريه، وقاعة الدرس في الطابق الأرضي.</p>\n<p>ما يتقرر في مكان يُجرَّب في الآخر قبل أن يُعتمد.</p>',
-    images: withAlts([
+    images: exampleImages(images, [
       'ثلاثة خريجين مع شهاداتهم',
       'شخص يقرأ بين أرفف الكتب أمام مشربية والشمس',
       'ميزان على إحدى كفتيه مسحوق وعلى الأخرى أثقال، وإلى جانبه هاون',
@@ -58,7 +37,7 @@ export const example: SectionExample = {
     title: 'Zwei Adressen, ein Maßstab',
     content:
       '<p>In Kairo finden Sie uns in der Kasr-El-Aini-Straße 14, nahe am Nil: unten der Hof, im ersten Stock der Übungstresen, auf dem Dach ein Garten für die Pausen einer Kurswoche. In Berlin liegt die Torstraße 61 eine Tramhaltestelle von der Luchsmond-Apotheke entfernt, und zu Fuß ist man bald an der Spree; der Unterrichtsraum ist im Erdgeschoss.</p>\n<p>Was an einem Ort beschlossen wird, muss sich erst am anderen bewähren.</p>',
-    images: withAlts([
+    images: exampleImages(images, [
       'Drei Menschen mit ihren Zertifikaten',
       'Jemand liest zwischen Bücherregalen, vor einer Maschrabiyya und der Sonne',
       'Eine Waage mit Pulver auf der einen und Gewichten auf der anderen Schale, daneben ein Mörser',

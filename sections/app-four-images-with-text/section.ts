@@ -1,7 +1,13 @@
-import { defineSection } from '../define-section.ts';
+import { defineSection, defineFields } from '../define-section.ts';
 import { example } from './example.ts';
-import { appFourImagesWithText } from './fields.ts';
 import type { View } from './view.tsx';
+import { textWithImages } from '../text-with-images.ts';
+
+/** Four images in one row, with their text below. */
+export const appFourImagesWithText = defineFields({
+  labels: ['read-more'],
+  fields: textWithImages,
+});
 
 export const section = defineSection<typeof appFourImagesWithText, typeof View>({
   ...appFourImagesWithText,

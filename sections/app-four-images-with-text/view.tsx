@@ -1,11 +1,11 @@
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
-import styles from '../about-sections.css?url';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Html, Text } from '#app/ui/text.tsx';
+import styles from '../about-sections.css?url';
 import { ContentLink } from '../content-link.tsx';
 import type { SectionProps } from '../define-section.ts';
 import { ImageStrip } from '../image-strip.tsx';
-import type { appFourImagesWithText } from './fields.ts';
+import type { appFourImagesWithText } from './section.ts';
 
 /** A row of images, and below it a heading with its text at the end side. */
 export function View({
@@ -16,12 +16,7 @@ export function View({
 }: SectionProps<typeof appFourImagesWithText>) {
   const headingId = `${fileName}-title`;
   return (
-    <SectionFrame
-      type="app-four-images-with-text"
-      fileName={fileName}
-      className="section-space"
-      labelledBy={headingId}
-    >
+    <SectionFrame className="section-space" labelledBy={headingId}>
       <StyleSheet href={styles} />
       <div className="wrap">
         <ImageStrip images={data.images} />

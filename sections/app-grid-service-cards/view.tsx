@@ -1,19 +1,19 @@
 import { TextLink } from '#app/ui/button-link.tsx';
 import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
-import styles from './services.css?url';
 import { HeadedSection } from '#app/site/headed-section.tsx';
 import { Html, Text } from '#app/ui/text.tsx';
+import styles from './services.css?url';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { ImageItem } from '../service-item.ts';
-import type { appGridServiceCards } from './fields.ts';
+import type { appGridServiceCards } from './section.ts';
 
 /** Rows between hairlines, in two columns from 768 px; the first spans both, with a wide image. */
 export function View(props: SectionProps<typeof appGridServiceCards>) {
   const { data, labels, isFirst } = props;
   return (
-    <HeadedSection {...props} type="app-grid-service-cards">
+    <HeadedSection {...props}>
       <StyleSheet href={styles} />
       <ul className="service-index">
         {data.services.map((item, index) => (

@@ -1,7 +1,17 @@
-import { defineSection } from '../define-section.ts';
+import { html, text } from '#common/content/fields.ts';
+import { defineSection, defineFields } from '../define-section.ts';
 import { example } from './example.ts';
-import { appImageWithCircleText } from './fields.ts';
 import type { View } from './view.tsx';
+import { textImage } from '../text-image.ts';
+
+/** A text in a disc over the end side of its image: the mirror image of app-circle-text-with-image. */
+export const appImageWithCircleText = defineFields({
+  fields: {
+    title: text({ required: true, max: 60 }),
+    content: html({ max: 400 }),
+    ...textImage,
+  },
+});
 
 export const section = defineSection<typeof appImageWithCircleText, typeof View>({
   ...appImageWithCircleText,

@@ -1,7 +1,17 @@
-import { defineSection } from '../define-section.ts';
+import { html, text } from '#common/content/fields.ts';
+import { defineSection, defineFields } from '../define-section.ts';
 import { example } from './example.ts';
-import { appTextWithCoverImage } from './fields.ts';
 import type { View } from './view.tsx';
+import { textImage } from '../text-image.ts';
+
+/** A heading with its lead above a full-width image; without them, the image alone. */
+export const appTextWithCoverImage = defineFields({
+  fields: {
+    title: text({ max: 120 }),
+    content: html({ max: 2_000 }),
+    ...textImage,
+  },
+});
 
 export const section = defineSection<typeof appTextWithCoverImage, typeof View>({
   ...appTextWithCoverImage,

@@ -1,11 +1,11 @@
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
-import styles from '../about-sections.css?url';
 import { Picture } from '#app/ui/picture.tsx';
 import { preloadImage } from '#app/ui/preload-image.ts';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
+import styles from '../about-sections.css?url';
 import type { SectionProps } from '../define-section.ts';
-import type { appTextWithCoverImage } from './fields.ts';
+import type { appTextWithCoverImage } from './section.ts';
 
 /** A heading with its lead at the end side, and below it a full-width image. */
 export function View({ data, fileName, isUrgent }: SectionProps<typeof appTextWithCoverImage>) {
@@ -14,8 +14,6 @@ export function View({ data, fileName, isUrgent }: SectionProps<typeof appTextWi
   if (isUrgent) preloadImage({ image: imgsrc, small: imageSmallPath });
   return (
     <SectionFrame
-      type="app-text-with-cover-image"
-      fileName={fileName}
       className={title ? 'covered-text' : 'covered'}
       labelledBy={title ? headingId : undefined}
     >

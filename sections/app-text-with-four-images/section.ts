@@ -1,7 +1,13 @@
-import { defineSection } from '../define-section.ts';
+import { defineSection, defineFields } from '../define-section.ts';
 import { example } from './example.ts';
-import { appTextWithFourImages } from './fields.ts';
 import type { View } from './view.tsx';
+import { textWithImages } from '../text-with-images.ts';
+
+/** A text beside four staggered images. */
+export const appTextWithFourImages = defineFields({
+  labels: ['read-more'],
+  fields: textWithImages,
+});
 
 export const section = defineSection<typeof appTextWithFourImages, typeof View>({
   ...appTextWithFourImages,

@@ -1,11 +1,11 @@
 import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
-import styles from '../about-sections.css?url';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Html, Text } from '#app/ui/text.tsx';
+import styles from '../about-sections.css?url';
 import { ContentLink } from '../content-link.tsx';
 import type { SectionProps } from '../define-section.ts';
-import type { appTextWithFourImages } from './fields.ts';
+import type { appTextWithFourImages } from './section.ts';
 
 /** A text beside images in two columns, the second a little lower. */
 export function View({
@@ -16,12 +16,7 @@ export function View({
 }: SectionProps<typeof appTextWithFourImages>) {
   const headingId = `${fileName}-title`;
   return (
-    <SectionFrame
-      type="app-text-with-four-images"
-      fileName={fileName}
-      className="section-space"
-      labelledBy={headingId}
-    >
+    <SectionFrame className="section-space" labelledBy={headingId}>
       <StyleSheet href={styles} />
       <div className="wrap text-beside-bricks">
         <div>

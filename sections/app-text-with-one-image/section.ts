@@ -1,7 +1,19 @@
-import { defineSection } from '../define-section.ts';
+import { html, text } from '#common/content/fields.ts';
+import { defineSection, defineFields } from '../define-section.ts';
 import { example } from './example.ts';
-import { appTextWithOneImage } from './fields.ts';
 import type { View } from './view.tsx';
+import { textImage } from '../text-image.ts';
+
+/** A text beside a large image with a caption. */
+export const appTextWithOneImage = defineFields({
+  fields: {
+    title: text({ required: true, max: 120 }),
+    content: html({ max: 2_000 }),
+    ...textImage,
+    /** The image's caption. */
+    name: text({ max: 160 }),
+  },
+});
 
 export const section = defineSection<typeof appTextWithOneImage, typeof View>({
   ...appTextWithOneImage,

@@ -1,21 +1,16 @@
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
-import styles from '../about-sections.css?url';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Html, Text } from '#app/ui/text.tsx';
+import styles from '../about-sections.css?url';
 import { CaptionedImage } from '../captioned-image.tsx';
 import type { SectionProps } from '../define-section.ts';
-import type { appTextWithOneImage } from './fields.ts';
+import type { appTextWithOneImage } from './section.ts';
 
 /** A text at the start side, whose end aligns with that of the large image beside it. */
 export function View({ data, fileName }: SectionProps<typeof appTextWithOneImage>) {
   const headingId = `${fileName}-title`;
   return (
-    <SectionFrame
-      type="app-text-with-one-image"
-      fileName={fileName}
-      className="section-space bg-mint-soft"
-      labelledBy={headingId}
-    >
+    <SectionFrame className="section-space bg-mint-soft" labelledBy={headingId}>
       <StyleSheet href={styles} />
       <div className="wrap text-before-picture">
         <div>

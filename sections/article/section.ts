@@ -1,7 +1,15 @@
-import { defineSection } from '../define-section.ts';
+import { html, text } from '#common/content/fields.ts';
+import { defineSection, defineFields } from '../define-section.ts';
 import { example } from './example.ts';
-import { article } from './fields.ts';
 import type { View } from './view.tsx';
+
+/** Running text as in an article, with its heading in the side column. */
+export const article = defineFields({
+  fields: {
+    title: text({ max: 120 }),
+    htmlContent: html(),
+  },
+});
 
 export const section = defineSection<typeof article, typeof View>({
   ...article,

@@ -3,19 +3,14 @@ import styles from '#app/site/articles.css?url';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Html, Text } from '#app/ui/text.tsx';
 import type { SectionProps } from '../define-section.ts';
-import type { article } from './fields.ts';
+import type { article } from './section.ts';
 
 /** Running text in the article's measure, beside its heading. */
 export function View({ data, fileName, isFirst }: SectionProps<typeof article>) {
   const headingId = `${fileName}-title`;
   const { title, htmlContent } = data;
   return (
-    <SectionFrame
-      type="article"
-      fileName={fileName}
-      className="section-space"
-      labelledBy={title ? headingId : undefined}
-    >
+    <SectionFrame className="section-space" labelledBy={title ? headingId : undefined}>
       <StyleSheet href={styles} />
       <div className="wrap article">
         <div className="article-side">

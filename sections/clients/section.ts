@@ -1,7 +1,21 @@
-import { defineSection } from '../define-section.ts';
+import { altText, image, key, link, list, text } from '#common/content/fields.ts';
+import { defineSection, defineFields } from '../define-section.ts';
 import { example } from './example.ts';
-import { clients } from './fields.ts';
 import type { View } from './view.tsx';
+
+/** A row of client logos, a carousel if they do not fit. */
+export const clients = defineFields({
+  labels: ['carousel*', 'clients.heading', 'opens-new-tab'],
+  fields: {
+    title: text({ max: 120 }),
+    services: list({
+      name: key({ max: 120 }),
+      image: image({ alt: 'imageAlt', required: true, inline: true }),
+      imageAlt: altText(),
+      link: link(),
+    }),
+  },
+});
 
 export const section = defineSection<typeof clients, typeof View>({
   ...clients,

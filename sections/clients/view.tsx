@@ -5,7 +5,7 @@ import { Island } from '#app/islands/island.tsx';
 import type { PresentedItem } from '#common/content/fields.ts';
 import { getHost } from '#common/web/url-host.ts';
 import type { SectionProps } from '../define-section.ts';
-import type { clients } from './fields.ts';
+import type { clients } from './section.ts';
 
 type Item = PresentedItem<(typeof clients)['fields']['services']['item']>;
 
@@ -19,7 +19,7 @@ const inView = { phone: 4, tablet: 6, wide: 8 };
 export function View({ data, labels, fileName, language }: SectionProps<typeof clients>) {
   const headingId = `${fileName}-title`;
   return (
-    <SectionFrame type="clients" fileName={fileName} className="clients" labelledBy={headingId}>
+    <SectionFrame className="clients" labelledBy={headingId}>
       <div className="wrap clients-inner">
         <Text
           of={data.title ?? { text: labels['clients.heading'] }}

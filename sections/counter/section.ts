@@ -1,7 +1,19 @@
-import { defineSection } from '../define-section.ts';
+import { list, number, text } from '#common/content/fields.ts';
+import { defineSection, defineFields } from '../define-section.ts';
 import { example } from './example.ts';
-import { counter } from './fields.ts';
 import type { View } from './view.tsx';
+
+/** Numbers with labels. */
+export const counter = defineFields({
+  fields: {
+    /** For screen readers only. */
+    title: text({ max: 120 }),
+    services: list({
+      name: text({ required: true, max: 120 }),
+      number: number({ required: true }),
+    }),
+  },
+});
 
 export const section = defineSection<typeof counter, typeof View>({
   ...counter,

@@ -3,7 +3,7 @@ import { Text } from '#app/ui/text.tsx';
 import { formatNumber } from '#common/text/format-number.ts';
 import { languages } from '#i18n/languages.ts';
 import type { SectionProps } from '../define-section.ts';
-import type { counter } from './fields.ts';
+import type { counter } from './section.ts';
 
 /** Longer numbers, counting their separators, are set smaller. */
 const usualLength = 5;
@@ -16,8 +16,6 @@ export function View({ data, fileName, language }: SectionProps<typeof counter>)
   const isLong = numbers.some((number) => number.length > usualLength);
   return (
     <SectionFrame
-      type="counter"
-      fileName={fileName}
       className="counter on-pine bg-pine text-on-pine"
       labelledBy={data.title ? headingId : undefined}
     >

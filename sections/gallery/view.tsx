@@ -1,5 +1,5 @@
 import { SectionFrame } from '#app/site/section-frame.tsx';
-import { Text } from '#app/ui/text.tsx';
+import { Text, Html } from '#app/ui/text.tsx';
 import { mosaicSize } from '#app/islands/gallery/gallery.tsx';
 import type { GalleryImage } from '#app/islands/gallery/gallery-image.ts';
 import { Island } from '#app/islands/island.tsx';
@@ -7,9 +7,9 @@ import { formatCount } from '#common/text/format-count.ts';
 import type { PresentedItem } from '#common/content/fields.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { languages } from '#i18n/languages.ts';
+import { Picture } from '#app/ui/picture.tsx';
 import type { SectionProps } from '../define-section.ts';
-import type { gallery } from './fields.ts';
-import { Testimonials } from './testimonials.tsx';
+import type { gallery } from './section.ts';
 
 type Props = SectionProps<typeof gallery>;
 type Item = PresentedItem<(typeof gallery)['fields']['services']['item']>;
@@ -27,12 +27,7 @@ function Images({ data, labels, fileName, language }: Props) {
   const hidden = images.length - mosaicSize;
   const more = hidden > 0 ? `+${formatNumber(hidden, locale)}` : null;
   return (
-    <SectionFrame
-      type="gallery"
-      fileName={fileName}
-      className="section-space"
-      labelledBy={headingId}
-    >
+    <SectionFrame className="section-space" labelledBy={headingId}>
       <div className="wrap">
         <header className="carousel-heading gallery-heading">
           <Text
@@ -55,4 +50,53 @@ function Images({ data, labels, fileName, language }: Props) {
 
 function presentImage({ id, image, imageSmallPath, imageAlt, name }: Item): GalleryImage {
   return { id, image, smallImage: imageSmallPath, alt: imageAlt, caption: name };
+}
+
+/** Testimonials, five, three, two or one in view; advances by itself if there are more. */
+function Testimonials({ data, labels, fileName, language }: Props) {
+  const headingId = `${fileName}-title`;
+  const people = data.services.toSorted((a, b) => a.id - b.id);
+  return (
+    <SectionFrame className="section-space on-pine bg-deep text-on-pine" labelledBy={headingId}>
+      <div className="wrap">
+        <Island
+          of="carousel"
+          when="visible"
+          props={{
+            language,
+            labels,
+            titles: people.map(({ name }) => name.text),
+            heading: { title: data.title, id: headingId, summary: null },
+            shows: 'several',
+            isAutomatic: true,
+            hasLinks: false,
+            stripClass: 'quotes',
+          }}
+        >
+          {people.map((person, index) => (
+            <li key={person.id} className="quote-slot">
+              <Quote person={person} isFirst={index === 0} />
+            </li>
+          ))}
+        </Island>
+      </div>
+    </SectionFrame>
+  );
+}
+
+/** The carousel moves the graduation to the current quote. */
+function Quote({ person, isFirst }: { person: Item; isFirst: boolean }) {
+  return (
+    <figure className="quote-figure">
+      <div className={isFirst ? 'quote-rule graduation' : 'quote-rule'} />
+      <blockquote>
+        <Html of={person.summary} className="prose quote" />
+      </blockquote>
+      <figcaption className="quote-person">
+        <Picture className="quote-portrait" image={person.image} alt={person.imageAlt} />
+        <Text of={person.name} as="p" className="control-text quote-name" />
+        <Text of={person.position} as="p" className="small quote-position text-on-pine-2" />
+      </figcaption>
+    </figure>
+  );
 }

@@ -5,7 +5,7 @@ import { Html, Text } from '#app/ui/text.tsx';
 import type { PresentedItem } from '#common/content/fields.ts';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
-import type { gridWithFrame } from './fields.ts';
+import type { gridWithFrame } from './section.ts';
 
 type Props = SectionProps<typeof gridWithFrame>;
 type Item = PresentedItem<(typeof gridWithFrame)['fields']['services']['item']>;
@@ -14,7 +14,7 @@ type Item = PresentedItem<(typeof gridWithFrame)['fields']['services']['item']>;
 export function View(props: Props) {
   const { data, labels } = props;
   return (
-    <HeadedSection {...props} type="grid-with-frame">
+    <HeadedSection {...props}>
       <ul className="framed-grid" data-count={Math.min(data.services.length, 3)}>
         {data.services.map((item) => (
           <Cell key={item.id} item={item} href={itemHref(props, item)} details={labels.details} />

@@ -7,7 +7,7 @@ import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { ImageItem } from '../service-item.ts';
 import { arrangeCards, type SetShape } from './arrange-cards.ts';
-import type { gridWithoutFrame } from './fields.ts';
+import type { gridWithoutFrame } from './section.ts';
 
 /** Cards without boxes, the first of each set large: 1 column on phones, 2 from 576 px, 3 from 768. */
 export function View(props: SectionProps<typeof gridWithoutFrame>) {
@@ -15,7 +15,7 @@ export function View(props: SectionProps<typeof gridWithoutFrame>) {
   const { sets, rows } = arrangeCards(data.services);
   const hrefOf = (item: LinkedItem) => itemHref(props, item);
   return (
-    <HeadedSection {...props} type="grid-without-frame">
+    <HeadedSection {...props}>
       <div className="card-sets">
         {sets.map(({ shape, isMirrored, items }, index) => (
           <ul

@@ -4,20 +4,19 @@ import { FullCarousel, type FullSlide } from '#app/site/full-carousel.tsx';
 import type { PresentedItem } from '#common/content/fields.ts';
 import type { ImageFile } from '#common/media/image-file.ts';
 import type { SectionProps } from '../define-section.ts';
-import type { heroCarosel } from './fields.ts';
+import type { heroCarosel } from './section.ts';
 
 type Props = SectionProps<typeof heroCarosel>;
 type Item = PresentedItem<(typeof heroCarosel)['fields']['fullWidthImages']['item']>;
 
-/** A full-width image carousel, with a title on the current slide. */
-export function View({ data, labels, fileName, language, isFirst }: Props) {
+export function View({ data, labels, language, isFirst }: Props) {
   const { title, fullWidthImages, smallWidthImages } = data;
   const small = new Map(smallWidthImages.map(({ id, imageUrl }) => [id, imageUrl]));
   const slides = fullWidthImages.map((item) => presentSlide(item, small.get(item.id), language));
   const [first] = slides;
   if (isFirst && first) preloadImage({ image: first.image, small: first.smallImage });
   return (
-    <SectionFrame type="hero-carosel" fileName={fileName}>
+    <SectionFrame>
       {first && (
         <FullCarousel
           slides={slides}

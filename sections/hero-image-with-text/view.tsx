@@ -5,7 +5,7 @@ import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Html, Text } from '#app/ui/text.tsx';
 import { localHref } from '#common/web/local-href.ts';
 import type { SectionProps } from '../define-section.ts';
-import type { heroImageWithText } from './fields.ts';
+import type { heroImageWithText } from './section.ts';
 
 /** A full-width image, with the text on a label over its lower start corner. */
 export function View({
@@ -18,12 +18,7 @@ export function View({
   const headingId = `${fileName}-title`;
   if (isFirst) preloadImage({ image: data.imagePath, small: data.imageSmallPath });
   return (
-    <SectionFrame
-      type="hero-image-with-text"
-      fileName={fileName}
-      className="labelled-art"
-      labelledBy={headingId}
-    >
+    <SectionFrame className="labelled-art" labelledBy={headingId}>
       <Picture
         image={data.imagePath}
         small={data.imageSmallPath}

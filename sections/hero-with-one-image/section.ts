@@ -1,7 +1,17 @@
-import { defineSection } from '../define-section.ts';
+import { html, text } from '#common/content/fields.ts';
+import { defineSection, defineFields } from '../define-section.ts';
 import { example } from './example.ts';
-import { heroWithOneImage } from './fields.ts';
 import type { View } from './view.tsx';
+import { itemImage } from '../service-item.ts';
+
+/** Opening of a page: a large heading above a full-width image. */
+export const heroWithOneImage = defineFields({
+  fields: {
+    title: text({ required: true, max: 120 }),
+    summary: html({ max: 2_000 }),
+    ...itemImage,
+  },
+});
 
 export const section = defineSection<typeof heroWithOneImage, typeof View>({
   ...heroWithOneImage,

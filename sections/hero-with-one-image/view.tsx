@@ -3,19 +3,14 @@ import { preloadImage } from '#app/ui/preload-image.ts';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Html, Text } from '#app/ui/text.tsx';
 import type { SectionProps } from '../define-section.ts';
-import type { heroWithOneImage } from './fields.ts';
+import type { heroWithOneImage } from './section.ts';
 
 /** A large heading on the page background, and below it a full-width image. */
 export function View({ data, fileName, isFirst }: SectionProps<typeof heroWithOneImage>) {
   const headingId = `${fileName}-title`;
   if (isFirst) preloadImage({ image: data.imageIconPath, small: data.imageSmallPath });
   return (
-    <SectionFrame
-      type="hero-with-one-image"
-      fileName={fileName}
-      className="opening-with-panorama"
-      labelledBy={headingId}
-    >
+    <SectionFrame className="opening-with-panorama" labelledBy={headingId}>
       <div className="wrap panorama-heading">
         <Text
           of={data.title}

@@ -1,7 +1,17 @@
-import { defineSection } from '../define-section.ts';
+import { flag, list } from '#common/content/fields.ts';
+import { defineSection, defineFields } from '../define-section.ts';
 import { example } from './example.ts';
-import { hero } from './fields.ts';
 import type { View } from './view.tsx';
+import { itemImage, serviceItem } from '../service-item.ts';
+
+/** The hero carousel: one slide per service, opened by its first. */
+export const hero = defineFields({
+  labels: ['details', 'carousel*'],
+  fields: {
+    isDetails: flag(),
+    services: list({ ...serviceItem, ...itemImage }),
+  },
+});
 
 export const section = defineSection<typeof hero, typeof View>({
   ...hero,

@@ -9,7 +9,7 @@ import type { PresentedItem } from '#common/content/fields.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import { itemSlug } from '#common/text/slugs.ts';
 import type { SectionProps } from '../define-section.ts';
-import type { hero } from './fields.ts';
+import type { hero } from './section.ts';
 
 type Props = SectionProps<typeof hero>;
 type Item = PresentedItem<(typeof hero)['fields']['services']['item']>;
@@ -22,14 +22,14 @@ const imageSizes = '(width > 992px) max(59vw, 1120px), (width >= 768px) 860px, 1
  * width. As it opens the page, its first slide is visible without scripts.
  */
 export function View(props: Props) {
-  const { data, labels, fileName, language, isFirst } = props;
+  const { data, labels, language, isFirst } = props;
   const { services, isDetails } = data;
   const titles = services.map((item) => titleOf(item).text);
   const [first] = services;
   if (isFirst && first)
     preloadImage({ image: first.imageIconPath, small: first.imageSmallPath, sizes: imageSizes });
   return (
-    <SectionFrame type="hero" fileName={fileName}>
+    <SectionFrame>
       <Island
         of="carousel"
         when="touch"

@@ -6,19 +6,14 @@ import type { PresentedItem } from '#common/content/fields.ts';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { serviceItem } from '../service-item.ts';
-import type { multiTextWithImage } from './fields.ts';
+import type { multiTextWithImage } from './section.ts';
 
 /** A portrait image, and beside it a heading with terms and their texts between hairlines. */
 export function View(props: SectionProps<typeof multiTextWithImage>) {
   const { data, labels, fileName } = props;
   const headingId = `${fileName}-title`;
   return (
-    <SectionFrame
-      type="multi-text-with-image"
-      fileName={fileName}
-      className="section-space"
-      labelledBy={headingId}
-    >
+    <SectionFrame className="section-space" labelledBy={headingId}>
       <div className="wrap terms-beside-picture">
         <Picture
           image={data.imageIconPath}

@@ -1,7 +1,19 @@
-import { defineSection } from '../define-section.ts';
+import { html, text } from '#common/content/fields.ts';
+import { defineSection, defineFields } from '../define-section.ts';
 import { example } from './example.ts';
-import { oneImageWithText } from './fields.ts';
 import type { View } from './view.tsx';
+import { textImage } from '../text-image.ts';
+
+/** A large image with its caption, a heading beside it, and a long text below. */
+export const oneImageWithText = defineFields({
+  fields: {
+    title: text({ required: true, max: 120 }),
+    content: html({ max: 6_000 }),
+    ...textImage,
+    /** The image's caption. */
+    name: text({ max: 160 }),
+  },
+});
 
 export const section = defineSection<typeof oneImageWithText, typeof View>({
   ...oneImageWithText,

@@ -1,14 +1,14 @@
 import { ButtonLink } from '#app/ui/button-link.tsx';
 import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
-import styles from './products.css?url';
 import { SectionFrame } from '#app/site/section-frame.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { Html, Text } from '#app/ui/text.tsx';
+import styles from './products.css?url';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
 import type { ImageItem } from '../service-item.ts';
-import type { productCard } from './fields.ts';
+import type { productCard } from './section.ts';
 
 /** Windows in which a card's image half is portrait (products.css). */
 const portraitMedia = '(576px <= width < 768px), (width >= 1100px)';
@@ -21,13 +21,7 @@ export function View(props: SectionProps<typeof productCard>) {
   const headingId = `${fileName}-title`;
   const isWide = (index: number) => index === 0 && data.services.length % 2 === 1;
   return (
-    <SectionFrame
-      type="product-card"
-      fileName={fileName}
-      className="product-family"
-      labelledBy={headingId}
-      isHidden={isHidden}
-    >
+    <SectionFrame className="product-family" labelledBy={headingId} isHidden={isHidden}>
       <StyleSheet href={styles} />
       <div className="wrap">
         <SectionHeading id={headingId} {...data} isFirst={isFirst} />

@@ -1,7 +1,20 @@
-import { defineSection } from '../define-section.ts';
+import { flag, html, list, text } from '#common/content/fields.ts';
+import { defineSection, defineFields } from '../define-section.ts';
 import { example } from './example.ts';
-import { projects } from './fields.ts';
 import type { View } from './view.tsx';
+import { itemImage, serviceItem } from '../service-item.ts';
+
+/** A carousel of narrow cards, one for each project. */
+export const projects = defineFields({
+  labels: ['details', 'carousel*'],
+  fields: {
+    title: text({ required: true, max: 120 }),
+    summary: html({ max: 2_000 }),
+    isDetails: flag(),
+    /** `name` is the place on the card's band. */
+    services: list({ ...serviceItem, ...itemImage, name: text({ max: 60 }) }),
+  },
+});
 
 export const section = defineSection<typeof projects, typeof View>({
   ...projects,

@@ -8,7 +8,7 @@ import type { PresentedItem } from '#common/content/fields.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { SectionProps } from '../define-section.ts';
 import { itemHref } from '../item-href.ts';
-import type { projects } from './fields.ts';
+import type { projects } from './section.ts';
 
 type Props = SectionProps<typeof projects>;
 type Item = PresentedItem<(typeof projects)['fields']['services']['item']>;
@@ -16,18 +16,12 @@ type Item = PresentedItem<(typeof projects)['fields']['services']['item']>;
 /** Cards in view; a phone also shows part of the next (specification, section 9). */
 const inView = { phone: 1, tablet: 4, wide: 6 };
 
-/** A carousel of narrow cards, one for each project. */
 export function View(props: Props) {
   const { data, labels, fileName, language } = props;
   const { title, summary, services } = data;
   const headingId = `${fileName}-title`;
   return (
-    <SectionFrame
-      type="projects"
-      fileName={fileName}
-      className="section-space bg-mint-soft"
-      labelledBy={headingId}
-    >
+    <SectionFrame className="section-space bg-mint-soft" labelledBy={headingId}>
       <div className="wrap">
         <Island
           of="carousel"
@@ -56,14 +50,8 @@ function titleOf(item: Item): LocalText {
   return item.titleTr ?? { text: item.title };
 }
 
-interface CardProps {
-  item: Item;
-  href: string | null;
-  details: string;
-}
-
 /** The item's name is the text of the card's band. */
-function Card({ item, href, details }: CardProps) {
+function Card({ item, href, details }: { item: Item; href: string | null; details: string }) {
   const title = titleOf(item);
   return (
     <li className={href ? 'shelf-label shelf-label-linked' : 'shelf-label'}>

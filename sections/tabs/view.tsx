@@ -2,7 +2,7 @@ import { SectionFrame } from '#app/site/section-frame.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { TabStrip } from '#app/ui/tab-strip.tsx';
 import type { SectionProps } from '../define-section.ts';
-import type { tabs } from './fields.ts';
+import type { tabs } from './section.ts';
 
 /** The page's heading, and below it the tabs as links, which work without scripts. */
 export function View(props: SectionProps<typeof tabs>) {
@@ -11,12 +11,7 @@ export function View(props: SectionProps<typeof tabs>) {
   const headingId = `${fileName}-title`;
   const families = labels['tabs.families'];
   return (
-    <SectionFrame
-      type="tabs"
-      fileName={fileName}
-      className="tabs-section"
-      {...(title ? { labelledBy: headingId } : { label: families })}
-    >
+    <SectionFrame className="tabs-section" labelledBy={title ? headingId : undefined}>
       <div className="wrap">
         {title && <SectionHeading id={headingId} {...data} title={title} isFirst={isFirst} />}
         {!title && isFirst && <h1 className="sr-only">{families}</h1>}

@@ -1,7 +1,18 @@
-import { defineSection } from '../define-section.ts';
+import { flag, list, text } from '#common/content/fields.ts';
+import { defineSection, defineFields } from '../define-section.ts';
 import { example } from './example.ts';
-import { textWithImage } from './fields.ts';
 import type { View } from './view.tsx';
+import { itemImage, serviceItem } from '../service-item.ts';
+
+/** Text beside an image that opens in full size. */
+export const textWithImage = defineFields({
+  labels: ['details', 'picture.enlarge', 'close'],
+  fields: {
+    title: text({ max: 120 }),
+    isDetails: flag(),
+    services: list({ ...serviceItem, ...itemImage }),
+  },
+});
 
 export const section = defineSection<typeof textWithImage, typeof View>({
   ...textWithImage,

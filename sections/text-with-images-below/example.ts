@@ -1,27 +1,6 @@
-import type { SectionExample } from '../section-example.ts';
+import { exampleImages, type SectionExample } from '../section-example.ts';
 
-const images = [
-  {
-    id: 1,
-    imgsrc: '/media/active-med-pharma/learning/round.720x540.svg',
-    imageSmallPath: '/media/active-med-pharma/learning/round.560x660.svg',
-  },
-  {
-    id: 2,
-    imgsrc: '/media/active-med-pharma/learning/plate.720x520.svg',
-    imageSmallPath: '/media/active-med-pharma/learning/plate.560x660.svg',
-  },
-  {
-    id: 3,
-    imgsrc: '/media/active-med-pharma/academy/exam.720x520.svg',
-    imageSmallPath: '/media/active-med-pharma/academy/exam.560x660.svg',
-  },
-];
-
-/** Adds the alternative texts to the images. */
-function withAlts(alts: string[]) {
-  return images.map((image, index) => ({ ...image, imgalt: alts[index] ?? '' }));
-}
+const images = ['learning/round.720x540', 'learning/plate.720x520', 'academy/exam.720x520'];
 
 const portraits = [
   'mariam-farouk',
@@ -49,7 +28,7 @@ export const example: SectionExample = {
     title: 'Where a question goes next',
     description:
       '<p>Every call to the night line ends as a note. Notes that repeat become a page, pages become a lesson, and a lesson that nobody uses is taken out again.</p>',
-    images: withAlts([
+    images: exampleImages(images, [
       'Three colleagues at a table with a chart, a blister pack and a bottle, a curve on the wall',
       'A culture plate with four zones of inhibition beside a ruler',
       'A teacher at the desk, three learners over their papers, a clock on the wall',
@@ -68,7 +47,7 @@ export const example: SectionExample = {
     title: 'إلى أين يمضي السؤال',
     description:
       '<p>كل مكالمة على الخط الليلي للاستشارات تنتهي إلى ملاحظة مكتوبة. وما يتكرر من الملاحظات يصير صفحة، والصفحات تصير درسًا، والدرس الذي لا يستعمله أحد نحذفه.</p>',
-    images: withAlts([
+    images: exampleImages(images, [
       'ثلاثة زملاء حول منضدة عليها ملف وشريط أقراص وزجاجة، وعلى الجدار منحنى',
       'طبق مزرعة عليه أربع مناطق تثبيط، وإلى جانبه مسطرة',
       'مدرّس خلف المكتب وثلاثة متعلمين أمام أوراقهم، وعلى الجدار ساعة',
@@ -87,7 +66,7 @@ export const example: SectionExample = {
     title: 'Was aus einer Frage wird',
     description:
       '<p>Jeder Anruf beim Nachtdienst endet als Notiz. Aus Notizen, die sich wiederholen, wird eine Seite, aus Seiten eine Lektion, und eine Lektion, die niemand braucht, fällt wieder weg.</p>',
-    images: withAlts([
+    images: exampleImages(images, [
       'Drei Menschen an einem Tisch mit Kurve, Blister und Flasche, an der Wand ein Verlauf',
       'Eine Kulturplatte mit vier Hemmhöfen neben einem Lineal',
       'Eine Lehrkraft am Pult, drei Lernende über ihren Blättern, an der Wand eine Uhr',

@@ -1,18 +1,18 @@
 import { StyleSheet } from '#app/ui/style-sheet.tsx';
-import styles from '../about-sections.css?url';
 import { HeadedSection } from '#app/site/headed-section.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Text } from '#app/ui/text.tsx';
 import type { PresentedItem } from '#common/content/fields.ts';
+import styles from '../about-sections.css?url';
 import type { SectionProps } from '../define-section.ts';
 import { ImageStrip } from '../image-strip.tsx';
-import type { textWithImagesBelow } from './fields.ts';
+import type { textWithImagesBelow } from './section.ts';
 
 /** A heading with its lead; below it images of different widths, or a team's portraits. */
 export function View(props: SectionProps<typeof textWithImagesBelow>) {
   const { title, description, images, team } = props.data;
   return (
-    <HeadedSection {...props} type="text-with-images-below" data={{ title, summary: description }}>
+    <HeadedSection {...props} data={{ title, summary: description }}>
       <StyleSheet href={styles} />
       <ImageStrip images={images} />
       {team.length > 0 && <Team members={team} />}

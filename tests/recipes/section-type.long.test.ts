@@ -8,7 +8,7 @@ const suites = ['sections', 'new-items', 'boundaries', 'house-style'].map(
 test('a section type is its folder and a line of the list', async () => {
   await using copy = await performRecipe('section-type');
   expect(await copy.changedFiles()).toEqual([
-    ...['example.ts', 'fields.ts', 'section.ts', 'styles.css', 'view.tsx'].map(
+    ...['example.ts', 'section.ts', 'styles.css', 'view.tsx'].map(
       (file) => `sections/quote/${file}`,
     ),
     'sections/registry.ts',

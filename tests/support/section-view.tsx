@@ -1,9 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
+import { SectionContext } from '#app/site/section-frame.tsx';
 import type { JsonValue } from '#common/json.ts';
 import { presentFields } from '#common/content/present-fields.ts';
 import { defaultLanguage, type LanguageCode } from '#i18n/languages.ts';
-import { messages } from '#i18n/messages/index.ts';
 import type { SectionDefinition } from '#sections/define-section.ts';
+import { createTranslator } from '#server/core/translator.ts';
 import { sections, type SectionType } from '#sections/registry.ts';
 import { type SectionPropsOf, sectionViews } from '#sections/views.ts';
 
@@ -27,7 +28,9 @@ export function sectionView(
       fallbackLanguage: defaultLanguage,
       ...(isDraft && { documentPath: 'draft.json' }),
     }),
-    labels: Object.fromEntries(definition.labels.map((label) => [label, labelOf(label, language)])),
+    labels: createTranslator({ language, overrides: null, onMissing: failOnMissing }).labels(
+      definition.labels,
+    ),
     page: 'home-page',
     fileName: `example-${type}`,
     slugs: {},
@@ -39,15 +42,13 @@ export function sectionView(
   };
   // The values are presented by this type's fields; the pairing is lost only to the type checker.
   const View = sectionViews[type] as (props: SectionPropsOf<SectionType>) => ReactNode;
-  return <View {...(props as SectionPropsOf<SectionType>)} />;
+  return (
+    <SectionContext value={{ type, fileName: props.fileName, note: null }}>
+      <View {...(props as SectionPropsOf<SectionType>)} />
+    </SectionContext>
+  );
 }
 
-/** Returns a message, or its plural forms. */
-function labelOf(key: string, language: LanguageCode): string | Record<string, string> {
-  const texts: Record<string, string> = messages[language];
-  const forms = Object.entries(texts).filter(([name]) => name.startsWith(`${key}_`));
-  return (
-    texts[key] ??
-    Object.fromEntries(forms.map(([name, text]) => [name.slice(key.length + 1), text]))
-  );
+function failOnMissing(key: string): never {
+  throw new Error(`There is no message ${key}`);
 }

@@ -4,6 +4,7 @@ import { withReturnTo } from '#common/web/return-to.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { PendingCode } from '#server/accounts/codes/issue-code.ts';
 import type { Session } from '#server/accounts/people/person.ts';
+import type { LoadArgs } from '../../load-args.ts';
 import { loadMailViewer, type MailViewer } from '../../load-mail-viewer.ts';
 import { appServicesOf, pageOf, siteOf, visitorOf } from '../../server-context.ts';
 import { formLabels } from '../alert-text.ts';
@@ -61,12 +62,9 @@ export async function findPendingCode(
   return isGuest ? await guestEmail.pendingCode(email, session) : await own.pendingCode(session);
 }
 
-/**
- * Loads the panel that asks for the code; null if nothing is to be confirmed. Its form returns to
- * `returnTo`.
- */
+/** Loads the panel that asks for a code and returns to `returnTo`; null if none is due. */
 export async function loadConfirmation(
-  { context, params, url }: { context: Context; params: { lang?: string }; url: URL },
+  { context, params, url }: LoadArgs,
   returnTo: string,
 ): Promise<Confirmation | null> {
   const unconfirmed = await findUnconfirmedEmail(context);

@@ -12,8 +12,7 @@ import { WaitNotice } from '../wait-notice.tsx';
 export const newCodeLabels = [
   'account.code.help',
   'account.code.new',
-  'account.code.resend',
-  'account.code.resend-in',
+  'account.code.resend*',
   'account.verify.send',
 ] as const;
 
@@ -45,7 +44,8 @@ const maxButtonSeconds = 90;
  * Without scripts the server answers with the time to wait.
  */
 export function NewCode({ action, state, resendIn, answer, language, labels }: NewCodeProps) {
-  const wait = answer?.intent === 'resend' ? waitSecondsOf(answer) : 0;
+  const alert = answer?.intent === 'resend' ? answer.alert : null;
+  const wait = alert?.kind === 'too-many' ? alert.count : 0;
   const left = useCountdown(Math.max(resendIn, wait));
   const { isSending, send } = useSubmitOnce();
   const { locale } = languages[language];
@@ -80,11 +80,6 @@ export function NewCode({ action, state, resendIn, answer, language, labels }: N
       {button}
     </form>
   );
-}
-
-/** Returns the seconds to wait; 0 for none. */
-function waitSecondsOf({ alert }: AccountFormResult): number {
-  return alert?.kind === 'too-many' ? alert.count : 0;
 }
 
 interface NoticeProps extends Pick<NewCodeProps, 'answer' | 'language' | 'labels'> {

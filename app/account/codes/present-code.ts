@@ -1,10 +1,7 @@
 import type { PendingCode } from '#server/accounts/codes/issue-code.ts';
 import type { CodeState } from './new-code.tsx';
 
-/**
- * Returns the state of a code that was sent; null for none. After `?sent=1` a code may still be on
- * its way.
- */
+/** State of a sent code; null for none. After `?sent=1` a code may still be on its way. */
 export function presentCode(
   code: PendingCode | null,
   url: URL,

@@ -34,7 +34,6 @@ interface AppProps {
   answer: AccountFormResult | null;
 }
 
-/** Section to add or remove the authenticator app. */
 export function AuthenticatorApp(props: AppProps) {
   const { profile, since, pending, canChange, last } = props;
   const { labels } = profile;

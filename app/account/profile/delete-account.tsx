@@ -14,9 +14,7 @@ import { ProofPrompt, proofPromptLabels } from './proof-prompt.tsx';
 
 export const deleteAccountLabels = [
   ...proofPromptLabels,
-  'account.current',
-  'account.current.missing',
-  'account.current.wrong',
+  'account.current*',
   'profile.delete*',
 ] as const;
 
@@ -31,7 +29,6 @@ interface DeleteAccountProps {
   proof: RequiredProof;
   /** Retention period of receipts, as text. */
   receiptTerm: string;
-  /** Result of the last attempt. */
   refusal: Refusal | null;
   /** Initially open. */
   isOpen: boolean;

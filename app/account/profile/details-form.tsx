@@ -5,8 +5,7 @@ import type { formLabels } from '../alert-text.ts';
 import type { Profile } from './load-profile.ts';
 
 export const detailsLabels = [
-  'account.name',
-  'account.name.error',
+  'account.name*',
   'account.phone*',
   'account.reset.busy',
   'profile.details*',
@@ -19,7 +18,6 @@ interface DetailsFormProps {
   answer: AccountFormResult | null;
 }
 
-/** Form for name and telephone number. */
 export function DetailsForm({ profile, isSaved, answer }: DetailsFormProps) {
   const { language, labels, person } = profile;
   return (

@@ -27,7 +27,6 @@ interface EmailFormProps {
   proof: RequiredProof;
   /** New address that waits for its code; null for none. */
   pending: string | null;
-  /** The result of the last action. */
   done: 'confirmed' | 'changed' | 'cancelled' | null;
   /** Answer to this form's post; null if another form was posted. */
   answer: AccountFormResult | null;

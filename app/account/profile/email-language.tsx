@@ -11,11 +11,9 @@ interface MailLanguageProps {
   /** Languages of the project. */
   offered: readonly LanguageCode[];
   chosen: LanguageCode;
-  /** A choice was just saved. */
   isSaved: boolean;
 }
 
-/** Form for the language of emails. */
 export function EmailLanguage({
   profile: { labels },
   offered,

@@ -1,8 +1,8 @@
-import type { RouterContextProvider } from 'react-router';
 import { getInitials } from '#common/text/initials.ts';
 import type { LabelKey, Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Person } from '#server/accounts/people/person.ts';
+import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
 
@@ -38,11 +38,6 @@ interface ShownPerson {
   phone: string;
   isEmailVerified: boolean;
   isGuest: boolean;
-}
-
-interface LoadArgs {
-  context: Readonly<RouterContextProvider>;
-  params: { lang?: string };
 }
 
 /** Loads the common data of a profile page, with further labels. */

@@ -12,9 +12,7 @@ export const passkeyListLabels = [
   'profile.passkeys.since',
   'profile.passkeys.used',
   'profile.passkeys.unused',
-  'profile.passkeys.remove',
-  'profile.passkeys.remove.title',
-  'profile.passkeys.remove.text',
+  'profile.passkeys.remove*',
 ] as const;
 
 export interface ShownPasskey {
@@ -36,7 +34,6 @@ interface PasskeyListProps {
   onAdd(): void;
 }
 
-/** Section to add or remove passkeys. */
 export function PasskeyList(props: PasskeyListProps) {
   const { profile, passkeys, canChange, kind, onAdd } = props;
   const { labels, language } = profile;

@@ -3,7 +3,8 @@ import { withReturnTo } from '#common/web/return-to.ts';
 import { requireMember } from '../../member.ts';
 import { visitorOf } from '../../server-context.ts';
 import { withCookies } from '../../with-cookies.ts';
-import { redirectWithCookies, readAccountPost, type PostArgs } from '../account-posts.ts';
+import type { PostArgs } from '../../load-args.ts';
+import { redirectWithCookies, readAccountPost } from '../account-posts.ts';
 import { describeDevice } from './present-session.ts';
 import type { SecurityResult } from './security-notice.tsx';
 

@@ -72,7 +72,6 @@ export function ProfilePage({ profile, current, children }: ProfilePageProps) {
   );
 }
 
-/** Returns a page's title, as in the menu. */
 function titleOf({ labels }: Profile, current: ProfilePath): string {
   const label = pages.find(({ path }) => path === current)?.label ?? 'profile';
   return labels[label];

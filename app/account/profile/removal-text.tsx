@@ -1,10 +1,6 @@
 import type { Labels } from '#i18n/labels.ts';
 
-export const removalLabels = [
-  'profile.security.cancel',
-  'profile.security.last',
-  'profile.security.last.staff',
-] as const;
+export const removalLabels = ['profile.security.cancel', 'profile.security.last*'] as const;
 
 /** The account's only second factor; `staff` if pages for staff need one. */
 export type LastFactor = 'staff' | 'plain' | null;

@@ -24,7 +24,6 @@ export const figureLabels = [
 /** Rows of the searches; all are on their own screen. */
 const shownSearches = 5;
 
-/** Loads the screen of figures, with texts in the person's language. */
 export async function loadFigures(args: LoadArgs) {
   const { site, language, period, from, until, course, products, lessonsKey, ...figures } =
     await readFigures(args);

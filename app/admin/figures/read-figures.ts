@@ -9,36 +9,6 @@ import type { LoadArgs } from '../../load-args.ts';
 export const figurePeriods = ['7', '30', '90', 'year'] as const;
 export type FigurePeriod = (typeof figurePeriods)[number];
 
-/** A day or month; amounts in piasters. */
-export interface SalesRow {
-  /** First day: `2026-11-01`. */
-  from: string;
-  /** Last day. */
-  until: string;
-  count: number;
-  gross: number;
-  refunded: number;
-}
-
-export interface CourseRow {
-  key: string;
-  title: string;
-  count: number;
-  gross: number;
-  refunded: number;
-  active: number;
-  finished: number;
-}
-
-export interface LessonRow {
-  file: string;
-  name: string;
-  /** Learners who first started it in the period. */
-  learners: number;
-  /** Of the lesson that most learners started, from 0 to 1. */
-  share: number;
-}
-
 export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
 /** Reads the figures of the period and course in the address (`?period=90&course=hygiene`). */
@@ -97,12 +67,16 @@ function dayText(day: number): string {
   return formatBusinessTime(startOfBusinessDay(day)).slice(0, 10);
 }
 
-type Place = Pick<CourseRow, 'title'> & { productKey: string; view: CourseView | null };
+interface Place {
+  productKey: string;
+  title: string;
+  view: CourseView | null;
+}
 
-function sumCourse(
-  { sales, refunds, learners }: FigureReport,
-  { productKey: key, title }: Place,
-): CourseRow {
+export type CourseRow = ReturnType<typeof sumCourse>;
+
+/** Sums of a course; amounts in piasters. */
+function sumCourse({ sales, refunds, learners }: FigureReport, { productKey: key, title }: Place) {
   const ofCourse = ({ product_key: of }: { product_key: string }) => of === key;
   const mine = learners.find(({ productKey }) => productKey === key);
   return {
@@ -128,11 +102,8 @@ interface SalesScope {
   productKey: string | null;
 }
 
-/** Lists the days or months of a period, those without sales too. */
-function listSales(
-  report: FigureReport,
-  { period, fromDay, untilDay, productKey }: SalesScope,
-): SalesRow[] {
+/** Lists the days or months of a period, those without sales too; amounts in piasters. */
+function listSales(report: FigureReport, { period, fromDay, untilDay, productKey }: SalesScope) {
   const days = Array.from({ length: untilDay - fromDay + 1 }, (_day, index) => fromDay + index);
   const nameLength = period === 'year' ? 'YYYY-MM'.length : 'YYYY-MM-DD'.length;
   const nameOf = (day: number) => dayText(day).slice(0, nameLength);
@@ -160,7 +131,8 @@ function findBusiest(places: readonly Place[], { lessons }: FigureReport): Place
   return courses.toSorted((one, other) => startsOf(other) - startsOf(one))[0];
 }
 
-function listLessons({ lessons }: FigureReport, { productKey, chapters }: CourseView): LessonRow[] {
+/** `share`: of the lesson that most learners started, from 0 to 1. */
+function listLessons({ lessons }: FigureReport, { productKey, chapters }: CourseView) {
   const ofCourse = Map.groupBy(
     lessons.filter(({ product_key: key }) => key === productKey),
     ({ part }) => part,

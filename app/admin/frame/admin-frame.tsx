@@ -1,8 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation, useNavigationType } from 'react-router';
-import { useFastLinks } from './use-fast-links.ts';
-import { offlineNoticeId, useOfflineNotice } from './use-offline-notice.ts';
+import { useLocation, useNavigationType, useNavigate } from 'react-router';
 import { SearchDialog, searchDialogId } from '../search/search-dialog.tsx';
 import { CloseIcon, MenuIcon, SearchIcon } from '../../ui/ui-icons.tsx';
 import { useClearOutcome } from '../../forms/use-clear-outcome.ts';
@@ -14,6 +12,7 @@ import styles from './frame.css?url';
 import { FrameBrand } from './frame-brand.tsx';
 import { FrameMenu } from './frame-menu.tsx';
 import type { Frame } from './load-frame.ts';
+import { findScreen } from '../screens.ts';
 
 /**
  * Window layout of the screens for staff: navigation at the side, or behind a button in narrow
@@ -101,4 +100,77 @@ function useMoveToNewScreen() {
     if (type !== 'POP') scrollTo(0, 0);
   }, [pathname, type]);
   return main;
+}
+
+/**
+ * Opens links to other screens without a new document. They are plain links, so that they work
+ * without scripts. Files have `download`, language links `hreflang`.
+ */
+function useFastLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      const link = isPlainClick(event) ? findLink(event.target) : null;
+      if (!link) return;
+      event.preventDefault();
+      // In narrow windows the navigation is a popover.
+      for (const menu of document.querySelectorAll<HTMLElement>(':popover-open'))
+        menu.hidePopover();
+      void navigate(link.pathname + link.search);
+    };
+    document.addEventListener('click', open);
+    return () => document.removeEventListener('click', open);
+  }, [navigate]);
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  return !(defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey);
+}
+
+/** Returns the link to a screen inside the frame; null for any other target. */
+function findLink(target: EventTarget | null): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.target || link.hasAttribute('download') || link.hreflang) return null;
+  if (link.origin !== location.origin || link.hash !== '') return null;
+  const screen = findScreen(link.pathname);
+  return screen && !screen.isOutside ? link : null;
+}
+
+/** The element above a screen that shows the notice; at the end it would cover buttons. */
+const offlineNoticeId = 'offline-notice';
+
+/**
+ * Returns the element to show the notice in after a form was submitted without a connection, until
+ * there is one: the form's dialog, or the place above the screen; null for none. The browser's error page would take the place of the form with everything that
+ * was typed.
+ */
+function useOfflineNotice(): Element | null {
+  const [place, setPlace] = useState<Element | null>(null);
+  useEffect(() => {
+    let isConnected = false;
+    // A browser may call itself offline although it reaches the site.
+    const connect = async (form: HTMLFormElement, submitter: HTMLElement | null) => {
+      try {
+        await fetch(location.href, { method: 'HEAD' });
+      } catch {
+        return setPlace(form.closest('dialog') ?? document.getElementById(offlineNoticeId));
+      }
+      isConnected = true;
+      form.requestSubmit(submitter);
+      isConnected = false;
+    };
+    const guard = (event: SubmitEvent) => {
+      if (navigator.onLine || isConnected || !(event.target instanceof HTMLFormElement)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void connect(event.target, event.submitter);
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('submit', guard, { capture: true, signal });
+    addEventListener('online', () => setPlace(null), { signal });
+    return () => listening.abort();
+  }, []);
+  return place;
 }

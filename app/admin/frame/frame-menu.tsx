@@ -85,13 +85,7 @@ function ScreenLink({ item, isCurrent }: { item: NavItem; isCurrent: boolean }) 
   );
 }
 
-interface FootLinkProps {
-  href: string;
-  icon: ScreenIconName;
-  text: ReactNode;
-}
-
-function FootLink({ href, icon, text }: FootLinkProps) {
+function FootLink({ href, icon, text }: { href: string; icon: ScreenIconName; text: ReactNode }) {
   return (
     <a className="frame-link" href={href}>
       <ScreenIcon name={icon} />

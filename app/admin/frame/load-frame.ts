@@ -24,10 +24,7 @@ const groupLabels = ['admin.group.*'] as const;
 
 export type Frame = Awaited<ReturnType<typeof loadFrame>>;
 
-/**
- * Loads the dashboard's frame: the screens that the person may open, with what waits there, and the
- * title of the open one.
- */
+/** Loads the frame: the screens that the person may open, what waits there, and the title. */
 export async function loadFrame({ context, params, url }: LoadArgs) {
   const { site, language, siteName } = pageOf({ context, params });
   const { person } = await requireMember(context);

@@ -4,7 +4,6 @@ import type { InboxFilter } from '#server/contact/inbox/inbox.ts';
 export const shownStates = ['open', 'answered', 'closed', 'spam', 'all'] as const;
 export const shownAssignees = ['anyone', 'me', 'nobody'] as const;
 
-/** Values of the filter's fields. */
 export interface FilterValues {
   state: (typeof shownStates)[number];
   assignee: (typeof shownAssignees)[number];

@@ -50,17 +50,12 @@ export async function loadMessage({
     assignees: await inbox.listAssignees(site.project.id, person),
     draft: await composeDraft(site, message, person.name),
     seenReplyId: events.findLast(({ kind }) => kind === 'reply')?.id ?? '',
-    done: parseDone(url.searchParams.get('done')),
+    done: outcomes.find((outcome) => outcome === url.searchParams.get('done')) ?? null,
   };
 }
 
 const outcomes = ['reply', 'note', 'open', 'closed', 'spam', 'assigned', 'resent'] as const;
 export type DoneOutcome = (typeof outcomes)[number];
-
-/** Parses the outcome of the last change from the address. */
-function parseDone(value: string | null): DoneOutcome | null {
-  return outcomes.find((outcome) => outcome === value) ?? null;
-}
 
 /** The page that a message is about, with its title; null if it does not exist any more. */
 async function presentPage(site: Site, { about }: InboxMessage, language: LanguageCode) {
@@ -81,11 +76,7 @@ export async function composeDraft(
   staffName: string,
 ) {
   const project = getProjectName(site.project, language);
-  const texts = await site.labels(language, [
-    'mail.reply.subject',
-    'mail.reply.greeting',
-    'mail.reply.closing',
-  ]);
+  const texts = await site.labels(language, ['mail.reply*']);
   const greeting = fillTemplate(texts['mail.reply.greeting'], { name });
   return {
     subject: fillTemplate(texts['mail.reply.subject'], { project }),

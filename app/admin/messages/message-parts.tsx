@@ -11,7 +11,6 @@ import { StateBadge } from './state-badge.tsx';
 
 type Labels = Pick<LoadedMessage, 'labels'>;
 
-/** Buttons that change the state of a message. */
 export function StateActions({
   labels,
   message: { state },
@@ -113,7 +112,6 @@ export function MessageFacts({
 
 export const assignFormId = 'assign-form';
 
-/** Form that assigns a message to a colleague. */
 export function AssignForm({
   labels,
   message: { assignee },

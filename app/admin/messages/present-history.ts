@@ -4,7 +4,7 @@ import { formatNumber } from '#common/text/format-number.ts';
 import { formatDateTime } from '#common/time/format-day.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { Delivery, InboxMessage, MessageEvent } from '#server/contact/inbox/inbox.ts';
-import { presentMoment, type ShownMoment } from '../parts/present-moment.ts';
+import { presentMoment } from '../parts/present-moment.ts';
 
 export const historyLabels = ['inbox.delivery.*', 'inbox.former', 'inbox.history.*'] as const;
 
@@ -23,16 +23,6 @@ export interface ShownDelivery {
   text: string;
   /** True if an attempt has failed, so that it can be sent again. */
   canRetry: boolean;
-}
-
-export interface ShownEvent {
-  id: string;
-  at: ShownMoment;
-  text: string;
-  /** A reply or a note, as typed; null for other events. */
-  written: string | null;
-  /** Of a reply; null for other events. */
-  delivery: ShownDelivery | null;
 }
 
 export function presentDelivery(
@@ -65,7 +55,7 @@ export function presentHistory(
   { id, receivedAt, forwardedAt }: InboxMessage,
   events: readonly MessageEvent[],
   frame: Frame,
-): ShownEvent[] {
+) {
   const { labels } = frame;
   const plain = { written: null, delivery: null };
   const arrivals = [
@@ -80,6 +70,7 @@ export function presentHistory(
       id: event.id,
       at: presentMoment(event.at, frame),
       text: describeEvent(event, labels),
+      // As typed; null for other events.
       written: event.kind === 'reply' || event.kind === 'note' ? event.text : null,
       delivery: event.kind === 'reply' ? presentDelivery(event.delivery, frame) : null,
     })),

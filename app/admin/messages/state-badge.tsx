@@ -14,7 +14,6 @@ interface StateBadgeProps {
   labels: Labels<`inbox.state.${MessageState}`>;
 }
 
-/** State of a message. */
 export function StateBadge({ state, labels }: StateBadgeProps) {
   return <Badge kind={kinds[state]} text={labels[`inbox.state.${state}`]} />;
 }

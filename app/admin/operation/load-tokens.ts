@@ -14,7 +14,6 @@ const labelKeys = [
   'admin.refunds.cancel',
 ] as const;
 
-/** Loads the project's API tokens. */
 export async function loadTokens({ context, params, url }: LoadArgs) {
   const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);

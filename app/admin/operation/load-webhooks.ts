@@ -57,7 +57,6 @@ function presentEndpoint(endpoint: ListedEndpoint, { moment }: Pick<Frame, 'mome
   };
 }
 
-/** Loads the project's webhooks. */
 export async function loadWebhooks(args: LoadArgs) {
   const frame = await loadFrame(args);
   const rows = await frame.service.list(frame.projectId, frame.person);

@@ -14,7 +14,6 @@ export function EndpointState({ endpoint: { state }, labels }: EndpointProps) {
   return <Badge kind={state === 'active' ? 'mint' : 'outline'} text={text} />;
 }
 
-/** Time of the last attempt, and whether it failed. */
 export function LastAttempt({ endpoint, labels }: EndpointProps) {
   const { lastAttemptAt, isFailing } = endpoint;
   if (!lastAttemptAt) return <>{labels['admin.webhooks.last.none']}</>;

@@ -1,12 +1,6 @@
 import type { Labels } from '#i18n/labels.ts';
 
 /** Labels of FilterBar and KeysetLinks, for the loader of a list. */
-export const listLabels = [
-  'admin.list.filter',
-  'admin.list.reset',
-  'admin.list.newer',
-  'admin.list.older',
-  'admin.list.pages',
-] as const;
+export const listLabels = ['admin.list*'] as const;
 
 export type ListLabels = Labels<(typeof listLabels)[number]>;

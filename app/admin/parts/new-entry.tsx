@@ -3,7 +3,6 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import { useSavedInput } from '../../forms/use-saved-input.ts';
 import type { loadFrame } from '../frame/load-frame.ts';
 
-/** Id of the form. */
 export const newEntryFormId = 'new-entry-form';
 
 interface NewEntryProps {

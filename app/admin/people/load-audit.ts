@@ -35,7 +35,6 @@ const labelKeys = [
   ...actionLabels,
   ...auditColumns,
   ...auditPersonLabels,
-  'admin.list.export',
   'admin.audit',
   'admin.audit.any',
   'admin.audit.empty',
@@ -65,7 +64,6 @@ export function readAuditFilter({ searchParams }: URL) {
   return { typed, filter };
 }
 
-/** Loads a page of the audit log. */
 export async function loadAudit({ context, params, url }: LoadArgs) {
   const { site, language } = pageOf({ context, params });
   const { locale } = languages[language];

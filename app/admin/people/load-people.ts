@@ -13,15 +13,13 @@ const labelKeys = [
   ...roleLabels,
   'people.role.guest',
   'admin.learners',
-  'admin.list.export',
   'admin.people',
   'admin.people.lead',
   'admin.people.deleted',
   'admin.people.empty',
   'admin.people.everybody',
   'admin.people.invite',
-  'admin.people.name',
-  'admin.people.nameless',
+  'admin.people.name*',
   'admin.people.role',
   'admin.people.search',
   'admin.people.since',
@@ -30,7 +28,6 @@ const labelKeys = [
 
 const peoplePerPage = 50;
 
-/** Reads the filters of the list from the address. */
 export function readPeopleFilter({ searchParams }: URL) {
   const text = (searchParams.get('q') ?? '').slice(0, 200);
   const named = searchParams.get('role') ?? '';
@@ -39,7 +36,6 @@ export function readPeopleFilter({ searchParams }: URL) {
   return { text, role };
 }
 
-/** Loads a page of the list of people. */
 export async function loadPeople({ context, params, url }: LoadArgs) {
   const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);

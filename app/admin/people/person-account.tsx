@@ -10,7 +10,6 @@ import { RoleFields } from './role-form.tsx';
 
 type AccountProps = PersonData & { refusal: Refusal | null };
 
-/** A person's account: facts, role, and what can be done with it. */
 export function PersonAccount(props: AccountProps) {
   const { labels, person, language, may, needsProof } = props;
   return (

@@ -11,7 +11,6 @@ import type { Refusal } from './post-person.ts';
 
 type CoursesProps = PersonData & { refusal: Refusal | null };
 
-/** A person's courses with their progress, and their certificates. */
 export function PersonCourses(props: CoursesProps) {
   const { labels, courses, certificates, may, needsProof } = props;
   const canEdit = may.certificates && !needsProof;

@@ -6,8 +6,7 @@ import { type RoleLabels, type RoleName, roleNames } from './role-labels.ts';
 export const roleFieldLabels = [
   'admin.people.role',
   'admin.people.role.everywhere',
-  'admin.people.languages',
-  'admin.people.languages.missing',
+  'admin.people.languages*',
   'admin.people.may.*',
 ] as const;
 

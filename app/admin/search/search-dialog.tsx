@@ -3,19 +3,36 @@ import { flushSync } from 'react-dom';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { maxQueryLength } from '#common/text/search-words.ts';
 import type { Shell } from '#server/site/shell.ts';
+import type { searchAdmin } from '#contracts/admin-search.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { sectionPath } from '#common/content/content-paths.ts';
 import { SearchIcon } from '../../ui/ui-icons.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Frame } from '../frame/load-frame.ts';
 import { ScreenIcon } from '../screen-icon.tsx';
-import { listSettings } from './list-settings.ts';
 import styles from './search-dialog.css?url';
-import { filterOptions, type OptionKind, type SearchOption } from './search-options.ts';
-import { useAdminSearch } from './use-admin-search.ts';
+import {
+  filterOptions,
+  type OptionKind,
+  type SearchOption,
+  presentResult,
+  type ResultScreen,
+  contentHref,
+} from './search-options.ts';
+import { callContract } from '../../call-contract.ts';
+import { type Membership, useApi } from '../../use-api.ts';
 
 export const searchDialogId = 'admin-search';
 
 /** Those of the page come first: what the server finds must not move them while one presses Enter. */
-const kinds: readonly OptionKind[] = ['screen', 'setting', 'person', 'order', 'message', 'content'];
+const shownKinds: readonly OptionKind[] = [
+  'screen',
+  'setting',
+  'person',
+  'order',
+  'message',
+  'content',
+];
 
 interface SearchDialogProps {
   frame: Frame;
@@ -73,7 +90,7 @@ function SearchBox({ frame, shell, onChosen }: SearchDialogProps & { onChosen():
   const isEmpty = typed.trim() === '';
   const near = filterOptions(local, typed, language);
   const found = [...near.filter(({ kind }) => !isEmpty || kind === 'screen'), ...search.options];
-  const options = kinds.flatMap((kind) => found.filter((option) => option.kind === kind));
+  const options = shownKinds.flatMap((kind) => found.filter((option) => option.kind === kind));
   const current = Math.min(active, options.length - 1);
 
   function handleKey(event: KeyboardEvent): void {
@@ -124,7 +141,7 @@ function SearchBox({ frame, shell, onChosen }: SearchDialogProps & { onChosen():
         role="listbox"
         aria-label={labels['admin.search.results']}
       >
-        {kinds.map((kind) => (
+        {shownKinds.map((kind) => (
           <OptionGroup
             key={kind}
             heading={labels[`admin.search.kind.${kind}`]}
@@ -248,4 +265,128 @@ function Option({ option, index, isCurrent, onChosen }: OptionProps) {
       {content}
     </a>
   );
+}
+
+/** Debounce of the search, in milliseconds. */
+const searchDebounceMs = 120;
+/** Shortest query that the server answers. */
+const minQueryLength = 2;
+
+interface Answer {
+  query: string;
+  options: SearchOption[];
+  isFailed: boolean;
+}
+
+const nothing: Answer = { query: '', options: [], isFailed: false };
+
+interface AdminSearch extends Omit<Answer, 'query'> {
+  /** True while an answer is awaited; earlier results stay. */
+  isSearching: boolean;
+}
+
+interface SearchInput {
+  membership: Membership;
+  language: LanguageCode;
+  screens: readonly ResultScreen[];
+}
+
+/** Searches on the server, for the kinds of results that have a screen. */
+function useAdminSearch(
+  typed: string,
+  { membership, language, screens }: SearchInput,
+): AdminSearch {
+  const api = useApi(membership);
+  const [answer, setAnswer] = useState(nothing);
+  const query = typed.trim();
+  const isAsked = query.length >= minQueryLength && screens.length > 0;
+  useEffect(() => {
+    if (!isAsked) return;
+    const stop = new AbortController();
+    const kinds = screens.map(({ kind }) => kind).join(',');
+    const timer = setTimeout(() => {
+      callContract<typeof searchAdmin>(
+        api,
+        'get',
+        '/admin/search',
+        { params: {}, query: { q: query, kinds, language }, body: null },
+        { signal: stop.signal },
+      ).then(
+        ({ results }) =>
+          setAnswer({
+            query,
+            options: results.flatMap((result) => presentResult(result, language, screens)),
+            isFailed: false,
+          }),
+        () => {
+          if (!stop.signal.aborted) setAnswer({ query, options: [], isFailed: true });
+        },
+      );
+    }, searchDebounceMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [api, query, isAsked, language, screens]);
+  if (!isAsked) return { options: [], isFailed: false, isSearching: false };
+  const { options, isFailed } = answer;
+  return { options, isFailed, isSearching: answer.query !== query };
+}
+
+const schemes = ['system', 'light', 'dark'] as const;
+
+const homePath = sectionPath('home-page', 'meta-data');
+
+/** Lists what the account menu offers, and the home page, for the search. */
+function listSettings(frame: Frame, shell: Shell | undefined): SearchOption[] {
+  const { language, labels, resultScreens } = frame;
+  const canEdit = resultScreens.some(({ kind }) => kind === 'content');
+  const setting = { kind: 'setting', detail: '', icon: 'setting', href: null } as const;
+  const links = [
+    {
+      id: 'home',
+      text: labels['admin.search.home'],
+      words: labels['admin.search.home.words'],
+      icon: canEdit ? 'content' : 'site',
+      href: canEdit ? contentHref({ id: homePath }, language) : `/${language}/home`,
+    },
+    {
+      id: 'help',
+      text: labels['admin.frame.help'],
+      icon: 'help',
+      href: `/${language}/admin/help`,
+    },
+    { id: 'site', text: labels['admin.frame.site'], icon: 'site', href: `/${language}/home` },
+    { id: 'profile', text: labels.profile, icon: 'person', href: `/${language}/profile` },
+  ] as const;
+  return [
+    ...links.map((link) => ({ ...setting, ...link })),
+    ...(shell?.languages ?? []).map(({ code, name, href }) => ({
+      ...setting,
+      id: `language-${code}`,
+      text: name,
+      detail: shell?.labels['language.choose'] ?? '',
+      href,
+      language: code,
+    })),
+    ...schemes.map((scheme) => ({
+      ...setting,
+      id: `scheme-${scheme}`,
+      text: shell?.labels[`scheme.${scheme}`] ?? '',
+      detail: shell?.labels['scheme.choose'] ?? '',
+      // The switch of the account menu stores the choice.
+      run: () => press(`#frame-account [data-choose-scheme="${scheme}"]`),
+    })),
+    {
+      ...setting,
+      id: 'logout',
+      text: labels.logout,
+      icon: 'logout',
+      run: () => press('#frame-account [type="submit"]'),
+    },
+  ];
+}
+
+function press(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.click();
 }

@@ -12,7 +12,6 @@ const labelKeys = [
   'admin.frame.site',
 ] as const;
 
-/** Loads the screen that sets up a new site. */
 export async function loadSiteSetUp({ context, params, url }: LoadArgs) {
   const { site, language } = pageOf({ context, params });
   const { project } = site;

@@ -1,9 +1,10 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
 import { checkForm, type FormFaults, type FormValues, readForm } from '#common/forms/form-rules.ts';
 import { siteRules } from '#common/forms/site-form.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
+import type { PostArgs } from '../../load-args.ts';
 import { requireActor } from '../../member.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 
@@ -18,12 +19,6 @@ export interface SiteSetUpPosted {
   languagesError: string | null;
   /** Why the site could not be set up; null if the errors of fields are enough. */
   failure: string | null;
-}
-
-interface PostArgs {
-  context: Readonly<RouterContextProvider>;
-  params: { lang?: string };
-  request: Request;
 }
 
 /** Stores the logo, so that it is not lost with an error of another field, and sets up the site. */

@@ -1,4 +1,3 @@
-/** Texts of the component catalogue. */
 export const en = {
   title: 'Components',
   headings: {

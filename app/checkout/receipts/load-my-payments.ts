@@ -43,8 +43,7 @@ const labelKeys = [
   ...declarationLabels,
   'payment.receipt',
   'payment.support',
-  'payment.test',
-  'payment.test.text',
+  'payment.test*',
   'payments.amount',
   'payments.course',
   'payments.date',
@@ -53,14 +52,12 @@ const labelKeys = [
   'payments.refund',
   'payments.state',
   'payments.test',
-  'profile.payments.browse',
-  'profile.payments.empty',
+  'profile.payments.*',
   'refund.access',
   'refund.back',
   'refund.failed',
   'refund.note',
-  'refund.send',
-  'refund.sending',
+  'refund.send*',
   'refund.state*',
   'refund.support',
   'refund.title',
@@ -70,7 +67,6 @@ const labelKeys = [
 
 export type PaymentsLabels = Labels<(typeof labelKeys)[number]>;
 
-/** An order in the buyer's list. */
 export interface PaymentRow {
   id: string;
   title: LocalText;

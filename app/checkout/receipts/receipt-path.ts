@@ -1,10 +1,7 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Order } from '#server/commerce/orders.ts';
 
-/**
- * Returns the path of an order's receipt; null if it has none. Lists use the page's language, the
- * payment page uses the order's.
- */
+/** Path of an order's receipt, or null. Lists use the page's language, payments the order's. */
 export function receiptPath(
   { id, receiptNumber }: Pick<Order, 'id' | 'receiptNumber'>,
   language: LanguageCode,

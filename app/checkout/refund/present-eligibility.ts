@@ -23,12 +23,6 @@ export const eligibilityLabels = [
 
 type VerdictLabels = Labels<(typeof eligibilityLabels)[number]>;
 
-interface VerdictFrame {
-  labels: VerdictLabels;
-  language: LanguageCode;
-  dates: DateStyle;
-}
-
 /** A condition of the refund policy, applied to an order. */
 export interface ShownCondition {
   key: 'lessons' | 'days' | 'price' | 'completed';
@@ -49,7 +43,7 @@ export interface ShownEligibility {
 /** Presents an order's refund eligibility as text. */
 export function presentEligibility(
   verdict: RefundEligibility,
-  { labels, language, dates }: VerdictFrame,
+  { labels, language, dates }: { labels: VerdictLabels; language: LanguageCode; dates: DateStyle },
 ): ShownEligibility {
   const { isAllowed, reason, lessonsAllowed, daysAllowed, until } = verdict;
   const { locale } = languages[language];

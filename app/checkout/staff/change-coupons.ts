@@ -3,32 +3,14 @@ import { parseNumber } from '#common/text/parse-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { CouponProblem } from '#server/commerce/orders.ts';
+import type { PostArgs } from '../../load-args.ts';
 import { requireActor, requireMember } from '../../member.ts';
 import { notFound } from '../../require-language.ts';
 import { appServicesOf, pageOf, siteOf } from '../../server-context.ts';
 import { findMissingProof, type ProofNeeded } from './identity-proof.ts';
 import { listProductTitles } from './list-product-titles.ts';
 
-interface ChangeArgs {
-  context: Readonly<RouterContextProvider>;
-  params: { lang?: string };
-  request: Request;
-}
-
-const ruleLabels = [
-  'coupon.rule-amount',
-  'coupon.rule-code',
-  'coupon.rule-free',
-  'coupon.rule-limit',
-  'coupon.rule-no-product',
-  'coupon.rule-over',
-  'coupon.rule-percent',
-  'coupon.rule-taken',
-  'coupon.rule-unknown-product',
-  'coupon.rule-worth',
-  'rule.date',
-  'rule.end',
-] as const satisfies readonly CouponProblem['rule'][];
+const ruleLabels = ['coupon.rule-*', 'rule.date', 'rule.end'] as const;
 
 /** Fields of the form for a new coupon, as typed. `products`: keys, separated by commas. */
 export type CouponValues = Record<
@@ -36,7 +18,6 @@ export type CouponValues = Record<
   string
 >;
 
-/** Messages about fields. */
 export type CouponErrors = Partial<Record<Exclude<keyof CouponValues, 'isRefundable'>, string>>;
 
 type CouponChange =
@@ -45,11 +26,7 @@ type CouponChange =
   | ProofNeeded;
 
 /** Creates or disables a coupon, as posted, after an identity proof. Throws a 404. */
-export async function changeCoupons({
-  context,
-  params,
-  request,
-}: ChangeArgs): Promise<CouponChange> {
+export async function changeCoupons({ context, params, request }: PostArgs): Promise<CouponChange> {
   const { site, language } = pageOf({ context, params });
   const session = await requireMember(context);
   const { coupons } = appServicesOf(context).orders;

@@ -13,7 +13,6 @@ interface CouponFormProps {
   posted: { values: CouponValues; errors: CouponErrors } | null;
 }
 
-/** The form for a new coupon. */
 export function CouponForm({ labels, products, posted }: CouponFormProps) {
   const { isSending, send } = useSubmitOnce();
   const field = (name: keyof CouponErrors) => ({
@@ -80,7 +79,6 @@ export function CouponForm({ labels, products, posted }: CouponFormProps) {
             value={key}
             label={title}
             defaultChecked={chosen.includes(key)}
-            error={null}
           />
         ))}
         {posted?.errors.products && <p className="field-error">{posted.errors.products}</p>}
@@ -90,7 +88,6 @@ export function CouponForm({ labels, products, posted }: CouponFormProps) {
         value="yes"
         label={labels['admin.coupons.refundable']}
         defaultChecked={posted ? posted.values.isRefundable !== '' : false}
-        error={null}
       />
       <div>
         <Button submits text={labels['admin.coupons.create']} isLoading={isSending} />

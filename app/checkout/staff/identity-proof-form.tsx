@@ -44,15 +44,13 @@ interface ProveFormProps {
   language: LanguageCode;
   labels: Labels<(typeof identityProofLabels)[number]>;
   needed: Omit<ProofNeeded, 'cookies'>;
-  /** The refund that the proof is for; null if it is no longer open. */
-  subject: RefundSubject | null;
+  /** The refund that the proof is for, if it is still open. */
+  subject?: RefundSubject | undefined;
   /** Sentence that says what the proof is for; default: a decision on a refund. */
   lead?: string;
 }
 
-/**
- * Asks for an identity proof before staff change money, people or access. Its forms repeat the fields of the change.
- */
+/** Identity proof before staff change money, people or access; repeats the fields of the change. */
 export function IdentityProofForm({
   language,
   labels,
@@ -81,14 +79,7 @@ export function IdentityProofForm({
       {isCodeSent && (methods.passkey || methods.password) && (
         <p className="other-ways-or">{labels['account.or']}</p>
       )}
-      {methods.passkey && (
-        <PasskeyButton
-          language={language}
-          labels={labels}
-          text={labels['account.passkey.use']}
-          fields={fields}
-        />
-      )}
+      {methods.passkey && <PasskeyButton language={language} labels={labels} fields={fields} />}
       {methods.password && <PasswordForm language={language} labels={labels} needed={needed} />}
       {methods.email && !isCodeSent && (
         <CodeByEmail text={labels['account.prove.email']} fields={sendCodeFields(fields)} />
@@ -97,7 +88,6 @@ export function IdentityProofForm({
   );
 }
 
-/** Describes the decision that the proof is for. */
 function DecisionSummary({
   subject: { amount, buyer },
   fields: { intent, note = '' },

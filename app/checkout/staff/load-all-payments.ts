@@ -13,11 +13,7 @@ import { listLabels } from '../../admin/parts/list-labels.ts';
 import { requireMember } from '../../member.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import {
-  orderStateLabels,
-  presentStaffOrderState,
-  type ShownState,
-} from '../receipts/present-order-state.ts';
+import { orderStateLabels, presentStaffOrderState } from '../receipts/present-order-state.ts';
 import { receiptPath } from '../receipts/receipt-path.ts';
 import { listProductTitles } from './list-product-titles.ts';
 import { readOrderFilter } from './order-filter.ts';
@@ -32,7 +28,6 @@ const labelKeys = [
   ...listLabels,
   ...mismatchLabels,
   'admin.figures.all-courses',
-  'admin.list.export',
   'admin.orders.from',
   'admin.orders.months',
   'admin.orders.none',
@@ -44,8 +39,7 @@ const labelKeys = [
   'admin.payments.lead',
   'admin.payments.receipt',
   'admin.refunds.buyer',
-  'payment.kind.card',
-  'payment.kind.wallet',
+  'payment.kind*',
   'payments.amount',
   'payments.course',
   'payments.date',
@@ -54,24 +48,6 @@ const labelKeys = [
 ] as const;
 
 export type StaffLabels = Labels<(typeof labelKeys)[number]>;
-
-/** An order in the administrators' list. */
-export interface StaffRow {
-  id: string;
-  /** Address of its page. */
-  href: string;
-  title: LocalText;
-  day: string;
-  amount: string;
-  /** Kind of payment, as text; null if unpaid, or if a coupon covered the whole price. */
-  paidBy: string | null;
-  state: ShownState;
-  /** Payment that does not match the order, as text; null for none. */
-  mismatch: string | null;
-  isTest: boolean;
-  buyer: { name: string; email: string };
-  receipt: { number: string; href: string } | null;
-}
 
 /** Loads a page of the orders that the filter in the address selects, newest first. */
 export async function loadAllPayments({ context, params, url }: LoadArgs) {
@@ -111,7 +87,9 @@ interface Frame {
   title: LocalText;
 }
 
-function presentRow(order: ListedOrder, { labels, language, dates, title }: Frame): StaffRow {
+export type StaffRow = ReturnType<typeof presentRow>;
+
+function presentRow(order: ListedOrder, { labels, language, dates, title }: Frame) {
   const { id, buyer, isTest, receiptNumber: number } = order;
   const receiptHref = receiptPath(order, language);
   return {
@@ -120,6 +98,7 @@ function presentRow(order: ListedOrder, { labels, language, dates, title }: Fram
     title,
     day: formatDay(order.createdAt, languages[language].locale, dates),
     amount: formatMoney(order.amount, languages[language].locale),
+    // Null if unpaid, or if a coupon covered the whole price.
     paidBy: order.paymentKind && labels[`payment.kind.${order.paymentKind}`],
     state: presentStaffOrderState(order, labels),
     mismatch: order.mismatch && describeStaffMismatch(order.mismatch, labels, language),

@@ -10,7 +10,6 @@ import type { Coupon } from '#server/commerce/orders.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
 import { requireMember } from '../../member.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
-import type { BadgeKind } from '../../ui/badge.tsx';
 import type { LoadArgs } from '../../load-args.ts';
 import { identityProofLabels } from './identity-proof-form.tsx';
 import { listProductTitles } from './list-product-titles.ts';
@@ -25,20 +24,6 @@ const labelKeys = [
 ] as const;
 
 export type CouponLabels = Labels<(typeof labelKeys)[number]>;
-
-/** A coupon in the administrators' list. */
-export interface CouponRow {
-  id: string;
-  code: string;
-  discount: string;
-  isRefundable: boolean;
-  uses: string;
-  period: string;
-  /** Titles of the products that it is for; empty for all. */
-  products: string[];
-  state: { text: string; kind: BadgeKind };
-  isActive: boolean;
-}
 
 /** Loads a page of the coupons, newest first, and the products that a new one can be for. */
 export async function loadCoupons({ context, params, url }: LoadArgs) {
@@ -73,7 +58,9 @@ interface Frame {
   titles: ReadonlyMap<string, string>;
 }
 
-function presentCoupon(coupon: Coupon, frame: Frame): CouponRow {
+export type CouponRow = ReturnType<typeof presentCoupon>;
+
+function presentCoupon(coupon: Coupon, frame: Frame) {
   const { labels, language, titles } = frame;
   const { locale } = languages[language];
   const { id, code, kind, value, uses, maxUses, isRefundable, products } = coupon;
@@ -91,11 +78,12 @@ function presentCoupon(coupon: Coupon, frame: Frame): CouponRow {
             limit: formatNumber(maxUses, locale),
           }),
     period: periodOf(coupon, frame),
+    // Titles of the products that it is for; empty for all.
     products: (products ?? []).map((key) => titles.get(key) ?? key),
     state: {
       text: labels[`admin.coupons.state.${state}`],
       kind: state === 'active' ? 'mint' : 'outline',
-    },
+    } as const,
     isActive: state === 'active' || state === 'planned',
   };
 }

@@ -49,7 +49,7 @@ export async function loadRefunds({ context, params, url }: LoadArgs) {
     language,
     labels,
     isTest: orders.isSandbox,
-    done: parseOutcome(url.searchParams.get('done')),
+    done: outcomes.find((outcome) => outcome === url.searchParams.get('done')) ?? null,
     withdrawals: await Promise.all(
       withdrawals.map(async (one) =>
         presentWithdrawal(one, { language, dates, now, title: await titleOfOrder(one.order) }),
@@ -83,11 +83,6 @@ function presentWithdrawal(
 }
 
 const outcomes = ['approved', 'refused', 'answered', 'gone'] as const;
-
-/** Parses the outcome of the last decision from the address. */
-function parseOutcome(value: string | null): (typeof outcomes)[number] | null {
-  return outcomes.find((outcome) => outcome === value) ?? null;
-}
 
 interface Frame {
   dates: DateStyle;

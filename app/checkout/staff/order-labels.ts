@@ -19,7 +19,6 @@ export const orderOutcomes = [
 ] as const;
 export type OrderOutcome = (typeof orderOutcomes)[number];
 
-/** Labels of the page of an order. */
 export const orderPageLabels = [
   ...salesLabels,
   ...orderStateLabels,

@@ -18,7 +18,6 @@ export interface OrderProps {
   page: Awaited<ReturnType<typeof loadOrder>>;
 }
 
-/** A titled part of the page. */
 export function Section({
   id,
   title,
@@ -36,7 +35,6 @@ export function Section({
   );
 }
 
-/** Buyer, price and numbers of the order. */
 export function OrderFacts({ page }: OrderProps) {
   const { labels, facts, times, receiptHref, product, email } = page;
   const code = (text: string | null) => text && <bdi dir="ltr">{text}</bdi>;

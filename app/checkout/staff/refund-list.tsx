@@ -17,7 +17,6 @@ interface RefundListProps {
   refunds: readonly StaffRefund[];
   language: LanguageCode;
   labels: RefundLabels;
-  /** Outcome of the last decision. */
   done: 'approved' | 'refused' | 'answered' | 'gone' | null;
   /** Id of a refund whose refusal lacks a note; null for none. */
   withoutNote: string | null;
@@ -196,9 +195,7 @@ function DecisionForm(props: RefundCardProps) {
   );
 }
 
-/**
- * Confirms the amount first, because a refund cannot be undone. The dialog works without scripts.
- */
+/** Confirms the amount first: a refund cannot be undone. The dialog works without scripts. */
 function Approval({ refund, labels, action }: RefundCardProps & { action: string }) {
   const fill = (text: string) =>
     fillTemplate(text, { amount: refund.amount, name: refund.buyer.name });

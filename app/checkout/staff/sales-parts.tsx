@@ -6,7 +6,7 @@ import paymentsStyles from '../receipts/payments.css?url';
 import orderStyles from './orders.css?url';
 import { TestBanner } from '../test-banner.tsx';
 
-export const salesLabels = ['payment.test', 'payment.test.text'] as const;
+export const salesLabels = ['payment.test*'] as const;
 
 interface SalesPartsProps {
   labels: Labels<(typeof salesLabels)[number]>;

@@ -2,7 +2,6 @@ import type { LocalText } from '#common/text/local-text.ts';
 import type { BuyerKind } from '#common/money/vat.ts';
 import type { ShownEligibility } from '../refund/present-eligibility.ts';
 
-/** An open refund in the administrators' list. */
 export interface StaffRefund {
   id: string;
   title: LocalText;
@@ -19,10 +18,7 @@ export interface StaffRefund {
   reason: string;
   /** Kind of buyer of a withdrawal; null for a request under the policy. */
   withdrawalBy: BuyerKind | null;
-  /**
-   * For a consumer's withdrawal: the date of the consent to immediate access, or a note; otherwise
-   * null.
-   */
+  /** For a consumer's withdrawal: date of the consent to immediate access, or a note; else null. */
   consent: string | null;
   /** `requested`: staff must decide; `failed`: the provider refused it; `sent`: in progress. */
   status: 'requested' | 'failed' | 'sent';

@@ -76,13 +76,7 @@ function Facts({ withdrawal, labels }: { withdrawal: ShownWithdrawal; labels: Re
   );
 }
 
-interface AnswerFormProps {
-  id: string;
-  labels: RefundLabels;
-  action: string;
-}
-
-function AnswerForm({ id, labels, action }: AnswerFormProps) {
+function AnswerForm({ id, labels, action }: { id: string; labels: RefundLabels; action: string }) {
   const { isSending, send } = useSubmitOnce();
   return (
     <form method="post" action={action} onSubmit={send}>

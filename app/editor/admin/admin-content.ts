@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { isLanguageCode, type LanguageCode, languages } from '#i18n/languages.ts';
+import type { LoadArgs, PostArgs } from '../../load-args.ts';
 import { requireMember, loadMembership } from '../../member.ts';
 import { presentProject } from '../load-projects.ts';
 import { requireLanguage } from '../../require-language.ts';
@@ -8,12 +9,6 @@ import type { AdminContents, AdminData, AdminPosted, AdminStatus } from './admin
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { AdminContent } from '#contracts/admin-content.ts';
 import type { UploadAnswer } from '#server/assets/images/library/create-media-service.ts';
-
-interface LoadArgs {
-  context: Readonly<RouterContextProvider>;
-  params: { lang?: string };
-  url: URL;
-}
 
 /** Loads the content in every language; `?of=` overrides the language shown first. */
 export async function loadAdminContent({ context, params, url }: LoadArgs): Promise<AdminData> {
@@ -82,12 +77,6 @@ async function actorOf(
 }
 
 type AdminRole = Awaited<ReturnType<typeof requireMember>>['person']['role'];
-
-interface PostArgs {
-  context: Readonly<RouterContextProvider>;
-  params: { lang?: string };
-  request: Request;
-}
 
 /** Handles the form without scripts: uploads the image, then saves and publishes. */
 export async function postAdminContent(args: PostArgs): Promise<AdminPosted> {

@@ -15,7 +15,6 @@ export type AdminContents =
   | { status: 'none' }
   | { status: 'failed' };
 
-/** Result of a submission. */
 export type AdminStatus =
   | { outcome: 'updated' }
   /** Somebody else has changed the content; the next Submit replaces or publishes it. */

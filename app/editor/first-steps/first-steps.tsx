@@ -59,7 +59,6 @@ interface Beginning {
   path: string;
   field: string;
   language: LanguageCode;
-  /** The headline by language. */
   headline: Partial<Record<UnitLanguage, JsonValue | undefined>>;
   published: JsonValue;
 }

@@ -6,7 +6,6 @@ export interface ControlProps<Value> {
   /** Id of the element that the label refers to. */
   id: string;
   field: Field;
-  /** The field's path. */
   path: string;
   /** Language of the content: '' and 'all' if it is the same in every language. */
   language: UnitLanguage | 'all';

@@ -48,10 +48,7 @@ export function fieldStateOf(
   return isOutdated && !isSource ? 'outdated' : 'done';
 }
 
-/**
- * Returns whether a field is the missing alternative text of an image beside it, in a document of
- * this value.
- */
+/** Returns whether a field is the missing alternative text of an image beside it. */
 export function lacksAlt(
   fields: Fields | null,
   path: string,

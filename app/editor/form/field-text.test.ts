@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { labelOf } from '#common/content/field-label.ts';
-import type { Fields } from '#common/content/fields.ts';
-import { html, icon, key, link, strings, text } from '#common/content/fields.ts';
+import { type Fields, html, icon, key, link, strings, text } from '#common/content/fields.ts';
 import { languageCodes } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { sections } from '#sections/registry.ts';

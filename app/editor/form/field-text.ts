@@ -29,9 +29,7 @@ export function limitMessage(
   });
 }
 
-/**
- * Returns the id of a field's control, and the prefix of related ids. Paths may hold any character.
- */
+/** Returns the id of a field's control, a prefix of related ids. Paths may hold any character. */
 export function controlId(path: string, language: string): string {
   const safe = path.replace(/[^\w-]/gu, (character) => `_${character.codePointAt(0)}_`);
   return `field-${language === '' ? 'all' : language}-${safe}`;

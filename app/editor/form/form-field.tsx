@@ -3,12 +3,12 @@ import { labelOf } from '#common/content/field-label.ts';
 import type { Field, TextField } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
+import { countCharacters } from '#common/content/field-limits.ts';
 import { useEditor } from '../editor-context.ts';
 import { FieldControl } from './field-control.tsx';
 import { controlId, hintOf, plainValueOf } from './field-text.ts';
 import { useFormContext } from './form-context.ts';
 import { type FieldPlace, useField } from './use-field.ts';
-import { countCharacters } from '#common/content/field-limits.ts';
 import { StatusIcon } from './status-icon.tsx';
 import { WordDiff } from '../parts/word-diff.tsx';
 import { isBlank } from './field-state.ts';
@@ -58,7 +58,8 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
           path={path}
           language={isShared ? 'all' : language}
           lang={content ?? undefined}
-          dir={content ? directionOf(content) : isPlainKey(field.kind) ? 'ltr' : undefined}
+          // Keys and addresses are left-to-right in every language; text has automatic direction.
+          dir={content ? directionOf(content) : field.kind !== 'text' ? 'ltr' : undefined}
           value={info.value}
           onChange={write}
           describedBy={describedBy(id, hint, info)}
@@ -108,11 +109,6 @@ function SourceText({ field, source: text }: { field: Field; source: JsonValue |
   );
 }
 
-/** Keys and addresses are left-to-right in every language; text has automatic direction. */
-function isPlainKey(kind: string): boolean {
-  return kind !== 'text';
-}
-
 function describedBy(
   id: string,
   hint: string | null,
@@ -140,13 +136,8 @@ const maxCountedLength = 600;
 /** Groups of controls, or no form element: the label is attached by `aria-labelledby`. */
 const groups = new Set<Field['kind']>(['flag', 'strings', 'html']);
 
-interface FieldHeadProps {
-  id: string;
+interface FieldHeadProps extends Pick<FieldNotesProps, 'id' | 'field' | 'content' | 'info'> {
   label: string;
-  field: Field;
-  /** Language of the content; null if it is the same in every language. */
-  content: LanguageCode | null;
-  info: FieldInfo;
 }
 
 /** A field's label, its language for screen readers, its state and its length. */
@@ -206,6 +197,7 @@ interface FieldNotesProps {
   id: string;
   field: Field;
   path: string;
+  /** Language of the content; null if it is the same in every language. */
   content: LanguageCode | null;
   hint: string | null;
   info: FieldInfo;

@@ -6,9 +6,12 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useId,
 } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
-import { key } from '#common/content/fields.ts';
+import { key, type Fields } from '#common/content/fields.ts';
+import { compareFields } from '#common/content/field-differences.ts';
+import { timeAgo } from '#common/time/time-ago.ts';
 import { useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { FieldsPart } from './fields-part.tsx';
@@ -21,10 +24,12 @@ import {
 } from './form-context.ts';
 import { JsonPart, OtherValues } from './json/json-part.tsx';
 import { ThemePart } from './json/theme-part.tsx';
-import { ConflictSummary, RefusedFields } from './marks/conflict-summary.tsx';
-import { RecoveredBanner } from './marks/recovered-banner.tsx';
+import { ConflictSummary, RefusedFields, placeInLanguage } from './marks/conflict-summary.tsx';
 import { MessagesPart, MetaPart } from './texts/messages-part.tsx';
 import { writableVersions } from './writable-versions.ts';
+import { valueText, WordDiff } from '../parts/word-diff.tsx';
+import type { RecoveredDraft } from '../state/unit-state.ts';
+import { TextButton } from '../parts/buttons.tsx';
 
 interface UnitFormProps {
   store: UnitStore;
@@ -190,9 +195,7 @@ function focusOn(control: HTMLElement): void {
   control.focus({ preventScroll: true });
 }
 
-/**
- * Returns the control of a field; for a deeper path, such as a line, that of the enclosing field.
- */
+/** Returns a field's control; for a deeper path, such as a line, that of the enclosing field. */
 function findControl(root: HTMLElement, field: string, language: UnitLanguage): HTMLElement | null {
   const steps = field.split('.');
   for (let length = steps.length; length > 0; length -= 1) {
@@ -206,4 +209,92 @@ function findControl(root: HTMLElement, field: string, language: UnitLanguage): 
       return box.querySelector<HTMLElement>(writable) ?? box.querySelector<HTMLElement>('button');
   }
   return null;
+}
+
+/** Changes listed at most; the rest is visible in the fields once restored. */
+const maxShownChanges = 20;
+
+/** Recovered drafts that never reached the server, to restore or discard, per tab. */
+function RecoveredBanner({ fields }: { fields: Fields | null }) {
+  const { labels } = useEditor();
+  const recovered = useUnit((snapshot) => snapshot.recovered);
+  const [first, ...others] = recovered;
+  if (!first) return null;
+  const isAlone = others.length === 0;
+  return (
+    <div className="unit-recoveries" role="status">
+      {!isAlone && <p>{labels['editor.form.recovered.several']}</p>}
+      {recovered.map((texts) => (
+        <RecoveredTab key={texts.tab} texts={texts} fields={fields} isAlone={isAlone} />
+      ))}
+    </div>
+  );
+}
+
+interface RecoveredTabProps {
+  texts: RecoveredDraft;
+  fields: Fields | null;
+  isAlone: boolean;
+}
+
+function RecoveredTab({ texts, fields, isAlone }: RecoveredTabProps) {
+  const { labels, locale, fillLabel } = useEditor();
+  const { store } = useFormContext();
+  const [now] = useState(Date.now);
+  const id = useId();
+  const ago = timeAgo(texts.at, now, locale);
+  return (
+    <div className="unit-recovered" role="group" aria-labelledby={id}>
+      <p id={id}>{fillLabel('editor.form.recovered', { ago })}</p>
+      {/* Several drafts can be told apart only by their changes. */}
+      <details open={!isAlone}>
+        <summary>{labels['editor.form.recovered.changes']}</summary>
+        <RecoveredChanges texts={texts} fields={fields} />
+      </details>
+      {texts.isWaiting && (
+        <p id={`${id}-waiting`} className="unit-note">
+          {labels['editor.form.recovered.waiting']}
+        </p>
+      )}
+      <div className="unit-row">
+        <TextButton
+          look="main"
+          text={labels['editor.form.recovered.take']}
+          disabled={texts.isWaiting}
+          aria-describedby={texts.isWaiting ? `${id}-waiting` : id}
+          onClick={() => store.applyRecovered(texts.tab)}
+        />
+        <TextButton
+          text={labels['editor.form.recovered.drop']}
+          aria-describedby={id}
+          onClick={() => store.dropRecovered(texts.tab)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function RecoveredChanges({ texts, fields }: Omit<RecoveredTabProps, 'isAlone'>) {
+  const editor = useEditor();
+  const { versions } = useFormContext();
+  const values = useUnit((snapshot) => snapshot.values);
+  const changes = versions.flatMap((language) => {
+    const draftValue = texts.values[language];
+    if (draftValue === undefined) return [];
+    return compareFields(fields, values[language] ?? {}, draftValue ?? {})
+      .filter(({ before, after }) => valueText(before) !== valueText(after))
+      .map((change) => ({ ...change, language }));
+  });
+  return (
+    <dl className="field-changes unit-changes">
+      {changes.slice(0, maxShownChanges).map((change) => (
+        <div key={`${change.language} ${change.field}`}>
+          <dt>{placeInLanguage(fields, change, editor)}</dt>
+          <dd>
+            <WordDiff before={change.before} after={change.after} language={change.language} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

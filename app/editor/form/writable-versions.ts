@@ -4,10 +4,7 @@ import type { EditorContextValue } from '../editor-context.ts';
 
 type Person = Pick<EditorContextValue['person'], 'canEditPrices' | 'languages'>;
 
-/**
- * Returns the versions of a unit that a person may save, as the server decides it (`requireLanguages`
- * and `canEditDocument`).
- */
+/** Returns the versions that a person may save, as `requireLanguages` and `canEditDocument` do. */
 export function writableVersions(
   path: string,
   versions: readonly UnitLanguage[],

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/**
- * Accepts files dropped on an element or pasted into it. Returns whether files are dragged over it.
- */
+/** Accepts files dropped on or pasted into an element. Returns whether files are above it. */
 export function useFileDrop(
   place: RefObject<HTMLElement | null>,
   onFiles: (files: readonly File[]) => void,

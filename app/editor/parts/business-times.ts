@@ -10,9 +10,7 @@ interface TextOptions {
   locale: string;
 }
 
-/**
- * Formats date and time in the business time zone; names the zone if the browser's clock differs.
- */
+/** Formats date and time in the business time zone, named if the browser's clock differs. */
 export function formatMoment(time: number, { labels, locale }: TextOptions): string {
   const shown = formatIn(locale, { dateStyle: 'medium', timeStyle: 'short' }, time);
   return withZone(shown, time, labels);

@@ -15,10 +15,7 @@ const blockTag =
   /^<\/?(?:p|h[1-6]|ul|ol|li|blockquote|pre|table|thead|tbody|tfoot|tr|figure|figcaption|div|hr|br)\b/i;
 const isTag = (token: string) => /^<\/?[a-z]/i.test(token);
 
-/**
- * Compares two texts word by word, segmented by language. HTML is detected by its tags, which are
- * compared too.
- */
+/** Compares texts word by word, segmented by language; HTML, known by its tags, with its tags. */
 export function diffWords(before: string, after: string, language: string | undefined): DiffPart[] {
   const isHtml = isMarked(before) || isMarked(after);
   // If one text is empty, only words are shown: there is no formatting to compare.
@@ -120,7 +117,6 @@ function joinRuns(parts: readonly DiffPart[]): DiffPart[] {
   return runs;
 }
 
-/** Drops breaks at both ends. */
 function withoutOuterBreaks(runs: readonly DiffPart[]): DiffPart[] {
   const isShown = ({ kind }: DiffPart): boolean => kind !== 'break';
   return runs.slice(runs.findIndex(isShown), runs.findLastIndex(isShown) + 1);

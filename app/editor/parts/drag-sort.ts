@@ -11,14 +11,9 @@ interface DragSortOptions {
 
 /** Pointer movement before dragging starts, in pixels. */
 const dragThresholdPx = 5;
-/**
- * Press time on a handle before touch dragging starts, in milliseconds; earlier movement scrolls.
- */
+/** Press time before touch dragging starts, in milliseconds; earlier movement scrolls. */
 const longPressMs = 250;
-/**
- * Distance from the edge of a scrolling box at which it auto-scrolls, and the largest step per
- * frame, in pixels.
- */
+/** Distance from a scrolling box's edge that auto-scrolls, and the largest step per frame. */
 const scrollEdgePx = 48;
 const maxScrollStepPx = 14;
 /** Time that dropped rows wait for the new order to be rendered, in milliseconds. */
@@ -239,7 +234,6 @@ function scrolledBox(element: HTMLElement): Element {
   return document.scrollingElement ?? document.documentElement;
 }
 
-/** Returns the visible part of a box. */
 function boxSpan(box: Element): RowSpan {
   if (box === document.scrollingElement) return { top: 0, bottom: window.innerHeight };
   const { top, bottom } = box.getBoundingClientRect();

@@ -25,7 +25,6 @@ interface FileBrowserProps<File> {
   onSelect(key: string): void;
   /** null when browsing only. */
   onPick: ((file: File) => void) | null;
-  /** Media types of the file input. */
   accept: string;
   /** Receives chosen, dropped and pasted files. */
   onFiles(files: readonly globalThis.File[]): void;
@@ -37,7 +36,6 @@ interface FileBrowserProps<File> {
   uploads: ReactNode;
   /** Details of the selected file; null for none. */
   details: ReactNode;
-  /** Renders a file in the list. */
   children(file: File): ReactNode;
 }
 
@@ -200,7 +198,6 @@ function nextIndex(key: string, index: number, options: readonly Element[]): num
   return next < 0 || next > last ? index : next;
 }
 
-/** Counts the options in the first row. */
 function columnsOf(options: readonly Element[]): number {
   const topOf = (element: Element | undefined) => element?.getBoundingClientRect().top;
   const first = topOf(options[0]);
@@ -293,7 +290,6 @@ export function useFileList<File, Cursor>(
         const isSame = (now: typeof known) => now.words === words && now.next === known.next;
         setKnown((now) => (now && isSame(now) ? append(now, next) : now));
       }),
-    /** Reloads what is shown. */
     reload,
     /** Changes the loaded files, as the server has changed them; reads them if none are loaded. */
     change: (changed: (files: readonly File[]) => readonly File[]) => {

@@ -12,7 +12,6 @@ interface FileRemovalProps<Use> {
   /** Removes the file unless it is used. */
   remove(): Promise<{ removed: boolean; usedIn: readonly Use[] }>;
   onRemoved(): void;
-  /** Renders the list of uses. */
   children(uses: readonly Use[]): ReactNode;
 }
 

@@ -13,10 +13,7 @@ interface WordDiffProps {
   language: UnitLanguage;
 }
 
-/**
- * Two values merged into one text, with removed and added words. HTML is detected by its tags,
- * which are shown if only they changed.
- */
+/** Two values as one text with removed and added words; HTML tags show if only they changed. */
 export function WordDiff({ before, after, language }: WordDiffProps) {
   const [then, now] = [valueText(before), valueText(after)];
   const lang = language || undefined;

@@ -1,7 +1,4 @@
-/**
- * Calls back with the field or list item whose control fired one of the events. Returns a cleanup
- * function.
- */
+/** Calls back with the field or item whose control fired an event. Returns a cleanup function. */
 export function onFieldEvent(
   events: readonly ('focusin' | 'input')[],
   follow: (field: string) => void,

@@ -13,7 +13,6 @@ interface Previewed {
   page: string;
 }
 
-/** Returns the preview address of a page. */
 export function previewAddress(
   { id, isOwn }: Pick<EditorProject, 'id' | 'isOwn'>,
   { key, language, page }: Previewed,

@@ -145,9 +145,7 @@ interface PreviewWindowOptions extends Pick<
   onChoice: PreviewFrameProps['onChoice'] | undefined;
 }
 
-/**
- * Debounce of reloading after a save, in milliseconds; one key press may save several languages.
- */
+/** Debounce of reloading after saves, in milliseconds; a key press may save several languages. */
 const reloadDebounceMs = 120;
 /** Delay after switching units, in milliseconds; the previous unit is saved by then. */
 const unitSwitchDelayMs = 1_500;
@@ -213,10 +211,7 @@ function usePreviewWindow(
   return ready?.address ?? null;
 }
 
-/**
- * Sends the requested field, then each focused or edited one; a newly loaded page receives the
- * last.
- */
+/** Sends the requested field, then each focused or edited one; a new page receives the last. */
 function useFocusMessages(ready: object | null, send: (message: PreviewFocus) => void): void {
   const { path, field } = useEditor().place;
   const focus = useRef<PreviewFocus | null>(null);

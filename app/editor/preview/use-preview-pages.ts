@@ -77,10 +77,7 @@ function pagesOf(
   return { choices, choice, page: (choice === ownPage ? details?.page : choice) || null };
 }
 
-/**
- * Delay before the preview follows a focused field to its page, in milliseconds; keyboard focus may
- * only be passing by.
- */
+/** Delay before following a focused field, in milliseconds; keyboard focus may be passing by. */
 const followDelayMs = 250;
 
 /** Returns the form field that has or last had the focus; initially the requested one. */
@@ -112,10 +109,7 @@ interface DetailsPage {
   isOnly: boolean;
 }
 
-/**
- * Returns the detail page of the item that a field belongs to, by the saved draft; null if it has
- * none.
- */
+/** Returns the detail page of the item around a field, by the saved draft; null for none. */
 export function detailsPageOf(
   { path, type, versions, sourceLanguage, shownOn }: Unit,
   field: string,

@@ -1,20 +1,32 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { HistoryEntry } from '#contracts/history.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
+import { collectionOf } from '#common/content/content-paths.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { compareFields, type FieldDifference } from '#common/content/field-differences.ts';
+import type { FieldProblem } from '#contracts/units.ts';
+import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
-import { HistoryItem } from './history-item.tsx';
 import { PanelLayout } from './panel-layout.tsx';
-import { type History, languagesIn, visibleEntries, useHistory } from './use-history.ts';
-import { collectionOf } from '#common/content/content-paths.ts';
-import { isJsonObject, type JsonValue } from '#common/json.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import {
+  type History,
+  languagesIn,
+  visibleEntries,
+  useHistory,
+  comparisonRevisionId,
+} from './use-history.ts';
 import { withMembers } from './publish-selection.ts';
 import { refreshEditor } from './use-publish.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { SegmentedControl } from '../parts/segmented-control.tsx';
+import { useCall } from '../parts/use-call.ts';
+import { writableVersions } from '../form/writable-versions.ts';
+import { FieldChanges, fieldName } from './field-change.tsx';
 
-/** Every revision of the open unit, with its changes. */
 export function HistoryPanel({ store }: { store: UnitStore }) {
   const { labels, project, place, person, languageName } = useEditor();
   const history = useHistory(store);
@@ -93,9 +105,7 @@ function HistoryList({ own, language, history }: HistoryListProps) {
   );
 }
 
-/**
- * Unpublishes the open unit in the selected languages; only for units that a page can do without.
- */
+/** Unpublishes the unit in the selected languages; only for units that a page can do without. */
 function Unpublishing({ store }: { store: UnitStore }) {
   const editor = useEditor();
   const {
@@ -158,4 +168,164 @@ function titleOf(value: JsonValue | undefined): string | null {
   if (!isJsonObject(value)) return null;
   const title = value['titleTr'] ?? value['title'];
   return typeof title === 'string' && title !== '' ? title : null;
+}
+
+interface HistoryItemProps {
+  entry: HistoryEntry;
+  history: History;
+}
+
+/** A revision with author and time; expanded, its changes and a restore button. */
+function HistoryItem({ entry, history }: HistoryItemProps) {
+  const { labels, countLabel, formatMoment } = useEditor();
+  const [isOpen, setOpen] = useState(false);
+  const { at, author, origin, isDraft, isPublished, wasPublished, folded } = entry;
+  return (
+    <details className="history-item" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
+        <span className="release-hint">
+          {labels[`editor.releases.origin.${origin}`]}
+          {author && (
+            <>
+              {' · '}
+              <bdi>{author.name}</bdi>
+            </>
+          )}
+          {folded.length > 0 && ` · ${countLabel('editor.releases.history.folded', folded.length)}`}
+        </span>
+        <span className="history-marks">
+          {isDraft && <Badge kind="outline" text={labels['editor.releases.history.draft']} />}
+          {isPublished && <Badge kind="mint" text={labels['editor.releases.history.published']} />}
+          {wasPublished && !isPublished && (
+            <Badge kind="outline" text={labels['editor.releases.history.was-public']} />
+          )}
+        </span>
+      </summary>
+      {isOpen && <OpenRevision entry={entry} history={history} />}
+    </details>
+  );
+}
+
+function OpenRevision({ entry, history }: HistoryItemProps) {
+  const { labels, person, fillLabel, languageName } = useEditor();
+  const [mode, setMode] = useState<'draft' | 'previous'>(entry.isDraft ? 'previous' : 'draft');
+  const differences = useDifferences({ entry, history }, mode);
+  const { restore, isBusy } = useRestore(history);
+  const { language } = entry;
+  const canRestore = writableVersions(history.store.path, [language], person).length > 0;
+  const label =
+    language === ''
+      ? labels['editor.releases.history.restore-all']
+      : fillLabel('editor.releases.history.restore', { language: languageName(language) });
+  return (
+    <div className="history-open">
+      {!entry.isDraft && (
+        <SegmentedControl
+          label={labels['editor.releases.history.compare']}
+          options={(['draft', 'previous'] as const).map((value) => ({
+            value,
+            text: labels[`editor.releases.history.with-${value}`],
+          }))}
+          chosen={mode}
+          onChoose={(value) => setMode(value)}
+        />
+      )}
+      {differences?.length === 0 && (
+        <p className="release-hint">{labels['editor.releases.history.same']}</p>
+      )}
+      {differences && <FieldChanges changes={differences} language={language} />}
+      {!entry.isDraft && canRestore && (
+        <div className="release-actions">
+          <Button
+            kind="secondary"
+            text={label}
+            isLoading={isBusy}
+            onClick={() => void restore(entry)}
+          />
+          {language !== '' && (
+            <p className="release-hint">{labels['editor.releases.history.restore-about']}</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Returns what restoring would change, or what the revision changed; null while loading. */
+function useDifferences(
+  { entry, history }: HistoryItemProps,
+  mode: 'draft' | 'previous',
+): FieldDifference[] | null {
+  const [found, setFound] = useState<{ mode: string; list: FieldDifference[] } | null>(null);
+  const { entries, store, valueOf } = history;
+  const otherId = comparisonRevisionId(entries ?? [], entry, mode);
+  const { revisionId } = entry;
+  useCall(
+    `${mode} ${revisionId} ${otherId}`,
+    () => Promise.all([valueOf(revisionId), otherId === null ? undefined : valueOf(otherId)]),
+    ([own, other]) => {
+      const { fields } = store.getSnapshot().unit.type;
+      // Compared with the draft: what restoring would change; with the previous revision: what this
+      // one changed.
+      setFound({ mode, list: compareFields(fields, other, own) });
+    },
+  );
+  return found?.mode === mode ? found.list : null;
+}
+
+type Target = Pick<HistoryEntry, 'revisionId' | 'language' | 'at'>;
+
+/** Number of problems named; the others are visible in the form. */
+const maxNamedProblems = 3;
+
+/** Formats problems: `Title: This must not be empty.` */
+function describeProblems(problems: readonly FieldProblem[], labels: EditorLabels): string {
+  return problems
+    .slice(0, maxNamedProblems)
+    .map(({ field, message }) => `${fieldName(field, labels)}: ${message}`)
+    .join(' ');
+}
+
+/** Makes a revision the draft again, in its language only; the notice offers undo. */
+function useRestore({ store, entries, reload }: History) {
+  const editor = useEditor();
+  const { labels, calls, notify, attempt, fillLabel, languageName } = editor;
+  const [isBusy, setBusy] = useState(false);
+
+  async function restoreRevision({ revisionId, language }: Target): Promise<boolean> {
+    await store.save();
+    const answer = await calls.restore(store.path, language, revisionId);
+    if (answer.outcome !== 'saved') {
+      notify(labels['editor.releases.history.conflict']);
+      return false;
+    }
+    if (answer.refused.length > 0) {
+      const problems = describeProblems(answer.refused, labels);
+      notify(fillLabel('editor.releases.history.refused', { problems }));
+    }
+    await store.refresh();
+    editor.refreshTree();
+    reload();
+    return true;
+  }
+
+  async function restore(entry: Target): Promise<void> {
+    const { language } = entry;
+    const before = entries?.find((one) => one.language === language && one.isDraft);
+    setBusy(true);
+    await attempt(async () => {
+      if (!(await restoreRevision(entry))) return;
+      const said = fillLabel(`editor.releases.history.restored${language === '' ? '-all' : ''}`, {
+        language: language === '' ? '' : languageName(language),
+        time: editor.formatMoment(entry.at),
+      });
+      notify(
+        said,
+        before && (() => void attempt(async () => void (await restoreRevision(before)))),
+      );
+    });
+    setBusy(false);
+  }
+  return { restore, isBusy };
 }

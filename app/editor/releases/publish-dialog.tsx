@@ -181,9 +181,7 @@ function PublishLanguages({ plan, choice, onChoose }: PublishLanguagesProps) {
   );
 }
 
-/**
- * Time of publication. `time` is the value of a datetime-local input, in the business time zone.
- */
+/** Time of publication. `time`: value of a datetime-local input, in the business time zone. */
 interface PublishTime {
   isLater: boolean;
   time: string;
@@ -208,7 +206,6 @@ interface PublishOptionsProps {
   onWhen(when: PublishTime): void;
 }
 
-/** Title and time of the release. */
 function PublishOptions(props: PublishOptionsProps) {
   const { name, usualName, onName, when, onWhen } = props;
   const isTimeWrong = when.isWrong && when.time !== '';

@@ -10,7 +10,6 @@ import type { UnitLanguage } from '#contracts/parts.ts';
 import { type InclusionReason, findRequiredPaths } from '#common/content/required-changes.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 
-/** The selected part of a plan. */
 export interface PublishSelection {
   paths: ReadonlySet<string>;
   languages: ReadonlySet<LanguageCode>;
@@ -85,9 +84,7 @@ export function languagesOf(plan: PublishPlan): ReadonlySet<string> {
   return new Set(plan.changes.map(({ language }) => language));
 }
 
-/**
- * Returns paths that the choice requires, with the reason: a section's new texts and its new place.
- */
+/** Returns the paths that a choice requires, and why: a section's new texts and its new place. */
 export function requiredPaths(
   plan: PublishPlan,
   { paths }: PublishSelection,
@@ -113,10 +110,7 @@ export function isChosen(
   return language === '' || isStructure || choice.languages.has(language);
 }
 
-/**
- * Returns the findings about the choice: in its languages, changed or not, and in the shared
- * structure.
- */
+/** Returns the findings in a choice's languages, changed or not, and in the shared structure. */
 export function chosenFindings(
   { findings, changes }: PublishPlan,
   choice: PublishSelection,
@@ -188,10 +182,7 @@ export function blocksPublishing({ kind }: CheckFinding): boolean {
   return kind === 'placeholder' || kind === 'invalid';
 }
 
-/**
- * Returns the choice as a publish request. Paths are always listed, so that later changes by others
- * are not included.
- */
+/** Returns the publish request. Paths are listed, so that later changes are not included. */
 export function scopeOf(
   choice: PublishSelection,
   languages: readonly LanguageCode[],

@@ -141,7 +141,6 @@ function hintOf(
   return isUnfinished && !isTicked && !section ? 'editor.releases.publish.unfinished' : null;
 }
 
-/** Author and time of the last change. */
 function UnitAuthor({ unit: { changes } }: Pick<PublishUnitProps, 'unit'>) {
   const { formatMoment } = useEditor();
   const last = changes.reduce((one, other) => ((other.at ?? 0) > (one.at ?? 0) ? other : one));

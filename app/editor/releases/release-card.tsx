@@ -25,7 +25,6 @@ const stateBadges: Readonly<Record<ReleaseSummary['state'], BadgeKind>> = {
   failed: 'red-soft',
 };
 
-/** A release with its state, its documents and its actions. */
 export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps) {
   const editor = useEditor();
   const { labels, person, fillLabel, formatMoment } = editor;
@@ -159,10 +158,7 @@ function CancelOrPublish({ release, onChanged }: ActionProps) {
   );
 }
 
-/**
- * Asks for confirmation before a revert. A release that cannot be reverted says why, and offers to
- * revert the newer ones.
- */
+/** Asks before a revert. An irrevertible release says why and offers to revert the newer ones. */
 function RevertAction({ release, onChanged }: ActionProps) {
   const editor = useEditor();
   const { labels, calls, notify, attempt, fillLabel } = editor;
@@ -220,7 +216,6 @@ function RevertAction({ release, onChanged }: ActionProps) {
   );
 }
 
-/** Returns the reason why a release cannot be reverted. */
 export function revertBlockReason(
   { isReserved, overtakenBy }: Pick<ReleaseSummary, 'isReserved' | 'overtakenBy'>,
   texts: EditorTexts,
@@ -248,7 +243,6 @@ export function holdReason(
     : labels['editor.releases.held-nameless'];
 }
 
-/** Formats titles as a quoted list. */
 function quoteTitles(titles: readonly string[], { fillLabel, formatList }: EditorTexts): string {
   return formatList(titles.map((title) => fillLabel('editor.releases.quoted', { title })));
 }

@@ -87,10 +87,7 @@ export async function reloadHistory(
   }
 }
 
-/**
- * Returns the shown entries of a language: the oldest loaded one only serves as comparison, unless
- * it is the first.
- */
+/** Returns a language's shown entries; the oldest loaded only compares, unless it is the first. */
 export function visibleEntries(
   { entries, earlier }: Pick<History, 'entries' | 'earlier'>,
   language: UnitLanguage,

@@ -148,10 +148,7 @@ export function markReleaseEnded(id: string): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Returns the cause of a release's notice: it is over once the release is reverted or cancelled,
- * anywhere.
- */
+/** Returns a release's notice cause: over once the release is reverted or cancelled, anywhere. */
 function releaseNoticeCause(id: string): NoticeCause {
   return {
     subscribe(listener) {

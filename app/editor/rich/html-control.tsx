@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore, useLayoutEffect, useRef, useState } from 'react';
+import { useMemo, useSyncExternalStore, useState } from 'react';
 import { directionOf } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
@@ -8,10 +8,7 @@ import { LinkDialog, ImageDialog } from './rich-dialogs.tsx';
 import { RichToolbar } from './rich-toolbar.tsx';
 import { type RichControl, useRichControl } from './use-rich-control.ts';
 
-/**
- * Rich text control. It renders static HTML and becomes an editor on click or focus, so that forms
- * with many texts open quickly.
- */
+/** Rich text: static HTML until a click or focus, so that forms with many texts open quickly. */
 export function HtmlControl(props: ControlProps<string>) {
   const { countLabel } = useEditor();
   const control = useRichControl(props);
@@ -111,22 +108,13 @@ function useRichState(richText: RichText | null): RichState | null {
   );
 }
 
-interface RawViewProps extends ControlProps<string> {
-  control: RichControl;
-}
-
 /** The text as HTML. The form receives sanitised HTML; the typed text stays as it is until blur. */
-function RawView(props: RawViewProps) {
+function RawView(props: ControlProps<string> & { control: RichControl }) {
   const { control, value = '', onChange, id, dir } = props;
   const { labels } = useEditor();
   /** null unless somebody is typing; then the stored value is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isCleaned, setIsCleaned] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const shown = typed ?? value;
-
-  useLayoutEffect(() => growTo(area.current, shown), [shown]);
-
   const handleInput = (text: string): void => {
     setTyped(text);
     const clean = cleanHtml(text);
@@ -142,7 +130,6 @@ function RawView(props: RawViewProps) {
         </p>
       )}
       <textarea
-        ref={area}
         id={id}
         className="rich-raw"
         // Tags are left-to-right; a line of Arabic has automatic direction.
@@ -153,7 +140,7 @@ function RawView(props: RawViewProps) {
           [note && `${id}-raw`, props.describedBy].filter(Boolean).join(' ') || undefined
         }
         aria-invalid={props.isInvalid || undefined}
-        value={shown}
+        value={typed ?? value}
         onChange={(event) => handleInput(event.currentTarget.value)}
         onBlur={() => setTyped(null)}
       />
@@ -164,13 +151,6 @@ function RawView(props: RawViewProps) {
   );
 }
 
-/** Fits the height to the text. */
-function growTo(area: HTMLTextAreaElement | null, text: string): void {
-  if (!area || area.value !== text) return;
-  area.style.blockSize = 'auto';
-  area.style.blockSize = `${area.scrollHeight + 2}px`;
-}
-
 function noteOf({ hasFailed, isRepresentable }: RichControl) {
   if (hasFailed) return 'editor.rich.failed';
   return isRepresentable ? null : 'editor.rich.raw.not-held';
@@ -179,7 +159,6 @@ function noteOf({ hasFailed, isRepresentable }: RichControl) {
 /** Matches words and numbers in any script, with the characters that join them. */
 const word = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}’'·.,:-]*[\p{L}\p{M}\p{N}])?/gu;
 
-/** Counts the words of sanitised HTML. */
 function countWords(html: string): number {
   const text = html.replace(/<[^>]*>/g, ' ').replace(/&(?:amp|lt|gt|quot);/g, ' ');
   return text.match(word)?.length ?? 0;

@@ -106,7 +106,6 @@ function stateOf(writing: EditingContext): RichState {
     isInTable: editor.isActive('table'),
     isInList: editor.isActive('listItem'),
     isInLink: editor.isActive('link'),
-    isInImage: readImage(editor) !== null,
     isEmpty: doc.childCount === 1 && doc.firstChild?.isTextblock === true && editor.isEmpty,
   };
 }
@@ -134,10 +133,7 @@ function handleKey(event: KeyboardEvent, { onKey }: RichTextOptions): boolean {
   return false;
 }
 
-/**
- * Replaces the document. Blocks that are the same at the start and end stay, and with them the
- * cursor.
- */
+/** Replaces the document. Equal blocks at the start and end stay, and with them the cursor. */
 function replaceDocument(tr: Transaction, next: Node): void {
   const before = tr.doc.children;
   const after = next.children;

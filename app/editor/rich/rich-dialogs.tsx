@@ -20,7 +20,6 @@ interface LinkDialogProps {
   onClose(): void;
 }
 
-/** Address, text and target of a link. */
 export function LinkDialog({ richText, link, isInLink, field, onClose }: LinkDialogProps) {
   const { labels } = useEditor();
   const [href, setHref] = useState(link.href);
@@ -97,10 +96,7 @@ export function LinkDialog({ richText, link, isInLink, field, onClose }: LinkDia
   );
 }
 
-/**
- * Completes a typed address: e-mail, another site without `https://`, or a page of this site, to
- * which the language is added.
- */
+/** Completes a typed address: e-mail, a site without `https://`, or a page without language. */
 export function addressOf(typed: string, language: LanguageCode | null): string {
   const address = typed.trim();
   if (/^[^\s@/:?#]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;

@@ -36,7 +36,6 @@ export interface RichState {
   isInTable: boolean;
   isInList: boolean;
   isInLink: boolean;
-  isInImage: boolean;
   isEmpty: boolean;
 }
 
@@ -56,7 +55,6 @@ export interface RichImage {
 }
 
 export interface RichTextOptions {
-  /** Element that the editor is mounted in. */
   container: HTMLElement;
   html: string;
   /** Direction of the text's language. */
@@ -89,19 +87,8 @@ export interface RichText {
   getLink(): RichLink;
   /** null removes the link. */
   setLink(link: RichLink | null): void;
-  /** Returns the selected image. */
   getImage(): RichImage | null;
   /** Replaces the selected image, or inserts one at the cursor. */
   setImage(image: RichImage): void;
   close(): void;
-}
-
-/** A text is `still`, static HTML, until it is edited. */
-export type RichView = 'still' | 'rich' | 'raw';
-
-/** Input to apply once the editor is open. */
-export interface PendingInput {
-  focus: Parameters<RichText['focus']>[0];
-  typed: string;
-  run: ((richText: RichText) => void) | null;
 }

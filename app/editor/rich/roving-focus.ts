@@ -30,9 +30,7 @@ export function useRovingItem(name: string) {
   };
 }
 
-/**
- * Moves to another button on an arrow key, Home or End. Returns whether the key was one of these.
- */
+/** Moves to another button on an arrow key, Home or End. Returns whether it was such a key. */
 export function moveFocusByKey(event: KeyboardEvent<HTMLElement>): boolean {
   const bar = event.currentTarget;
   const stops = Array.from(bar.querySelectorAll<HTMLElement>('[data-stop]'));

@@ -8,20 +8,13 @@ import {
   useEffectEvent,
   useLayoutEffect,
 } from 'react';
+import { flushSync } from 'react-dom';
+import { directionOf, isLanguageCode } from '#i18n/languages.ts';
+import type { MediaFile } from '#contracts/media.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
-import { preloadRichText, getLoadedRichText, loadRichText } from './load-rich-text.ts';
-import type {
-  RichAction,
-  RichText,
-  RichView,
-  PendingInput,
-  RichLink,
-  RichImage,
-} from './rich-text.ts';
-import { directionOf, isLanguageCode } from '#i18n/languages.ts';
-import { flushSync } from 'react-dom';
-import type { MediaFile } from '#contracts/media.ts';
+import type { RichAction, RichText, RichLink, RichImage } from './rich-text.ts';
+import type * as richTextModule from './open-rich-text.ts';
 
 export type RichControl = ReturnType<typeof useRichControl>;
 
@@ -65,10 +58,17 @@ export function useRichControl(props: ControlProps<string>) {
   };
 }
 
-/** Returns the current view; the editor is opened once it is loaded. */
+/** Input to apply once the editor is open. */
+interface PendingInput {
+  focus: Parameters<RichText['focus']>[0];
+  typed: string;
+  run: ((richText: RichText) => void) | null;
+}
+
+/** Returns the current view: `still`, static HTML, until the editor is open. */
 function useRichView(value: string) {
   const { reportError } = useEditor();
-  const [view, setView] = useState<RichView>('still');
+  const [view, setView] = useState<'still' | 'rich' | 'raw'>('still');
   const [isHeld, setIsHeld] = useState(true);
   const [hasFailed, setHasFailed] = useState(false);
   const awaited = useRef<PendingInput | null>(null);
@@ -80,8 +80,7 @@ function useRichView(value: string) {
     setView(next.isHeld ? 'rich' : 'raw');
   };
   const openNow = (): void => {
-    const module = getLoadedRichText();
-    if (module) show({ isHeld: module.isRepresentable(value) });
+    if (loaded) show({ isHeld: loaded.isRepresentable(value) });
   };
   return {
     view,
@@ -97,10 +96,7 @@ function useRichView(value: string) {
     open({ typed = '', ...next }: Partial<PendingInput>): void {
       const before = awaited.current ?? { focus: 'start', typed: '', run: null };
       awaited.current = { ...before, ...next, typed: before.typed + typed };
-      if (getLoadedRichText()) {
-        openNow();
-        return;
-      }
+      if (loaded) return openNow();
       loadRichText().then(openNow, (error: unknown) => {
         setHasFailed(true);
         setView('raw');
@@ -127,9 +123,8 @@ function useOpenRichText(
     latest.current = dialogs;
   });
   const open = useEffectEvent((element: HTMLDivElement): RichText | null => {
-    const module = getLoadedRichText();
-    if (!module) return null;
-    const opened: RichText = module.openRichText({
+    if (!loaded) return null;
+    const opened: RichText = loaded.openRichText({
       container: element,
       html: props.value ?? '',
       dir: isLanguageCode(props.lang) ? directionOf(props.lang) : (props.dir ?? 'ltr'),
@@ -199,7 +194,7 @@ function useFormValue(
     const echo = sent.current.indexOf(html);
     sent.current = echo === -1 ? [] : sent.current.slice(echo + 1);
     if (echo !== -1 || !richText) return;
-    if (getLoadedRichText()?.isRepresentable(html) === false) onNotHeld();
+    if (loaded?.isRepresentable(html) === false) onNotHeld();
     else richText.setHtml(html);
   });
   useEffect(() => show(value ?? ''), [value]);
@@ -227,8 +222,7 @@ function editable(attributes: Record<string, string>): Record<string, string> {
   };
 }
 
-/** Dialogs of the rich-text editor. */
-export type RichDialog =
+type RichDialog =
   | { kind: 'link'; richText: RichText; link: RichLink; isInLink: boolean }
   | { kind: 'image'; richText: RichText; image: RichImage };
 
@@ -289,4 +283,34 @@ function useRichDialogs({ language }: ControlProps<string>) {
     },
     close,
   };
+}
+
+/** Loaded as a separate chunk. */
+type RichTextModule = typeof richTextModule;
+
+let loading: Promise<RichTextModule> | null = null;
+/** The editor once it is loaded, so that a click needs no wait. */
+let loaded: RichTextModule | null = null;
+
+/** Loads the editor once; after a failure the next call retries. */
+function loadRichText(): Promise<RichTextModule> {
+  loading ??= import('./open-rich-text.ts').then(
+    (module) => (loaded = module),
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** Preloads the editor while the browser is idle. */
+function preloadRichText(): void {
+  if (loading) return;
+  const load = (): void => {
+    // A later load reports the failure.
+    loadRichText().catch(() => null);
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 2_000 });
+  else setTimeout(load, 200);
 }

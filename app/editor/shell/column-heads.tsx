@@ -73,7 +73,8 @@ function ColumnHead({ store, snapshot, language, isReadOnly, onSay }: ColumnHead
     await store.save([language]);
     const after = store.getSnapshot();
     if (after.saving[language] !== 'saved') return;
-    const announcement = fillLabel('editor.shell.told.saved', { language: nameOf(language) });
+    const name = language === '' ? '' : allLanguages[language].name;
+    const announcement = fillLabel('editor.shell.told.saved', { language: name });
     const refused = describeRefused(after, language, editor);
     onSay(refused ? `${announcement} ${refused.text}` : announcement);
   };
@@ -118,7 +119,6 @@ function ColumnName({ language }: { language: LanguageCode }) {
   );
 }
 
-/** Saving state and translation work of a language. */
 export function ColumnState({
   snapshot,
   language,
@@ -142,10 +142,6 @@ export function ColumnState({
       ))}
     </p>
   );
-}
-
-function nameOf(language: UnitLanguage): string {
-  return language === '' ? '' : allLanguages[language].name;
 }
 
 /** Announces when saving fails, and when it works again. */

@@ -1,4 +1,4 @@
-import { type JSX, type ReactNode, useCallback, useMemo, useState, useEffect } from 'react';
+import { type JSX, type ReactNode, useCallback, useMemo, useState, useEffect, useRef } from 'react';
 import { RefreshFailed, SessionEnded, type Api } from '../../api-client.ts';
 import { CallFailed } from '../../call-contract.ts';
 import {
@@ -7,6 +7,7 @@ import {
   useEditor,
   type EditorData,
   type FrameData,
+  type Notify,
 } from '../editor-context.ts';
 import { createTexts } from '../editor-texts.ts';
 import { uploadFile } from '../media/upload-file.ts';
@@ -14,13 +15,13 @@ import { type DraftBackups, openDraftBackups } from '../state/draft-backups.ts';
 import { createUnitStore } from '../state/unit-store.ts';
 import { OpenUnits, type Opening, useOpenUnit } from '../state/open-units.ts';
 import { useOnline } from '../parts/use-online.ts';
-import { Notices, useNotices } from './notices.tsx';
 import { Panels, usePanels, PanelDialog } from './panels.tsx';
 import { SignIn } from './session/sign-in.tsx';
 import { useSession } from './session/editor-session.ts';
 import { type CallOptions, createEditorCalls, type EditorCalls } from '../editor-calls.ts';
 import { pollTree, createTreeStore } from '../structure/tree-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Toast, TopToastRegion } from '../../ui/toast.tsx';
 
 interface EditorFrameProps extends Pick<EditorContextValue, 'place' | 'go'> {
   data: FrameData;
@@ -161,10 +162,7 @@ function useProof(): {
   return { ask, answer };
 }
 
-/**
- * Saves when the page is left or hidden, or asks before leaving; also retries when the network is
- * back.
- */
+/** Saves when the page is left or hidden, or asks before; retries when the network is back. */
 function useSaveOnLeave(units: OpenUnits): void {
   useEffect(() => {
     const listening = new AbortController();
@@ -217,15 +215,11 @@ function useEditorCalls(
   );
 }
 
-interface ProofDialogProps {
-  onAnswer: (isConfirmed: boolean) => void;
-}
-
 /**
  * Links to `/prove` in a new tab, where a password, a passkey or an emailed code proves the
  * person's identity for this session. On return to this tab, the request is repeated.
  */
-function ProofDialog({ onAnswer }: ProofDialogProps) {
+function ProofDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const { labels, language } = useEditor();
   useEffect(() => {
     const handleFocus = () => onAnswer(true);
@@ -251,4 +245,73 @@ function ProofDialog({ onAnswer }: ProofDialogProps) {
       </div>
     </PanelDialog>
   );
+}
+
+interface NoticesProps {
+  notices: readonly Notice[];
+  onDrop: (id: number) => void;
+}
+
+function Notices({ notices, onDrop }: NoticesProps) {
+  const { labels } = useEditor();
+  return (
+    <TopToastRegion newest={notices.at(-1)?.id ?? null}>
+      {notices.map((notice) => {
+        const undoNotice = () => {
+          notice.undo?.();
+          onDrop(notice.id);
+        };
+        return (
+          <Toast
+            key={notice.id}
+            text={notice.text}
+            action={notice.undo && { text: labels['editor.shell.undo'], onAction: undoNotice }}
+            dismissal={{
+              text: labels['editor.shell.dismiss'],
+              onDismiss: () => onDrop(notice.id),
+            }}
+          />
+        );
+      })}
+    </TopToastRegion>
+  );
+}
+
+interface Notice {
+  id: number;
+  text: string;
+  undo: (() => void) | null;
+}
+
+/** Display times in milliseconds: long enough to read, and to reach undo by keyboard. */
+const displayMs = 6_000;
+const displayWithUndoMs = 15_000;
+
+/** Short notices, each shown for a while. */
+function useNotices() {
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const count = useRef(0);
+  const drop = useCallback(
+    (id: number) => setNotices((all) => all.filter((notice) => notice.id !== id)),
+    [],
+  );
+  const notify = useCallback<Notify>(
+    (text, undo, cause) => {
+      count.current += 1;
+      const id = count.current;
+      // Only the latest action can be undone from a notice.
+      setNotices((all) => [
+        ...all.filter((notice) => notice.text !== text && !(undo && notice.undo)).slice(-1),
+        { id, text, undo: undo ?? null },
+      ]);
+      const leave = cause?.subscribe(() => cause.isOver() && end());
+      const end = () => {
+        leave?.();
+        drop(id);
+      };
+      setTimeout(end, undo ? displayWithUndoMs : displayMs);
+    },
+    [drop],
+  );
+  return { notices, notify, drop };
 }

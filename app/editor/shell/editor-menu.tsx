@@ -93,7 +93,6 @@ function InterfaceLanguages({ data }: { data: EditorData }) {
   );
 }
 
-/** Bar with the home link, the pickers and the main actions. */
 export function TopBar() {
   const { language, labels, openPanel } = useEditor();
   const isNarrow = useNarrow();

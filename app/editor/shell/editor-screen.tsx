@@ -7,7 +7,6 @@ import { usePanes } from './use-panes.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 
-/** The content editor. */
 export function EditorScreen({ data }: { data: EditorData }) {
   const { language, project } = data;
   const panes = usePanes();
@@ -26,7 +25,6 @@ export function EditorScreen({ data }: { data: EditorData }) {
 
 interface PlaceOptions {
   project: EditorProject;
-  /** Default column. */
   defaultLanguage: LanguageCode;
   showForm: () => void;
 }

@@ -12,15 +12,8 @@ import { sameJson, languagesOf, type Values } from '../state/values.ts';
 import { PanelDialog } from './panels.tsx';
 import { type ParsedJson, parseUnitJson } from './parse-unit-json.ts';
 
-interface LoadJsonProps {
-  store: UnitStore;
-  onClose: () => void;
-}
-
-/**
- * Imports JSON: parses it, shows the differences from the form, and applies it after confirmation.
- */
-function ImportJson({ store, onClose }: LoadJsonProps) {
+/** Imports JSON: parses it, shows the differences from the form, applies it after confirmation. */
+function ImportJson({ store, onClose }: { store: UnitStore; onClose: () => void }) {
   const editor = useEditor();
   const { labels, notify, place } = editor;
   const { unit, values } = store.getSnapshot();

@@ -165,7 +165,6 @@ export function PanelDialog({ panel, title, onClose, children }: PanelDialogProp
   );
 }
 
-/** List of keyboard shortcuts. */
 function ShortcutList() {
   const { labels, language } = useEditor();
   const all = listShortcuts({ isApple: isAppleDevice(), direction: directionOf(language) });

@@ -14,7 +14,6 @@ export interface StatusText {
 /** States that need no attention; a successful autosave is not announced. */
 export const quietStates: ReadonlySet<SavingState> = new Set(['saved', 'changed', 'saving']);
 
-/** Describes the saving state of a language. */
 export function describeSaving(
   { unit, values, saving, conflicts }: UnitSnapshot,
   language: UnitLanguage,

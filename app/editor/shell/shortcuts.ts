@@ -1,4 +1,3 @@
-/** Keyboard shortcuts of the editor. */
 export type KeyAction =
   | 'save'
   | 'publish'

@@ -79,7 +79,6 @@ function moveToField(action: Step, { editor, target }: ActionInput): boolean {
   return true;
 }
 
-/** Returns whether an element takes text input. */
 function isText(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement)
     return !['checkbox', 'radio', 'button', 'range', 'color', 'file'].includes(target.type);
@@ -103,7 +102,6 @@ interface FieldElement {
   language: string;
 }
 
-/** Returns the field that contains an element. */
 function findFieldElement(target: EventTarget | null): FieldElement | null {
   const element =
     target instanceof Element ? target.closest<HTMLElement>('[data-field][data-language]') : null;
@@ -121,7 +119,6 @@ function adjacentInColumn(spot: FieldElement, step: 1 | -1, column: string): Fie
   return all[index + step] ?? null;
 }
 
-/** Returns the same field in another language. */
 function sameFieldIn(spot: FieldElement, language: string): FieldElement | null {
   return (
     listSpots().find((other) => other.field === spot.field && other.language === language) ?? null

@@ -42,7 +42,6 @@ export function usePanes() {
 /** Same breakpoint as in the style sheet. */
 const query = '(width < 768px)';
 
-/** Returns whether the window is narrow. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     listen,

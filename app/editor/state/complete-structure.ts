@@ -16,15 +16,10 @@ export function withStructure(
   return complete(fields, value, { steps: splitFieldPath(field), like });
 }
 
-interface StructureTarget {
-  steps: readonly string[];
-  like: JsonValue | undefined;
-}
-
 function complete(
   fields: Fields,
   value: JsonValue | undefined,
-  { steps, like }: StructureTarget,
+  { steps, like }: { steps: readonly string[]; like: JsonValue | undefined },
 ): JsonObject {
   const object = isJsonObject(value) ? value : withoutTranslations(fields, like);
   const [name = '', key, ...rest] = steps;

@@ -36,7 +36,6 @@ export function deriveKey(field: Field, text: JsonValue | undefined): string | u
   return characters.slice(0, field.max).join('').trim() || undefined;
 }
 
-/** Returns the name of the field that a key is derived from. */
 export function keySourceOf(field: Field): string | undefined {
   return field.kind === 'text' ? field.from : undefined;
 }

@@ -21,13 +21,10 @@ export interface DraftBackups {
   listRecoverablePaths(): Promise<string[]>;
 }
 
-/**
- * Opens the backup copies of one person in one project for this tab. Calls reject if storage is
- * unavailable.
- */
+/** Opens this tab's backup copies of a person in a project. Calls reject without storage. */
 export function openDraftBackups(owner: { projectId: string; personId: string }): DraftBackups {
   const tab = newId();
-  lockTab(tab);
+  void locks()?.request(`${lockPrefix}${tab}`, () => new Promise(() => {}));
   const own = [owner.projectId, owner.personId];
   let opened: Promise<IDBDatabase> | null = null;
   const open = (): Promise<IDBDatabase> => (opened ??= openDatabase());
@@ -105,10 +102,6 @@ const lockPrefix = 'editor-tab ';
 /** Insecure pages have no locks: every other tab counts as closed then. */
 function locks(): LockManager | undefined {
   return (navigator as Partial<Navigator>).locks;
-}
-
-function lockTab(tab: string): void {
-  void locks()?.request(`${lockPrefix}${tab}`, () => new Promise(() => {}));
 }
 
 async function findOpenTabs(): Promise<Set<string>> {

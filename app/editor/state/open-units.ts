@@ -59,7 +59,6 @@ export type Opening =
   | { status: 'open'; store: UnitStore }
   | { status: 'failed'; error: unknown };
 
-/** Loads the unit of a path. */
 export function useOpenUnit(
   units: OpenUnits,
   path: string | null,

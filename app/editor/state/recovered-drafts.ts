@@ -12,10 +12,7 @@ import type { DraftBackupStore, TabDrafts } from './draft-backups.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { mergeVersions } from '#common/content/merge-values.ts';
 
-/**
- * Inputs and result of the last `offers` call; without this cache every key press would create new
- * objects.
- */
+/** The last offers and their inputs; without a cache every key press would create new objects. */
 interface OffersCache extends Pick<UnitState, 'unit' | 'conflicts'> {
   of: readonly TabDrafts[];
   offers: readonly RecoveredDraft[];
@@ -36,10 +33,7 @@ export class RecoveredDrafts {
     this.#shelf = shelf;
   }
 
-  /**
-   * Loads the drafts, and deletes those that are on the server already. Returns whether any is
-   * left.
-   */
+  /** Loads the drafts, and deletes those on the server already. Returns whether any is left. */
   async load(state: () => UnitState): Promise<boolean> {
     const found = await this.#shelf.listClosedTabs().catch(() => []);
     const isNew = (left: TabDrafts) => hasUnsavedText(state(), mergeDraft(state(), left));
@@ -77,7 +71,6 @@ export class RecoveredDrafts {
     void this.#remove(tab);
   }
 
-  /** Records that a conflict was resolved. */
   markResolved(conflict: OpenConflict): void {
     this.#taken.get(conflict.draftTab ?? '')?.open.delete(placeOf(conflict));
   }

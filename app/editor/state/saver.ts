@@ -1,7 +1,6 @@
 import { SessionEnded } from '../../api-client.ts';
 import { CallFailed } from '../../call-contract.ts';
 
-/** Connection state of saving. */
 export type Connection = 'open' | 'no-network' | 'no-server' | 'signed-out';
 
 export interface SaverCallbacks {
@@ -20,10 +19,7 @@ const autosaveDebounceMs = 800;
 const minRetryDelayMs = 1_000;
 const maxRetryDelayMs = 30_000;
 
-/**
- * Schedules saves: debounced after typing, one at a time, retried with backoff while offline,
- * paused after a logout.
- */
+/** Schedules saves: debounced, one at a time, with backoff while offline, paused after a logout. */
 export class Saver {
   connection: Connection = 'open';
   isSending = false;

@@ -16,10 +16,7 @@ const maxSteps = 300;
 /** Time between keystrokes that are merged into one step, in milliseconds. */
 const mergeWindowMs = 1_000;
 
-/**
- * Undo and redo of a unit. Undoing a step is a merge, so that later changes beside it, such as
- * somebody else's, stay.
- */
+/** Undo and redo of a unit. Undoing is a merge, so that later changes, also others', stay. */
 export class UndoStack {
   #done: Step[] = [];
   #undone: Step[] = [];

@@ -15,7 +15,6 @@ import type { Connection } from './saver.ts';
 export interface UnitState {
   /** Unit as on the server: a version's value is its revision's, or the result of a merge. */
   unit: Unit;
-  /** Current values of the fields, by language. */
   values: Values;
   /** Languages to send although they equal the unit: their merged values are not saved yet. */
   pendingMerge: ReadonlySet<UnitLanguage>;
@@ -67,9 +66,7 @@ export interface RecoveredDraft {
   at: number;
   /** Values with the draft applied. */
   values: Values;
-  /**
-   * True if it conflicts with a field whose conflict is still open; that has to be resolved first.
-   */
+  /** True if it conflicts with a field whose conflict has to be resolved first. */
   isWaiting: boolean;
 }
 
@@ -167,7 +164,6 @@ export function putField(value: JsonValue, field: string, next: JsonValue | unde
   return written ?? null;
 }
 
-/** Returns a unit with some versions updated. */
 export function withVersions(
   unit: Unit,
   changed: Partial<Record<UnitLanguage, Partial<UnitVersion>>>,
@@ -205,7 +201,6 @@ interface PresentInput extends Pick<UnitSnapshot, 'recovered' | 'canUndo' | 'can
   sending: readonly UnitLanguage[];
 }
 
-/** Presents an open unit's state as a snapshot. */
 export function presentState(
   state: UnitState,
   { way, sending, ...around }: PresentInput,

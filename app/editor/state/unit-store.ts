@@ -46,9 +46,7 @@ export interface UnitStoreParts {
 
 type Origin = SaveRequest['origin'];
 
-/**
- * Identifies this page's saves, so that one whose answer was lost does not conflict with the next.
- */
+/** Identifies this page's saves: one whose answer was lost does not conflict with the next. */
 const clientId = newId();
 
 /** Browsers limit keepalive requests to 64 kB in total. */

@@ -1,15 +1,12 @@
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { type JsonValue, isJsonObject } from '#common/json.ts';
 
-/** Values of a unit's fields, by language. */
 export type Values = Partial<Record<UnitLanguage, JsonValue>>;
 
-/** Returns the languages of a record by language. */
 export function languagesOf(values: Partial<Record<UnitLanguage, unknown>>): UnitLanguage[] {
   return Object.keys(values) as UnitLanguage[];
 }
 
-/** Returns a record with a value for each language. */
 export function byLanguage<Value>(
   languages: readonly UnitLanguage[],
   valueOf: (language: UnitLanguage) => Value,

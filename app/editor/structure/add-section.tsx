@@ -7,7 +7,6 @@ import { useEditor } from '../editor-context.ts';
 import { useStructureChange } from './use-row-operations.ts';
 import type { SketchPart } from '#sections/define-section.ts';
 
-/** Panel to choose a section type to add. */
 export function AddSection() {
   const { labels, language, sectionTypes, panelSubject, closePanel, fillLabel } = useEditor();
   const change = useStructureChange();
@@ -100,9 +99,7 @@ interface About {
   path: string | null;
 }
 
-/**
- * Parses `home:3`, or `about:2:content/{lang}/aboutus-page/story.json` for a text of unknown type.
- */
+/** Parses `home:3`, or `about:2:content/{lang}/aboutus-page/story.json` for an unknown type. */
 function readAbout(about: string | null): About | null {
   const [page = '', index = '', path] = (about ?? '').split(':');
   if (!Object.hasOwn(sectionPages, page)) return null;

@@ -5,7 +5,6 @@ import type { RowOperations } from './use-row-operations.ts';
 import { useEditor } from '../editor-context.ts';
 import { useDragSort } from '../parts/drag-sort.ts';
 
-/** State shared by the parts of the tree. */
 export interface TreeState {
   tree: EditorTree;
   /** Row or group that Tab reaches (roving tabindex). */

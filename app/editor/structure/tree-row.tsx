@@ -130,7 +130,6 @@ function describeStatus(
   return fillLabel(`editor.structure.state.${state}`, { language });
 }
 
-/** Returns a section type's label. */
 function typeLabel({ fillLabel, sectionTypes }: EditorContextValue, type: string): string {
   const known = sectionTypes.find((one) => one.type === type);
   return known?.label ?? fillLabel('editor.structure.unknown-type', { type });

@@ -27,9 +27,7 @@ export interface TreeGroup {
   hint: string | null;
 }
 
-/**
- * Returns the tree as groups of rows: pages in order, collections, shared texts, unplaced texts.
- */
+/** Returns the tree in groups of rows: pages, in order, collections, shared and unplaced texts. */
 export function treeGroups(tree: EditorTree, labels: EditorLabels): TreeGroup[] {
   return [
     ...tree.pages.map((page) => pageGroup(page, labels)),

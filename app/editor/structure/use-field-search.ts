@@ -14,7 +14,6 @@ interface Results extends FoundFields {
   words: string;
 }
 
-/** Searches the fields for the typed words. */
 export function useFieldSearch(typed: string) {
   const { calls, attempt } = useEditor();
   const [results, setResults] = useState<Results | null>(null);
@@ -56,7 +55,6 @@ function withFurther(before: Results, next: FoundFields): Results {
   return { ...before, found: [...before.found, ...further], hasMore };
 }
 
-/** Returns a unique key of a result. */
 export function resultKey({ language, path, field }: FoundField): string {
   return `${language} ${path} ${field}`;
 }

@@ -6,9 +6,7 @@ export type FileKind = 'video' | 'captions';
 /** Reason to refuse a file by its name. */
 export type FileNameProblem = 'type' | 'captions-name';
 
-/**
- * Returns a file's kind by its name; names of captions include their language: `grapefruit.ar.vtt`.
- */
+/** Returns a file's kind by its name; captions are named with a language: `grapefruit.ar.vtt`. */
 export function kindOf(name: string): FileKind | FileNameProblem {
   if (/[^.]\.(?:mp4|m4v|webm)$/i.test(name)) return 'video';
   if (!/\.vtt$/i.test(name)) return 'type';

@@ -45,10 +45,7 @@ interface UploadQueueOptions {
   labels: { unread: string };
   /** Called if the list of uploads is not visible. */
   onStored: StoredListener;
-  /**
-   * Resolves after a time in milliseconds, or earlier when the network is back or the signal
-   * aborts.
-   */
+  /** Resolves after a time in milliseconds, or when the network is back or the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -64,9 +61,7 @@ interface Entry extends VideoUpload {
 const mebibyte = 1024 * 1024;
 const minPieceBytes = mebibyte / 4;
 const maxPieceBytes = 16 * mebibyte;
-/**
- * Target duration of a piece, in milliseconds: limits the loss on disconnects, and shows progress.
- */
+/** Target duration of a piece, in milliseconds: limits losses on disconnects, shows progress. */
 const targetPieceMs = 2_000;
 const maxRetryDelayMs = 30_000;
 

@@ -20,7 +20,6 @@ interface Piece {
 
 /** API calls for private videos. They reject as those of editor-calls.ts do. */
 export type VideoCalls = ReturnType<typeof createVideoCalls>;
-/** API calls for uploads. */
 export type UploadCalls = ReturnType<typeof uploadCalls>;
 
 export function createVideoCalls(

@@ -212,13 +212,8 @@ function VideoRemoval({ file, calls, onChange, onClose }: VideoDetailsProps) {
   );
 }
 
-interface LessonListProps {
-  uses: readonly LessonUse[];
-  onClose(): void;
-}
-
 /** Lessons that use a video, with links to their fields. */
-function LessonList({ uses, onClose }: LessonListProps) {
+function LessonList({ uses, onClose }: { uses: readonly LessonUse[]; onClose(): void }) {
   const { labels, go, fillLabel } = useEditor();
   return (
     <ul>

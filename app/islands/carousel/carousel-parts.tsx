@@ -9,7 +9,7 @@ interface FrameProps extends ComponentPropsWithoutRef<'div'> {
 /** Root element of a carousel, with its role and its arrow keys. */
 export function CarouselFrame({ carousel, labels, ...frame }: FrameProps) {
   const root = useRef<HTMLDivElement>(null);
-  // The preview fires `reveal` on an element to bring into view (app/preview/current-field.ts).
+  // The preview fires `reveal` on an element to bring into view (app/preview/start-preview.tsx).
   useEffect(() => {
     const element = root.current;
     const reveal = ({ target }: Event) => {

@@ -42,10 +42,7 @@ export type CarouselProps = Automation & {
   stripClass?: string;
 };
 
-/**
- * A carousel. Its slides are `children`; on an islands page the browser has none and keeps the
- * server's HTML.
- */
+/** A carousel of its `children`; on an islands page the browser keeps the server's HTML. */
 export function Carousel(props: CarouselProps & { children?: ReactNode }) {
   const { language, labels, titles, shows, inView, heading, isAutomatic = false } = props;
   const carousel = useCarousel({

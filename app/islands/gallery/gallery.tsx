@@ -1,4 +1,12 @@
-import { type MouseEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import {
+  type MouseEvent,
+  useEffect,
+  useId,
+  useRef,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  useLayoutEffect,
+} from 'react';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { sortByShape } from '#common/media/image-shapes.ts';
@@ -7,14 +15,31 @@ import { smallMedia } from '../../ui/picture.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { GalleryImage } from './gallery-image.ts';
 import { getCurrentStep, pushStep, popStep, subscribeToSteps } from './history-step.ts';
-import { ImageViewer, type ImageViewerProps } from './image-viewer.tsx';
 import { useIsHydrated } from '../use-is-hydrated.ts';
+import { CarouselPosition, StepButton } from '../../ui/carousel-controls.tsx';
+import { Slide } from '../../ui/slide.tsx';
+import { CloseIcon, PauseIcon, PlayIcon } from '../../ui/ui-icons.tsx';
+import { CarouselStrip } from '../carousel/carousel-parts.tsx';
+import { ThumbnailStrip } from './thumbnail-strip.tsx';
+import { type Carousel, useCarousel } from '../carousel/use-carousel.ts';
+import { useSlideShow } from '../carousel/use-slide-show.ts';
 
 export interface GalleryProps {
+  /** Labels the viewer. */
   title: LocalText;
   images: GalleryImage[];
   language: LanguageCode;
-  labels: ImageViewerProps['labels'];
+  labels: Record<
+    | 'close'
+    | 'gallery.open'
+    | 'gallery.start'
+    | 'gallery.stop'
+    | 'carousel.slide'
+    | 'carousel.previous'
+    | 'carousel.next'
+    | 'carousel.position',
+    string
+  >;
   /** Number of images shown only in the viewer, in the language's digits: `+5`; null if none. */
   more: string | null;
 }
@@ -121,4 +146,152 @@ export function Gallery({ title, images, language, labels, more }: GalleryProps)
 function findOpenedIndex(name: string, count: number): number | null {
   const step = getCurrentStep();
   return step?.over === name && step.index < count ? step.index : null;
+}
+
+interface ImageViewerProps extends Omit<GalleryProps, 'more'> {
+  startIndex: number;
+  onClose: () => void;
+}
+
+const sideClass = 'square-button viewer-side';
+
+/** Display time of an image in the slide show, in milliseconds (specification, section 9). */
+const intervalMs = 4000;
+
+/** A full-window carousel of images, starting at the clicked one; it wraps around. */
+function ImageViewer(viewer: ImageViewerProps) {
+  const { title, images, startIndex, language, labels, onClose } = viewer;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isCircular = images.length > 1;
+  const carousel = useCarousel({
+    language,
+    stops: images.length,
+    isCircular,
+    hidesOthers: true,
+    startIndex,
+  });
+  // The dialog needs its size before the carousel measures itself.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+
+  const handleKeys = (event: KeyboardEvent) => {
+    carousel.handleKeys(event);
+    const endIndex = { Home: 0, End: images.length - 1 }[event.key];
+    if (endIndex === undefined) return;
+    event.preventDefault();
+    carousel.goTo(endIndex);
+  };
+  const steps = { carousel, labels };
+  const caption = images[carousel.current]?.caption ?? null;
+  return (
+    <dialog
+      ref={dialog}
+      className="viewer on-pine"
+      aria-label={title.text}
+      onClose={onClose}
+      onKeyDown={handleKeys}
+    >
+      <button
+        type="button"
+        className="square-button viewer-close"
+        aria-label={labels.close}
+        onClick={() => dialog.current?.close()}
+      >
+        <CloseIcon />
+      </button>
+      <ViewerBar {...viewer} carousel={carousel} />
+      <ViewerImages {...viewer} carousel={carousel} />
+      {isCircular && (
+        <>
+          <StepButton {...steps} to="previous" className={`${sideClass} viewer-back`} />
+          <StepButton {...steps} to="next" className={`${sideClass} viewer-on`} />
+        </>
+      )}
+      <Text of={caption} as="p" className="viewer-caption" />
+      {isCircular && <Thumbnails {...viewer} carousel={carousel} />}
+    </dialog>
+  );
+}
+
+type PartProps = ImageViewerProps & { carousel: Carousel };
+
+/** Slide show button and position. */
+function ViewerBar({ images, carousel, language, labels }: PartProps) {
+  const { isPlaying, toggle } = useSlideShow({ carousel, intervalMs, isAutomatic: false });
+  if (images.length < 2) return null;
+  return (
+    <div className="viewer-bar">
+      <button type="button" className="viewer-show control-text" onClick={toggle}>
+        {isPlaying ? <PauseIcon /> : <PlayIcon />}
+        {labels[isPlaying ? 'gallery.stop' : 'gallery.start']}
+      </button>
+      <CarouselPosition
+        carousel={carousel}
+        language={language}
+        labels={labels}
+        className="small"
+        isQuiet={isPlaying}
+      />
+    </div>
+  );
+}
+
+/** The images as slides; those next to the current one are fetched ahead. */
+function ViewerImages({ images, carousel, language, labels }: PartProps) {
+  const { length } = images;
+  const isNear = (index: number) => {
+    const distance = Math.abs(index - carousel.current);
+    return Math.min(distance, length - distance) <= 1;
+  };
+  return (
+    <CarouselStrip carousel={carousel} className="viewer-viewport" hasLinks>
+      <div className="carousel-track viewer-track">
+        {images.map((item, index) => (
+          <Slide
+            key={item.id}
+            className="viewer-slide"
+            index={index}
+            total={length}
+            language={language}
+            labels={labels}
+          >
+            <OrientedPicture
+              className="viewer-picture"
+              image={item.image}
+              small={item.smallImage}
+              portraitIn="(orientation: portrait)"
+              alt={item.alt ?? item.caption}
+              isNext={isNear(index)}
+            />
+          </Slide>
+        ))}
+      </div>
+    </CarouselStrip>
+  );
+}
+
+/** Thumbnails of the images, seven in view. */
+function Thumbnails({ images, carousel, labels }: PartProps) {
+  const { current, goTo } = carousel;
+  return (
+    <ThumbnailStrip className="thumbnails" current={current}>
+      {images.map((item, index) => (
+        <li key={item.id} className="thumbnail-slot">
+          <button
+            type="button"
+            className="thumbnail"
+            aria-label={`${labels['gallery.open']}: ${item.caption.text}`}
+            aria-current={index === current || undefined}
+            onClick={() => goTo(index)}
+          >
+            <OrientedPicture
+              className="thumbnail-picture"
+              image={item.image}
+              small={item.smallImage}
+              portraitIn="(width < 768px) and (orientation: portrait)"
+            />
+          </button>
+        </li>
+      ))}
+    </ThumbnailStrip>
+  );
 }

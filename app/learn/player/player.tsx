@@ -10,16 +10,16 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { LessonSource } from '#server/learning/courses.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadingTicks } from '../../ui/button-content.tsx';
 import { useIsHydrated } from '../../islands/use-is-hydrated.ts';
-import { ControlBar } from './control-bar.tsx';
+import { ControlBar, type BarActions } from './control-bar.tsx';
 import { type Playback, playbackEvents, readPlayback, initialPlayback } from './playback.ts';
 import { PlayIcon } from './player-icons.tsx';
-import { createControls } from './player-controls.ts';
 import { findCommand, handlesKeyItself, type PlayerActions } from './player-keys.ts';
 import type { PlayerLabels } from './player-labels.ts';
 import { type PlayerFault, useSource } from './use-source.ts';
 import { useSettings } from './use-settings.ts';
-import { useSubtitles } from './use-subtitles.ts';
+import type { PlayerSettings } from './player-settings.ts';
 
 interface PlayerProps {
   /** Shared with other parts of the page. */
@@ -148,12 +148,7 @@ function Overlay({ playback, labels, videoSource, play }: OverlayProps) {
         {playback.isWaiting && (
           <>
             <span className="sr-only">{labels['player.waiting']}</span>
-            <span className="moving-ticks" aria-hidden="true">
-              <i />
-              <i />
-              <i />
-              <i />
-            </span>
+            <LoadingTicks />
           </>
         )}
       </p>
@@ -206,7 +201,6 @@ function handleKey(event: KeyboardEvent, player: PlayerActions): void {
   command(player);
 }
 
-/** Returns the state of the video, updated with its events. */
 function usePlayback(
   ref: RefObject<HTMLVideoElement | null>,
   { startAt, seconds }: { startAt: number; seconds: number },
@@ -229,13 +223,6 @@ function usePlayback(
   return playback;
 }
 
-interface Screen {
-  isFull: boolean;
-  canPip: boolean;
-  toggleFull(): void;
-  togglePip(): void;
-}
-
 interface Frames {
   frame: RefObject<HTMLElement | null>;
   video: RefObject<HTMLVideoElement | null>;
@@ -245,7 +232,7 @@ interface Frames {
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?(): void };
 
 /** Full screen of the player, and picture-in-picture of the video. */
-function useScreen({ frame, video }: Frames): Screen {
+function useScreen({ frame, video }: Frames) {
   const [isFull, setFull] = useState(false);
   const isAwake = useIsHydrated();
 
@@ -274,3 +261,119 @@ function useScreen({ frame, video }: Frames): Screen {
 
 /** The browser refused; nothing changes. */
 function ignore(): void {}
+
+interface Subtitles {
+  /** Null: off. */
+  language: LanguageCode | null;
+  /** Addresses as one text; new addresses mean new tracks. */
+  addresses: string;
+  /** True if the control bar covers the lower edge, so that subtitles move up. */
+  isRaised: boolean;
+}
+
+function useSubtitles(
+  ref: RefObject<HTMLVideoElement | null>,
+  { language, addresses, isRaised }: Subtitles,
+): void {
+  useEffect(() => {
+    const video = ref.current;
+    if (!video || addresses === '') return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const show = () => {
+      for (const track of video.textTracks) {
+        const isShown = track.language === language;
+        const mode = isShown ? 'showing' : 'disabled';
+        if (track.mode !== mode) track.mode = mode;
+        if (isShown) positionCues(track, isRaised);
+      }
+    };
+    show();
+    // Tracks load after their addresses, cues after the tracks.
+    video.textTracks.addEventListener('addtrack', show, { signal });
+    for (const track of video.querySelectorAll('track'))
+      track.addEventListener('load', show, { signal });
+    return () => controller.abort();
+  }, [ref, language, addresses, isRaised]);
+}
+
+const raisedLine = -4;
+
+/** Cues positioned by their file are not moved. */
+function positionCues(track: TextTrack, isRaised: boolean): void {
+  for (const cue of track.cues ?? []) {
+    if (!(cue instanceof VTTCue)) continue;
+    if (isRaised && cue.line === 'auto') cue.line = raisedLine;
+    if (!isRaised && cue.line === raisedLine) cue.line = 'auto';
+  }
+}
+
+interface ControlsInput {
+  video: RefObject<HTMLVideoElement | null>;
+  frame: RefObject<HTMLElement | null>;
+  videoSource: { play(): void };
+  settings: { subtitles: LanguageCode | null; choose(chosen: Partial<PlayerSettings>): void };
+  screen: { toggleFull(): void; togglePip(): void };
+  /** Languages of the subtitles, and the page's own. */
+  offered: readonly LanguageCode[];
+  language: LanguageCode;
+}
+
+interface PlayerControls extends BarActions, PlayerActions {
+  /** Toggles after a press on the video, and focuses the player so that its keys work. */
+  toggleByHand(): void;
+}
+
+/** Creates the actions of buttons and keys. */
+function createControls({
+  video,
+  frame,
+  videoSource,
+  settings,
+  screen,
+  offered,
+  language,
+}: ControlsInput): PlayerControls {
+  const withVideo = (act: (element: HTMLVideoElement) => void) => () => {
+    if (video.current) act(video.current);
+  };
+  const seek = (time: number) => {
+    const element = video.current;
+    if (!element || Number.isNaN(time)) return;
+    const end = Number.isFinite(element.duration) ? element.duration : Number.MAX_SAFE_INTEGER;
+    element.currentTime = Math.min(Math.max(0, time), end);
+  };
+  const setVolume = (volume: number) => {
+    const element = video.current;
+    if (!element) return;
+    element.volume = Math.min(1, Math.max(0, volume));
+    element.muted = element.volume === 0;
+  };
+  const toggle = withVideo((element) => {
+    if (element.paused || element.ended) videoSource.play();
+    else element.pause();
+  });
+  return {
+    ...screen,
+    toggle,
+    toggleByHand() {
+      frame.current?.focus({ preventScroll: true });
+      toggle();
+    },
+    seek,
+    step: (seconds) => seek((video.current?.currentTime ?? 0) + seconds),
+    // NaN until the length is known.
+    seekToShare: (share) => seek(share * (video.current?.duration ?? Number.NaN)),
+    setVolume,
+    changeVolume: (by) => setVolume((video.current?.volume ?? 1) + by),
+    toggleMute: withVideo((element) => {
+      if (element.volume === 0) setVolume(0.5);
+      else element.muted = !element.muted;
+    }),
+    toggleSubtitles() {
+      const pageSubtitles = offered.includes(language) ? language : offered[0];
+      settings.choose({ subtitles: settings.subtitles === null ? (pageSubtitles ?? null) : null });
+    },
+    choose: settings.choose,
+  };
+}

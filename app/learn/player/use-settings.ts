@@ -2,17 +2,11 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { saveSettings, type PlayerSettings, readSettings } from './player-settings.ts';
 
-interface Settings {
-  /** Language of the shown subtitles; null: off. */
-  subtitles: LanguageCode | null;
-  choose(chosen: Partial<PlayerSettings>): void;
-}
-
 /** Restores and saves volume, speed and subtitles in this browser. */
 export function useSettings(
   ref: RefObject<HTMLVideoElement | null>,
   { language, offered }: { language: LanguageCode; offered: readonly LanguageCode[] },
-): Settings {
+) {
   const [chosen, setChosen] = useState<LanguageCode | null | undefined>();
 
   useEffect(() => {
@@ -32,8 +26,9 @@ export function useSettings(
   }, [ref]);
 
   return {
+    /** Language of the shown subtitles; null: off. */
     subtitles: shownLanguage(chosen, language, offered),
-    choose(next) {
+    choose(next: Partial<PlayerSettings>) {
       saveSettings(safeLocalStorage(), next);
       if (next.subtitles !== undefined) setChosen(next.subtitles);
       const video = ref.current;

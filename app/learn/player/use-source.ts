@@ -14,19 +14,8 @@ interface SourceInput {
   renewSource(): Promise<LessonSource>;
 }
 
-interface PlayedSource {
-  /** Latest addresses. */
-  source: LessonSource;
-  fault: PlayerFault | null;
-  play(): void;
-  retry(): void;
-}
-
 /** Plays a lesson's video, and the next ones in the same element. */
-export function useSource(
-  ref: RefObject<HTMLVideoElement | null>,
-  input: SourceInput,
-): PlayedSource {
+export function useSource(ref: RefObject<HTMLVideoElement | null>, input: SourceInput) {
   const { file, source } = input;
   const loadStreamer = use(StreamLoaderContext);
   const keeper = useRef<VideoSourceController | null>(null);
@@ -82,9 +71,7 @@ interface OpenLessonSource {
   source: LessonSource;
 }
 
-/**
- * A failure within this time after a renewal, in milliseconds, is not caused by expired addresses.
- */
+/** A failure so soon after a renewal, in milliseconds, is not caused by expired addresses. */
 const renewalGraceMs = 10_000;
 
 const streamType = 'application/vnd.apple.mpegurl';

@@ -30,16 +30,8 @@ interface ProgressInput {
   onStale(): void;
 }
 
-interface Progress {
-  started: ReadonlySet<string>;
-  /** Resolves to true once the server has all reports, to false on failure. */
-  settle(): Promise<boolean>;
-  /** Position in this browser that the server may not know yet. */
-  localPosition(file: string): number | null;
-}
-
 /** Reports what is watched, and returns the started lessons of server and browser. */
-export function useProgress(input: ProgressInput): Progress {
+export function useProgress(input: ProgressInput) {
   const { video, course, lesson, membership } = input;
   const [localFiles, setLocalFiles] = useState<readonly string[]>([]);
   const latest = useRef(input);
@@ -83,7 +75,9 @@ export function useProgress(input: ProgressInput): Progress {
 
   return {
     started: new Set([...input.playedFiles, ...localFiles]),
-    localPosition: (file) => progressApi?.queue.unsentPosition(course, file) ?? null,
+    /** Position in this browser that the server may not know yet. */
+    localPosition: (file: string) => progressApi?.queue.unsentPosition(course, file) ?? null,
+    /** Resolves to true once the server has all reports, to false on failure. */
     settle: async () => (progressApi ? await progressApi.queue.flush() : true),
   };
 }

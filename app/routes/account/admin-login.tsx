@@ -104,7 +104,6 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
         <PasskeyButton
           language={language}
           labels={labels}
-          text={labels['account.passkey.use']}
           action={withReturnTo(
             `/${language}/login`,
             withReturnTo(`/${language}/admin/login`, returnTo),

@@ -19,8 +19,7 @@ const labelKeys = [
   'account.email',
   'account.email.error',
   'account.key.error',
-  'account.name',
-  'account.name.error',
+  'account.name*',
   'account.password',
   'admin.set-up.*',
 ] as const;
@@ -88,10 +87,7 @@ export default function AdminSetUp({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/**
- * Moves the key out of the address, so that it does not stay in the history. Without scripts it is
- * typed.
- */
+/** Moves the key out of the address, and so out of the history. Without scripts it is typed. */
 function KeyField(props: ComponentProps<typeof TextField>) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,16 +1,23 @@
 import { data } from 'react-router';
-import { redirectWithCookies, readAccountPost } from '../../account/account-posts.ts';
-import { formLabels } from '../../account/alert-text.ts';
-import { FormThanks } from '../../ui/field.tsx';
-import { requireMember } from '../../member.ts';
+import type { RequiredProof } from '#server/accounts/own/required-proof.ts';
 import {
-  changePasswordLabels,
-  ChangePasswordForm,
-} from '../../account/profile/change-password-form.tsx';
-import { loadProfile } from '../../account/profile/load-profile.ts';
+  redirectWithCookies,
+  readAccountPost,
+  type AccountFormResult,
+} from '../../account/account-posts.ts';
+import { formLabels } from '../../account/alert-text.ts';
+import { FormThanks, PasswordField } from '../../ui/field.tsx';
+import { requireMember } from '../../member.ts';
+import { loadProfile, type Profile } from '../../account/profile/load-profile.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
 import { visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/change-password.ts';
+import { AccountForm } from '../../account/account-form.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../../account/account.css?url';
+import { NewPassword, newPasswordLabels, PasswordOwner } from '../../account/new-password.tsx';
+import { LogInAgainButton } from '../../account/profile/log-in-again-button.tsx';
+import { ProofPrompt, proofPromptLabels } from '../../account/profile/proof-prompt.tsx';
 
 export { pageHandle as handle } from '../../page-kind.ts';
 export { memberScreen as middleware } from '../../guards.ts';
@@ -65,3 +72,76 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   profileMeta(loaderData, 'reset-password');
+
+const changePasswordLabels = [
+  ...newPasswordLabels,
+  ...proofPromptLabels,
+  'account.confirm-new',
+  'account.current*',
+  'account.new-password',
+  'account.reset.busy',
+  'profile.other-account',
+] as const;
+
+interface ChangePasswordFormProps {
+  profile: Profile<(typeof changePasswordLabels)[number] | (typeof formLabels)[number]>;
+  /** Identity proof that a new password needs. */
+  proof: RequiredProof;
+  answer: AccountFormResult | null;
+}
+
+/** Form for a new password, typed twice, with the current one if the account has one. */
+function ChangePasswordForm(props: ChangePasswordFormProps) {
+  const { language, labels } = props.profile;
+  if (props.proof === 'code')
+    return (
+      <ProofPrompt
+        language={language}
+        labels={labels}
+        returnTo={`/${language}/profile/reset-password`}
+      />
+    );
+  return (
+    <>
+      <Form {...props} />
+      <LogInAgainButton language={language} text={labels['profile.other-account']} />
+    </>
+  );
+}
+
+function Form({ profile, proof, answer }: ChangePasswordFormProps) {
+  const { language, labels, person } = profile;
+  const asksCurrent = proof === 'current' || answer?.faults.current !== undefined;
+  return (
+    <div className="profile-form form-fields">
+      <StyleSheet href={styles} />
+      <AccountForm
+        form="change-password"
+        label={labels['profile.reset-password']}
+        answer={answer}
+        language={language}
+        labels={labels}
+        names={{
+          current: labels['account.current'],
+          password: labels['account.new-password'],
+          confirm: labels['account.confirm-new'],
+        }}
+        submit={{ text: labels['profile.reset-password'], busyText: labels['account.reset.busy'] }}
+      >
+        {(form) => (
+          <>
+            <PasswordOwner email={person.email} />
+            {asksCurrent && (
+              <PasswordField
+                {...form.password('current')}
+                autoComplete="current-password"
+                hint={labels['account.current.hint']}
+              />
+            )}
+            <NewPassword form={form} labels={labels} />
+          </>
+        )}
+      </AccountForm>
+    </div>
+  );
+}

@@ -113,10 +113,7 @@ function faultOf(result: { outcome: 'too-many' } | { fault: ProviderFault }): Pr
   return 'fault' in result ? result.fault : 'provider.too-many';
 }
 
-/**
- * Intermediate page between the site and a provider, left automatically; it has a link in case that
- * fails.
- */
+/** Page between the site and a provider, left automatically, with a link in case that fails. */
 export default function LoginProvider({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, provider, selfPath, code, problem, loginPath } = loaderData;
   const withName = (text: string) => fillTemplate(text, { name: provider });

@@ -2,6 +2,8 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { findProviderTitle, parseProviderFault } from '#common/web/provider-faults.ts';
 import { withReturnTo } from '#common/web/return-to.ts';
 import { secondFactorPath, signInPath } from '#common/web/sign-in-path.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { Site } from '#server/site/site.ts';
 import {
   redirectAfterLogin,
   redirectWithCookies,
@@ -9,8 +11,7 @@ import {
 } from '../../account/account-posts.ts';
 import { credentialLabels, Credentials } from '../../account/credentials.tsx';
 import { FormScreen } from '../../account/form-screen.tsx';
-import { loadScreen } from '../../account/load-screen.ts';
-import { LoginLanguageLink, findLoginLanguageLink } from '../../account/login-language-link.tsx';
+import { loadScreen, type Screen } from '../../account/load-screen.ts';
 import { OtherLoginMethods, otherLoginLabels } from '../../account/other-login-methods.tsx';
 import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
 import { AuthLinks } from '../../account/auth-links.tsx';
@@ -138,12 +139,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       }
       below={
         <>
-          <PasskeyButton
-            language={language}
-            labels={labels}
-            text={labels['account.passkey.use']}
-            action={addressOf('login')}
-          />
+          <PasskeyButton language={language} labels={labels} action={addressOf('login')} />
           <OtherLoginMethods {...loaderData} login={addressOf('login')} />
           <AuthLinks links={[byLink, signUp]} />
         </>
@@ -162,4 +158,38 @@ function Arrival({ of }: { of: Route.ComponentProps['loaderData'] }) {
   if (isDeleted) return <FormThanks text={labels['account.login.deleted']} />;
   if (isReset) return <FormThanks text={labels['account.login.reset']} />;
   return own && <LoginLanguageLink {...own} />;
+}
+
+interface OwnLanguageProps {
+  language: LanguageCode;
+  href: string;
+  text: string;
+}
+
+/**
+ * Returns a link to the login in the language of `returnTo`; null if that is the screen's own. A
+ * project can show the login in one language only (`session.loginLanguage`), which not everybody
+ * reads.
+ */
+async function findLoginLanguageLink(
+  { project, labels }: Pick<Site, 'project' | 'labels'>,
+  screen: Pick<Screen, 'language' | 'returnTo'>,
+): Promise<OwnLanguageProps | null> {
+  const { returnTo } = screen;
+  const language = project.languages.find((code) => code === returnTo?.slice(1, 3));
+  if (!language || language === screen.language) return null;
+  const { 'account.login.own-language': text } = await labels(language, [
+    'account.login.own-language',
+  ]);
+  return { language, href: withReturnTo(`/${language}/login`, returnTo), text };
+}
+
+function LoginLanguageLink({ language, href, text }: OwnLanguageProps) {
+  return (
+    <p lang={language} dir={languages[language].dir}>
+      <a className="account-way" href={href} hrefLang={language}>
+        {text}
+      </a>
+    </p>
+  );
 }

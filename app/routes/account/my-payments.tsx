@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
 import { MismatchInstruction } from '../../checkout/mismatch-instruction.tsx';
-import { PaymentTable } from '../../checkout/receipts/payment-table.tsx';
 import { refundPath } from '../../checkout/refund/refund-path.ts';
 import { RefundSection } from '../../checkout/refund/refund-section.tsx';
 import { TestBanner } from '../../checkout/test-banner.tsx';
@@ -15,6 +14,9 @@ import { requireMember } from '../../member.ts';
 import { notFound } from '../../require-language.ts';
 import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/my-payments.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { PaymentRow, PaymentsLabels } from '../../checkout/receipts/load-my-payments.ts';
 
 export { pageHandle as handle } from '../../page-kind.ts';
 export { memberScreen as middleware } from '../../guards.ts';
@@ -69,7 +71,7 @@ export default function MyPayments({ loaderData, actionData }: Route.ComponentPr
           ),
       )}
       {rows.length > 0 ? (
-        <PaymentTable caption={labels['profile.payments']} rows={rows} labels={labels} />
+        <PaymentTable {...loaderData} />
       ) : (
         <EmptyState
           text={labels['profile.payments.empty']}
@@ -81,3 +83,69 @@ export default function MyPayments({ loaderData, actionData }: Route.ComponentPr
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => profileMeta(loaderData, 'payments');
+
+/** The buyer's payments with their links; on phones each row becomes a card. */
+function PaymentTable({ rows, labels }: Route.ComponentProps['loaderData']) {
+  return (
+    <div className="payment-table">
+      <DataTable
+        caption={labels['profile.payments']}
+        columns={[
+          {
+            key: 'course',
+            heading: labels['payments.course'],
+            renderCell: ({ title }) => <Text of={title} as="strong" className="payment-course" />,
+          },
+          {
+            key: 'day',
+            heading: labels['payments.date'],
+            renderCell: ({ day }) => <bdi>{day}</bdi>,
+          },
+          {
+            key: 'amount',
+            heading: labels['payments.amount'],
+            isNumber: true,
+            renderCell: ({ amount }) => <bdi>{amount}</bdi>,
+          },
+          {
+            key: 'state',
+            heading: labels['payments.state'],
+            renderCell: ({ state, isTest }) => (
+              <span className="payment-states">
+                <Badge {...state} />
+                {isTest && <Badge kind="outline" text={labels['payments.test']} />}
+              </span>
+            ),
+          },
+          {
+            key: 'more',
+            heading: labels['payments.more'],
+            renderCell: (row) => <RowLinks row={row} labels={labels} />,
+          },
+        ]}
+        rows={rows}
+      />
+    </div>
+  );
+}
+
+function RowLinks({ row, labels }: { row: PaymentRow; labels: PaymentsLabels }) {
+  const links = [
+    { href: row.pay, text: labels['payments.pay'] },
+    { href: row.receipt, text: labels['payment.receipt'] },
+    { href: row.refund, text: labels['payments.refund'] },
+    { href: row.withdraw, text: labels['withdraw.link'] },
+  ].filter(({ href }) => href !== null);
+  if (links.length === 0 && !row.noRefund) return null;
+  return (
+    <span className="payment-row-ways">
+      {links.map(({ href, text }) => (
+        <a key={text} href={href ?? undefined}>
+          {text}
+          <span className="sr-only">: {row.title.text}</span>
+        </a>
+      ))}
+      {row.noRefund && <span className="payment-no-refund small text-muted">{row.noRefund}</span>}
+    </span>
+  );
+}

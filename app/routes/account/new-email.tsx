@@ -75,7 +75,6 @@ function accountPage(language: string): string {
   return `/${language}/profile/account#email`;
 }
 
-/** Screen to confirm a new address by the code sent to it. */
 export default function NewEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels } = loaderData;
   const backLink = { href: accountPage(language), text: labels['profile.email.back'] };

@@ -47,10 +47,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/**
- * Returns the unconfirmed address of a guest. Redirects everybody else: an account changes its
- * address in the profile.
- */
+/** Returns a guest's unconfirmed address. Redirects others, who change theirs in the profile. */
 async function requireGuest({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
   const { language } = pageOf({ context, params });
   const unconfirmed = await findUnconfirmedEmail(context);
@@ -58,9 +55,7 @@ async function requireGuest({ context, params }: Pick<Route.LoaderArgs, 'context
   throw redirect(`/${language}/profile/account#email`);
 }
 
-/**
- * Screen for a guest to correct the address of their orders, to which the receipt is sent again.
- */
+/** Screen for a guest to correct the address of their orders; the receipt is sent there again. */
 export default function OrderEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, returnTo, email } = loaderData;
   const back = {

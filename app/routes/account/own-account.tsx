@@ -1,7 +1,11 @@
 import { data } from 'react-router';
 import { formatDays } from '#common/time/format-days.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import { type AccountFormResult, redirectWithCookies } from '../../account/account-posts.ts';
+import {
+  type AccountFormResult,
+  redirectWithCookies,
+  readAccountPost,
+} from '../../account/account-posts.ts';
 import { formLabels } from '../../account/alert-text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormThanks } from '../../ui/field.tsx';
@@ -15,7 +19,6 @@ import { EmailLanguage, emailLanguageLabels } from '../../account/profile/email-
 import { DetailsForm, detailsLabels } from '../../account/profile/details-form.tsx';
 import { EmailForm, emailLabels } from '../../account/profile/email-form.tsx';
 import { loadProfile } from '../../account/profile/load-profile.ts';
-import { postDetails, postEmail } from '../../account/profile/post-details.ts';
 import { presentSession, sessionLabels } from '../../account/profile/present-session.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
 import { SessionList, sessionListLabels } from '../../account/profile/session-list.tsx';
@@ -222,3 +225,26 @@ function OwnDetails({ page, answer, isAnswered }: OwnDetailsProps) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => profileMeta(loaderData, 'account');
+
+async function postDetails(args: Route.ActionArgs) {
+  const session = await requireMember(args.context);
+  const { language, accounts, caller, post, answer } = await readAccountPost(args, 'profile');
+  return await answer(async () => {
+    const { name = '', phone = '' } = post.values;
+    const result = await accounts.own.updateProfile({ name, phone }, session, caller);
+    if (result.outcome !== 'updated') return result;
+    return redirectWithCookies(`/${language}/profile/account?done=details#details`);
+  });
+}
+
+async function postEmail(args: Route.ActionArgs) {
+  const session = await requireMember(args.context);
+  const { language, accounts, caller, post, answer } = await readAccountPost(args, 'change-email');
+  return await answer(async () => {
+    const { email = '', current = '' } = post.values;
+    const input = { email, current: current === '' ? null : current };
+    const result = await accounts.own.requestEmail(input, session, caller);
+    if (result.outcome !== 'sent') return result;
+    return redirectWithCookies(`/${language}/new-email`);
+  });
+}

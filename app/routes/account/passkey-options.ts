@@ -2,9 +2,7 @@ import { pageOf, visitorOf } from '../../server-context.ts';
 import { withCookies } from '../../with-cookies.ts';
 import type { Route } from './+types/passkey-options.ts';
 
-/**
- * Returns options for the browser's credentials API, to use a passkey or (`for=new`) to add one.
- */
+/** Returns options for the browser's credentials API, for a passkey or (`for=new`) a new one. */
 export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
   const { language } = pageOf({ context, params });
   const visitor = visitorOf(context);

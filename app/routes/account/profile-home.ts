@@ -10,10 +10,7 @@ export function loader({ context, params }: Route.LoaderArgs): Response {
   return redirect(`/${pageOf({ context, params }).language}/profile/myCourses`);
 }
 
-/**
- * Never rendered; without a component, errors would be answered as data instead of the error
- * screen.
- */
+/** Never rendered; without it the route would respond with data instead of the error screen. */
 export default function ProfileHome(): null {
   return null;
 }

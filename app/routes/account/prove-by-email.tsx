@@ -30,9 +30,7 @@ const headings = {
   'used-up': usedUpHeading,
 } as const satisfies Record<CodeState, object>;
 
-/**
- * Redirects back if no proof is needed, and to the other proofs if the address is not confirmed.
- */
+/** Redirects back if no proof is needed, or to the other proofs without a confirmed address. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
   const target = {

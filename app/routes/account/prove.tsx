@@ -78,9 +78,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
   const { title, lead, language, labels, proofMethods, byEmail, email } = loaderData;
   return (
     <AccountScreen title={title} lead={lead}>
-      {proofMethods.passkey && (
-        <PasskeyButton language={language} labels={labels} text={labels['account.passkey.use']} />
-      )}
+      {proofMethods.passkey && <PasskeyButton language={language} labels={labels} />}
       {!proofMethods.password && actionData?.alert && (
         <FormAlert text={alertText(actionData.alert, labels, language)} />
       )}

@@ -28,8 +28,7 @@ const labelKeys = [
   ...factorLabels,
   ...passkeyLabels,
   'account.factor.hint',
-  'account.recovery-code',
-  'account.recovery-code.error',
+  'account.recovery-code*',
   'account.second-factor.*',
 ] as const;
 
@@ -108,10 +107,7 @@ function recoveryLabels(labels: Labels<(typeof labelKeys)[number]>) {
   };
 }
 
-/**
- * Returns the path of the security page, which shows the remaining recovery codes and then
- * continues.
- */
+/** Returns the security page's path, which shows the remaining recovery codes and continues. */
 function recoveryCodesPath({
   language,
   returnTo,
@@ -134,7 +130,6 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     <PasskeyButton
       language={language}
       labels={labels}
-      text={labels['account.passkey.use']}
       action={login.href}
       kind={hasApp ? 'secondary' : 'primary'}
     />

@@ -21,8 +21,7 @@ export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   'account.share.open',
-  'account.share.ready',
-  'account.share.ready-plain',
+  'account.share.ready*',
   'opens-new-tab',
   'profile.my-courses',
 ] as const;
@@ -64,10 +63,7 @@ export async function action(args: Route.ActionArgs) {
 /** An Egyptian mobile number without its country code. */
 const egyptianMobile = /^0(1[0125]\d{8})$/;
 
-/**
- * Returns a number's digits with country code; '' without one: WhatsApp then asks for the
- * recipient.
- */
+/** Returns digits with country code; '' without one: WhatsApp then asks for the recipient. */
 async function ownPhone(
   { context }: Pick<Route.ActionArgs, 'context'>,
   session: Awaited<ReturnType<typeof requireMember>>,

@@ -22,11 +22,7 @@ export { secretLinkHeaders as headers } from '../../account/account-posts.ts';
 export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
-  'account.link.use.email',
-  'account.link.use.password',
-  'account.link.use.switch',
-  'account.link.use.submit',
-  'account.link.use.busy',
+  'account.link.use.*',
   'account.link.renew',
   'account.link.submit',
   'account.link.busy',

@@ -3,10 +3,17 @@ import { redirectWithCookies } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { PaymentPage } from '../../checkout/payment-page.tsx';
 import { handlePaymentPost } from '../../checkout/handle-payment-post.ts';
-import { ProductList } from '../../checkout/product-list.tsx';
 import { withCookies } from '../../with-cookies.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import type { Route } from './+types/payment.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../../checkout/checkout.css?url';
+import { Text } from '../../ui/text.tsx';
+import type { OfferedProduct, PaymentFrame } from '../../checkout/payment.ts';
+import { PriceLines } from '../../checkout/order-summary.tsx';
+import { TestBanner } from '../../checkout/test-banner.tsx';
 
 export { accountHeaders as headers } from '../../account/account-posts.ts';
 export { loadPayment as loader } from '../../checkout/load-payment.ts';
@@ -46,3 +53,50 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const about = 'payment' in loaderData ? `${title}: ${loaderData.payment.title.text}` : title;
   return accountMeta(about, siteName);
 };
+
+/** All products on sale, for the payment page without a product in its address. */
+function ProductList({
+  language,
+  labels,
+  isTest,
+  products,
+}: PaymentFrame & { products: OfferedProduct[] }) {
+  return (
+    <div className="wrap payment-offers">
+      <StyleSheet href={styles} />
+      {isTest && <TestBanner labels={labels} />}
+      <header className="payment-heading">
+        <Text of={{ text: labels['payment.title'] }} as="h1" className="h1" />
+        <p className="lead text-muted">{labels['payment.lead']}</p>
+      </header>
+      {products.length === 0 ? (
+        <EmptyState
+          text={labels['payment.nothing']}
+          link={{ href: `/${language}/home`, text: labels['payment.home'] }}
+        />
+      ) : (
+        <ul className="offer-list">
+          {products.map(({ key, title, facts, price, vat, href }) => (
+            <li key={key}>
+              <div>
+                <Text of={title} as="h2" className="h3" />
+                {facts.length > 0 && <p className="small text-muted">{facts.join(' · ')}</p>}
+              </div>
+              {price.isFree ? (
+                <p>{labels['payment.free']}</p>
+              ) : (
+                <PriceLines price={price} vat={vat} labels={labels} />
+              )}
+              <ButtonLink
+                kind="secondary"
+                href={href}
+                text={price.isFree ? labels['payment.start'] : labels['payment.choose']}
+                about={title}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import { accountMeta } from '../../account/account-meta.ts';
-import { ReceiptSheet } from '../../checkout/receipts/receipt-sheet.tsx';
 import { ConfirmEmail } from '../../account/codes/confirm-email.tsx';
 import { ShareLink } from '../../account/share-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +8,12 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../checkout/receipts/receipt.css?url';
 import type { Route } from './+types/receipt.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Logo } from '../../site/logo.tsx';
+import { Text } from '../../ui/text.tsx';
+import type { loader as loadShell } from '../../root.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import type { Receipt } from '../../checkout/receipts/load-receipt.ts';
 
 export { pageHandle as handle } from '../../page-kind.ts';
 export { memberScreen as middleware } from '../../guards.ts';
@@ -50,3 +57,150 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     loaderData && `${loaderData.labels['receipt.title']} ${loaderData.number}`,
     loaderData?.siteName,
   );
+
+function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { labels, number, date, suppliedOn, orderId, siteName } = receipt;
+  const shell = useRouteLoaderData<typeof loadShell>('root');
+  return (
+    <article className="label receipt-sheet">
+      <header className="receipt-head">
+        <div>
+          <div className="receipt-logo">
+            <Logo logo={shell?.logo ?? null} name={siteName} />
+          </div>
+          <h1 className="h2">{labels['receipt.title']}</h1>
+        </div>
+        <dl className="receipt-facts">
+          <Fact term={labels['receipt.number']}>
+            <bdi dir="ltr">{number}</bdi>
+          </Fact>
+          <Fact term={labels['receipt.date']}>
+            <bdi>{date}</bdi>
+          </Fact>
+          {suppliedOn && (
+            <Fact term={labels['receipt.supplied']}>
+              <bdi>{suppliedOn}</bdi>
+            </Fact>
+          )}
+        </dl>
+      </header>
+      <Parties receipt={receipt} />
+      <Bill receipt={receipt} />
+      <Notes receipt={receipt} />
+      <p className="small text-muted">
+        {labels['receipt.order']}: <bdi dir="ltr">{orderId}</bdi>
+      </p>
+    </article>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Parties({ receipt: { labels, seller, buyer } }: { receipt: Receipt }) {
+  const [name, ...lines] = seller;
+  return (
+    <div className="receipt-parties">
+      <section aria-labelledby="receipt-seller">
+        <h2 id="receipt-seller">{labels['receipt.seller']}</h2>
+        <p>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+        </p>
+        {lines.map((line) => (
+          <p key={line}>
+            <bdi>{line}</bdi>
+          </p>
+        ))}
+      </section>
+      <section aria-labelledby="receipt-buyer">
+        <h2 id="receipt-buyer">{labels['receipt.buyer']}</h2>
+        <p>
+          <strong>
+            <bdi>{buyer.name}</bdi>
+          </strong>
+        </p>
+        {buyer.lines.map((line) => (
+          <p key={line}>
+            <bdi>{line}</bdi>
+          </p>
+        ))}
+        <p>
+          <EmailAddress of={buyer.email} />
+        </p>
+        <p>
+          <bdi dir="ltr">{buyer.phone}</bdi>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Bill({
+  receipt: { labels, item, listPrice, discounts, vat, total },
+}: {
+  receipt: Receipt;
+}) {
+  return (
+    <table className="receipt-bill">
+      <thead>
+        <tr>
+          <th scope="col">{labels['receipt.item']}</th>
+          <th scope="col">{labels['receipt.list-price']}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            <Text of={item} />
+          </td>
+          <td>
+            <bdi>{listPrice}</bdi>
+          </td>
+        </tr>
+      </tbody>
+      <tfoot>
+        {[...discounts, ...vat].map(({ name, amount }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <bdi>{amount}</bdi>
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{labels['receipt.total']}</th>
+          <td>
+            <bdi>{total}</bdi>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Notes({ receipt: { labels, paid, refunded, isTest } }: { receipt: Receipt }) {
+  return (
+    <div className="receipt-notes">
+      <p>{paid}</p>
+      {refunded && (
+        <p>
+          <Badge kind="red-soft" text={refunded} />
+        </p>
+      )}
+      {isTest && (
+        <p className="receipt-stamp">
+          <Badge kind="outline" text={labels['payment.test']} />
+          <span>{labels['receipt.test']}</span>
+        </p>
+      )}
+    </div>
+  );
+}

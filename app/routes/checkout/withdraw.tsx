@@ -26,13 +26,7 @@ export { screenMeta as meta } from '../../account/account-meta.ts';
 
 export const handle: RouteHandle = { page: 'page', ends: 'question' };
 
-const labelKeys = [
-  'account.email',
-  'account.email.error',
-  'account.name',
-  'account.name.error',
-  'withdraw.*',
-] as const;
+const labelKeys = ['account.email', 'account.email.error', 'account.name*', 'withdraw.*'] as const;
 
 const heading = { title: 'withdraw.title', lead: 'withdraw.lead' } as const;
 
@@ -79,10 +73,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/**
- * The electronic withdrawal function (Directive (EU) 2023/2673; § 356a BGB), for buyers with and
- * without an account.
- */
+/** Electronic withdrawal (Directive (EU) 2023/2673; § 356a BGB), with and without an account. */
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   const { title, labels, known, sent } = loaderData;
   if (sent && !actionData)

@@ -8,7 +8,7 @@ import { loadAdminContent, postAdminContent } from '../../editor/admin/admin-con
 import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/admin-dashboard.ts';
 
-const labelKeys = ['admin.dashboard', 'admin.dashboard.text'] as const;
+const labelKeys = ['admin.dashboard*'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, siteName } = pageOf(args);

@@ -3,7 +3,6 @@ import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { Moment } from '../../admin/parts/moment.tsx';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/audit.ts';
 
@@ -46,63 +45,59 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           />
         ))}
       </FilterBar>
-      {rows.length === 0 ? (
-        <EmptyState text={labels['admin.audit.empty']} />
-      ) : (
-        <DataTable
-          caption={labels['admin.audit']}
-          columns={[
-            {
-              key: 'time',
-              heading: labels['admin.audit.time'],
-              renderCell: ({ at }) => <Moment of={at} />,
-            },
-            {
-              key: 'action',
-              heading: labels['admin.audit.action'],
-              renderCell: (row) => row.action,
-            },
-            {
-              key: 'by',
-              heading: labels['admin.audit.by'],
-              renderCell: ({ actor }) => <PersonLink {...actor} />,
-            },
-            {
-              key: 'about',
-              heading: labels['admin.audit.about'],
-              renderCell: ({ subject, isSelf }) =>
-                subject && !isSelf && <PersonLink {...subject} />,
-            },
-            {
-              key: 'details',
-              heading: labels['admin.audit.details'],
-              renderCell: ({ details }) =>
-                details.length > 0 && (
-                  <span className="small text-muted audit-details">
-                    {details.map(({ label, value, href }) => (
-                      <span key={label}>
-                        {href ? (
-                          <a className="row-link" href={href}>
-                            {label}
-                          </a>
-                        ) : (
-                          label
-                        )}
-                        {value && (
-                          <>
-                            {': '}
-                            <bdi>{value}</bdi>
-                          </>
-                        )}
-                      </span>
-                    ))}
-                  </span>
-                ),
-            },
-          ]}
-          rows={rows}
-        />
-      )}
+      <DataTable
+        caption={labels['admin.audit']}
+        empty={labels['admin.audit.empty']}
+        columns={[
+          {
+            key: 'time',
+            heading: labels['admin.audit.time'],
+            renderCell: ({ at }) => <Moment of={at} />,
+          },
+          {
+            key: 'action',
+            heading: labels['admin.audit.action'],
+            renderCell: (row) => row.action,
+          },
+          {
+            key: 'by',
+            heading: labels['admin.audit.by'],
+            renderCell: ({ actor }) => <PersonLink {...actor} />,
+          },
+          {
+            key: 'about',
+            heading: labels['admin.audit.about'],
+            renderCell: ({ subject, isSelf }) => subject && !isSelf && <PersonLink {...subject} />,
+          },
+          {
+            key: 'details',
+            heading: labels['admin.audit.details'],
+            renderCell: ({ details }) =>
+              details.length > 0 && (
+                <span className="small text-muted audit-details">
+                  {details.map(({ label, value, href }) => (
+                    <span key={label}>
+                      {href ? (
+                        <a className="row-link" href={href}>
+                          {label}
+                        </a>
+                      ) : (
+                        label
+                      )}
+                      {value && (
+                        <>
+                          {': '}
+                          <bdi>{value}</bdi>
+                        </>
+                      )}
+                    </span>
+                  ))}
+                </span>
+              ),
+          },
+        ]}
+        rows={rows}
+      />
       <KeysetLinks labels={labels} newer={newer} older={older} />
     </>
   );

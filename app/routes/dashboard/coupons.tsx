@@ -14,7 +14,6 @@ import type { CouponLabels, CouponRow } from '../../checkout/staff/load-coupons.
 import { Badge } from '../../ui/badge.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormThanks, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/coupons.ts';
@@ -53,7 +52,6 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
         <IdentityProofForm
           {...loaderData}
           needed={actionData}
-          subject={null}
           lead={labels['admin.coupons.prove']}
         />
       )}
@@ -67,11 +65,12 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
           maxLength={40}
         />
       </FilterBar>
-      {rows.length === 0 ? (
-        <EmptyState text={labels[code ? 'admin.coupons.none' : 'admin.coupons.empty']} />
-      ) : (
-        <DataTable caption={labels['admin.coupons']} columns={columnsOf(labels)} rows={rows} />
-      )}
+      <DataTable
+        caption={labels['admin.coupons']}
+        empty={labels[code ? 'admin.coupons.none' : 'admin.coupons.empty']}
+        columns={columnsOf(labels)}
+        rows={rows}
+      />
       <KeysetLinks labels={labels} newer={newer} older={older} />
     </>
   );

@@ -16,7 +16,7 @@ export { screenMeta as meta } from '../../account/account-meta.ts';
 export const handle: RouteHandle = { page: 'page', fills: 'window' };
 export const middleware = [staffOnly('content:view-draft')];
 
-const schemeKeys = ['scheme.choose', 'scheme.system', 'scheme.light', 'scheme.dark'] as const;
+const schemeKeys = ['scheme*'] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { site, language } = pageOf({ context, params });

@@ -5,12 +5,14 @@ import type { CheckState } from '#contracts/doctor.ts';
 import { languages } from '#i18n/languages.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { PageHead } from '../../admin/parts/page-head.tsx';
-import { CheckList } from '../../checkout/staff/check-list.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { requireMember } from '../../member.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/doctor.ts';
+import { Badge, type BadgeKind } from '../../ui/badge.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../../checkout/staff/check-list.css?url';
 
 const labelKeys = [
   'admin.doctor',
@@ -49,7 +51,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 }
 
 export default function Doctor({ loaderData }: Route.ComponentProps) {
-  const { labels, checks, checked, summary } = loaderData;
+  const { labels, checked, summary } = loaderData;
   const { isSending, send } = useSubmitOnce();
   return (
     <>
@@ -68,7 +70,72 @@ export default function Doctor({ loaderData }: Route.ComponentProps) {
           isLoading={isSending}
         />
       </form>
-      <CheckList checks={checks} labels={labels} />
+      <CheckList {...loaderData} />
+    </>
+  );
+}
+
+const badges: Record<CheckState, BadgeKind> = {
+  ok: 'mint',
+  warning: 'amber',
+  error: 'red-soft',
+  skipped: 'outline',
+};
+
+function CheckList({ checks, labels }: Route.ComponentProps['loaderData']) {
+  const groups = [...new Set(checks.map(({ group }) => group))];
+  return (
+    <div className="check-groups">
+      <StyleSheet href={styles} />
+      {groups.map((group) => (
+        <section key={group} aria-labelledby={`checks-${group}`}>
+          <h2 id={`checks-${group}`} className="h3">
+            {labels[`doctor.group.${group}`]}
+          </h2>
+          <ul className="check-list">
+            {checks
+              .filter((check) => check.group === group)
+              .map((check) => (
+                <li key={`${check.id} ${check.sentence}`} data-check={check.id}>
+                  <h3 className="control-text">{check.title}</h3>
+                  <span>
+                    <Badge
+                      kind={badges[check.state]}
+                      text={labels[`doctor.state.${check.state}`]}
+                    />
+                  </span>
+                  <div className="check-text">
+                    <p>
+                      <TechnicalText text={check.sentence} />
+                    </p>
+                    {check.wayOut !== null && (
+                      <p className="text-muted">
+                        <TechnicalText text={check.wayOut} />
+                      </p>
+                    )}
+                  </div>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Shows what is between backticks as code, which is written from left to right. */
+function TechnicalText({ text }: { text: string }) {
+  return (
+    <>
+      {text.split('`').map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          <code key={index} dir="ltr">
+            {part}
+          </code>
+        ),
+      )}
     </>
   );
 }

@@ -235,27 +235,24 @@ function Searches({ language, labels, searches }: SearchesProps) {
   return (
     <section className="page-section figures-part" aria-labelledby="figures-searches">
       <h2 id="figures-searches">{labels['admin.searches']}</h2>
-      {searches.length === 0 ? (
-        <EmptyState text={labels['admin.searches.empty']} />
-      ) : (
-        <DataTable
-          caption={labels['admin.searches']}
-          columns={[
-            {
-              key: 'query',
-              heading: labels['admin.searches.query'],
-              renderCell: ({ query }) => <bdi>{query}</bdi>,
-            },
-            {
-              key: 'count',
-              heading: labels['admin.searches.count'],
-              isNumber: true,
-              renderCell: ({ count }) => count,
-            },
-          ]}
-          rows={searches}
-        />
-      )}
+      <DataTable
+        caption={labels['admin.searches']}
+        empty={labels['admin.searches.empty']}
+        columns={[
+          {
+            key: 'query',
+            heading: labels['admin.searches.query'],
+            renderCell: ({ query }) => <bdi>{query}</bdi>,
+          },
+          {
+            key: 'count',
+            heading: labels['admin.searches.count'],
+            isNumber: true,
+            renderCell: ({ count }) => count,
+          },
+        ]}
+        rows={searches}
+      />
       <a className="page-action" href={`/${language}/admin/searches`}>
         {labels['admin.figures.all-searches']}
       </a>

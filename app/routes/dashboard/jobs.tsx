@@ -1,18 +1,63 @@
+import { formatNumber } from '#common/text/format-number.ts';
+import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
+import { languages } from '#i18n/languages.ts';
+import { jobs as jobTexts } from '#i18n/messages/jobs.en.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
-import type { JobsData } from '../../admin/operation/load-jobs.ts';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { Moment } from '../../admin/parts/moment.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
-import { requireActor } from '../../member.ts';
-import { appServicesOf } from '../../server-context.ts';
+import { requireActor, requireMember } from '../../member.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormThanks, SelectField } from '../../ui/field.tsx';
 import type { Route } from './+types/jobs.ts';
+import { listLabels } from '../../admin/parts/list-labels.ts';
+import { presentMoment } from '../../admin/parts/present-moment.ts';
 
-export { loadJobs as loader } from '../../admin/operation/load-jobs.ts';
+const labelKeys = [...listLabels, ...(Object.keys(jobTexts) as (keyof typeof jobTexts)[])] as const;
+
+const jobStates = ['failed', 'waiting', 'running', 'done'] as const;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { site, language } = pageOf({ context, params });
+  const { locale } = languages[language];
+  const { person } = await requireMember(context);
+  const labels = await site.labels(language, labelKeys);
+  const texts: Readonly<Record<string, string>> = labels;
+  const { searchParams } = url;
+  const state = jobStates.find((name) => name === searchParams.get('state')) ?? null;
+  const kinds = Object.keys(jobTexts)
+    .filter((key) => key.startsWith('admin.jobs.kind.'))
+    .map((key) => ({ value: key.replace('admin.jobs.kind.', ''), text: texts[key] ?? '' }));
+  const kind = kinds.find(({ value }) => value === searchParams.get('kind'))?.value ?? null;
+  const place = readKeysetPlace(url);
+  const page = await appServicesOf(context).jobs.listPage(person, { state, kind, place });
+  const times = { now: Date.now(), locale, dates: site.project.behaviour.dates };
+  return {
+    language,
+    labels,
+    state,
+    kind,
+    done: searchParams.get('done'),
+    states: jobStates.map((value) => ({ value, text: labels[`admin.jobs.state.${value}`] })),
+    kinds: kinds.toSorted((one, other) => one.text.localeCompare(other.text, locale)),
+    rows: page.rows.map((job) => ({
+      ...job,
+      // A kind of another version has no text.
+      kind: texts[`admin.jobs.kind.${job.kind}`] ?? job.kind,
+      attempts: [job.attempts, job.maxAttempts]
+        .map((count) => formatNumber(count, locale))
+        .join('/'),
+      createdAt: presentMoment(job.createdAt, times),
+      runAt: job.state === 'waiting' ? presentMoment(job.runAt, times) : null,
+    })),
+    ...keysetHrefs(url, page),
+  };
+}
+
+type JobsData = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const actor = await requireActor(context);
@@ -67,11 +112,12 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           </SelectField>
         ))}
       </FilterBar>
-      {rows.length === 0 ? (
-        <EmptyState text={labels['admin.jobs.empty']} />
-      ) : (
-        <DataTable caption={labels['admin.jobs']} columns={columnsOf(labels)} rows={rows} />
-      )}
+      <DataTable
+        caption={labels['admin.jobs']}
+        empty={labels['admin.jobs.empty']}
+        columns={columnsOf(labels)}
+        rows={rows}
+      />
       <KeysetLinks labels={labels} newer={newer} older={older} />
     </>
   );

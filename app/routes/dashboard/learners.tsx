@@ -1,3 +1,8 @@
+import { formatNumber } from '#common/text/format-number.ts';
+import { parseBusinessTime } from '#common/time/business-time.ts';
+import { formatDay } from '#common/time/format-day.ts';
+import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
+import { languages } from '#i18n/languages.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { CourseField } from '../../admin/parts/course-field.tsx';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
@@ -5,11 +10,72 @@ import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { PersonCell } from '../../admin/people/person-cell.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/learners.ts';
+import { listProductTitles } from '../../checkout/staff/list-product-titles.ts';
+import { requireMember } from '../../member.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
+import { listLabels } from '../../admin/parts/list-labels.ts';
 
-export { loadLearners as loader } from '../../admin/people/load-learners.ts';
+const labelKeys = [
+  ...listLabels,
+  'admin.figures.active',
+  'admin.figures.course',
+  'admin.figures.finished',
+  'admin.learners*',
+  'admin.people',
+  'admin.people.name*',
+  'admin.people.seen',
+] as const;
+
+/** Loads a page of a course's learners; by default those who were ever in the first course. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { site, language, siteName } = pageOf({ context, params });
+  const { project } = site;
+  const { locale } = languages[language];
+  const { dates } = project.behaviour;
+  const { person } = await requireMember(context);
+  const labels = await site.labels(language, labelKeys);
+  const { courses } = appServicesOf(context);
+  const products = await listProductTitles(context, language);
+  const read = (name: string) => url.searchParams.get(name)?.trim() ?? '';
+  const productKey = products.find(({ key }) => key === read('course'))?.key ?? products[0]?.key;
+  const since = parseBusinessTime(read('since'), 'start');
+  const view = productKey ? await courses.view({ project, productKey, language }, null) : null;
+  const lessons = view?.chapters.flatMap((chapter) => chapter.lessons) ?? [];
+  const lesson = lessons.find(({ file }) => file === read('lesson'))?.file ?? '';
+  const isFinished = lesson === '' && read('lesson') === '*';
+  const page = await courses.learners.list(
+    {
+      projectId: project.id,
+      productKey: productKey ?? '',
+      since: since ?? 0,
+      did: lesson ? { startedLesson: lesson } : isFinished ? 'finished' : 'active',
+      place: readKeysetPlace(url),
+    },
+    person,
+  );
+  return {
+    language,
+    siteName,
+    labels,
+    products,
+    lessons: lessons.map(({ file, name }) => ({ file, name: name.text })),
+    values: {
+      course: productKey ?? '',
+      lesson: isFinished ? '*' : lesson,
+      since: since === null ? '' : read('since'),
+    },
+    rows: page.rows.map(({ lessonsCompleted, finishedAt, lastAt, ...row }) => ({
+      ...row,
+      name: row.name || labels['admin.people.nameless'],
+      completed: formatNumber(lessonsCompleted, locale),
+      finished: finishedAt === null ? '' : formatDay(finishedAt, locale, dates),
+      last: formatDay(lastAt, locale, dates),
+    })),
+    ...keysetHrefs(url, page),
+  };
+}
 
 /** Learners of a course: the people behind the numbers of the figures. */
 export default function Learners({ loaderData }: Route.ComponentProps) {
@@ -55,37 +121,34 @@ export default function Learners({ loaderData }: Route.ComponentProps) {
           defaultValue={values.since}
         />
       </FilterBar>
-      {rows.length === 0 ? (
-        <EmptyState text={labels['admin.learners.empty']} />
-      ) : (
-        <DataTable
-          caption={labels['admin.learners']}
-          columns={[
-            {
-              key: 'name',
-              heading: labels['admin.people.name'],
-              renderCell: (row) => <PersonCell {...row} href={`${people}/${row.id}`} />,
-            },
-            {
-              key: 'completed',
-              heading: labels['admin.learners.completed'],
-              isNumber: true,
-              renderCell: ({ completed }) => <bdi className="amount">{completed}</bdi>,
-            },
-            {
-              key: 'finished',
-              heading: labels['admin.figures.finished'],
-              renderCell: ({ finished }) => finished,
-            },
-            {
-              key: 'last',
-              heading: labels['admin.people.seen'],
-              renderCell: ({ last }) => last,
-            },
-          ]}
-          rows={rows}
-        />
-      )}
+      <DataTable
+        caption={labels['admin.learners']}
+        empty={labels['admin.learners.empty']}
+        columns={[
+          {
+            key: 'name',
+            heading: labels['admin.people.name'],
+            renderCell: (row) => <PersonCell {...row} href={`${people}/${row.id}`} />,
+          },
+          {
+            key: 'completed',
+            heading: labels['admin.learners.completed'],
+            isNumber: true,
+            renderCell: ({ completed }) => <bdi className="amount">{completed}</bdi>,
+          },
+          {
+            key: 'finished',
+            heading: labels['admin.figures.finished'],
+            renderCell: ({ finished }) => finished,
+          },
+          {
+            key: 'last',
+            heading: labels['admin.people.seen'],
+            renderCell: ({ last }) => last,
+          },
+        ]}
+        rows={rows}
+      />
       <KeysetLinks labels={labels} newer={newer} older={older} />
     </>
   );

@@ -1,4 +1,15 @@
-import { maxWordsLength, shownAssignees, shownStates } from '../../admin/messages/inbox-filter.ts';
+import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
+import type { Labels } from '#i18n/labels.ts';
+import { languages } from '#i18n/languages.ts';
+import type { InboxMessage } from '#server/contact/inbox/inbox.ts';
+import {
+  maxWordsLength,
+  shownAssignees,
+  shownStates,
+  filterOf,
+  isDefaultFilter,
+  readFilterValues,
+} from '../../admin/messages/inbox-filter.ts';
 import styles from '../../admin/messages/messages.css?url';
 import { StateBadge } from '../../admin/messages/state-badge.tsx';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
@@ -6,12 +17,79 @@ import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { Moment } from '../../admin/parts/moment.tsx';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/messages.ts';
+import { requireMember } from '../../member.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
+import { listLabels } from '../../admin/parts/list-labels.ts';
+import { presentMoment } from '../../admin/parts/present-moment.ts';
 
-export { loadMessages as loader } from '../../admin/messages/load-messages.ts';
+const labelKeys = [
+  ...listLabels,
+  'inbox.assignee',
+  'inbox.assignee.*',
+  'inbox.empty',
+  'inbox.former',
+  'inbox.from',
+  'inbox.lead',
+  'inbox.none',
+  'inbox.received',
+  'inbox.state',
+  'inbox.state.*',
+  'inbox.title',
+  'inbox.words',
+] as const;
+
+/** Longest part of a message in the list, in UTF-16 units. */
+const maxExcerptLength = 160;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { site, language } = pageOf({ context, params });
+  const { person } = await requireMember(context);
+  const labels = await site.labels(language, labelKeys);
+  const values = readFilterValues(url);
+  const { rows, ...ends } = await appServicesOf(context).inbox.listPage(
+    site.project.id,
+    { filter: filterOf(values, language), place: readKeysetPlace(url) },
+    person,
+  );
+  const shown = {
+    now: Date.now(),
+    locale: languages[language].locale,
+    dates: site.project.behaviour.dates,
+  };
+  const file = new URL(url);
+  for (const name of ['before', 'after']) file.searchParams.delete(name);
+  return {
+    language,
+    labels,
+    values,
+    resetHref: isDefaultFilter(values) ? null : url.pathname,
+    fileHref: `/${language}/admin/messages.csv${file.search}`,
+    rows: rows.map((message) => ({
+      ...presentRow(message, labels),
+      href: `/${language}/admin/messages/${message.id}`,
+      received: presentMoment(message.receivedAt, shown),
+    })),
+    ...keysetHrefs(url, ends),
+  };
+}
+
+function presentRow(
+  { id, name, message, language, state, assignee }: InboxMessage,
+  labels: Labels<'inbox.former'>,
+) {
+  return {
+    id,
+    name,
+    excerpt: message.slice(0, maxExcerptLength).replace(/\s+/g, ' ').toWellFormed(),
+    // Of the excerpt.
+    language,
+    state,
+    assignee: assignee ? assignee.name || labels['inbox.former'] : '',
+  };
+}
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { labels, values, resetHref, fileHref, rows, newer, older } = loaderData;
@@ -52,23 +130,17 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           ))}
         </SelectField>
       </FilterBar>
-      {rows.length === 0 ? (
-        <EmptyState text={labels[resetHref === null ? 'inbox.empty' : 'inbox.none']} />
-      ) : (
-        <MessageTable {...loaderData} />
-      )}
+      <MessageTable {...loaderData} />
       <KeysetLinks labels={labels} newer={newer} older={older} />
     </>
   );
 }
 
-function MessageTable({
-  labels,
-  rows,
-}: Pick<Route.ComponentProps['loaderData'], 'labels' | 'rows'>) {
+function MessageTable({ labels, rows, resetHref }: Route.ComponentProps['loaderData']) {
   return (
     <DataTable
       caption={labels['inbox.title']}
+      empty={labels[resetHref === null ? 'inbox.empty' : 'inbox.none']}
       columns={[
         {
           key: 'from',

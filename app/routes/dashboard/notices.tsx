@@ -23,8 +23,7 @@ const labelKeys = [
   'notices.when',
   'notices.at-once',
   'notices.daily',
-  'notices.save',
-  'notices.saved',
+  'notices.save*',
 ] as const;
 
 /** The page answers a post: its message is read out because it receives the focus. */

@@ -3,9 +3,9 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { ActionButton } from '../../admin/parts/action-button.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
-import { changeOrder } from '../../checkout/staff/change-order.ts';
-import { answerProofNeeded } from '../../checkout/staff/identity-proof.ts';
+import { answerProofNeeded, findMissingProof } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
+import type { OrderOutcome } from '../../checkout/staff/order-labels.ts';
 import {
   OrderEmails,
   OrderFacts,
@@ -16,6 +16,9 @@ import {
   Section,
 } from '../../checkout/staff/order-parts.tsx';
 import { SalesParts } from '../../checkout/staff/sales-parts.tsx';
+import { requireActor, requireMember } from '../../member.ts';
+import { notFound, orNotFound } from '../../require-language.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { FormAlert, FormThanks } from '../../ui/field.tsx';
 import type { Route } from './+types/order.ts';
@@ -23,11 +26,42 @@ import type { Route } from './+types/order.ts';
 export { loadOrder as loader } from '../../checkout/staff/load-order.ts';
 export { screenMeta as meta } from '../../account/account-meta.ts';
 
-export async function action(args: Route.ActionArgs) {
-  const change = await changeOrder(args);
-  if (change.outcome === 'missing') return data(change, { status: 400 });
-  if (change.outcome === 'proof-needed') return answerProofNeeded(change);
-  return redirectWithCookies(`${args.url.pathname}?done=${change.done}`);
+/** `intent` is check, send, note or refund. A refund needs an identity proof. Throws a 404. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { site, language } = pageOf({ context, params });
+  const { staffOrders: staff } = appServicesOf(context);
+  const session = await requireMember(context);
+  const form = await request.formData().catch(() => new FormData());
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const projectId = site.project.id;
+  const id = params.order;
+  const actor = await requireActor(context);
+  const done = (outcome: OrderOutcome) => redirectWithCookies(`${url.pathname}?done=${outcome}`);
+  const missing = (field: 'note' | 'reason') =>
+    data({ outcome: 'missing', field } as const, { status: 400 });
+  switch (text('intent')) {
+    case 'check': {
+      const result = orNotFound(await staff.check(projectId, id, actor));
+      return done(`check.${result}`);
+    }
+    case 'send':
+      return done((await staff.sendReceipt(projectId, id, actor)) ? 'resend.done' : 'resend.gone');
+    case 'note': {
+      const isAdded = await staff.addNote(projectId, { id, text: text('note') }, actor);
+      return isAdded ? done('note.done') : missing('note');
+    }
+    case 'refund': {
+      const reason = text('reason');
+      if (reason === '') return missing('reason');
+      const fields = { intent: 'refund', reason };
+      const proof = await findMissingProof({ context, session, language }, form, fields);
+      if (proof) return answerProofNeeded(proof);
+      const isRefunded = await staff.refund(projectId, { id, reason }, actor);
+      return done(isRefunded ? 'refund.done' : 'refund.gone');
+    }
+    default:
+      throw notFound();
+  }
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {

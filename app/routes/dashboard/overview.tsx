@@ -1,14 +1,37 @@
-import type { WaitingRow } from '../../admin/load-overview.ts';
-import { DemoRemoval, FirstStepsCard } from '../../admin/overview-offers.tsx';
+import type { WaitingRow, OverviewData } from '../../admin/load-overview.ts';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { ScreenIcon } from '../../admin/screen-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormAlert, FormThanks } from '../../ui/field.tsx';
 import { Arrow } from '../../ui/ui-icons.tsx';
 import type { Route } from './+types/overview.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { redirectWithCookies } from '../../account/account-posts.ts';
+import { requireActor } from '../../member.ts';
+import { notFound } from '../../require-language.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 
 export { loadOverview as loader } from '../../admin/load-overview.ts';
-export { postOverview as action } from '../../admin/post-overview.ts';
+
+/** Handles the buttons of the overview: the first steps, and the removal of sample data. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { site, language } = pageOf({ context, params });
+  const actor = await requireActor(context);
+  const { admin, demo } = appServicesOf(context);
+  const here = `/${language}/admin`;
+  const intent = (await request.formData()).get('intent');
+  if (intent === 'remove-demo') {
+    await demo.remove(site.project.id, actor);
+    return redirectWithCookies(`${here}?removed`);
+  }
+  if (intent !== 'start-steps' && intent !== 'skip-steps') throw notFound();
+  await admin.firstSteps.answer(actor);
+  if (intent === 'skip-steps') return redirectWithCookies(here);
+  // A translator starts in a language in which they can change the headline.
+  const own = actor.languages?.includes(language) === false ? actor.languages[0] : undefined;
+  return redirectWithCookies(`/${language}/dashboard?steps${own ? `&lang=${own}` : ''}`);
+}
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { language, labels, greeting, today, waiting, canEdit, isCounting } = loaderData;
@@ -66,5 +89,47 @@ function Waiting({ row: { icon, text, href } }: { row: WaitingRow }) {
       {content}
       <Arrow />
     </a>
+  );
+}
+
+type Props = Pick<OverviewData, 'labels' | 'steps'>;
+
+/** Offers the first steps in the editor; either answer is the last. */
+function FirstStepsCard({ labels, steps }: Props) {
+  if (steps === null) return null;
+  const short = steps === 'draft' ? '-short' : '';
+  return (
+    <section className="page-section offer" aria-labelledby="first-steps">
+      <h2 id="first-steps">{labels[`steps.title${short}`]}</h2>
+      <p>{labels[`steps.about${short}`]}</p>
+      <form method="post" className="page-actions">
+        <Button submits name="intent" value="start-steps" text={labels['steps.start']} />
+        <Button
+          submits
+          kind="secondary"
+          direction="none"
+          name="intent"
+          value="skip-steps"
+          text={labels['steps.skip']}
+        />
+      </form>
+    </section>
+  );
+}
+
+/** Removes the sample data, after confirmation. */
+function DemoRemoval({ labels }: Pick<Props, 'labels'>) {
+  return (
+    <section className="page-section offer" aria-labelledby="demo">
+      <h2 id="demo">{labels['demo.title']}</h2>
+      <ConfirmButton
+        id="remove-demo"
+        fields={{ intent: 'remove-demo' }}
+        text={labels['demo.remove']}
+        cancel={labels['demo.keep']}
+      >
+        <p>{labels['demo.about']}</p>
+      </ConfirmButton>
+    </section>
   );
 }

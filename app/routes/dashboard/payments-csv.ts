@@ -42,8 +42,7 @@ const columns = [
 /** Labels of values. */
 const valueLabels = [
   ...orderStateLabels,
-  'payment.kind.card',
-  'payment.kind.wallet',
+  'payment.kind*',
   'admin.people.yes',
   'admin.people.no',
 ] as const;

@@ -1,12 +1,21 @@
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
-import { AllPayments, OrderFilters } from '../../checkout/staff/all-payments.tsx';
 import { SalesParts } from '../../checkout/staff/sales-parts.tsx';
 import type { Route } from './+types/payments.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { CourseField } from '../../admin/parts/course-field.tsx';
+import { FilterBar } from '../../admin/parts/filter-bar.tsx';
+import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Text } from '../../ui/text.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
+import type { StaffLabels, StaffRow } from '../../checkout/staff/load-all-payments.ts';
+import { filterStates } from '../../checkout/staff/order-filter.ts';
 
 export { loadAllPayments as loader } from '../../checkout/staff/load-all-payments.ts';
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { language, labels, csvHref } = loaderData;
+  const { language, labels, csvHref, rows, isFiltered, newer, older } = loaderData;
   return (
     <SalesParts {...loaderData}>
       <PageHead
@@ -22,7 +31,124 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         }
       />
       <OrderFilters {...loaderData} />
-      <AllPayments {...loaderData} />
+      <DataTable
+        caption={labels['admin.payments']}
+        empty={labels[isFiltered ? 'admin.orders.none' : 'admin.payments.empty']}
+        columns={columnsOf(labels)}
+        rows={rows}
+      />
+      <KeysetLinks labels={labels} newer={newer} older={older} />
     </SalesParts>
   );
+}
+
+function OrderFilters({
+  language,
+  labels,
+  values,
+  products,
+  isFiltered,
+}: Route.ComponentProps['loaderData']) {
+  const list = `/${language}/admin/payments`;
+  const nameOf = (state: (typeof filterStates)[number]) =>
+    state === 'mismatch'
+      ? labels['admin.orders.state.mismatch']
+      : labels[`payments.state.${state}`];
+  return (
+    <FilterBar key={JSON.stringify(values)} labels={labels} resetHref={isFiltered ? list : null}>
+      <TextField
+        type="search"
+        name="q"
+        label={labels['admin.orders.search']}
+        defaultValue={values.q}
+        maxLength={200}
+      />
+      <SelectField name="state" label={labels['admin.orders.state']} defaultValue={values.state}>
+        <option value="">{labels['admin.orders.state.any']}</option>
+        {filterStates.map((state) => (
+          <option key={state} value={state}>
+            {nameOf(state)}
+          </option>
+        ))}
+      </SelectField>
+      <CourseField
+        label={labels['payments.course']}
+        all={labels['admin.figures.all-courses']}
+        products={products}
+        value={values.course}
+      />
+      {(['from', 'until'] as const).map((name) => (
+        <TextField
+          key={name}
+          type="date"
+          name={name}
+          label={labels[`admin.orders.${name}`]}
+          defaultValue={values[name]}
+        />
+      ))}
+    </FilterBar>
+  );
+}
+
+function columnsOf(labels: StaffLabels): Column<StaffRow>[] {
+  return [
+    {
+      key: 'day',
+      heading: labels['payments.date'],
+      renderCell: ({ day }) => <bdi className="payment-nowrap">{day}</bdi>,
+    },
+    {
+      key: 'course',
+      heading: labels['payments.course'],
+      renderCell: ({ title }) => <Text of={title} />,
+    },
+    {
+      key: 'buyer',
+      heading: labels['admin.refunds.buyer'],
+      renderCell: ({ buyer, href }) => (
+        <span className="staff-pair">
+          <a className="row-link" href={href}>
+            <bdi>{buyer.name}</bdi>
+          </a>
+          <span className="small text-muted">
+            <EmailAddress of={buyer.email} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      heading: labels['payments.amount'],
+      isNumber: true,
+      renderCell: ({ amount, paidBy }) => (
+        <span className="staff-pair">
+          <span>
+            <bdi className="payment-nowrap">{amount}</bdi>
+          </span>
+          {paidBy && <span className="small text-muted">{paidBy}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      heading: labels['payments.state'],
+      renderCell: ({ state, mismatch, isTest }) => (
+        <span className="payment-states">
+          <Badge {...state} />
+          {mismatch && <Badge kind="red-soft" text={mismatch} />}
+          {isTest && <Badge kind="outline" text={labels['payments.test']} />}
+        </span>
+      ),
+    },
+    {
+      key: 'receipt',
+      heading: labels['admin.payments.receipt'],
+      renderCell: ({ receipt }) =>
+        receipt && (
+          <a className="payment-policy payment-nowrap" href={receipt.href}>
+            <bdi dir="ltr">{receipt.number}</bdi>
+          </a>
+        ),
+    },
+  ];
 }

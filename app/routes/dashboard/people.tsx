@@ -4,7 +4,6 @@ import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormThanks, SelectField, TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/people.ts';
 
@@ -54,32 +53,29 @@ export default function People({ loaderData }: Route.ComponentProps) {
           ))}
         </SelectField>
       </FilterBar>
-      {rows.length === 0 ? (
-        <EmptyState text={labels['admin.people.empty']} />
-      ) : (
-        <DataTable
-          caption={labels['admin.people']}
-          columns={[
-            {
-              key: 'name',
-              heading: labels['admin.people.name'],
-              renderCell: (row) => <PersonCell {...row} href={`${path}/${row.id}`} />,
-            },
-            {
-              key: 'role',
-              heading: labels['admin.people.role'],
-              renderCell: ({ role, languages }) =>
-                languages === '' ? role : `${role} (${languages})`,
-            },
-            {
-              key: 'since',
-              heading: labels['admin.people.since'],
-              renderCell: ({ since }) => <bdi>{since}</bdi>,
-            },
-          ]}
-          rows={rows}
-        />
-      )}
+      <DataTable
+        caption={labels['admin.people']}
+        empty={labels['admin.people.empty']}
+        columns={[
+          {
+            key: 'name',
+            heading: labels['admin.people.name'],
+            renderCell: (row) => <PersonCell {...row} href={`${path}/${row.id}`} />,
+          },
+          {
+            key: 'role',
+            heading: labels['admin.people.role'],
+            renderCell: ({ role, languages }) =>
+              languages === '' ? role : `${role} (${languages})`,
+          },
+          {
+            key: 'since',
+            heading: labels['admin.people.since'],
+            renderCell: ({ since }) => <bdi>{since}</bdi>,
+          },
+        ]}
+        rows={rows}
+      />
       <KeysetLinks labels={labels} newer={newer} older={older} />
     </>
   );

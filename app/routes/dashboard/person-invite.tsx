@@ -95,12 +95,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
         back={{ href: `/${language}/admin/people`, text: labels['admin.people'] }}
       />
       {missing && (
-        <IdentityProofForm
-          {...loaderData}
-          needed={missing}
-          subject={null}
-          lead={labels['admin.people.prove']}
-        />
+        <IdentityProofForm {...loaderData} needed={missing} lead={labels['admin.people.prove']} />
       )}
       {!missing && (
         <form

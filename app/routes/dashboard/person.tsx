@@ -57,12 +57,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         <FormAlert text={labels[refusalLabels[refusal.kind as keyof typeof refusalLabels]]} />
       )}
       {missing && (
-        <IdentityProofForm
-          {...loaderData}
-          needed={missing}
-          subject={null}
-          lead={labels['admin.people.prove']}
-        />
+        <IdentityProofForm {...loaderData} needed={missing} lead={labels['admin.people.prove']} />
       )}
       {page.needsProof && !missing && (
         <p>

@@ -1,24 +1,52 @@
 import { data } from 'react-router';
 import { fillTemplate } from '#common/text/fill-template.ts';
+import { languages } from '#i18n/languages.ts';
+import { redirects as redirectTexts } from '#i18n/messages/redirects.en.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
-import type { RedirectsData } from '../../admin/operation/load-redirects.ts';
 import styles from '../../admin/operation/operation.css?url';
 import { Moment } from '../../admin/parts/moment.tsx';
 import { NewEntry, newEntryFormId } from '../../admin/parts/new-entry.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-import { requireActor } from '../../member.ts';
+import { requireActor, requireMember } from '../../member.ts';
 import { requireLanguage } from '../../require-language.ts';
-import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
+import { appServicesOf, siteOf, visitorOf, pageOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormThanks, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/redirects.ts';
+import { presentMoment } from '../../admin/parts/present-moment.ts';
 
-export { loadRedirects as loader } from '../../admin/operation/load-redirects.ts';
+const labelKeys = [
+  ...(Object.keys(redirectTexts) as (keyof typeof redirectTexts)[]),
+  'admin.refunds.cancel',
+] as const;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { site, language } = pageOf({ context, params });
+  const { person } = await requireMember(context);
+  const { made, automatic } = await appServicesOf(context).editor.redirects.list(
+    site.project.id,
+    person,
+  );
+  const { locale } = languages[language];
+  const times = { now: Date.now(), locale, dates: site.project.behaviour.dates };
+  const present = (redirect: (typeof made)[number]) => ({
+    ...redirect,
+    createdAt: presentMoment(redirect.createdAt, times),
+  });
+  return {
+    language,
+    labels: await site.labels(language, labelKeys),
+    done: url.searchParams.get('done'),
+    made: made.map(present),
+    automatic: automatic.map(present),
+  };
+}
+
+type RedirectsData = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const site = siteOf(context);
@@ -79,15 +107,12 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         <FormThanks text={labels[`admin.redirects.${done}`]} />
       )}
       <h2 className="list-heading">{labels['admin.redirects.made']}</h2>
-      {made.length === 0 ? (
-        <EmptyState text={labels['admin.redirects.made.empty']} />
-      ) : (
-        <DataTable
-          caption={labels['admin.redirects.made']}
-          columns={[...columnsOf(labels), deleteColumn(labels)]}
-          rows={made}
-        />
-      )}
+      <DataTable
+        caption={labels['admin.redirects.made']}
+        empty={labels['admin.redirects.made.empty']}
+        columns={[...columnsOf(labels), deleteColumn(labels)]}
+        rows={made}
+      />
       {automatic.length > 0 && (
         <>
           <h2 className="list-heading">{labels['admin.redirects.automatic']}</h2>

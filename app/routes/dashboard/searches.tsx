@@ -4,7 +4,6 @@ import { isLanguageCode, languages } from '#i18n/languages.ts';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
 import { requireMember } from '../../member.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Route } from './+types/searches.ts';
 
@@ -45,37 +44,34 @@ export default function Searches({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      {rows.length === 0 ? (
-        <EmptyState text={labels['admin.searches.empty']} />
-      ) : (
-        <DataTable
-          caption={labels['admin.searches']}
-          columns={[
-            {
-              key: 'query',
-              heading: labels['admin.searches.query'],
-              renderCell: ({ query }) => <bdi>{query}</bdi>,
-            },
-            {
-              key: 'language',
-              heading: labels['admin.searches.language'],
-              renderCell: (row) => row.language,
-            },
-            {
-              key: 'count',
-              heading: labels['admin.searches.count'],
-              isNumber: true,
-              renderCell: ({ count }) => count,
-            },
-            {
-              key: 'last',
-              heading: labels['admin.searches.last'],
-              renderCell: ({ last }) => <bdi>{last}</bdi>,
-            },
-          ]}
-          rows={rows}
-        />
-      )}
+      <DataTable
+        caption={labels['admin.searches']}
+        empty={labels['admin.searches.empty']}
+        columns={[
+          {
+            key: 'query',
+            heading: labels['admin.searches.query'],
+            renderCell: ({ query }) => <bdi>{query}</bdi>,
+          },
+          {
+            key: 'language',
+            heading: labels['admin.searches.language'],
+            renderCell: (row) => row.language,
+          },
+          {
+            key: 'count',
+            heading: labels['admin.searches.count'],
+            isNumber: true,
+            renderCell: ({ count }) => count,
+          },
+          {
+            key: 'last',
+            heading: labels['admin.searches.last'],
+            renderCell: ({ last }) => <bdi>{last}</bdi>,
+          },
+        ]}
+        rows={rows}
+      />
     </>
   );
 }

@@ -18,7 +18,6 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormThanks, SelectField, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/tokens.ts';
@@ -79,15 +78,15 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
         <IdentityProofForm
           {...loaderData}
           needed={actionData}
-          subject={null}
           lead={labels['admin.tokens.prove']}
         />
       )}
-      {rows.length === 0 ? (
-        <EmptyState text={labels['admin.tokens.empty']} />
-      ) : (
-        <DataTable caption={labels['admin.tokens']} columns={columnsOf(labels)} rows={rows} />
-      )}
+      <DataTable
+        caption={labels['admin.tokens']}
+        empty={labels['admin.tokens.empty']}
+        columns={columnsOf(labels)}
+        rows={rows}
+      />
     </>
   );
 }
@@ -127,7 +126,6 @@ function TokenForm({ labels, invalid }: TokenFormProps) {
             value={scope}
             label={labels[`admin.tokens.scope.${scope}`]}
             defaultChecked={chosen.includes(scope)}
-            error={null}
           />
         ))}
         {scopesError && <p className="field-error">{scopesError}</p>}

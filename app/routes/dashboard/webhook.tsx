@@ -16,7 +16,6 @@ import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormThanks } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/webhook.ts';
@@ -80,11 +79,12 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
       />
       <h2 className="list-heading">{labels['admin.webhooks.log']}</h2>
       <p className="page-lead">{labels['admin.webhooks.log.lead']}</p>
-      {rows.length === 0 ? (
-        <EmptyState text={labels['admin.webhooks.log.empty']} />
-      ) : (
-        <DataTable caption={labels['admin.webhooks.log']} columns={columnsOf(labels)} rows={rows} />
-      )}
+      <DataTable
+        caption={labels['admin.webhooks.log']}
+        empty={labels['admin.webhooks.log.empty']}
+        columns={columnsOf(labels)}
+        rows={rows}
+      />
       <KeysetLinks labels={labels} newer={newer} older={older} />
     </>
   );

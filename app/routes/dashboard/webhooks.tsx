@@ -15,7 +15,6 @@ import { appServicesOf, pageOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormThanks, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/webhooks.ts';
@@ -71,15 +70,15 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         <IdentityProofForm
           {...loaderData}
           needed={actionData}
-          subject={null}
           lead={labels['admin.webhooks.prove']}
         />
       )}
-      {rows.length === 0 ? (
-        <EmptyState text={labels['admin.webhooks.empty']} />
-      ) : (
-        <DataTable caption={labels['admin.webhooks']} columns={columnsOf(loaderData)} rows={rows} />
-      )}
+      <DataTable
+        caption={labels['admin.webhooks']}
+        empty={labels['admin.webhooks.empty']}
+        columns={columnsOf(loaderData)}
+        rows={rows}
+      />
     </>
   );
 }
@@ -118,7 +117,6 @@ function EndpointForm({ labels, invalid }: EndpointFormProps) {
             value={event}
             label={labels[`admin.webhooks.event.${event}`]}
             defaultChecked={chosen.includes(event)}
-            error={null}
           />
         ))}
         {isAboutEvents && <p className="field-error">{error}</p>}

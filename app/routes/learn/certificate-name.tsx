@@ -6,7 +6,8 @@ import {
   certificateRules,
   suggestCertificateNames,
 } from '#common/forms/certificate-names.ts';
-import { checkForm, fieldsOf, readForm } from '#common/forms/form-rules.ts';
+import { checkForm, fieldsOf, readForm, tidyForm } from '#common/forms/form-rules.ts';
+import { directionOf } from '#i18n/languages.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { useForm } from '../../forms/use-form.ts';
@@ -17,13 +18,16 @@ import { TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../learn/certificate.css?url';
 import { Text } from '../../ui/text.tsx';
-import { CertificatePreview } from '../../learn/certificate-preview.tsx';
 import { certificateAddress, courseAddress } from '../../learn/lesson-address.ts';
-import { loadCertificatePreviews } from '../../learn/load-certificate-previews.ts';
+import {
+  loadCertificatePreviews,
+  type CertificateText,
+} from '../../learn/load-certificate-previews.ts';
 import { requireMember } from '../../member.ts';
 import { orNotFound } from '../../require-language.ts';
 import { appServicesOf, pageOf, siteOf } from '../../server-context.ts';
 import type { Route } from './+types/certificate-name.ts';
+import { CertificateName } from '../../learn/certificate-name.tsx';
 
 export { pageHandle as handle } from '../../page-kind.ts';
 export { memberScreen as middleware } from '../../guards.ts';
@@ -175,3 +179,26 @@ export default function CertificateNamePage({ loaderData, actionData }: Route.Co
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   accountMeta(loaderData?.labels['certificate.name.title'], loaderData?.siteName);
+
+interface CertificatePreviewProps {
+  preview: CertificateText;
+  /** As typed. */
+  names: CertificateNames;
+}
+
+function CertificatePreview({
+  preview: { language, labels, title },
+  names,
+}: CertificatePreviewProps) {
+  return (
+    <article className="certificate-preview" lang={language} dir={directionOf(language)}>
+      <h3 className="certificate-preview-title">{labels.certificate}</h3>
+      <p className="certificate-small">{labels['certificate.for']}</p>
+      <p>
+        <CertificateName names={tidyForm(certificateRules, names)} language={language} />
+      </p>
+      <p className="certificate-small">{labels['certificate.has']}</p>
+      <Text of={title} as="p" className="certificate-course" />
+    </article>
+  );
+}

@@ -20,8 +20,7 @@ export const handle: RouteHandle = { page: 'islands' };
 
 const labelKeys = [
   'certificate',
-  'certificate.check',
-  'certificate.check-at',
+  'certificate.check*',
   'certificate.date',
   'certificate.for',
   'certificate.good',

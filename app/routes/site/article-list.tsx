@@ -38,7 +38,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 type Data = Route.ComponentProps['loaderData'];
 
-/** Article list of one category or all, with pagination. */
 export default function ArticleList({ loaderData }: Route.ComponentProps) {
   const { list, language, labels } = loaderData;
   const all = listHref(language, null, 1);

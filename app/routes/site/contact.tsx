@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
+import type { ReactNode } from 'react';
 import { emptyContact } from '#common/forms/contact-form.ts';
-import { ContactDetails, WhatsAppButton } from '../../site/contact-details.tsx';
+import type { ShownHours } from '#server/site/present-hours.ts';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../site/contact.css?url';
 import { Html, Text } from '../../ui/text.tsx';
@@ -11,6 +12,10 @@ import { uncached } from '../../uncached.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/contact.ts';
+import { whatsAppIcon } from '../../art/whatsapp-icon.ts';
+import { IconDrawing } from '../../ui/icon-drawing.tsx';
+import { BrandMark } from '../../site/brand-mark.tsx';
+import { SampleNote } from '../../site/sample-note.tsx';
 
 export const handle: RouteHandle = { page: 'islands', cache: { query: ['sent', 'about'] } };
 
@@ -38,7 +43,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   new Headers([...loaderHeaders, ...actionHeaders]);
 
-/** Contact details and the contact form. */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { title, summary, language, isSent, about, subject, formLabels, formSettings } = loaderData;
   const message = subject === null ? '' : `${subject}\n\n`;
@@ -77,3 +81,104 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, isUnlisted: loaderData.isSent }) : [];
+
+type Details = Route.ComponentProps['loaderData'];
+
+function ContactDetails(details: Details) {
+  const { labelTitle, sampleNote, places, emails, telephone, hours, labels } = details;
+  const { whatsapp, whatsappNumber } = details;
+  return (
+    <section className="label contact-label" aria-labelledby="contact-details">
+      <h2 id="contact-details" className="label-band control-text">
+        <BrandMark className="label-mark" />
+        {labelTitle ? <Text of={labelTitle} /> : labels['contact.details']}
+      </h2>
+      {sampleNote && <SampleNote text={sampleNote} />}
+      <dl className="contact-rows">
+        {telephone && (
+          <Row term={labels['contact.telephone']}>
+            <a href={telephone.href}>
+              <bdi dir="ltr">{telephone.text}</bdi>
+            </a>
+          </Row>
+        )}
+        {whatsapp && whatsappNumber && (
+          <Row term={labels['contact.whatsapp']}>
+            <a href={whatsapp} target="_blank" rel="noopener">
+              <bdi dir="ltr">{whatsappNumber}</bdi>
+              <NewTab labels={labels} />
+            </a>
+          </Row>
+        )}
+        {places.map(({ city, address }) => (
+          <Row
+            key={`${city?.text} ${address.text}`}
+            term={city ? <Text of={city} /> : labels['contact.address']}
+          >
+            <bdi>
+              <Text of={address} />
+            </bdi>
+          </Row>
+        ))}
+        {emails.map((email) => (
+          <Row key={email} term={labels['contact.email']}>
+            <a href={`mailto:${email}`}>
+              <bdi dir="ltr">{email}</bdi>
+            </a>
+          </Row>
+        ))}
+      </dl>
+      {hours && <Hours hours={hours} title={labels['contact.hours']} />}
+    </section>
+  );
+}
+
+function Hours({ hours, title }: { hours: ShownHours; title: string }) {
+  return (
+    <div className="contact-hours">
+      <p className="control-text">{hours.state}</p>
+      <table>
+        <caption>
+          <strong>{title}</strong> <span className="small text-muted">{hours.zone}</span>
+        </caption>
+        <tbody>
+          {hours.rows.map(({ days, times }, index) => (
+            <tr key={index}>
+              <th scope="row">{days}</th>
+              <td>{times}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Link to the WhatsApp chat; renders nothing without one. */
+function WhatsAppButton({ whatsapp, labels }: Pick<Details, 'whatsapp' | 'labels'>) {
+  if (!whatsapp) return null;
+  return (
+    <a className="button button-secondary" href={whatsapp} target="_blank" rel="noopener">
+      <span className="button-arrow">
+        <IconDrawing of={whatsAppIcon} className="icon contact-icon" />
+      </span>
+      <span className="button-text">
+        {labels['contact.write-whatsapp']}
+        <NewTab labels={labels} />
+      </span>
+    </a>
+  );
+}
+
+function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function NewTab({ labels }: Pick<Details, 'labels'>) {
+  return <span className="sr-only"> ({labels['opens-new-tab']})</span>;
+}

@@ -52,7 +52,6 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 type Data = Route.ComponentProps['loaderData'];
 
-/** All courses of the project, with filters and pagination. */
 export default function Courses({ loaderData }: Route.ComponentProps) {
   const { list, language, labels } = loaderData;
   const { filter, rows, sampleNote } = list;

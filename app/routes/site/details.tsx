@@ -1,11 +1,12 @@
 import { data, type HeadersFunction, redirect } from 'react-router';
+import type { LocalText } from '#common/text/local-text.ts';
+import type { Neighbours } from '#server/content/published/item-pages.ts';
 import { BuyBar, offerLabels } from '../../site/course-price.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DetailArticle } from '../../site/detail-article.tsx';
 import { DetailCourse } from '../../site/detail-course.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../site/articles.css?url';
-import { PrevNextLinks } from '../../site/prev-next-links.tsx';
 import { QuestionAbout, questionLabels } from '../../site/question-band.tsx';
 import { reviewLabels } from '../../site/review-footer.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
@@ -14,6 +15,9 @@ import { orNotFound } from '../../require-language.ts';
 import { pageOf } from '../../server-context.ts';
 import { cacheUntilHeaders } from '../../cache-until-headers.ts';
 import type { Route } from './+types/details.ts';
+import { Arrow, BackArrow } from '../../ui/ui-icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Text } from '../../ui/text.tsx';
 
 export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
 
@@ -84,3 +88,51 @@ export default function Details({ loaderData }: Route.ComponentProps) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
+
+interface PrevNextLinksProps extends Neighbours {
+  labels: Record<'lead-on' | 'lead-on.previous' | 'lead-on.next', string>;
+}
+
+/** Links to the previous entry and, larger and with its image, to the next one. */
+function PrevNextLinks({ previous, next, labels }: PrevNextLinksProps) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="lead-on" aria-label={labels['lead-on']}>
+      {previous && (
+        <a className="lead-on-link" href={previous.href} rel="prev">
+          <span className="arrow-box">
+            <BackArrow />
+          </span>
+          <LinkText label={labels['lead-on.previous']} title={previous.title} />
+        </a>
+      )}
+      {next && (
+        <a className="lead-on-link lead-on-next" href={next.href} rel="next">
+          {next.image && (
+            <Picture
+              image={next.image}
+              sizes="(width >= 768px) 160px, 80px"
+              className="lead-on-picture"
+            />
+          )}
+          <LinkText label={labels['lead-on.next']} title={next.title} />
+          <span className="arrow-box">
+            <Arrow />
+          </span>
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function LinkText({ label, title }: { label: string; title: LocalText }) {
+  return (
+    <span className="lead-on-text">
+      <span className="small text-muted">
+        {label}
+        <span className="sr-only">: </span>
+      </span>
+      <Text of={title} className="h3" />
+    </span>
+  );
+}

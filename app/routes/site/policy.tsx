@@ -1,12 +1,16 @@
 import { policyNames } from '#common/content/policies.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import { languages } from '#i18n/languages.ts';
-import { Policy } from '../../site/policy.tsx';
+import { languages, directionOf } from '#i18n/languages.ts';
+import type { PolicyDate } from '#server/content/published/present-policy.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { orNotFound } from '../../require-language.ts';
 import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/policy.ts';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import styles from '../../site/articles.css?url';
+import { ContentsList } from '../../site/contents-list.tsx';
+import { Html, Text } from '../../ui/text.tsx';
 
 export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: { query: [] } };
 
@@ -27,12 +31,53 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const note = policy.isFallback
     ? fillTemplate(noteLabels['policy.other-language'], { language: named })
     : null;
+  // `note` is in the page's language, `labels` are in the policy's.
   return { policy, labels, note };
 }
 
-/** Page of a legal document (common/content/policies.ts). */
-export default function PolicyRoute({ loaderData }: Route.ComponentProps) {
-  return <Policy {...loaderData} />;
+/** A legal document (common/content/policies.ts) in the article layout, its contents at the side. */
+export default function Policy({ loaderData }: Route.ComponentProps) {
+  const { policy, labels, note } = loaderData;
+  const { language, title, effectiveDate, updatedOn, summary, parts } = policy;
+  return (
+    <div className="wrap section-space">
+      <StyleSheet href={styles} />
+      {note && <p className="policy-note small text-muted">{note}</p>}
+      <article className="policy" lang={language} dir={directionOf(language)}>
+        <header className="policy-head">
+          <Text of={title} as="h1" className="h1 detail-title" />
+          {(effectiveDate ?? updatedOn) && (
+            <div className="text-muted">
+              <DateLine label={labels['policy.effective']} date={effectiveDate} />
+              <DateLine label={labels['policy.updated']} date={updatedOn} />
+            </div>
+          )}
+        </header>
+        <div className="article">
+          <ContentsList entries={parts} label={labels.contents} className="contents-side" />
+          <div className="article-main">
+            <Html of={summary} className="prose article-text" />
+            {parts.map((part) => (
+              <section key={part.id} className="policy-part" aria-labelledby={part.id}>
+                <Text of={part.title} as="h2" id={part.id} className="h3" />
+                <Html of={part.text} />
+              </section>
+            ))}
+          </div>
+        </div>
+      </article>
+    </div>
+  );
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.policy);
+
+function DateLine({ label, date }: { label: string; date: PolicyDate | null }) {
+  return (
+    date && (
+      <p>
+        {label}: <time dateTime={date.value}>{date.text}</time>
+      </p>
+    )
+  );
+}

@@ -33,7 +33,6 @@ type Prices = Route.ComponentProps['loaderData']['prices'];
 type Package = Prices['departments'][number]['packages'][number];
 type PriceLabels = Labels<(typeof labelKeys)[number]>;
 
-/** Prices of service packages, by department. */
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   const { prices, labels } = loaderData;
   const { title, summary, sampleNote, departments } = prices;
@@ -65,12 +64,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface PackageCellProps {
-  item: Package;
-  labels: PriceLabels;
-}
-
-function PackageCell({ item, labels }: PackageCellProps) {
+function PackageCell({ item, labels }: { item: Package; labels: PriceLabels }) {
   const { highlight } = item;
   return (
     <li className={highlight ? 'pricing-cell pricing-chosen on-pine' : 'pricing-cell'}>
@@ -100,12 +94,7 @@ function PackageCell({ item, labels }: PackageCellProps) {
   );
 }
 
-interface PriceProps {
-  price: Package['price'];
-  labels: PriceLabels;
-}
-
-function Price({ price, labels }: PriceProps) {
+function Price({ price, labels }: { price: Package['price']; labels: PriceLabels }) {
   if (!price) return null;
   if ('text' in price) return <Text of={price.text} as="p" className="pricing-words" />;
   const { parts, vat, before, lastDay } = price;

@@ -2,7 +2,6 @@ import { cachedFileResponse } from '../../cached-file-response.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/robots.ts';
 
-/** Serves robots.txt. */
 export function loader({ context }: Route.LoaderArgs): Response {
   return cachedFileResponse(siteOf(context).robots(), 'text/plain; charset=utf-8');
 }

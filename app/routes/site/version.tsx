@@ -4,13 +4,7 @@ import type { Route } from './+types/version.ts';
 
 export { pageHandle as handle } from '../../page-kind.ts';
 
-const labelKeys = [
-  'version.title',
-  'version.project',
-  'version.number',
-  'version.copy',
-  'copied',
-] as const;
+const labelKeys = ['version*', 'copied'] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
@@ -18,7 +12,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { name: site.project.name, version: site.version, labels };
 }
 
-/** Shows the project's name and the running version. */
 export default function Version({ loaderData }: Route.ComponentProps) {
   const { name, version, labels } = loaderData;
   return (

@@ -1,4 +1,5 @@
-import { removeInvisible, toWesternDigits } from '#common/forms/person-fields.ts';
+import { removeInvisible } from '#common/forms/person-fields.ts';
+import { toWesternDigits } from '#common/text/format-number.ts';
 import type { Coupon, CouponFault } from '../orders.ts';
 import type { CouponRow } from './coupon-queries.ts';
 

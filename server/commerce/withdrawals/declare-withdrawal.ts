@@ -1,5 +1,5 @@
 import { newId } from '#common/ids.ts';
-import { toWesternDigits } from '#common/forms/person-fields.ts';
+import { toWesternDigits } from '#common/text/format-number.ts';
 import type { Session } from '../../accounts/people/person.ts';
 import type { TooMany } from '../../accounts/outcomes.ts';
 import { recordAudit } from '../../core/audit/audit.ts';

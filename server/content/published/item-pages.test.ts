@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
 import { presentFields } from '#common/content/present-fields.ts';
 import type { ItemSlugs } from '#common/text/slugs.ts';
-import { gridWithFrame } from '#sections/grid-with-frame/fields.ts';
+import { gridWithFrame } from '#sections/grid-with-frame/section.ts';
 import { findItem } from './item-pages.ts';
 
 const items = [

@@ -1,4 +1,4 @@
-import { toWesternDigits } from '#common/forms/person-fields.ts';
+import { toWesternDigits } from '#common/text/format-number.ts';
 import { foldText } from '#common/text/fold-text.ts';
 import { queryWords } from '#common/text/search-words.ts';
 import type { LanguageCode } from '#i18n/languages.ts';

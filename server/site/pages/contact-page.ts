@@ -56,8 +56,6 @@ const formLabels = [
 
 export type ContactFormLabels = Labels<(typeof formLabels)[number]>;
 
-export type ContactPageData = ReturnType<typeof presentContactPage>;
-
 /** Result of a posted form; `status` is 200 for a stored message. */
 export interface ContactAnswer {
   status: number;

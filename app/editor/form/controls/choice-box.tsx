@@ -25,9 +25,7 @@ interface ChoiceBoxProps {
   onChange(value: string): void;
 }
 
-/**
- * Text input with suggestions (ARIA combobox pattern): arrows choose, Enter picks, Escape closes.
- */
+/** Text input with suggestions (ARIA combobox): arrows choose, Enter picks, Escape closes. */
 export function ChoiceBox(props: ChoiceBoxProps) {
   const { id, value, choices, onChange } = props;
   const [isOpen, setIsOpen] = useState(false);

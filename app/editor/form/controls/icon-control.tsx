@@ -10,7 +10,6 @@ const all: readonly Choice[] = iconNames.map((name) => ({
   icon: <Icon name={name} className="choice-icon" />,
 }));
 
-/** Icon picker, searched by name. */
 export function IconControl(props: ControlProps<string>) {
   const { value = '', onChange } = props;
   const { labels } = useEditor();

@@ -7,10 +7,7 @@ import { parseNumber, writeNumber } from '#common/text/parse-number.ts';
 import { moneyParts } from '#common/money/format-money.ts';
 import { entryIdOf } from '#common/content/content-paths.ts';
 
-/**
- * Number input in the digits of the interface; empty means no value. Invalid text stays, with an
- * error.
- */
+/** Number input in the interface's digits; empty: no value. Invalid text stays, with an error. */
 export function NumberControl(props: ControlProps<number>) {
   const { id, value, onChange, describedBy } = props;
   const { labels, locale } = useEditor();
@@ -64,7 +61,6 @@ export function MoneyControl(props: ControlProps<number>) {
   );
 }
 
-/** Choice of a course by its title. */
 export function CourseControl(props: ControlProps<number>) {
   const { value, onChange } = props;
   const courses = useTree()?.collections.find(({ name }) => name === 'courses');

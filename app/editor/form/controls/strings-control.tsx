@@ -5,10 +5,7 @@ import type { ControlProps } from '../control-props.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '../icons.tsx';
 import { IconButton, TextButton } from '../../parts/buttons.tsx';
 
-/**
- * List of text lines: Enter inserts a line below, Backspace removes an empty one, Alt and an arrow
- * moves it.
- */
+/** Text lines: Enter inserts one below, Backspace removes an empty one, Alt and arrows move it. */
 export function StringsControl(props: ControlProps<string[]>) {
   const { id, value, onChange, describedBy } = props;
   const { labels, fillLabel, formatNumber } = useEditor();

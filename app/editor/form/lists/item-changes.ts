@@ -32,9 +32,7 @@ export function addItem({ store, versions }: ListForm, list: List, index: number
   return keyOf(list.field, item);
 }
 
-/**
- * Inserts a copy after an item, with each language's own texts and derived keys. Returns its key.
- */
+/** Inserts a copy after an item, with each language's texts and derived keys. Returns its key. */
 export function duplicateItem(form: ListForm, list: List, key: ItemKey, index: number): ItemKey {
   const { values } = form.store.getSnapshot();
   const lists = form.versions.map((language) => readField(values[language], list.path));
@@ -73,10 +71,7 @@ interface Inserted {
   from: ReturnType<ListForm['store']['getSnapshot']>['values'];
 }
 
-/**
- * Inserts an item into every language's list in one step. A language without the item gets no
- * texts.
- */
+/** Inserts an item in every language in one step. A language without the item gets no texts. */
 function insert(form: ListForm, list: List, { index, key, copyOf, from }: Inserted): void {
   const { store, versions, source } = form;
   const { values } = store.getSnapshot();

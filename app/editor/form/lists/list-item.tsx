@@ -1,16 +1,17 @@
-import { type KeyboardEvent, memo, useSyncExternalStore } from 'react';
-import { hiddenInKey, joinField } from '#common/content/field-values.ts';
+import { type KeyboardEvent, memo, useSyncExternalStore, useState } from 'react';
+import { hiddenInKey, joinField, readField } from '#common/content/field-values.ts';
 import type { ListField } from '#common/content/fields.ts';
 import type { JsonObject } from '#common/json.ts';
 import { isLanguageCode, type LanguageCode, languages } from '#i18n/languages.ts';
+import { labelOf } from '#common/content/field-label.ts';
+import { isGeneratedKey } from '#common/content/generated-keys.ts';
 import { Chevron, WarningIcon } from '../../../ui/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
-import { itemStateOf, outdatedIn } from '../field-state.ts';
+import { itemStateOf, outdatedIn, itemsByKey } from '../field-state.ts';
 import { useFormContext, useUnit } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { DragHandleIcon, ArrowDownIcon, ArrowUpIcon } from '../icons.tsx';
 import { StatusIcon } from '../status-icon.tsx';
-import { ItemName } from './item-name.tsx';
 import {
   itemTitle,
   type ItemFieldsComponent,
@@ -19,6 +20,9 @@ import {
   toggleId,
 } from './item-title.ts';
 import { IconButton, TextButton } from '../../parts/buttons.tsx';
+import { controlId, limitMessage } from '../field-text.ts';
+import { ErrorNote } from '../error-note.tsx';
+import { renameItem } from './item-changes.ts';
 
 interface ListItemProps {
   list: string;
@@ -120,16 +124,11 @@ function useIsOpen(path: string, isOnly: boolean): boolean {
   return useSyncExternalStore(openItems.subscribe, read, read);
 }
 
-/** Translation status of the item per language. */
 function ItemStates({
   field,
   path,
   versions,
-}: {
-  field: ListField;
-  path: string;
-  versions: Item['versions'];
-}) {
+}: Pick<ListItemProps, 'field' | 'versions'> & { path: string }) {
   const { labels, languageName } = useEditor();
   const { languages: codes, source } = useFormContext();
   const outdated = useUnit((snapshot) => snapshot.outdated);
@@ -152,10 +151,8 @@ function ItemStates({
 
 /** Marks an item with a conflict or a refused field. */
 function AttentionMark({ path }: { path: string }) {
-  const needsAttention = useUnit(
-    ({ refused, conflicts }) =>
-      refused.some(({ field }) => field.startsWith(`${path}.`)) ||
-      conflicts.some(({ field }) => field.startsWith(`${path}.`)),
+  const needsAttention = useUnit(({ refused, conflicts }) =>
+    [...refused, ...conflicts].some(({ field }) => field.startsWith(`${path}.`)),
   );
   return needsAttention ? <WarningIcon className="unit-alarm" /> : null;
 }
@@ -167,14 +164,9 @@ function hiddenLanguages(versions: Partial<Record<string, JsonObject>>): Languag
   return Array.isArray(list) ? list.filter(isLanguageCode) : [];
 }
 
-interface ItemToolsProps {
-  list: string;
-  itemKey: string | number;
-  index: number;
-  count: number;
+interface ItemToolsProps extends ListItemProps {
   title: string;
   hidden: readonly LanguageCode[];
-  changes: ItemChanges;
 }
 
 /** Actions on a whole item, in every language at once. */
@@ -249,4 +241,73 @@ function HideChoice({ list, itemKey, hidden }: ItemToolsProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * The name that matches an item across languages. It is applied on blur, in all languages at once:
+ * a half-typed name could match another item.
+ */
+function ItemName(props: { list: string; field: ListField; itemKey: string | number }) {
+  const { list, field, itemKey } = props;
+  const form = useFormContext();
+  const editor = useEditor();
+  const { labels } = editor;
+  const known = isGeneratedKey(itemKey) ? '' : String(itemKey);
+  const [typed, setTyped] = useState(known);
+  const path = joinField(joinField(list, itemKey), 'name');
+  const id = controlId(path, 'all');
+  const own = field.item['name'];
+  const nameProblem = typed === known ? null : findNameProblem(typed, list, field, form);
+  const message = nameProblem
+    ? labels[`editor.form.name.${nameProblem}`]
+    : own
+      ? limitMessage(own, typed, editor)
+      : null;
+  const apply = (): void => {
+    if (message !== null || typed === known) return;
+    form.openItems.set(joinField(list, typed), true);
+    renameItem(form, { path: list, field }, itemKey, typed);
+    requestAnimationFrame(() => document.getElementById(toggleId(list, typed))?.focus());
+  };
+  return (
+    <div className="unit-shared">
+      <div className="unit-field" data-field={path} data-language="all" data-shown>
+        <div className="unit-field-head">
+          <label className="unit-label" htmlFor={id}>
+            {labelOf('name', own ?? null, labels)}
+          </label>
+        </div>
+        <input
+          id={id}
+          className="unit-input"
+          type="text"
+          readOnly={!form.canWriteAll}
+          autoComplete="off"
+          value={typed}
+          aria-invalid={message !== null || undefined}
+          aria-describedby={message === null ? undefined : `${id}-problem`}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={apply}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') apply();
+          }}
+        />
+        {message !== null && <ErrorNote id={`${id}-problem`} text={message} />}
+      </div>
+    </div>
+  );
+}
+
+function findNameProblem(
+  typed: string,
+  list: string,
+  field: ListField,
+  form: Pick<ReturnType<typeof useFormContext>, 'store' | 'versions'>,
+): 'taken' | 'needed' | null {
+  if (typed.trim() === '') return 'needed';
+  const { values } = form.store.getSnapshot();
+  const isTaken = form.versions.some((language) =>
+    itemsByKey(field, readField(values[language], list)).has(typed),
+  );
+  return isTaken ? 'taken' : null;
 }

@@ -30,10 +30,7 @@ interface List {
   path: string;
 }
 
-/**
- * A list's items, with one structure for all languages. Folded items show their title and
- * translation status.
- */
+/** A list's items, the same in all languages. A folded one shows title and translation status. */
 export function ListPart({ ItemFields, ...list }: List & { ItemFields: ItemFieldsComponent }) {
   const { name, field, path } = list;
   const { labels, countLabel, fillLabel } = useEditor();
@@ -225,10 +222,7 @@ interface RemovedItemsProps {
   items: readonly Item[];
 }
 
-/**
- * Conflicts of items that one person removed while another changed them, and that are no longer in
- * the list.
- */
+/** Conflicts of items that one person removed from the list while another changed them. */
 function RemovedItems({ path, field, items }: RemovedItemsProps) {
   const conflicts = useUnit((snapshot) => snapshot.conflicts);
   const listed = new Set(items.map(({ key }) => joinField(path, key)));

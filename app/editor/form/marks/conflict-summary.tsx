@@ -13,7 +13,6 @@ import type { FieldProblem } from '#contracts/units.ts';
 
 interface AttentionProps {
   fields: Fields | null;
-  /** Scrolls to a field. */
   onGo(field: string, language: UnitLanguage): void;
 }
 

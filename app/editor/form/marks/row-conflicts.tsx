@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Field } from '#common/content/fields.ts';
-import type { OpenConflict } from '../../state/unit-state.ts';
-import { useFormContext, useUnit } from '../form-context.ts';
 import { labelOf } from '#common/content/field-label.ts';
 import type { JsonValue } from '#common/json.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import { timeAgo } from '#common/time/time-ago.ts';
 import { directionOf } from '#i18n/languages.ts';
+import type { OpenConflict } from '../../state/unit-state.ts';
+import { useFormContext, useUnit } from '../form-context.ts';
 import { useEditor } from '../../editor-context.ts';
 import { valueText, WordDiff } from '../../parts/word-diff.tsx';
 import { TextButton } from '../../parts/buttons.tsx';
@@ -44,7 +44,7 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
   const isRecovered = conflict.draftTab !== undefined;
   const takeTheirs =
     others?.name && !isOwn
-      ? fillLabel('editor.form.conflict.take', { name: firstNameOf(others.name) })
+      ? fillLabel('editor.form.conflict.take', { name: others.name.split(' ', 1)[0] ?? '' })
       : labels['editor.form.conflict.take-theirs'];
   const about = {
     field: labelOf(fieldName, field, labels),
@@ -134,8 +134,4 @@ function Side({ before, after, value, conflict: { language } }: SideProps) {
 function textOf(field: Field | null, value: JsonValue | undefined): string {
   const text = valueText(value);
   return field?.kind === 'html' ? plainTextOf(text) : text;
-}
-
-function firstNameOf(name: string): string {
-  return name.split(' ', 1)[0] ?? name;
 }

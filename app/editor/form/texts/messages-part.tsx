@@ -1,14 +1,20 @@
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
-import { joinField, readField, splitFieldPath } from '#common/content/field-values.ts';
+import { joinField, readField, splitFieldPath, writeField } from '#common/content/field-values.ts';
 import { foldText } from '#common/text/fold-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
+import { text } from '#common/content/fields.ts';
+import type { JsonValue } from '#common/json.ts';
 import { useEditor } from '../../editor-context.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { useCall } from '../../parts/use-call.ts';
 import { useFormContext, useUnit } from '../form-context.ts';
-import { TextName, TextRows } from './text-rows.tsx';
-import { type NamedText, listTexts } from './named-texts.ts';
+import { type NamedText, listTexts, renameText } from './named-texts.ts';
+import { FormField } from '../form-field.tsx';
+import { ErrorNote } from '../error-note.tsx';
+import { RowConflicts } from '../marks/row-conflicts.tsx';
+import { TextButton } from '../../parts/buttons.tsx';
+import { byLanguage } from '../../state/values.ts';
 
 type ProductMessages = Readonly<Record<LanguageCode, Readonly<Record<string, string>>>>;
 
@@ -29,17 +35,17 @@ export function MessagesPart() {
   const standardOf = (path: string, of: UnitLanguage): string | null =>
     of === '' ? null : (product?.[of][splitFieldPath(path).join('.')] ?? null);
   const ownText = (path: string, of: UnitLanguage): string => {
-    const text = readField(values[of], path);
-    return typeof text === 'string' ? text : '';
+    const value = readField(values[of], path);
+    return typeof value === 'string' ? value : '';
   };
   const isFound = ({ path, label }: NamedText): boolean => {
     const all = versions.flatMap((code) => [ownText(path, code), standardOf(path, code)]);
     return foldText([label, ...all].join(' '), language).includes(foldText(query, language).trim());
   };
   const found = texts.filter(
-    (text) =>
-      (query.trim() === '' || isFound(text)) &&
-      (!isMissing || versions.some((code) => ownText(text.path, code) === '')),
+    (named) =>
+      (query.trim() === '' || isFound(named)) &&
+      (!isMissing || versions.some((code) => ownText(named.path, code) === '')),
   );
   return (
     <>
@@ -80,10 +86,7 @@ export function MessagesPart() {
   );
 }
 
-/**
- * Appends the product's messages that the project does not have; editor messages are not part of a
- * site.
- */
+/** Appends the product's messages that the project lacks; the editor's are not part of a site. */
 function withProductTexts(own: readonly NamedText[], names: readonly string[]): NamedText[] {
   const known = new Set(own.map(({ label }) => label));
   const others = names.filter((name) => !known.has(name) && !/^(?:editor|section)\./.test(name));
@@ -129,5 +132,202 @@ export function MetaPart() {
         />
       )}
     </>
+  );
+}
+
+/** Limit for interface messages, in characters. */
+const textField = text({ max: 5_000 });
+const pageSize = 50;
+
+interface TextRowsProps {
+  texts: readonly NamedText[];
+  /** Returns the product's default text, shown for an empty one. */
+  standardOf?: (path: string, language: UnitLanguage) => string | null;
+  /** Returns whether the unit has a text of this name, which can be renamed and removed. */
+  isOwn(path: string): boolean;
+}
+
+/** Texts by name with a column per language; the first fifty, and more on request. */
+function TextRows({ texts, standardOf, isOwn }: TextRowsProps) {
+  const { labels, countLabel } = useEditor();
+  const [shown, setShown] = useState(pageSize);
+  const remaining = texts.length - shown;
+  return (
+    <>
+      {texts.length === 0 && <p className="unit-note">{labels['editor.form.texts.none']}</p>}
+      {texts.slice(0, shown).map(({ path, label }) => (
+        <TextRow key={path} path={path} label={label} standardOf={standardOf} isOwn={isOwn(path)} />
+      ))}
+      {remaining > 0 && (
+        <TextButton
+          text={countLabel('editor.form.texts.more', Math.min(remaining, pageSize))}
+          onClick={() => setShown(shown + pageSize)}
+        />
+      )}
+    </>
+  );
+}
+
+interface TextRowProps {
+  path: string;
+  label: string;
+  standardOf: TextRowsProps['standardOf'] | undefined;
+  isOwn: boolean;
+}
+
+function TextRow({ path, label, standardOf, isOwn }: TextRowProps) {
+  const { place } = useEditor();
+  const { languages, source, canWriteAll } = useFormContext();
+  const columns: readonly UnitLanguage[] = languages.length > 0 ? languages : [source];
+  return (
+    <div className="unit-text">
+      <div className="editor-columns">
+        {columns.map((language) => (
+          <FormField
+            key={language}
+            name={path}
+            label={label}
+            defaultText={standardOf?.(path, language) ?? null}
+            field={textField}
+            path={path}
+            language={language}
+            isShared={false}
+            isShown={language === place.contentLanguage || language === ''}
+          />
+        ))}
+      </div>
+      {isOwn && canWriteAll && <TextTools path={path} label={label} />}
+      <RowConflicts name={label} field={textField} path={path} />
+    </div>
+  );
+}
+
+/** Renames or removes a text in all languages. */
+function TextTools({ path, label }: { path: string; label: string }) {
+  const { labels, notify, fillLabel } = useEditor();
+  const { store, versions } = useFormContext();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const change = (changed: (value: JsonValue | undefined) => JsonValue | undefined) => {
+    const { values } = store.getSnapshot();
+    const filled = versions.filter((language) => (values[language] ?? null) !== null);
+    return store.setValues(byLanguage(filled, (language) => changed(values[language]) ?? {}));
+  };
+  const remove = (): void => {
+    const undo = change((value) => writeField(value, path, undefined));
+    const isThere = () => {
+      const { values } = store.getSnapshot();
+      return versions.some((language) => readField(values[language], path) !== undefined);
+    };
+    notify(fillLabel('editor.form.texts.removed', { name: label }), undo, {
+      subscribe: store.subscribe,
+      isOver: isThere,
+    });
+  };
+  if (isRenaming)
+    return (
+      <TextName
+        label={fillLabel('editor.form.texts.rename', { name: label })}
+        start={splitFieldPath(path).at(-1) ?? ''}
+        parent={path.slice(0, Math.max(0, path.lastIndexOf('.')))}
+        onTake={(name) => {
+          change((value) => renameText(value, splitFieldPath(path), name));
+          setIsRenaming(false);
+        }}
+        onCancel={() => setIsRenaming(false)}
+      />
+    );
+  return (
+    <div className="unit-row unit-text-tools">
+      <TextButton
+        look="link"
+        text={labels['editor.form.rename']}
+        aria-label={fillLabel('editor.form.texts.rename', { name: label })}
+        onClick={() => setIsRenaming(true)}
+      />
+      <TextButton
+        look="link"
+        text={labels['editor.form.remove']}
+        aria-label={fillLabel('editor.form.texts.remove', { name: label })}
+        onClick={remove}
+      />
+    </div>
+  );
+}
+
+interface TextNameProps {
+  label: string;
+  start: string;
+  /** Path of the parent object. */
+  parent: string;
+  /** Suggested names. */
+  known?: readonly string[];
+  onTake(name: string): void;
+  onCancel?: (() => void) | undefined;
+}
+
+/** Asks for a unique text name. */
+function TextName(props: TextNameProps) {
+  const { label, start, parent, known = [], onTake, onCancel } = props;
+  const { labels } = useEditor();
+  const { store, versions } = useFormContext();
+  const [name, setName] = useState(start);
+  const [problem, setProblem] = useState<'taken' | 'needed' | null>(null);
+  const id = useId();
+  const submit = (): void => {
+    const typed = name.trim();
+    const { values } = store.getSnapshot();
+    const isTaken = versions.some(
+      (language) => readField(values[language], joinField(parent, typed)) !== undefined,
+    );
+    if (typed === '') setProblem('needed');
+    else if (typed === start && onCancel) onCancel();
+    else if (isTaken) setProblem('taken');
+    else {
+      setProblem(null);
+      setName('');
+      onTake(typed);
+    }
+  };
+  return (
+    <div className="unit-name">
+      <label htmlFor={id}>{label}</label>
+      <div className="unit-row">
+        <input
+          id={id}
+          className="unit-input"
+          type="text"
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          list={known.length > 0 ? `${id}-known` : undefined}
+          value={name}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
+          onChange={(event) => {
+            setName(event.target.value);
+            setProblem(null);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') submit();
+            else if (event.key === 'Escape' && onCancel) onCancel();
+            else return;
+            event.preventDefault();
+          }}
+        />
+        <TextButton text={label} onClick={submit} />
+      </div>
+      {known.length > 0 && (
+        <datalist id={`${id}-known`}>
+          {known.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </datalist>
+      )}
+      {problem !== null && (
+        <ErrorNote id={`${id}-problem`} text={labels[`editor.form.texts.name-${problem}`]} />
+      )}
+    </div>
   );
 }

@@ -50,7 +50,6 @@ function list(name: string): Action {
   };
 }
 
-/** Wraps a ProseMirror command. */
 function command(perform: Command): Action {
   return {
     run: (editor) => {

@@ -87,9 +87,7 @@ function runsOf(node: Node, marks: readonly string[]): Run[] {
   return Array.from(node.childNodes).flatMap((child) => runsOf(child, [...marks, self]));
 }
 
-/**
- * Collapses whitespace as browsers do: one space for several, none at the start or end of a line.
- */
+/** Collapses whitespace as browsers do: one space for several, none at either end of a line. */
 function collapseBlanks(runs: readonly Run[]): Run[] {
   let isAfterBlank = true;
   const collapsed = runs.map(({ marks, text }) => {

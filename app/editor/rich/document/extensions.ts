@@ -20,7 +20,6 @@ const isImage = (image: Element | null): image is Element =>
   image.hasAttribute('src') &&
   isAllowedAddress('src', image.getAttribute('src') ?? '');
 
-/** Inline image. */
 const InlineImage = Node.create({
   name: 'picture',
   group: 'inline',

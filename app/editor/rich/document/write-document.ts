@@ -43,9 +43,7 @@ export function rememberSource(block: Node, html: string): void {
   sources.set(block, html);
 }
 
-/**
- * Returns a document as stored HTML; '' if it is empty. Unchanged blocks keep their exact source.
- */
+/** Returns a document as stored HTML, '' if empty. Unchanged blocks keep their exact source. */
 export function writeDocument(doc: Node, separator: string): string {
   const blocks = withoutEmptyEnd(doc.children);
   const [first] = blocks;
@@ -79,9 +77,7 @@ function writeBlocks(parent: Node): string {
   return parent.children.map(writeBlock).join('');
 }
 
-/**
- * In an item or a cell, a first paragraph that is alone, or followed only by lists, needs no tag.
- */
+/** In an item or a cell, a first paragraph alone, or followed only by lists, needs no tag. */
 function writeItem(parent: Node): string {
   const [first, ...others] = parent.children;
   const isAlone =

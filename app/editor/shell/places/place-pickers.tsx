@@ -182,7 +182,6 @@ function Picker({ label, value, choices, onChoose, dir = 'ltr' }: PickerProps) {
   );
 }
 
-/** Returns the query string of a place in a project. */
 export function placeQuery(
   { id, isOwn }: EditorProject,
   { path, field, contentLanguage }: EditorPlace,

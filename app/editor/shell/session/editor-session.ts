@@ -101,7 +101,6 @@ export function useSession(membership: Membership) {
   const [api] = useState(() =>
     createEditorApi(membership, { onSessionEnd: () => setIsSignedOut(true) }),
   );
-  /** Continues with a new token. */
   const resume = useMemo(
     () => (accessToken: string) => {
       api.resume(accessToken);

@@ -17,9 +17,7 @@ interface OtherLogin {
   accessToken: string;
 }
 
-/**
- * Login dialog for an ended session. The same person continues; for another person it asks first.
- */
+/** Login dialog for an ended session. The same person continues; another is asked first. */
 export function SignIn({ login, onResume }: SignInProps) {
   const { labels, person } = useEditor();
   const isIdle = useTypingIdle();
@@ -55,10 +53,7 @@ export function SignIn({ login, onResume }: SignInProps) {
 /** Time without a key press after which the dialog may open, in milliseconds. */
 const typingIdleMs = 700;
 
-/**
- * Returns false while somebody types: a dialog that takes the focus would swallow the rest of the
- * word.
- */
+/** Returns false while somebody types: a dialog would swallow the rest of the word. */
 function useTypingIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
