@@ -1,5 +1,5 @@
 import { answer, done, endpoint, errors, get, jsonBody, post, z } from './endpoint.ts';
-import { maybe, milliseconds } from './parts.ts';
+import { bodyErrors, maybe, milliseconds } from './parts.ts';
 
 const coupon = z
   .object({
@@ -58,14 +58,7 @@ export const quote = endpoint({
       coupon: 'SPRING-20',
       isRefundable: false,
     }),
-    ...errors(
-      'bad-request',
-      'invalid',
-      'unauthorized',
-      'not-allowed',
-      'not-found',
-      'too-many-tries',
-    ),
+    ...errors(...bodyErrors, 'not-found', 'too-many-tries'),
   },
 });
 
@@ -115,14 +108,7 @@ export const createCoupon = endpoint({
   },
   responses: {
     200: answer('The coupon', coupon, couponExample),
-    ...errors(
-      'bad-request',
-      'invalid',
-      'unauthorized',
-      'not-allowed',
-      'fresh-proof-needed',
-      'bad-type',
-    ),
+    ...errors(...bodyErrors, 'fresh-proof-needed', 'bad-type'),
   },
 });
 

@@ -1,6 +1,6 @@
 import { findLessonPathFault } from '#common/learning/lesson-path.ts';
 import { answer, endpoint, errors, get, jsonBody, post, z } from './endpoint.ts';
-import { languageCode, milliseconds, maybe } from './parts.ts';
+import { languageCode, milliseconds, maybe, userParams } from './parts.ts';
 
 /* Lengths and positions are in seconds, times in UTC milliseconds since 1970. */
 
@@ -105,8 +105,7 @@ const myCourseExample: MyCourse = {
   isCertificateDue: false,
 };
 
-const learnerParams = z.object({ userId: z.string() });
-const courseParams = learnerParams.extend({ key: z.string() });
+const courseParams = userParams.extend({ key: z.string() });
 
 /** A day: longer than any lesson, in seconds. */
 const maxVideoSeconds = 86_400;
@@ -195,7 +194,7 @@ export const getVideo = endpoint({
   ...post('lesson:watch', '/user/{userId}/video/getVideo', 4 * 1024),
   summary: 'Get a lesson’s whole video in base64; players should get its source instead',
   request: {
-    params: learnerParams,
+    params: userParams,
     body: jsonBody(
       z.strictObject({
         path: z
@@ -245,7 +244,7 @@ export const issueCertificate = endpoint({
 export const getMyCourses = endpoint({
   ...get('lesson:watch', '/user/{userId}/profile/getMyCourses'),
   summary: 'List a person’s courses, last watched first',
-  request: { params: learnerParams },
+  request: { params: userParams },
   responses: {
     200: answer('The published courses', z.object({ courses: z.array(myCourse) }), {
       courses: [myCourseExample],

@@ -10,7 +10,7 @@ import {
   post,
   z,
 } from './endpoint.ts';
-import { milliseconds, maybe } from './parts.ts';
+import { bodyErrors, maybe, milliseconds, userParams } from './parts.ts';
 
 /* Amounts are in piasters, times in milliseconds since 1970. */
 
@@ -78,8 +78,6 @@ const listedOrderExample: ListedOrder = {
     email: 'nadia@company.example',
   },
 };
-
-const userParams = z.object({ userId: z.string() });
 
 const person = z.looseObject({
   first_name: z.string().default(''),
@@ -157,10 +155,7 @@ export const sendPaymentRequest = endpoint({
       },
     },
     ...errors(
-      'bad-request',
-      'invalid',
-      'unauthorized',
-      'not-allowed',
+      ...bodyErrors,
       'fresh-proof-needed',
       'not-found',
       'owned',
@@ -180,7 +175,7 @@ export const checkProductStatus = endpoint({
   },
   responses: {
     200: answer('Whether the person may use it now', z.boolean(), true),
-    ...errors('bad-request', 'invalid', 'unauthorized', 'not-allowed'),
+    ...errors(...bodyErrors),
   },
 });
 

@@ -44,6 +44,10 @@ export const jsonValue = z
 export const jsonObject = z.record(z.string(), z.unknown()) as unknown as z.ZodType<JsonObject>;
 
 export const noFields = z.strictObject({});
+/** Path of a call about one person. */
+export const userParams = z.object({ userId: z.string() });
+/** Errors of a call with a body and a permission. */
+export const bodyErrors = ['bad-request', 'invalid', 'unauthorized', 'not-allowed'] as const;
 
 export const resendAfter = z.number().describe('Seconds until another code can be requested');
 

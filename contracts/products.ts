@@ -1,3 +1,4 @@
+import { bodyErrors } from './parts.ts';
 import type { JsonValue } from '#common/json.ts';
 import { answer, done, endpoint, errors, isPublic, jsonBody, post, z } from './endpoint.ts';
 
@@ -75,13 +76,6 @@ export const setProducts = endpoint({
   request: { body: jsonBody(productsFile, fileExample) },
   responses: {
     200: done('The file is published'),
-    ...errors(
-      'bad-request',
-      'invalid',
-      'unauthorized',
-      'not-allowed',
-      'fresh-proof-needed',
-      'bad-type',
-    ),
+    ...errors(...bodyErrors, 'fresh-proof-needed', 'bad-type'),
   },
 });

@@ -1,6 +1,6 @@
 import { answer, done, endpoint, errors, get, jsonBody, post, z } from './endpoint.ts';
 import { order, orderExample } from './orders.ts';
-import { milliseconds, orNull } from './parts.ts';
+import { bodyErrors, milliseconds, orNull, userParams } from './parts.ts';
 
 const verdict = z
   .object({
@@ -71,8 +71,6 @@ const refundExample: Refund = {
   doneAt: null,
 };
 
-const userParams = z.object({ userId: z.string() });
-
 export const requestRefund = endpoint({
   ...post('refund:request', '/payment/{userId}/requestRefund', 32 * 1024),
   summary: 'Request a refund of the caller’s order; a second call returns the same request',
@@ -85,14 +83,7 @@ export const requestRefund = endpoint({
   },
   responses: {
     200: answer('The request', refund, refundExample),
-    ...errors(
-      'bad-request',
-      'invalid',
-      'unauthorized',
-      'not-allowed',
-      'not-found',
-      'not-refundable',
-    ),
+    ...errors(...bodyErrors, 'not-found', 'not-refundable'),
   },
 });
 
@@ -148,13 +139,6 @@ export const refuseRefund = endpoint({
   },
   responses: {
     200: decided,
-    ...errors(
-      'bad-request',
-      'invalid',
-      'unauthorized',
-      'not-allowed',
-      'fresh-proof-needed',
-      'not-found',
-    ),
+    ...errors(...bodyErrors, 'fresh-proof-needed', 'not-found'),
   },
 });

@@ -271,7 +271,7 @@ function loadedWith(...files: string[]) {
 
 test('the app is loaded without the API and the libraries of accounts', () => {
   const { files, imports } = loadedWith('server/start/open-app.ts', 'server/app/pages.ts');
-  expect(files).toContain('server/accounts/create-accounts.ts');
+  expect(files).toContain('server/accounts/accounts.ts');
   const later = /^server\/(?!core\/).+\/api\//;
   expect(files.filter((file) => later.test(file))).toEqual([]);
   const libraries = imports.filter(({ imported }) => accountLibraries.test(imported.package ?? ''));

@@ -12,8 +12,7 @@ import {
   documentTypeOf,
   pageComponentsPath,
 } from '#server/content/documents/document-types.ts';
-import { readHtml } from '#server/content/editing/releases/checks/read-html.ts';
-import { walkFields } from '#server/content/editing/releases/checks/check-documents.ts';
+import { readHtml, walkFields } from '#server/content/editing/releases/checks/check-documents.ts';
 import { metaTexts } from '#server/content/published/present-page.ts';
 import { readProjectFolder } from '#server/operations/import/read-project-folder.ts';
 import { sectionFilesByPath, typeOfDocument } from '#server/content/documents/section-files.ts';

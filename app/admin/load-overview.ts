@@ -7,7 +7,7 @@ import { dateLocale } from '#common/time/format-day.ts';
 import { businessDay, businessZone } from '#common/time/business-time.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { WaitingCounts, WaitingKind } from '#server/admin/admin.ts';
+import type { WaitingCounts, WaitingKind } from '#server/admin/create-admin-service.ts';
 import type { Site } from '#server/site/site.ts';
 import type { LoadArgs } from '../load-args.ts';
 import { requireMember } from '../member.ts';

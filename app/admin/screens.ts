@@ -2,7 +2,7 @@ import type { AdminResultKind } from '#contracts/admin-search.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { PluralStem } from '#i18n/messages/message-keys.ts';
-import type { WaitingKind } from '#server/admin/admin.ts';
+import type { WaitingKind } from '#server/admin/create-admin-service.ts';
 import type { Permission } from '#server/core/access/permissions.ts';
 import type { ScreenIconName } from './screen-icon.tsx';
 

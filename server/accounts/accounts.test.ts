@@ -5,7 +5,7 @@ import { temporaryFolder } from '#tests/support/project-folder.ts';
 import type { Caller } from './caller.ts';
 import type { LoggedIn } from './outcomes.ts';
 import { openSecrets } from './secrets/secrets.ts';
-import { earlierNameUntil } from './sessions/session-cookie.ts';
+import { earlierNameUntil } from './sessions/session-service.ts';
 
 const nadia = {
   name: 'Nadia El Sherif',

@@ -130,10 +130,7 @@ export async function logInAsGuest(
 }
 
 /** Ends the browser's session. */
-export async function logOut(
-  { database, sessions }: AccountParts,
-  caller: Caller,
-): Promise<{ cookies: string[] }> {
+export async function logOut({ database, sessions }: AccountParts, caller: Caller) {
   const session = await sessions.read(caller);
   const cookies = await sessions.end(caller);
   if (session)

@@ -9,7 +9,7 @@ import type { HttpEnv } from '../core/http/request-context.ts';
 import type { Project } from '../core/projects/projects.ts';
 import { searchRetrySeconds } from '../search/search-limit.ts';
 import type { MiddlewareHandler } from 'hono';
-import type { AdminService } from './admin.ts';
+import type { AdminService } from './create-admin-service.ts';
 
 interface AdminApi {
   admin: AdminService;

@@ -1,12 +1,12 @@
-import type { AdminService } from '../admin/admin.ts';
-import type { Figures } from '../admin/figures/figures.ts';
+import type { AdminService } from '../admin/create-admin-service.ts';
+import type { Figures } from '../admin/figures/create-figures.ts';
 import type { Notices } from '../admin/notices/notices.ts';
 import type { Webhooks } from '../admin/webhooks/webhooks.ts';
 import type { MediaService } from '../assets/images/library/create-media-service.ts';
 import type { Editor } from '../content/editing/create-editor.ts';
-import type { Courses } from '../learning/courses.ts';
-import type { Orders } from '../commerce/orders.ts';
-import type { StaffOrders } from '../commerce/staff/staff-orders.ts';
+import type { Courses } from '../learning/create-courses.ts';
+import type { Orders } from '../commerce/create-orders.ts';
+import type { createStaffOrders } from '../commerce/staff/create-staff-orders.ts';
 import type { FailedSearches } from '../search/failed-searches.ts';
 import type { Inbox } from '../contact/inbox/inbox.ts';
 import type { JobService } from '../core/jobs/job-service.ts';
@@ -17,7 +17,7 @@ import type { Doctor } from './doctor-api.ts';
 /** Services for loaders and actions, besides content; each operation takes the acting user. */
 export interface AppServices {
   orders: Orders;
-  staffOrders: StaffOrders;
+  staffOrders: ReturnType<typeof createStaffOrders>;
   courses: Courses;
   editor: Editor;
   media: MediaService;

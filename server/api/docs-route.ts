@@ -1,14 +1,16 @@
 import type { Handler } from 'hono';
+import { html, raw } from 'hono/html';
 import pMemoize from 'p-memoize';
+import packageJson from '../../package.json';
 import type { Accounts } from '../accounts/accounts.ts';
 import { getCaller } from '../accounts/get-caller.ts';
+import type { Person } from '../accounts/people/person.ts';
 import type { Env } from '../core/config/env.ts';
 import { fail } from '../core/http/guards.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 import type { SecurityHeaders } from '../core/http/security-headers.ts';
 import type { Project } from '../core/projects/projects.ts';
-import { docsPage } from './docs-page.ts';
-import { findReaderFiles, liveReaderFiles } from './reader-files.ts';
+import { findReaderFiles, liveReaderFiles, type ReaderFiles } from './reader-files.ts';
 
 export interface DocsOptions {
   accounts: Accounts;
@@ -36,4 +38,49 @@ export function docsRoute(options: DocsOptions): Handler<HttpEnv> {
     // The page names a person.
     return context.html(page, 200, { ...security.of('reader'), 'Cache-Control': 'no-store' });
   };
+}
+
+interface DocsVisitor {
+  /** Null if nobody is signed in. */
+  person: Pick<Person, 'name' | 'role'> | null;
+  /** Path of the login page. */
+  login: string;
+}
+
+/** API documentation as a page. It names the person who is signed in, but contains no token. */
+function docsPage(
+  { script, styles }: ReaderFiles,
+  { person, login }: DocsVisitor,
+): ReturnType<typeof html> {
+  return html`${raw('<!DOCTYPE html>')}
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>API of ${packageJson.name}</title>
+        ${styles.map((address) => html`<link rel="stylesheet" href="${address}" />`)}
+        <script type="module" src="${script}"></script>
+      </head>
+      <body>
+        <header>
+          <p>
+            ${
+              person
+                ? html`You are signed in as <strong>${person.name}</strong> (${person.role}). Calls
+                    from this page use your account and change real data.`
+                : html`You are not signed in. To call endpoints that need an account,
+                    <a href="${login}">log in on the website</a> and reload this page, call
+                    <code>loginAsUser</code> below, or paste an access token under “Authorize”.`
+            }
+          </p>
+        </header>
+        <div id="reader" data-signed-in="${String(person !== null)}">
+          <noscript>
+            This page needs JavaScript. The same document is available as
+            <a href="/api/openapi.json">openapi.json</a>.
+          </noscript>
+        </div>
+      </body>
+    </html>`;
 }

@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type ErrorHandler, type Handler, Hono } from 'hono';
+import { type ErrorHandler, type Handler, Hono, type Context } from 'hono';
 import { except } from 'hono/combine';
 import { maxMediaFileBytes } from '#common/media/media-limits.ts';
-import type { Env } from '../core/config/env.ts';
-import type { Logs } from '../core/logs/access-log.ts';
 import { getLoginCaller } from '../accounts/get-caller.ts';
 import type { Secrets } from '../accounts/secrets/secrets.ts';
-import { assetFiles, type AssetSources } from './assets.ts';
-import { builtFiles, type FileAnswerer } from './built-files.ts';
+import type { ApiOptions } from '../api/api-options.ts';
+import { editorPaths, openApi } from '../api/open-api.ts';
+import { createSvgReader } from '../assets/images/read-svg.ts';
+import type { Sandbox } from '../commerce/sandbox/sandbox.ts';
+import type { VersionReader } from '../content/services.ts';
+import type { Env } from '../core/config/env.ts';
+import type { FileStore } from '../core/files/file-store.ts';
 import { codeOfFailure, isDataPath } from '../core/http/errors.ts';
 import {
   fail,
@@ -19,30 +22,27 @@ import {
   requireReadablePath,
   addSecurityHeaders,
 } from '../core/http/guards.ts';
+import type { HttpEnv } from '../core/http/request-context.ts';
+import type { SecurityHeaders } from '../core/http/security-headers.ts';
+import type { Logs } from '../core/logs/access-log.ts';
+import type { Project } from '../core/projects/projects.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
+import { createAppListener, createViteListener, type AppListener } from './app-listener.ts';
+import { assetFiles, type AssetSources } from './assets.ts';
+import { builtFiles, type FileAnswerer } from './built-files.ts';
 import { answerHealth, answerReadiness, type Health } from './health.ts';
 import type { PageGateway } from './http.ts';
-import type { FileStore } from '../core/files/file-store.ts';
-import { createAppListener, createViteListener, type AppListener } from './app-listener.ts';
 import { createOutboxGuard, mailPages } from './mail-pages.ts';
+import { mailViewerPath } from './mail-viewer.ts';
 import { mediaFiles } from './media.ts';
 import { answerMetrics, hasBearerToken, type MetricsReader } from './metrics.ts';
-import type { PageCache } from '../page-cache/page-cache.ts';
 import type { BuiltStylesheet } from './page-styles.ts';
-import type { SecurityHeaders } from '../core/http/security-headers.ts';
+import type { Pages } from './pages.ts';
 import { previewPages } from './preview-pages.ts';
-import { answerSelfProbe, selfProbePath } from './self-probe.ts';
-import { answerSecurityText, securityTextPath } from './security-text.ts';
 import { sandboxPages } from './sandbox-pages.ts';
+import { answerSelfProbe, selfProbePath } from './self-probe.ts';
 import { sitePages } from './site-pages.ts';
 import { videoFiles } from './video.ts';
-import type { HttpEnv } from '../core/http/request-context.ts';
-import { mailViewerPath } from './mail-viewer.ts';
-import { createSvgReader } from '../assets/images/read-svg.ts';
-import type { VersionReader } from '../content/services.ts';
-import type { ApiOptions } from '../api/api-options.ts';
-import { editorPaths, openApi } from '../api/open-api.ts';
-import type { Sandbox } from '../commerce/sandbox/sandbox.ts';
-import type { Pages } from './pages.ts';
 
 export interface AppOptions extends ApiOptions {
   env: Env;
@@ -189,4 +189,27 @@ async function readStylesheet({ pages, buildFolder }: AppOptions): Promise<Built
   const { stylesheet: address } = await pages;
   if (address === null) return null;
   return { address, css: await readFile(path.join(buildFolder, address), 'utf8') };
+}
+
+const securityTextPath = '/.well-known/security.txt';
+
+/** RFC 9116 recommends less than a year. */
+const validMs = 180 * 86_400_000;
+
+/** Serves `/.well-known/security.txt` (RFC 9116); 404 without SECURITY_CONTACT. */
+function answerSecurityText(
+  context: Context<HttpEnv>,
+  { contact, originOf }: { contact: string | undefined; originOf: (project: Project) => string },
+): Response {
+  const { project } = context.env.requestContext;
+  if (!project || contact === undefined) return fail(context, 'not-found');
+  const lines = [
+    `Contact: ${contact.startsWith('https:') ? contact : `mailto:${contact}`}`,
+    `Expires: ${new Date(Date.now() + validMs).toISOString()}`,
+    `Preferred-Languages: ${project.languages.join(', ')}`,
+    `Canonical: ${originOf(project)}${securityTextPath}`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' },
+  });
 }

@@ -1,21 +1,24 @@
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http';
-import type { ProjectDirectory } from '../content/published/project-directory.ts';
+import type { ProjectDirectory, ProjectResolver } from '../content/published/project-directory.ts';
 import type { VersionReader } from '../content/services.ts';
 import type { Env } from '../core/config/env.ts';
-import type { Logs } from '../core/logs/access-log.ts';
-import type { RequestContext } from '../core/http/request-context.ts';
-import { clientReader, type RequestHead } from '../core/http/client-address.ts';
-import type { Health } from './health.ts';
-import { cachedHeaders } from '../page-cache/cached-headers.ts';
-import type { AppListener } from './app-listener.ts';
-import { toAccessLine, logOnClose, createRequestContext } from './create-request-context.ts';
 import type { FileStore } from '../core/files/file-store.ts';
-import { createPageCache, type PageCache } from '../page-cache/page-cache.ts';
-import { type PageEntry, sendEntry } from '../page-cache/page-entry.ts';
-import { FastPathServer, type FastPathHandler } from '../edge/fast-path-server.ts';
-import { writePage } from '../edge/write-page.ts';
+import { clientReader, type RequestHead, type Client } from '../core/http/client-address.ts';
+import {
+  type RequestContext,
+  acceptedRequestId,
+  newRequestId,
+} from '../core/http/request-context.ts';
 import { requestFaultOf } from '../core/http/request-fault.ts';
 import { type SecurityHeaders, securityHeaders } from '../core/http/security-headers.ts';
+import type { Logs, AccessLine } from '../core/logs/access-log.ts';
+import { FastPathServer, type FastPathHandler } from '../edge/fast-path-server.ts';
+import { writePage } from '../edge/write-page.ts';
+import { cachedHeaders } from '../page-cache/cached-headers.ts';
+import { createPageCache, type PageCache } from '../page-cache/page-cache.ts';
+import { type PageEntry, sendEntry } from '../page-cache/page-entry.ts';
+import type { AppListener } from './app-listener.ts';
+import type { Health } from './health.ts';
 
 export interface HttpOptions {
   env: Env;
@@ -180,4 +183,66 @@ function whenOpened(opening: Promise<AppListener>): AppListener {
       () => outgoing.destroy(),
     );
   };
+}
+
+interface ContextReader {
+  readClient(asked: RequestHead): Client;
+  chooseProject: ProjectResolver;
+}
+
+/** Creates the context of a request. Its id is a trusted proxy's, or new. */
+function createRequestContext(
+  asked: RequestHead,
+  { readClient, chooseProject }: ContextReader,
+): RequestContext {
+  const startedAt = performance.now();
+  const client = readClient(asked);
+  const given = client.viaTrustedProxy ? acceptedRequestId(asked.headers['x-request-id']) : null;
+  return {
+    id: given ?? newRequestId(),
+    startedAt,
+    client,
+    project: chooseProject(client.host),
+    cache: null,
+    route: '',
+  };
+}
+
+/** Access log line of a finished request. */
+function toAccessLine(
+  asked: RequestHead,
+  context: RequestContext,
+  status: number,
+  bytes: number,
+): AccessLine {
+  return {
+    id: context.id,
+    method: asked.method ?? '',
+    target: asked.url ?? '',
+    status,
+    bytes,
+    ms: performance.now() - context.startedAt,
+    cache: context.cache,
+    route: context.route,
+    project: context.project?.id ?? '',
+  };
+}
+
+/** Logs when the response is sent or the connection closed. */
+function logOnClose(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  context: RequestContext,
+  access: (line: AccessLine) => void,
+): void {
+  const { socket } = incoming;
+  const before = socket.bytesWritten;
+  outgoing.once('close', () => {
+    const length = Number(outgoing.getHeader('content-length'));
+    const written = socket.bytesWritten - before;
+    const bytes = incoming.method !== 'HEAD' && Number.isFinite(length) ? length : written;
+    // A client that has received all announced bytes may close before the response ends.
+    const isWhole = outgoing.writableFinished || (socket.writableLength === 0 && written > length);
+    access(toAccessLine(incoming, context, isWhole ? outgoing.statusCode : 499, bytes));
+  });
 }

@@ -60,11 +60,7 @@ export async function sendFile(
   }
 }
 
-async function writeRange(
-  outgoing: ServerResponse,
-  sent: FileResponse,
-  { from, to }: ByteRange,
-): Promise<void> {
+async function writeRange(outgoing: ServerResponse, sent: FileResponse, { from, to }: ByteRange) {
   let proceed = (): void => undefined;
   // A connection that closes does not call back for bytes that it has not sent.
   outgoing.once('close', () => proceed());

@@ -1,15 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Env, readEnv } from '../core/config/env.ts';
+import { StartupError } from '../core/startup-error.ts';
+import { placeOf } from '../operations/backup/backup-store.ts';
 import { createBackup } from '../operations/backup/create-backup.ts';
 import type { Manifest } from '../operations/backup/manifest.ts';
-import { placeOf } from '../operations/backup/backup-store.ts';
-import { rehearseRestore } from './rehearse-restore.ts';
+import {
+  countRestoredRows,
+  withRehearsalDatabase,
+} from '../operations/backup/rehearsal-database.ts';
 import {
   type CheckedBackup,
   checkBackup,
   restoreBackup,
 } from '../operations/backup/restore-backup.ts';
-import { type Env, readEnv } from '../core/config/env.ts';
-import { StartupError } from '../core/startup-error.ts';
+import { startServer } from '../start/start-server.ts';
 import { runCommand, type CommandIO } from './run-command.ts';
 
 export const backupUsage = `Usage: npm run backup -- <folder or s3://bucket/prefix>
@@ -114,4 +121,61 @@ async function rehearse(env: Env, backup: CheckedBackup): Promise<string[]> {
 function sizeOf({ files }: Manifest): string {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return `${files.length} files, ${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+interface Rehearsal {
+  /** From the start of the restore to the first page. */
+  milliseconds: number;
+  /** Rows of the most important tables of the restored database. */
+  counts: Readonly<Record<string, number>>;
+}
+
+/** Time until the restored site shows its first page, in milliseconds. */
+const pageTimeoutMs = 60_000;
+
+/**
+ * Restores a backup into a temporary folder, and on Postgres into a new database of the same server,
+ * starts the site there without a mail server, payments and jobs, fetches its first page, and removes
+ * everything. Throws StartupError.
+ */
+async function rehearseRestore(site: Env, backup: CheckedBackup): Promise<Rehearsal> {
+  const begin = performance.now();
+  const folder = await mkdtemp(path.join(tmpdir(), 'rehearsal-'));
+  try {
+    return await withRehearsalDatabase(site, async (databaseUrl) => {
+      const env = readEnv({
+        DATA_DIR: path.join(folder, 'data'),
+        DATABASE_URL: databaseUrl,
+        DATABASE_SSLMODE: site.DATABASE_SSLMODE,
+        AUTH_SECRET: site.AUTH_SECRET,
+        BACKUP_PASSPHRASE: site.BACKUP_PASSPHRASE,
+        PG_BIN: site.PG_BIN,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        PROCESS_KIND: 'web',
+        VIDEO_STREAMS: 'off',
+        LOG_LEVEL: 'silent',
+      });
+      await restoreBackup(env, backup, { isReplacing: false });
+      await showFirstPage(env, backup);
+      const milliseconds = performance.now() - begin;
+      return { milliseconds, counts: await countRestoredRows(env) };
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function showFirstPage(env: Env, { secret, manifest }: CheckedBackup): Promise<void> {
+  const isWithoutSecret = secret === null && manifest.secret !== 'setting';
+  const server = await startServer(env, { isNew: isWithoutSecret, isDemo: false });
+  try {
+    await server.loaded;
+    const signal = AbortSignal.timeout(pageTimeoutMs);
+    const { status } = await fetch(`http://127.0.0.1:${server.port}/`, { signal });
+    if (status !== 200)
+      throw new StartupError(`The backup was restored, but its first page answers ${status}.`);
+  } finally {
+    await server.stop();
+  }
 }

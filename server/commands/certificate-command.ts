@@ -19,10 +19,7 @@ reissue  issues it again with corrected names, a new code and the original date;
          leave out does not change, "" removes it; the page of the old code links to the new one`;
 
 /** Runs a command on certificates and returns the exit code; errors are printed as plain lines. */
-export async function runCertificateCommand(
-  args: string[],
-  surroundings: CommandIO,
-): Promise<number> {
+export async function runCertificateCommand(args: string[], surroundings: CommandIO) {
   return await runOnDatabase(surroundings, () => readArguments(args));
 }
 
@@ -56,11 +53,7 @@ async function showCertificate(services: CommandServices, code: string): Promise
   ];
 }
 
-async function reissue(
-  services: CommandServices,
-  code: string,
-  names: Partial<CertificateNames>,
-): Promise<string[]> {
+async function reissue(services: CommandServices, code: string, names: Partial<CertificateNames>) {
   const result = await reissueCertificate(services, { code, names }, operatorActor);
   switch (result.outcome) {
     case 'reissued':

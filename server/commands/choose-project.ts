@@ -3,10 +3,7 @@ import { StartupError } from '../core/startup-error.ts';
 import type { CommandServices } from './run-command.ts';
 
 /** The named project, or the only one. */
-export async function chooseProject(
-  services: CommandServices,
-  wanted: string | undefined,
-): Promise<string> {
+export async function chooseProject(services: CommandServices, wanted: string | undefined) {
   const ids = (await listProjects(services)).map(({ id }) => id);
   const [first, second] = wanted === undefined ? ids : ids.filter((id) => id === wanted);
   if (first !== undefined && second === undefined) return first;

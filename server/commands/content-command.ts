@@ -165,11 +165,7 @@ async function exportFolder(
   ];
 }
 
-function selectProjects(
-  ids: readonly string[],
-  wanted: string | undefined,
-  place: string,
-): readonly string[] {
+function selectProjects(ids: readonly string[], wanted: string | undefined, place: string) {
   if (wanted === undefined && ids.length > 0) return ids;
   if (wanted !== undefined && ids.includes(wanted)) return [wanted];
   throw new StartupError(

@@ -77,11 +77,7 @@ function requireLimit(limit: string): number {
   throw new StartupError(`The limit must be a whole number from 1 to ${maxLimit}.`);
 }
 
-async function printJobs(
-  { database: { db } }: CommandServices,
-  filter: JobFilter,
-  limit: number,
-): Promise<string[]> {
+async function printJobs({ database: { db } }: CommandServices, filter: JobFilter, limit: number) {
   const counts = await countJobs(db, filter.kind);
   if (counts.length === 0) return ['There are no jobs.'];
   const kinds = [...new Set(counts.map(({ kind }) => kind))];

@@ -68,11 +68,7 @@ async function printOrders({ database }: CommandServices, projectId: string): Pr
   );
 }
 
-async function showOrder(
-  { database }: CommandServices,
-  projectId: string,
-  idOrReceipt: string,
-): Promise<string[]> {
+async function showOrder({ database }: CommandServices, projectId: string, idOrReceipt: string) {
   const found = await findOrderWithLedger(database.db, { projectId, idOrReceipt }, operatorActor);
   if (!found) throw new StartupError(`There is no order ${sanitizeForTerminal(idOrReceipt)}.`);
   const { order, entries } = found;
@@ -140,14 +136,13 @@ async function printRefunds(services: CommandServices, projectId: string): Promi
 }
 
 async function approve(services: CommandServices, id: string): Promise<string[]> {
-  if (!(await approveRefund({ ...services, now: Date.now }, { id }, operatorActor)))
+  if (!(await approveRefund({ ...services, now: Date.now }, id, operatorActor)))
     throw undecided(id);
   return ['Approved. The running server sends the refund.'];
 }
 
 async function refuse(services: CommandServices, id: string, note: string): Promise<string[]> {
-  const refusal = { id, note };
-  if (!(await refuseRefund({ ...services, now: Date.now }, refusal, operatorActor)))
+  if (!(await refuseRefund({ ...services, now: Date.now }, id, note, operatorActor)))
     throw undecided(id);
   return ['Declined. The buyer is notified.'];
 }

@@ -54,10 +54,7 @@ export async function runCommand(
 export type Run = (services: CommandServices) => Promise<string[]>;
 
 /** Parses the arguments, runs the command on the database and returns the exit code. */
-export async function runOnDatabase(
-  surroundings: CommandIO,
-  readArguments: () => Run,
-): Promise<number> {
+export async function runOnDatabase(surroundings: CommandIO, readArguments: () => Run) {
   return await runCommand(surroundings, () => withServices(surroundings.env, readArguments()));
 }
 

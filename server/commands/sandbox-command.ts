@@ -8,8 +8,7 @@ import { readEnv } from '../core/config/env.ts';
 import { listen } from '../core/http/listen.ts';
 import { formatPaymentMethods, type PaymentMethod } from '../core/config/payment-methods.ts';
 import { notifyOverHttp } from '../commerce/sandbox/callback-sender.ts';
-import { createSandbox, type Sandbox } from '../commerce/sandbox/sandbox.ts';
-import { sandboxKeys } from '../commerce/sandbox/sandbox-keys.ts';
+import { createSandbox, type Sandbox, sandboxKeys } from '../commerce/sandbox/sandbox.ts';
 import type { CommandIO } from './run-command.ts';
 
 export interface RunningSandbox {

@@ -16,10 +16,7 @@ export async function insertEvent(trx: Db, row: EventRow): Promise<boolean> {
 }
 
 /** Lists the ledger's events of an order, oldest first. */
-export async function listEvents(
-  db: Db,
-  orderId: string,
-): Promise<Selectable<PaymentEventTable>[]> {
+export async function listEvents(db: Db, orderId: string) {
   return await db
     .selectFrom('payment_events')
     .selectAll()
@@ -71,11 +68,7 @@ function presentEvent(event: Selectable<PaymentEventTable>) {
 }
 
 /** Counts the refused statements of a payment for an order. */
-export async function countRefusedStatements(
-  trx: Db,
-  orderId: string,
-  transactionId: string,
-): Promise<number> {
+export async function countRefusedStatements(trx: Db, orderId: string, transactionId: string) {
   const { count } = await trx
     .selectFrom('payment_events')
     .select(({ fn }) => fn.countAll().as('count'))

@@ -7,8 +7,7 @@ import { createPaymobProvider } from './paymob/paymob-provider.ts';
 import { isPublicOrigin } from '../core/config/public-addresses.ts';
 import { type CheckoutInput, type PaymentProvider, ProviderError } from './provider.ts';
 import { usesTestPayments, requireTestPaymentsAllowed } from './test-payments.ts';
-import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
-import { sandboxKeys } from './sandbox/sandbox-keys.ts';
+import { createSandbox, type Sandbox, sandboxKeys } from './sandbox/sandbox.ts';
 
 type PaymentEnv = Pick<
   Env,

@@ -1,7 +1,7 @@
 import type { Limits } from '../accounts/limits/create-limits.ts';
 import type { Log } from '../core/logs/log.ts';
 import type { Database } from '../core/db/connect.ts';
-import type { Courses } from '../learning/courses.ts';
+import type { Courses } from '../learning/create-courses.ts';
 import type { ProductService } from './orders.ts';
 import type { PaymentProvider } from './provider.ts';
 

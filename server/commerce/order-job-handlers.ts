@@ -3,7 +3,7 @@ import type { Database } from '../core/db/connect.ts';
 import type { JobHandler } from '../core/jobs/run-job.ts';
 import { planReconciliation, reconcileKind, settleKind } from './order-jobs.ts';
 import { hasOrdersToSync } from './order-queries.ts';
-import type { Orders } from './orders.ts';
+import type { Orders } from './create-orders.ts';
 import { hasUnsettledRefunds } from './refunds/refund-queries.ts';
 
 interface Parts {

@@ -28,11 +28,7 @@ interface OrderMailJob {
 const minuteMs = 60_000;
 
 /** Enqueues an email to the buyer, in the caller's transaction. */
-export async function enqueueOrderMail(
-  db: Db,
-  { mismatch, ...news }: OrderMailJob,
-  now: number,
-): Promise<void> {
+export async function enqueueOrderMail(db: Db, { mismatch, ...news }: OrderMailJob, now: number) {
   const payload = mismatch ? { ...news, mismatch: { ...mismatch } } : news;
   const request = { kind: orderMailKind, payload, maxAttempts: mailAttempts };
   await enqueueEmail(db, request, { ...news, now });

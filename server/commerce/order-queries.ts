@@ -33,11 +33,7 @@ export async function lockOrderOfStatement(
 }
 
 /** Finds an order and locks it until the transaction ends. */
-export async function lockOrder(
-  trx: Trx,
-  dialect: Database['dialect'],
-  id: string,
-): Promise<OrderRow | undefined> {
+export async function lockOrder(trx: Trx, dialect: Database['dialect'], id: string) {
   if (!isOrderId(id)) return undefined;
   return await selectOrders(trx)
     .where('id', '=', id)
@@ -63,10 +59,7 @@ export async function hasBuyer(
 }
 
 /** Lists the accounts that still exist; guests' accounts without an email address. */
-export async function listAccounts(
-  db: Db,
-  userIds: readonly string[],
-): Promise<{ id: string; name: string; email: string | null }[]> {
+export async function listAccounts(db: Db, userIds: readonly string[]) {
   if (userIds.length === 0) return [];
   const rows = await db
     .selectFrom('users')
@@ -86,11 +79,7 @@ export async function listOrdersById(db: Db, ids: readonly string[]): Promise<Or
 }
 
 /** Lets a person's orders start one after the other, until the transaction ends. */
-export async function lockBuyer(
-  trx: Trx,
-  dialect: Database['dialect'],
-  userId: string,
-): Promise<void> {
+export async function lockBuyer(trx: Trx, dialect: Database['dialect'], userId: string) {
   // SQLite's transactions hold the write lock from their beginning.
   if (dialect === 'sqlite') return;
   const buyer = trx.selectFrom('users').select('id').where('id', '=', userId);
@@ -129,11 +118,7 @@ export async function findNewestOrderOf(
 }
 
 /** Lists a person's paid and refunded orders in a project, newest first. */
-export async function listSettledOrdersOf(
-  db: Db,
-  userId: string,
-  projectId: string,
-): Promise<OrderRow[]> {
+export async function listSettledOrdersOf(db: Db, userId: string, projectId: string) {
   return await selectOrders(db)
     .where('user_id', '=', userId)
     .where('project_id', '=', projectId)
@@ -184,11 +169,7 @@ export async function listOrdersOfPerson(db: Db, userId: string): Promise<OrderR
   return await selectOrders(db).where('user_id', '=', userId).orderBy('id').execute();
 }
 
-export async function findByReceipt(
-  db: Db,
-  projectId: string,
-  receiptNumber: number,
-): Promise<OrderRow | undefined> {
+export async function findByReceipt(db: Db, projectId: string, receiptNumber: number) {
   return await selectOrders(db)
     .where('project_id', '=', projectId)
     .where('receipt_number', '=', receiptNumber)
@@ -294,10 +275,7 @@ export async function allocateReceiptNumber(trx: Db, projectId: string): Promise
  * older they are, for a month or until they end. Includes orders whose checkout the provider has
  * not confirmed.
  */
-export async function listDueForSync(
-  db: Db,
-  { now, limit }: { now: number; limit: number },
-): Promise<OrderRow[]> {
+export async function listDueForSync(db: Db, { now, limit }: { now: number; limit: number }) {
   return await selectOrders(db)
     .where(isStillSynced(now))
     .where(isKnownToProvider)

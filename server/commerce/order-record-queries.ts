@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { OrderEmailTable, OrderNoteTable } from '../core/db/shop-schema.ts';
 import type { Db } from '../core/db/schema.ts';
 
@@ -7,10 +7,7 @@ export async function insertNote(trx: Db, row: Insertable<OrderNoteTable>): Prom
 }
 
 /** Lists the notes about an order with their authors, oldest first; null for a deleted account. */
-export async function listNotes(
-  db: Db,
-  orderId: string,
-): Promise<(Selectable<OrderNoteTable> & { author: string | null })[]> {
+export async function listNotes(db: Db, orderId: string) {
   return await db
     .selectFrom('order_notes')
     .leftJoin('users', 'users.id', 'order_notes.author_id')
@@ -22,10 +19,7 @@ export async function listNotes(
 }
 
 /** Lists the notes about a person's orders, oldest first. */
-export async function listNotesOfPerson(
-  db: Db,
-  userId: string,
-): Promise<Selectable<OrderNoteTable>[]> {
+export async function listNotesOfPerson(db: Db, userId: string) {
   return await db
     .selectFrom('order_notes')
     .innerJoin('orders', 'orders.id', 'order_notes.order_id')

@@ -1,26 +1,19 @@
+import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Company } from '../core/projects/company-settings.ts';
 import type { OrderState, RefundKind, RefundState } from '../core/db/shop-schema.ts';
 import type { BuyerKind, Vat } from '#common/money/vat.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { PaymentMismatch } from '#common/money/payment-mismatch.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import type { Actor } from '../core/access/can.ts';
-import type { KeysetPage } from '../core/db/keyset-page.ts';
-import type { Session } from '../accounts/people/person.ts';
 import type { TooMany } from '../accounts/outcomes.ts';
 import type { Problem } from '../core/projects/problems.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { DocumentFinder } from '../content/published/published-content.ts';
 import type { PaymentKind } from '../core/config/payment-methods.ts';
-import type { Coupon, CouponInput, CouponProblem } from './coupons/coupon.ts';
-import type { parseCouponInput } from './coupons/parse-coupon-input.ts';
-import type { WithdrawalService } from './withdrawals/withdrawals.ts';
-
-export type { Coupon, CouponInput, CouponProblem };
 
 /*
- * Public interface of the orders domain. Amounts are in piasters, times in epoch milliseconds.
+ * Types of the orders domain. Amounts are in piasters, times in epoch milliseconds.
  */
 
 /** A product of the project's products.json. */
@@ -179,60 +172,6 @@ export interface ListedOrder extends OrderWithMismatch {
   askedAt: number | null;
 }
 
-export interface Orders {
-  products: ProductService;
-  coupons: CouponService;
-  refunds: RefundService;
-  withdrawals: WithdrawalService;
-  /** True if payments are tests. */
-  isSandbox: boolean;
-  /** Offered kinds of payment, without duplicates. */
-  paymentKinds: readonly PaymentKind[];
-
-  /** Computes the price and opens a checkout at the provider. Needs `order:make`. */
-  start(input: OrderInput, session: Session): Promise<OrderResult>;
-  /**
-   * Corrects the email address of a guest's paid orders in a project, and sends the newest receipt
-   * there with a new link and code. `address` is the caller's IP address. `nothing-paid`: also for
-   * accounts, and if the owner of the old address has claimed the orders.
-   */
-  correctEmail(
-    input: { email: string; projectId: string; address: string },
-    session: Session,
-  ): Promise<{ outcome: 'corrected' | 'invalid' | 'nothing-paid' } | TooMany>;
-  /** Returns null for an order that the person may not see. */
-  find(id: string, session: Session): Promise<Order | null>;
-  /** Like `find`, but first synchronises a payable order, at most every three seconds. */
-  refresh(id: string, session: Session): Promise<OrderWithMismatch | null>;
-  /**
-   * Synchronises an order when a browser returns from the checkout, with or without the buyer's
-   * session: at most once a second.
-   */
-  refreshOnReturn(id: string, isRefused?: boolean): Promise<void>;
-  /** Lists the person's orders, newest first. */
-  listOwn(session: Session, projectId: string): Promise<OrderWithMismatch[]>;
-  /** Lists a page of a project's orders, 100 at a time, newest first. Needs `order:list`. */
-  listPage(
-    session: Session,
-    projectId: string,
-    place: KeysetPlace,
-  ): Promise<KeysetPage<ListedOrder>>;
-  /** Finds a person's newest order of a product, in any state. */
-  findNewest(
-    userId: string,
-    projectId: string,
-    productKey: string,
-  ): Promise<OrderWithMismatch | null>;
-
-  /** Writes a provider callback to the ledger. Returns the HTTP status: 401 for a bad signature. */
-  handleCallback(query: URLSearchParams, body: string): Promise<200 | 400 | 401>;
-  /**
-   * Synchronises payable orders and expires those whose time has passed; after a week even if the
-   * provider is unreachable. A job calls it every minute.
-   */
-  reconcile(stopping?: AbortSignal): Promise<{ asked: number; expired: number }>;
-}
-
 export interface ProductService {
   /** Lists the published products in the file's order. */
   list(projectId: string): Promise<readonly Product[]>;
@@ -259,41 +198,39 @@ export interface ProductService {
 /** Finds products. */
 export type ProductFinder = Pick<ProductService, 'find' | 'findForCourse'>;
 
+export interface CouponInput {
+  code: string;
+  kind: 'percent' | 'amount';
+  /** Percent from 1 to 100, or piasters. */
+  value: number;
+  maxUses: number | null;
+  startsAt: number | null;
+  endsAt: number | null;
+  products: string[] | null;
+  isRefundable: boolean;
+}
+
+/** A fault in the input for a coupon. */
+export interface CouponProblem {
+  field: 'code' | 'percent' | 'amount' | 'limit' | 'from' | 'until' | 'products';
+  /** Message key. */
+  rule: Extract<MessageKey, `coupon.rule-${string}` | 'rule.date' | 'rule.end'>;
+  /** Key of the product that the rule is about, if any. */
+  product?: string;
+}
+
+export interface Coupon extends CouponInput {
+  id: string;
+  uses: number;
+  createdAt: number;
+  disabledAt: number | null;
+}
+
 export type QuoteResult =
   | { outcome: 'priced'; amount: number; price: Price; coupon: Coupon }
   | { outcome: 'bad-coupon'; fault: CouponFault }
   | { outcome: 'unknown-product' }
   | TooMany;
-
-export interface CouponService {
-  /**
-   * Prices a product with a coupon, without using it; visitors (`session` null) may do so, too.
-   * Wrong codes are rate-limited. Needs `order:make`.
-   */
-  quote(
-    /** `address`: the caller's IP address. */
-    input: { projectId: string; productKey: string; code: string; address: string },
-    session: Session | null,
-  ): Promise<QuoteResult>;
-  /**
-   * Lists a page of the coupons whose code begins so, newest first. This and the following methods
-   * need `coupon:edit`.
-   */
-  listPage(
-    projectId: string,
-    query: { code: string; place: KeysetPlace },
-    actor: Actor,
-  ): Promise<KeysetPage<Coupon>>;
-  /** Parses amounts in EGP and times in Africa/Cairo; `create` validates the result. */
-  parse: typeof parseCouponInput;
-  create(
-    projectId: string,
-    input: CouponInput,
-    actor: Actor,
-  ): Promise<Coupon | { problems: CouponProblem[] }>;
-  /** Disables a coupon; orders that reserved it keep it. Returns false for an unknown code. */
-  disable(projectId: string, code: string, actor: Actor): Promise<boolean>;
-}
 
 /** An order's eligibility under the refund policy, with its figures (specification, section 9). */
 export interface RefundEligibility {
@@ -346,33 +283,4 @@ export interface OpenRefund {
    * due.
    */
   verdictNow: RefundEligibility | null;
-}
-
-export interface RefundService {
-  /** Returns the current eligibility; null for an order of another person. */
-  checkEligibility(orderId: string, session: Session): Promise<RefundEligibility | null>;
-  /** Requests a refund, or returns an earlier request, unless refused. Needs `refund:request`. */
-  request(
-    orderId: string,
-    reason: string,
-    session: Session,
-    address?: string | null,
-  ): Promise<RefundRequestResult>;
-  /** Lists refunds that are neither done nor refused, most urgent first. Needs `refund:decide`. */
-  listOpen(projectId: string, actor: Actor): Promise<OpenRefund[]>;
-  /** Counts refunds and withdrawals that wait for staff. Needs `refund:decide`. */
-  countDue(projectId: string, actor: Actor): Promise<number>;
-  /** Finds when the first of them is due; null for none. Needs `refund:decide`. */
-  findFirstDue(projectId: string, actor: Actor): Promise<number | null>;
-  /**
-   * Approves a request or retries a failed refund. Returns false if already decided, unknown, or of
-   * another project than the given one.
-   */
-  approve(refundId: string, actor: Actor, projectId?: string): Promise<boolean>;
-  /** Refuses a refund, with a note to the buyer. Returns false as `approve` does. */
-  refuse(refundId: string, note: string, actor: Actor, projectId?: string): Promise<boolean>;
-  /** Sends an approved refund to the provider, after checking earlier attempts. Called by a job. */
-  settle(refundId: string): Promise<void>;
-  /** Settles all refunds that are due. A job calls it every minute. */
-  settleDue(stopping?: AbortSignal): Promise<void>;
 }

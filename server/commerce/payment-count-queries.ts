@@ -1,11 +1,8 @@
 import type { Db } from '../core/db/schema.ts';
-import type { OrderState, RefundState } from '../core/db/shop-schema.ts';
+import type { RefundState } from '../core/db/shop-schema.ts';
 
 /** Counts orders whose time to pay ends after `since`, by state (an index has both). */
-export async function countOrders(
-  db: Db,
-  since: number,
-): Promise<{ state: OrderState; count: number }[]> {
+export async function countOrders(db: Db, since: number) {
   const rows = await db
     .selectFrom('orders')
     .select(['state', (select) => select.fn.countAll().as('count')])

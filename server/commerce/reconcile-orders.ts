@@ -16,11 +16,11 @@ const batchSize = 50;
 /** Age at which an order expires even if the provider is unreachable, in milliseconds. */
 const maxOpenMs = 7 * 86_400_000;
 
-/** Synchronises open orders and expires those whose time has passed (`Orders.reconcile`). */
-export async function reconcileOrders(
-  parts: OrderDependencies,
-  stopping?: AbortSignal,
-): Promise<{ asked: number; expired: number }> {
+/**
+ * Synchronises payable orders and expires those whose time has passed; after a week even if the
+ * provider is unreachable. A job calls it every minute.
+ */
+export async function reconcileOrders(parts: OrderDependencies, stopping?: AbortSignal) {
   const orders = await listDueForSync(parts.database.db, { now: parts.now(), limit: batchSize });
   let asked = 0;
   let expired = 0;

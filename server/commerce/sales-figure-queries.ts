@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type FigurePeriod, hourMs, type TimedFigure } from '../core/db/day-figures.ts';
+import { type FigurePeriod, hourMs } from '../core/db/day-figures.ts';
 import type { Db } from '../core/db/schema.ts';
 import type { OrderState } from '../core/db/shop-schema.ts';
 
@@ -8,10 +8,7 @@ export interface SalesPeriod extends FigurePeriod {
 }
 
 /** Sums what was paid by product and hour: business days begin at full hours. */
-export async function listPaidByHour(
-  db: Db,
-  { projectId, isTest, from, until }: SalesPeriod,
-): Promise<TimedFigure[]> {
+export async function listPaidByHour(db: Db, { projectId, isTest, from, until }: SalesPeriod) {
   const hour = sql<number>`paid_at / ${sql.lit(hourMs)}`;
   const rows = await db
     .selectFrom('orders')

@@ -39,7 +39,7 @@ const currency = 'EGP';
 /** Time left for payment that an open order needs to be reused. */
 const minTimeLeftMs = 10 * 60_000;
 
-/** Creates an order and its checkout (`Orders.start`). Throws ForbiddenError. */
+/** Computes the price and opens a checkout at the provider. Needs `order:make`. */
 export async function startOrder(
   parts: OrderDependencies,
   input: OrderInput,

@@ -8,10 +8,7 @@ export type ContactMessageRow = Selectable<ContactMessageTable>;
 export type MessageTime = Pick<ContactMessageRow, 'id' | 'created_at'>;
 
 /** Inserts a message. Returns false if the project has one with the same fingerprint. */
-export async function insertMessage(
-  db: Db,
-  message: Insertable<ContactMessageTable>,
-): Promise<boolean> {
+export async function insertMessage(db: Db, message: Insertable<ContactMessageTable>) {
   const added = await db
     .insertInto('contact_messages')
     .values(message)

@@ -143,10 +143,7 @@ export async function listRevisions(db: Db, ids: RevisionIds): Promise<RevisionR
 }
 
 /** Reads the values of revisions by id. */
-export async function readRevisions(
-  db: Db,
-  ids: RevisionIds,
-): Promise<ReadonlyMap<string, JsonValue>> {
+export async function readRevisions(db: Db, ids: RevisionIds) {
   const rows = await listRevisions(db, ids);
   return new Map(rows.map(({ id, content }) => [id, parseJson(content)]));
 }

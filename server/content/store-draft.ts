@@ -33,10 +33,7 @@ export interface NewDraft {
  * Writes a revision and makes it the draft, within the caller's transaction that has locked the
  * project.
  */
-export async function storeDraft(
-  trx: Db,
-  draft: NewDraft,
-): Promise<{ documentId: string; revisionId: string }> {
+export async function storeDraft(trx: Db, draft: NewDraft) {
   const { document, value, authorId, origin, now, client = null } = draft;
   const { id: documentId } = document ?? (await createDocument(trx, draft));
   const basedOn = document?.draftId ?? null;

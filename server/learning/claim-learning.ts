@@ -20,10 +20,7 @@ import { addWatched, totalSeconds, parseRanges } from './progress/watched-ranges
 export { hasSharedEnrolment, moveEnrolment } from './claim-queries.ts';
 
 /** Moves a guest's enrolments without an order, and the progress in all courses, to an account. */
-export async function claimAllLearning(
-  trx: Trx,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
+export async function claimAllLearning(trx: Trx, { from, to }: { from: string; to: string }) {
   await moveOtherEnrolments(trx, { from, to });
   for (const course of await listCoursesWithProgress(trx, { from, to }))
     await claimCourse(trx, course, to);

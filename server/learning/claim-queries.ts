@@ -29,10 +29,7 @@ export async function moveEnrolment(
 }
 
 /** Moves a guest's enrolments without an order, where the account is not enrolled already. */
-export async function moveOtherEnrolments(
-  trx: Trx,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
+export async function moveOtherEnrolments(trx: Trx, { from, to }: { from: string; to: string }) {
   const rows = await trx
     .selectFrom('enrolments')
     .select(['id', 'project_id', 'product_key'])

@@ -4,20 +4,14 @@ import type {
   CertificateScript,
 } from '#common/forms/certificate-names.ts';
 import type { LocalText } from '#common/text/local-text.ts';
-import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Person } from '../accounts/people/person.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Review } from '../content/published/present-review.ts';
-import type { Actor } from '../core/access/can.ts';
-import type { KeysetPage } from '../core/db/keyset-page.ts';
-import type { LearnerFilter } from './learner-queries.ts';
-import type { ReissueResult } from './certificates/reissue-certificate.ts';
-import type { VideoGrant } from '../assets/videos/video-token.ts';
 import type { Videos } from '../assets/videos/videos.ts';
 
 /*
- * Public interface of courses: content, access and progress. Lengths and positions are in seconds,
+ * Types of courses: content, access and progress. Lengths and positions are in seconds,
  * times in epoch milliseconds.
  */
 
@@ -128,63 +122,6 @@ export interface WatchReport {
   position: number;
 }
 
-export interface Courses {
-  enrolments: Enrolments;
-  certificates: Certificates;
-  learners: LearnerService;
-
-  /** Returns null if the course does not exist or is not published. */
-  view(place: CoursePlace, learner: Learner | null): Promise<CourseView | null>;
-  /**
-   * Returns the title of a product: its course's, or else its description, which is in the default
-   * language.
-   */
-  getProductTitle(place: CoursePlace & { description: string }): Promise<LocalText>;
-  lesson(place: CoursePlace, file: string, learner: Learner | null): Promise<OpenLesson | null>;
-  /** Returns the addresses of a lesson's files. */
-  findSource(
-    place: CoursePlace,
-    file: string,
-    learner: Learner | null,
-  ): Promise<LessonSource | 'unknown' | 'not-allowed'>;
-
-  /** Returns a whole lesson in base64. `storedPath` has backslashes. */
-  encodeVideo(
-    project: Project,
-    storedPath: string,
-    learner: Learner,
-  ): Promise<EncodedVideo | 'unknown' | 'not-allowed'>;
-  /**
-   * Records that a video stream has started. Paid lessons of enrolled courses count once each for
-   * the refund policy; free lessons and administrators do not count.
-   */
-  recordStream(grant: VideoGrant): Promise<void>;
-  /**
-   * Returns true if the account may watch a video now; a signed address can outlive the enrolment.
-   */
-  canStream(grant: VideoGrant & { userId: string }): Promise<boolean>;
-
-  /**
-   * Marks a lesson as played: playback has started in a visible page. Returns false if the learner
-   * may not watch it.
-   */
-  markPlayed(place: CoursePlace, lesson: string, learner: Learner): Promise<boolean>;
-  /**
-   * Adds watched ranges. Counts at most twice the time since playback began (videos may run at
-   * double speed) plus five seconds.
-   */
-  reportWatched(
-    place: CoursePlace,
-    input: WatchReport,
-    learner: Learner,
-  ): Promise<{ view: CourseView } | 'unknown' | 'not-allowed'>;
-  /** Imports the `playedVideos` that a browser stored before login. */
-  mergePlayed(place: CoursePlace, lessons: string[], learner: Learner): Promise<void>;
-
-  /** Lists the learner's courses, last watched first. */
-  listMine(project: Project, language: LanguageCode, learner: Learner): Promise<MyCourse[]>;
-}
-
 export interface MyCourse {
   productKey: string;
   /** True if any lesson was started. */
@@ -204,11 +141,6 @@ export interface MyCourse {
   isCertificateDue: boolean;
 }
 
-export interface Enrolments {
-  /** Returns true if the account has an active enrolment. */
-  isEnrolled(userId: string, projectId: string, productKey: string): Promise<boolean>;
-}
-
 /** A certificate for its public page. */
 export interface CertificateView {
   code: string;
@@ -222,24 +154,10 @@ export interface CertificateView {
   replacedBy: string | null;
 }
 
-export interface Certificates {
-  /** Finds a certificate by its public code; null if there is none. */
-  find(code: string, project: Project, language: LanguageCode): Promise<CertificateView | null>;
-  /**
-   * Issues the certificate of a completed course, once, with the names that the learner chose;
-   * later only an operator changes them (`npm run certificate`). Returns an existing certificate
-   * unchanged.
-   */
-  issue(
-    place: CoursePlace,
-    names: CertificateNames,
-    learner: Learner,
-  ): Promise<
-    | { outcome: 'issued'; code: string }
-    | { outcome: 'not-completed' }
-    | { outcome: 'invalid'; problems: { field: CertificateScript; fault: CertificateNameFault }[] }
-  >;
-}
+export type IssueResult =
+  | { outcome: 'issued'; code: string }
+  | { outcome: 'not-completed' }
+  | { outcome: 'invalid'; problems: { field: CertificateScript; fault: CertificateNameFault }[] };
 
 /** A certificate as staff see it. */
 export interface ListedCertificate {
@@ -250,38 +168,6 @@ export interface ListedCertificate {
   revokedAt: number | null;
   /** Code of the one with other names. */
   replacedBy: string | null;
-}
-
-/** Another person's courses and certificates, for staff. All throw ForbiddenError. */
-export interface LearnerService {
-  /** Lists a page of a course's learners, the last active ones first. Throws ForbiddenError. */
-  list(
-    query: LearnerFilter & { place: KeysetPlace; limit?: number },
-    actor: Actor,
-  ): Promise<KeysetPage<ListedLearner>>;
-  listCourses(
-    place: { project: Project; language: LanguageCode; userId: string },
-    actor: Actor,
-  ): Promise<MyCourse[]>;
-  /** Lists the certificates of a person in a project, newest first. */
-  listCertificates(
-    place: { projectId: string; userId: string },
-    actor: Actor,
-  ): Promise<ListedCertificate[]>;
-  /** Issues the certificate of a completed course, also after a revocation. */
-  issue(
-    place: CoursePlace & { userId: string },
-    names: CertificateNames,
-    actor: Actor,
-  ): ReturnType<Certificates['issue']>;
-  /** Revokes a certificate; false if it is not valid. The learner cannot issue another. */
-  revoke(certificate: CertificateKey, actor: Actor): Promise<boolean>;
-  /** Replaces a certificate by one with other names and a new code. */
-  correct(
-    certificate: CertificateKey,
-    names: CertificateNames,
-    actor: Actor,
-  ): Promise<ReissueResult>;
 }
 
 /** A learner of a course, as staff see them. Times in epoch milliseconds. */

@@ -39,11 +39,7 @@ export async function insertEnrolment(
  * Ends the enrolments of an order, shared ones included, and revokes their certificates. Returns
  * the buyer's enrolment; null if none was active.
  */
-export async function endEnrolment(
-  trx: Trx,
-  orderId: string,
-  at: number,
-): Promise<EnrolmentKey | null> {
+export async function endEnrolment(trx: Trx, orderId: string, at: number) {
   const rows = await trx
     .updateTable('enrolments')
     .set({ ended_at: at })
@@ -114,10 +110,7 @@ export async function listProductKeysInUse(db: Db, projectId: string): Promise<s
  * Counts the distinct paid lessons that a buyer opened, and tells if the course was completed.
  * Includes what a guest did whose order the buyer claimed.
  */
-export async function readLearningFacts(
-  db: Db,
-  { projectId, userId, productKey }: EnrolmentKey,
-): Promise<{ lessonsOpened: number; isCompleted: boolean }> {
+export async function readLearningFacts(db: Db, { projectId, userId, productKey }: EnrolmentKey) {
   const ofOrders = (column: 'order_id' | 'shared_order_id') =>
     db
       .selectFrom('orders')

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import { type FigurePeriod, hourMs, type TimedFigure } from '../core/db/day-figures.ts';
+import { type FigurePeriod, hourMs } from '../core/db/day-figures.ts';
 import type { Db } from '../core/db/schema.ts';
 
 /** Counts the learners who first started a lesson, by lesson and hour. */
-export async function listStartsByHour(
-  db: Db,
-  { projectId, from, until }: FigurePeriod,
-): Promise<TimedFigure[]> {
+export async function listStartsByHour(db: Db, { projectId, from, until }: FigurePeriod) {
   const hour = sql<number>`played_at / ${sql.lit(hourMs)}`;
   const rows = await db
     .selectFrom('lesson_progress')

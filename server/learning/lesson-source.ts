@@ -40,10 +40,14 @@ function grantOf(
   return { projectId, path: lesson.path, userId };
 }
 
-/** Returns a whole lesson in base64. A lesson in several courses needs access to one of them. */
+/**
+ * Returns a whole lesson in base64; `storedPath` has backslashes. A lesson in several courses needs
+ * access to one of them.
+ */
 export async function encodeLesson(
   parts: CourseDependencies,
-  { project, storedPath }: { project: Project; storedPath: string },
+  project: Project,
+  storedPath: string,
   learner: Learner,
 ): Promise<EncodedVideo | 'unknown' | 'not-allowed'> {
   if (!can(learner.person, 'lesson:watch')) return 'not-allowed';

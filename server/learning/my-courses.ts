@@ -17,7 +17,8 @@ type EnrolledRow = Awaited<ReturnType<typeof listEnrolledCourses>>[number];
 /** Lists the learner's published courses, last watched first. */
 export async function listMine(
   parts: CourseDependencies,
-  { project, language }: { project: Project; language: LanguageCode },
+  project: Project,
+  language: LanguageCode,
   { person }: Learner,
 ): Promise<MyCourse[]> {
   const { db } = parts.database;

@@ -37,7 +37,7 @@ export async function viewCourse(
   return open && (await presentCourse(parts, open, place));
 }
 
-/** Returns a product's title (`Courses.getProductTitle`). */
+/** Returns a product's title: its course's, or else its description, in the default language. */
 export async function getProductTitle(
   parts: CourseDependencies,
   { description, ...place }: CoursePlace & { description: string },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languageCodes } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { cacheablePage, startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { replaceEntries } from './replace-entries.ts';
+import { replaceEntries } from './index-paths.ts';
 import type { SearchEntry } from './search-entry.ts';
 
 const render = () => cacheablePage('');

@@ -43,11 +43,7 @@ export async function correctQuery(
 }
 
 /** Returns the most similar word of the published pages with the same first letter; without one, the word. */
-export async function correctWord(
-  { db }: Database,
-  scope: SearchScope,
-  word: string,
-): Promise<string> {
+export async function correctWord({ db }: Database, scope: SearchScope, word: string) {
   const letters = Array.from(word);
   const [first = ''] = letters;
   if (!isCorrectable(word)) return word;

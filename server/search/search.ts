@@ -241,11 +241,7 @@ export function wordsOf(terms: readonly Term[]): WordForms[] {
 }
 
 /** Returns true if the text has all terms, or words that begin with theirs. */
-export function hasBeginnings(
-  text: string,
-  terms: readonly Term[],
-  language: LanguageCode,
-): boolean {
+export function hasBeginnings(text: string, terms: readonly Term[], language: LanguageCode) {
   const textWords = formsToIndex(text, language);
   const hasWord = (forms: WordForms) =>
     forms.some((form) => textWords.some((word) => word.startsWith(form)));

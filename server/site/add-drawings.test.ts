@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { imageFile } from '#common/media/image-file.ts';
 import { sections } from '#sections/registry.ts';
-import { addDrawings } from './add-drawings.ts';
+import { addDrawings } from './pages/section-page.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><path d="M0 0h8v4z"/></svg>';
 const logo = (id: number, src: string, size: number | null) => ({

@@ -12,7 +12,7 @@ import { revertRelease } from '#tests/support/stored-content.ts';
 import { itemSlugsMigration } from '../core/db/migrations/005-item-slugs.ts';
 import { findPages } from '../search/search.ts';
 import { createContentPages } from './pages/content-pages.ts';
-import { listPages } from './crawlers/list-pages.ts';
+import { listPages } from './crawlers/crawler-files.ts';
 import { createTranslator } from '../core/translator.ts';
 
 const file = 'content/{lang}/service-page/services.json';

@@ -1,11 +1,12 @@
-import { isSample } from '#common/samples.ts';
 import type { Presented, PresentedItem } from '#common/content/fields.ts';
-import { getHost } from '#common/web/url-host.ts';
 import { isLinkIcon } from '#common/content/icon-names.ts';
 import type { ImageFile } from '#common/media/image-file.ts';
+import { isSample } from '#common/samples.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { OpeningHours } from '#common/time/opening-hours.ts';
+import { getHost } from '#common/web/url-host.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { LogoFile } from '../assets/images/logo-file.ts';
 import {
   footerFields,
   headerFields,
@@ -14,9 +15,7 @@ import {
 import { presentDocument } from '../content/published/present-document.ts';
 import type { LanguageSource, Snapshot } from '../content/published/published-content.ts';
 import { parseOpeningHours } from './present-hours.ts';
-import type { Contact, Offers, Shell, SocialLink, Tab } from './shell.ts';
-import type { LogoFile } from '../assets/images/logo-file.ts';
-import { tabsFrom } from './pages/tabs-from.ts';
+import type { Contact, Offers, Shell, SocialLink, Tab, Logo, TabsFrom } from './shell.ts';
 
 interface ShellSource extends LanguageSource {
   /** Path of the page. */
@@ -220,4 +219,78 @@ function whatsAppNumberOf(links: readonly SocialLink[]): Contact | null {
 /** Formats `201005550142` as `+20 100 555 0142` with non-breaking spaces. */
 function formatPhone(digits: string): string {
   return `+${digits.replace(/(\d{3})(\d{3})(\d{4})$/, '\u00A0$1\u00A0$2\u00A0$3')}`;
+}
+
+interface HeaderParts {
+  logo: Logo | null;
+  tabs: readonly Pick<Tab, 'label' | 'children'>[];
+  languages: readonly { short: string }[];
+  /** Labels of the account links, of which one is visible. */
+  accountLabels: readonly string[];
+}
+
+const breakpoints: readonly TabsFrom[] = [1100, 1240, 1280, 1440];
+
+/** Pixels, as in app/site/site-header.css and main-menu.css. */
+const measures = {
+  pageMargins: 80,
+  logoHeight: 28,
+  /** A logo without a known size, or a name as text. */
+  unknownLogo: 220,
+  gapBetweenTabs: 18,
+  chevron: 20,
+  /** Gaps around the tabs and around what follows them. */
+  gaps: 44,
+  /** Media queries include it in the window width. */
+  scrollbar: 17,
+  languageCell: 46,
+  /** Search and WhatsApp. */
+  icons: 76,
+  gapBeforeAccount: 24,
+  /** Fonts differ, and a project may have its own. */
+  tolerance: 1.06,
+} as const;
+
+/**
+ * Estimates the window width from which the tabs fit beside logo and languages, from the length of
+ * their labels, so that the layout needs no script and does not shift. Null if the largest
+ * breakpoint is too narrow.
+ */
+export function tabsFrom({
+  logo,
+  tabs,
+  languages: offered,
+  accountLabels,
+}: HeaderParts): TabsFrom | null {
+  const tabLabels = tabs.reduce((sum, { label }) => sum + widthOf(label.text), 0);
+  const chevrons = tabs.filter(({ children }) => children.length > 0).length * measures.chevron;
+  const gaps = Math.max(0, tabs.length - 1) * measures.gapBetweenTabs + measures.gaps;
+  const account = Math.max(0, ...accountLabels.map(widthOf));
+  const others =
+    logoWidth(logo) +
+    offered.length * measures.languageCell +
+    measures.icons +
+    (account > 0 ? measures.gapBeforeAccount : 0) +
+    measures.pageMargins +
+    measures.scrollbar;
+  const needed = (tabLabels + account) * measures.tolerance + chevrons + gaps + others;
+  return breakpoints.find((breakpoint) => needed <= breakpoint) ?? null;
+}
+
+function logoWidth(logo: Logo | null): number {
+  const { width, height } = logo?.image ?? { width: null, height: null };
+  return width && height ? (width / height) * measures.logoHeight : measures.unknownLogo;
+}
+
+/** Estimates the width of a text at 16 px. */
+function widthOf(text: string): number {
+  return Array.from(text).reduce((sum, letter) => sum + 16 * letterWidth(letter), 0);
+}
+
+function letterWidth(letter: string): number {
+  if (/[\s.,'’\u00ADfijlrtI]/.test(letter)) return 0.31;
+  if (/[mwMW]/.test(letter)) return 0.85;
+  if (/\p{Mn}/u.test(letter)) return 0;
+  if (/\p{Lu}/u.test(letter)) return 0.67;
+  return /\p{Script=Arabic}/u.test(letter) ? 0.5 : 0.57;
 }

@@ -129,11 +129,7 @@ async function loadJobs(
 }
 
 /** The proof is in the URL fragment, which never reaches a server's or proxy's log. */
-async function findSetUpLink(
-  env: Env,
-  services: Services,
-  originOf: (project: Project) => string,
-): Promise<string | null> {
+async function findSetUpLink(env: Env, services: Services, originOf: (project: Project) => string) {
   const { database, secrets, lookUpPassword } = services;
   const isMissing = await ensureFirstAdmin(database, env, lookUpPassword);
   const project = findMainProject(env, services);

@@ -1,13 +1,38 @@
-import type { Accounts } from '../accounts/accounts.ts';
+import { personalDataSources } from './personal-data-sources.ts';
+import { type Accounts, createAccounts } from '../accounts/accounts.ts';
+import { createRelyingParties } from '../accounts/factors/passkeys/relying-party.ts';
 import type { GuestPurchases } from '../accounts/guest-purchases.ts';
-import { createAccounts } from '../accounts/create-accounts.ts';
+import { createLimits } from '../accounts/limits/create-limits.ts';
 import {
   createPasswordLookup,
   type LookUpPassword,
 } from '../accounts/passwords/password-lookup.ts';
-import { createRelyingParties } from '../accounts/factors/passkeys/relying-party.ts';
 import { createProviderFinder } from '../accounts/providers/provider-settings.ts';
+import type { Secrets } from '../accounts/secrets/secrets.ts';
+import { createAdminService } from '../admin/create-admin-service.ts';
+import { createFigures } from '../admin/figures/create-figures.ts';
+import { createNotices } from '../admin/notices/create-notices.ts';
+import { createWebhooks } from '../admin/webhooks/create-webhooks.ts';
+import type { AppServices } from '../api/app-services.ts';
+import { createMediaService } from '../assets/images/library/create-media-service.ts';
+import {
+  createUploadService,
+  type UploadService,
+} from '../assets/videos/uploads/upload-service.ts';
+import {
+  createVideoFileService,
+  type VideoFileService,
+} from '../assets/videos/video-file-service.ts';
+import { createVideos, type Videos } from '../assets/videos/videos.ts';
+import { createOrders } from '../commerce/create-orders.ts';
+import { guestPurchases } from '../commerce/guest-purchases.ts';
+import { openPaymentProvider } from '../commerce/open-provider.ts';
+import { createProductService } from '../commerce/products/product-service.ts';
+import type { Sandbox } from '../commerce/sandbox/sandbox.ts';
+import { createStaffOrders } from '../commerce/staff/create-staff-orders.ts';
+import { createInbox } from '../contact/inbox/create-inbox.ts';
 import { type ContactService, createContactService } from '../contact/receive-message.ts';
+import { createEditor } from '../content/editing/create-editor.ts';
 import {
   createPublishedContent,
   type PublishedContent,
@@ -16,14 +41,20 @@ import {
   createPublishedEntries,
   type PublishedEntries,
 } from '../content/published/published-entries.ts';
-import type { Env } from '../core/config/env.ts';
-import { guestPurchases } from '../commerce/guest-purchases.ts';
+import type { ContentServices } from '../content/services.ts';
 import type { RateLimit } from '../core/concurrency/rate-limit.ts';
+import type { Env } from '../core/config/env.ts';
+import { createJobService } from '../core/jobs/job-service.ts';
 import { type Mailer, openMailer } from '../core/mail/open-mailer.ts';
-import { personalDataSources } from './personal-data-sources.ts';
-import type { Base } from './open-base.ts';
-import { type OpenAppServices, openAppServices } from './open-app-services.ts';
+import { createCourses } from '../learning/create-courses.ts';
+import { lastBackup } from '../operations/backup/last-backup.ts';
+import { createDemoData } from '../operations/demo/create-demo-data.ts';
+import { createDoctor } from '../operations/doctor/create-doctor.ts';
+import { createSiteSetUp } from '../operations/new-project/create-site-setup.ts';
+import { registerReleaseHooks } from '../operations/register-release-hooks.ts';
+import { createFailedSearches } from '../search/failed-searches.ts';
 import { createSearchLimit } from '../search/search-limit.ts';
+import type { Base } from './open-base.ts';
 
 /** Services and dependencies of all domains. */
 export interface Services extends Base, OpenAppServices {
@@ -71,4 +102,81 @@ export function openServices(env: Env, base: Base): Services {
       log,
     }),
   };
+}
+
+interface Parts extends ContentServices {
+  content: PublishedContent;
+  entries: PublishedEntries;
+  secrets: Secrets;
+}
+
+interface OpenAppServices {
+  appServices: AppServices;
+  videos: Videos;
+  uploads: UploadService;
+  videoFiles: VideoFileService;
+  /** Replaces the payment provider; null beside the real one. */
+  sandbox: Sandbox | null;
+}
+
+/**
+ * Opens the services for orders, courses, videos and the editor. Throws StartupError if a public
+ * site would sell with test payments.
+ */
+export function openAppServices(env: Env, parts: Parts): OpenAppServices {
+  registerReleaseHooks();
+  const { database, secrets, content, log } = parts;
+  const products = createProductService({ database, content });
+  const videos = createVideos({
+    ...parts,
+    onStarted: (grant) => courses.recordStream(grant),
+    canWatch: (grant) => courses.canStream(grant),
+  });
+  const courses = createCourses({ ...parts, products, videos });
+  const { provider, sandbox } = openPaymentProvider({ env, database, secrets, log });
+  const limits = createLimits(database);
+  const orderParts = { database, provider, products, courses, limits, log, now: Date.now };
+  const orders = createOrders(orderParts);
+  const staffOrders = createStaffOrders(orderParts);
+  const uploads = createUploadService({
+    ...parts,
+    largestVideo: env.VIDEO_UPLOAD_MB * 1_000_000,
+    mostBytes: env.VIDEO_STORE_MB * 1_000_000,
+  });
+  const videoFiles = createVideoFileService({ ...parts, videos });
+  const editor = createEditor({ ...parts, now: Date.now });
+  const media = createMediaService({ ...parts, now: Date.now });
+  const failedSearches = createFailedSearches(database);
+  const inbox = createInbox(database);
+  const admin = createAdminService({
+    database,
+    orders,
+    editor,
+    courses,
+    inbox,
+    readLastBackup: () => lastBackup(database),
+  });
+  const figures = createFigures({ database, provider });
+  const notices = createNotices(database);
+  const doctor = createDoctor({ env, database, content, secrets, log });
+  const siteSetUp = createSiteSetUp(parts);
+  const demo = createDemoData(database);
+  const appServices = {
+    orders,
+    staffOrders,
+    courses,
+    editor,
+    media,
+    failedSearches,
+    inbox,
+    admin,
+    figures,
+    notices,
+    doctor,
+    siteSetUp,
+    jobs: createJobService(database),
+    webhooks: createWebhooks({ database, secrets, env }),
+    demo,
+  };
+  return { appServices, videos, uploads, videoFiles, sandbox };
 }

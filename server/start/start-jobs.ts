@@ -1,39 +1,50 @@
-import { contactForwardHandler } from '../contact/forward-message.ts';
-import { enqueueUnsentEmails } from '../contact/enqueue-email.ts';
-import { forwardKind } from '../contact/job-kinds.ts';
-import { scheduledReleaseHandler } from '../content/editing/releases/publish-due-release.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { accountEmailHandlers } from '../accounts/codes/account-emails.ts';
+import { figuresHandler, figuresJob } from '../admin/figures/create-figures.ts';
 import {
-  enqueueScheduledReleases,
-  scheduledReleaseKind,
-} from '../content/releases/create-release.ts';
-import { figuresHandler, figuresJob } from '../admin/figures/figures-job.ts';
-import { noticesHandler, noticesKind, planNotices } from '../admin/notices/notice-job.ts';
+  noticesHandler,
+  noticesKind,
+  planNotices,
+  noticeMailKind,
+} from '../admin/notices/notice-job.ts';
+import { noticeMailHandler } from '../admin/notices/notice-mail.ts';
 import { webhookHandler } from '../admin/webhooks/deliver-webhook.ts';
-import { checkBackup } from '../operations/doctor/check-data.ts';
-import { checkDisk } from '../operations/doctor/check-machine.ts';
-import type { Project } from '../core/projects/projects.ts';
-import type { Env } from '../core/config/env.ts';
-import { enqueueNightlyJob } from '../core/jobs/enqueue-job.ts';
-import { startJobRunner } from '../core/jobs/run-jobs.ts';
-import { webhookKind } from '../core/webhooks/enqueue-webhooks.ts';
 import { enqueueMissingRenditions } from '../assets/images/enqueue-renditions.ts';
 import { mediaCheckHandler, mediaCheckJob } from '../assets/images/library/check-media.ts';
 import { renditionsHandler, renditionsKind } from '../assets/images/make-renditions.ts';
-import type { Services } from './open-services.ts';
-import { orderJobHandlers } from '../commerce/order-job-handlers.ts';
-import { planReconciliation } from '../commerce/order-jobs.ts';
-import { startMailJobs } from './start-mail-jobs.ts';
-import { retentionHandler, retentionJob } from '../operations/retention/retention-job.ts';
-import { enqueueStaleIndex, rebuildHandler, rebuildKind } from '../search/rebuild-index.ts';
-import { backupHandler, backupJob } from '../operations/backup/backup-job.ts';
-import { purgeHandler, purgeKind, watchForPurges } from '../operations/purge-cdn.ts';
-import { hasVideoTools } from '../assets/videos/video-tools.ts';
+import { preparationHandler } from '../assets/videos/prepare-video.ts';
 import {
   enqueuePreparations,
   syncProjectVideos,
   preparationKind,
 } from '../assets/videos/sync-videos.ts';
-import { preparationHandler } from '../assets/videos/prepare-video.ts';
+import { hasVideoTools } from '../assets/videos/video-tools.ts';
+import { orderMailHandlers } from '../commerce/mails/order-mails.ts';
+import { orderJobHandlers } from '../commerce/order-job-handlers.ts';
+import { planReconciliation } from '../commerce/order-jobs.ts';
+import { withdrawalMailHandlers } from '../commerce/withdrawals/withdrawal-mails.ts';
+import { contactMailHandler, recipientMailHandler } from '../contact/email-message.ts';
+import { enqueueUnsentEmails } from '../contact/enqueue-email.ts';
+import { contactForwardHandler } from '../contact/forward-message.ts';
+import { replyMailHandler } from '../contact/inbox/reply-mail.ts';
+import { forwardKind, mailKind, recipientKind, replyKind } from '../contact/job-kinds.ts';
+import { scheduledReleaseHandler } from '../content/editing/releases/publish-due-release.ts';
+import {
+  enqueueScheduledReleases,
+  scheduledReleaseKind,
+} from '../content/releases/create-release.ts';
+import type { Env } from '../core/config/env.ts';
+import { enqueueNightlyJob } from '../core/jobs/enqueue-job.ts';
+import { startJobRunner, type JobRunner } from '../core/jobs/run-jobs.ts';
+import type { Project } from '../core/projects/projects.ts';
+import { webhookKind } from '../core/webhooks/enqueue-webhooks.ts';
+import { backupHandler, backupJob } from '../operations/backup/backup-job.ts';
+import { checkBackup } from '../operations/doctor/check-data.ts';
+import { checkDisk } from '../operations/doctor/check-machine.ts';
+import { purgeHandler, purgeKind, watchForPurges } from '../operations/purge-cdn.ts';
+import { retentionHandler, retentionJob } from '../operations/retention/delete-outdated.ts';
+import { enqueueStaleIndex, rebuildHandler, rebuildKind } from '../search/rebuild-index.ts';
+import type { Services } from './open-services.ts';
 
 const webhookConcurrency = 8;
 
@@ -132,4 +143,48 @@ async function addMissingJobs(
       'Jobs that a restored backup or a new version calls for cannot be added',
     );
   }
+}
+
+type MailServices = Omit<Parameters<typeof accountEmailHandlers>[0], 'pageLanguage'> &
+  Parameters<typeof recipientMailHandler>[0] &
+  Omit<Parameters<typeof orderMailHandlers>[0], 'originOf'> & {
+    projects: { list(): readonly Project[] };
+  };
+
+/**
+ * Starts the email runners: one for codes and receipts, which people wait for, and one for contact
+ * messages, which anybody can send in quantity. Each has half of the connections to the mail
+ * server, so neither delays the other.
+ */
+export function startMailJobs(
+  { SMTP_CONNECTIONS }: Env,
+  services: MailServices,
+  originOf: (project: Project) => string,
+): JobRunner[] {
+  const { database, log, projects } = services;
+  const pageLanguage = (origin: string, language: LanguageCode) => {
+    const project = projects.list().find((each) => originOf(each) === origin);
+    return !project || project.languages.includes(language) ? language : project.defaultLanguage;
+  };
+  const contactMails = {
+    [mailKind]: contactMailHandler(services),
+    [recipientKind]: recipientMailHandler(services),
+    [noticeMailKind]: noticeMailHandler({ ...services, originOf }),
+  };
+  const codesAndReceipts = {
+    ...accountEmailHandlers({ ...services, pageLanguage }),
+    ...orderMailHandlers({ ...services, originOf }),
+    ...withdrawalMailHandlers(services),
+    [replyKind]: replyMailHandler(services),
+  };
+  const contactConnections = Math.floor(SMTP_CONNECTIONS / 2);
+  return [
+    startJobRunner({
+      database,
+      handlers: codesAndReceipts,
+      log,
+      concurrency: SMTP_CONNECTIONS - contactConnections,
+    }),
+    startJobRunner({ database, handlers: contactMails, log, concurrency: contactConnections }),
+  ];
 }

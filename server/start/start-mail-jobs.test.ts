@@ -14,7 +14,7 @@ import type { Project } from '../core/projects/projects.ts';
 import { readEnv } from '../core/config/env.ts';
 import { openMailer } from '../core/mail/open-mailer.ts';
 import { enqueueOrderMail } from '../commerce/order-jobs.ts';
-import { startMailJobs } from './start-mail-jobs.ts';
+import { startMailJobs } from './start-jobs.ts';
 
 /** Published content whose messages go to one address. */
 function mailedTo(address: string, content: PublishedContent): PublishedContent {

@@ -1,17 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Project } from '../core/projects/projects.ts';
-import { createWriteCheck } from '../core/db/write-check.ts';
-import type { Env } from '../core/config/env.ts';
-import { type Logs, openLogs } from '../core/logs/access-log.ts';
-import { requireDemoAllowed } from '../commerce/test-payments.ts';
-import type { Health } from '../app/health.ts';
-import { listen, type Listening } from '../core/http/listen.ts';
+import { type Health, answerReadiness } from '../app/health.ts';
 import { createPageGateway, createHttpServer } from '../app/http.ts';
+import { listenForMetrics, type MetricsReader } from '../app/metrics.ts';
+import { requireDemoAllowed } from '../commerce/test-payments.ts';
+import type { Env } from '../core/config/env.ts';
+import { publicOrigin } from '../core/config/public-origin.ts';
+import { createWriteCheck } from '../core/db/write-check.ts';
+import { listen, type Listening } from '../core/http/listen.ts';
+import { type Logs, openLogs } from '../core/logs/access-log.ts';
+import type { Project } from '../core/projects/projects.ts';
+import { programVersion } from '../operations/backup/manifest.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
 import { type Base, openBase } from './open-base.ts';
-import { openMetrics, type OpenMetrics } from './open-metrics.ts';
 import type { RunningJobs } from './start-jobs.ts';
 import { type MachineWatch, watchMachine } from './watch-machine.ts';
-import { publicOrigin } from '../core/config/public-origin.ts';
 
 export interface RunningServer {
   port: number;
@@ -127,4 +129,45 @@ async function stopServer(running: Stoppable): Promise<void> {
   await metering.stop();
   await base.close();
   logs.flush();
+}
+
+interface Parts {
+  env: Env;
+  logs: Logs;
+  base: Base;
+  cache: PageCache;
+  health: Health;
+}
+
+interface OpenMetrics {
+  /** Null if neither METRICS_ADDRESS nor METRICS_TOKEN is set. */
+  metrics: MetricsReader | null;
+  /** The given logs, whose requests are counted. */
+  logs: Logs;
+  stop(): Promise<void>;
+}
+
+/** Starts the metrics, and their listener at METRICS_ADDRESS. Throws StartupError. */
+async function openMetrics({ env, logs, base, cache, health }: Parts): Promise<OpenMetrics> {
+  const { METRICS_ADDRESS: address, METRICS_TOKEN: token } = env;
+  if (!address && !token) return { metrics: null, logs, stop: () => Promise.resolve() };
+  // Only those who use it pay for loading the library.
+  const { createMetrics } = await import('../operations/metrics/metrics.ts');
+  const metrics = createMetrics({
+    ...base,
+    env,
+    cache,
+    version: programVersion(),
+    isReady: async () => (await answerReadiness(health)).ok,
+  });
+  const close = address ? await listenForMetrics(address, metrics) : () => Promise.resolve();
+  const access: Logs['access'] = (line) => {
+    metrics.countRequest(line);
+    logs.access(line);
+  };
+  async function stop(): Promise<void> {
+    metrics.stop();
+    await close();
+  }
+  return { metrics, logs: { ...logs, access }, stop };
 }

@@ -1,4 +1,4 @@
-import { type AccountServices, createAccounts } from '#server/accounts/create-accounts.ts';
+import { type AccountServices, createAccounts } from '#server/accounts/accounts.ts';
 import { createRelyingParties } from '#server/accounts/factors/passkeys/relying-party.ts';
 import { guestPurchases } from '#server/commerce/guest-purchases.ts';
 import { personalDataSources } from '#server/start/personal-data-sources.ts';

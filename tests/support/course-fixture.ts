@@ -6,8 +6,8 @@ import { insertGuest, insertPerson, type UserRow } from '#server/accounts/people
 import { importProjects } from '#server/operations/import/import-projects.ts';
 import { createPublishedContent } from '#server/content/published/published-content.ts';
 import { createPublishedEntries } from '#server/content/published/published-entries.ts';
-import type { CoursePlace, Courses, Learner } from '#server/learning/courses.ts';
-import { createCourses } from '#server/learning/create-courses.ts';
+import type { CoursePlace, Learner } from '#server/learning/courses.ts';
+import { type Courses, createCourses } from '#server/learning/create-courses.ts';
 import { endAccess, grantAccess } from '#server/learning/access/grant-access.ts';
 import type { Database } from '#server/core/db/connect.ts';
 import { createProductService } from '#server/commerce/products/product-service.ts';

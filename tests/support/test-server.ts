@@ -22,7 +22,7 @@ import { createPublishedContent } from '#server/content/published/published-cont
 import { createPublishedEntries } from '#server/content/published/published-entries.ts';
 import type { AppServices } from '#server/api/app-services.ts';
 import { readerSource } from '#server/api/reader-files.ts';
-import { openAppServices } from '#server/start/open-app-services.ts';
+import { openAppServices } from '#server/start/open-services.ts';
 import type { Sandbox } from '#server/commerce/sandbox/sandbox.ts';
 import { findPages } from '#server/search/search.ts';
 import { createSearchLimit } from '#server/search/search-limit.ts';

@@ -1,5 +1,5 @@
 import { businessDay, formatBusinessTime, startOfBusinessDay } from '#common/time/business-time.ts';
-import type { FigureReport } from '#server/admin/figures/figures.ts';
+import type { FigureReport } from '#server/admin/figures/create-figures.ts';
 import type { CourseView } from '#server/learning/courses.ts';
 import { requireMember } from '../../member.ts';
 import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';

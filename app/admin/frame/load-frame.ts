@@ -2,7 +2,7 @@ import { getInitials } from '#common/text/initials.ts';
 import { formatCount } from '#common/text/format-count.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { WaitingCounts } from '#server/admin/admin.ts';
+import type { WaitingCounts } from '#server/admin/create-admin-service.ts';
 import type { Site } from '#server/site/site.ts';
 import { loadMembership, requireMember } from '../../member.ts';
 import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';

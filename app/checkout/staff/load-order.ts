@@ -7,7 +7,7 @@ import { formatDay } from '#common/time/format-day.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Refund } from '#server/commerce/orders.ts';
-import type { OrderDetails } from '#server/commerce/staff/staff-orders.ts';
+import type { OrderDetails } from '#server/commerce/staff/create-staff-orders.ts';
 import { presentMoment } from '../../admin/parts/present-moment.ts';
 import { requireMember } from '../../member.ts';
 import { orNotFound } from '../../require-language.ts';

@@ -7,7 +7,7 @@ import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { OpenRefund, Order, Refund } from '#server/commerce/orders.ts';
-import type { OpenWithdrawal } from '#server/commerce/withdrawals/withdrawals.ts';
+import type { OpenWithdrawal } from '#server/commerce/withdrawals/answer-withdrawal.ts';
 import { requireMember } from '../../member.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';

@@ -1,6 +1,6 @@
 import { parseBusinessTime } from '#common/time/business-time.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { OrderFilter } from '#server/commerce/staff/staff-orders.ts';
+import type { OrderFilter } from '#server/commerce/staff/create-staff-orders.ts';
 
 export const filterStates = [
   'open',

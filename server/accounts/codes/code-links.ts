@@ -25,43 +25,36 @@ export interface CodeLinkView {
 
 /**
  * Links in emails with codes: 128 random bits, stored hashed, valid once and as long as the code.
+ * They work in any browser and need no limit, because they cannot be guessed. Codes of a logged-in
+ * account can only be confirmed by that account, so that nobody confirms somebody else's account
+ * with their own mailbox.
  */
-export interface CodeLinks {
-  /** Describes a link without using it; null if there is none. */
-  find(token: string, session: Session | null): Promise<CodeLinkView | null>;
-  /**
-   * Does what the code does: `verified` allows a new password, `logged-in` signs a guest in,
-   * `confirmed` confirms the account's address, `changed` replaces it.
-   */
-  use(
-    token: string,
-    caller: Caller,
-  ): Promise<
-    | { outcome: 'verified'; cookies: string[] }
-    | LoggedIn
-    | SecondFactorNeeded
-    | { outcome: 'confirmed' | 'changed' | 'taken' | 'expired' | 'login-needed' | 'refused' }
-    | TooMany
-  >;
-}
-
-/**
- * Creates the links in emails with codes. They work in any browser and need no limit: 128 bits
- * cannot be guessed. Codes of a logged-in account can only be confirmed by that account, so that
- * nobody confirms somebody else's account with their own mailbox.
- */
-export function createCodeLinks(parts: LinkParts): CodeLinks {
+export function createCodeLinks(parts: LinkParts) {
   const { database, limits, now, sessions } = parts;
   const findRow = async (token: string) =>
     isToken(token) ? await findCode(database.db, { link_hash: hashSecret(token) }) : null;
   return {
-    async find(token, session) {
+    /** Describes a link without using it; null if there is none. */
+    async find(token: string, session: Session | null): Promise<CodeLinkView | null> {
       const row = await findRow(token);
       if (!row) return null;
       const staffLogin = row.user_id && (await findStaffLogin(database.db, row.user_id));
       return { ...presentLink(row, session, now()), staffLogin: staffLogin || null };
     },
-    async use(token, caller) {
+    /**
+     * Does what the code does: `verified` allows a new password, `logged-in` signs a guest in,
+     * `confirmed` confirms the account's address, `changed` replaces it.
+     */
+    async use(
+      token: string,
+      caller: Caller,
+    ): Promise<
+      | { outcome: 'verified'; cookies: string[] }
+      | LoggedIn
+      | SecondFactorNeeded
+      | { outcome: 'confirmed' | 'changed' | 'taken' | 'expired' | 'login-needed' | 'refused' }
+      | TooMany
+    > {
       const row = await findRow(token);
       if (!row)
         return (await limits.consume('link-use-address', caller.address)) ?? { outcome: 'expired' };

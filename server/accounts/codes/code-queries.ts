@@ -36,10 +36,7 @@ export async function replaceCode(
   return added !== undefined;
 }
 
-export async function findCode(
-  db: Db,
-  by: { id: string } | { link_hash: string },
-): Promise<CodeRow | null> {
+export async function findCode(db: Db, by: { id: string } | { link_hash: string }) {
   const row = await selectCodes(db)
     .where((is) => is.and(by))
     .executeTakeFirst();
@@ -136,11 +133,7 @@ export interface TicketKey {
 }
 
 /** Finds the code of a ticket that can be used or was used; null after its time in both cases. */
-export async function findTicket(
-  db: Db,
-  ticket: TicketKey,
-  state: 'valid' | 'used',
-): Promise<CodeRow | null> {
+export async function findTicket(db: Db, ticket: TicketKey, state: 'valid' | 'used') {
   const row = await selectCodes(db)
     .where('id', '=', ticket.id)
     .where('ticket_hash', '=', ticket.hash)

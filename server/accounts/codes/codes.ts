@@ -1,3 +1,4 @@
+import { bindParts } from '../../core/bind-parts.ts';
 import { randomBytes } from 'node:crypto';
 import { accountForms } from '#common/forms/account-forms.ts';
 import { checkForm, tidyForm } from '#common/forms/form-rules.ts';
@@ -37,58 +38,11 @@ import {
   storePassword,
 } from '../passwords/credential-queries.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
-import {
-  type CodeParts,
-  resendCooldownMs,
-  issueCode,
-  maxAttempts,
-  type PendingCode,
-} from './issue-code.ts';
+import { type CodeParts, resendCooldownMs, issueCode, maxAttempts } from './issue-code.ts';
 import { verifyCode, type WrongCode } from './verify-code.ts';
 import { resetLoginAttempts } from '../limits/create-limits.ts';
 import type { Invalid, TooMany } from '../outcomes.ts';
 import { hashSecret } from '../secrets/hash-secret.ts';
-
-/** Password reset by a code of six digits, valid for ten minutes and three attempts. */
-export interface Codes {
-  /**
-   * Sends a code if the address has an account; the answer is the same if not. `cookies` remember
-   * the request; `resendAfter` is in seconds.
-   */
-  request(
-    email: string,
-    caller: Caller,
-  ): Promise<{ outcome: 'sent'; cookies: string[]; resendAfter: number } | TooMany | Invalid>;
-  /** Returns the request in the browser's cookie, with its address as `n•••@clinic.example`. */
-  findPending(browser: Browser): Promise<(PendingCode & { maskedEmail: string }) | null>;
-  /** Sends another code to the same address. */
-  resend(
-    caller: Caller,
-  ): Promise<
-    { outcome: 'sent'; cookies: string[]; resendAfter: number } | TooMany | { outcome: 'expired' }
-  >;
-  /** Exchanges a correct code for a ticket (in a cookie) for one new password. */
-  verify(
-    code: string,
-    caller: Caller,
-  ): Promise<
-    { outcome: 'verified'; cookies: string[] } | WrongCode | { outcome: 'expired' } | TooMany
-  >;
-  /**
-   * Returns the address of a valid ticket, and whether an invitation led to it; null without a
-   * ticket.
-   */
-  findTicketOwner(browser: Browser): Promise<{ email: string; isInvited: boolean } | null>;
-  /** Returns the address of the account whose invitation this browser has just accepted; else null. */
-  findAcceptedEmail(browser: Browser): Promise<string | null>;
-  /** Sets the password and ends all sessions of the account. */
-  setPassword(
-    password: string,
-    caller: Caller,
-  ): Promise<
-    { outcome: 'set'; cookies: string[]; isInvited: boolean } | { outcome: 'expired' } | Invalid
-  >;
-}
 
 const minute = 60_000;
 /** Time in which a browser can request a new code without entering the address again. */
@@ -98,44 +52,28 @@ const ticketLifeMs = 10 * minute;
 type ResetParts = CodeParts & PasswordParts;
 type ResetServices = Omit<ResetParts, 'now'> & { now?: () => number };
 
-/** Password reset: an address, a code, a ticket. */
-export function createCodes({ now = Date.now, ...services }: ResetServices): Codes {
-  const parts: ResetParts = { ...services, now };
-  return {
-    request: (email, caller) => request(parts, email, caller),
-    async findPending(browser) {
-      const row = await findRequest(parts, browser);
-      if (!row) return null;
-      return {
-        maskedEmail: maskEmail(row.email),
-        resendAt: row.created_at + resendCooldownMs,
-        isUsedUp: row.attempts >= maxAttempts || row.expires_at <= now(),
-      };
-    },
-    async resend(caller) {
-      const row = await findRequest(parts, caller);
-      return row
-        ? await sendCode(parts, { email: row.email, previous: row }, caller)
-        : { outcome: 'expired' };
-    },
-    verify: (code, caller) => verify(parts, code, caller),
-    async findTicketOwner(browser) {
-      const found = await findTicketOf(parts, browser);
-      return found && { email: found.owner.email, isInvited: found.isInvited };
-    },
-    async findAcceptedEmail(browser) {
-      const row = await findTicketRow(parts, browser, 'used');
-      return row?.email ?? null;
-    },
-    setPassword: (password, caller) => setPassword(parts, password, caller),
-  };
+/** Password reset by a code of six digits, valid for ten minutes and three attempts. */
+export function createCodes({ now = Date.now, ...services }: ResetServices) {
+  return bindParts(
+    { ...services, now },
+    { request, findPending, resend, verify, findTicketOwner, findAcceptedEmail, setPassword },
+  );
 }
 
+interface Sent {
+  outcome: 'sent';
+  /** Remember the request. */
+  cookies: string[];
+  /** Seconds. */
+  resendAfter: number;
+}
+
+/** Sends a code if the address has an account; the answer is the same if not. */
 async function request(
   parts: CodeParts,
   typed: string,
   caller: Caller,
-): ReturnType<Codes['request']> {
+): Promise<Sent | TooMany | Invalid> {
   const rules = accountForms['forget-password'];
   const { email } = tidyForm(rules, { email: typed });
   const { email: fault } = checkForm(rules, { email });
@@ -146,6 +84,28 @@ async function request(
   // The form was sent twice; the code is on its way.
   if (known && wait > 0) return presentSent(parts, known.id, wait, caller);
   return await sendCode(parts, { email: address, previous: known }, caller);
+}
+
+/** Returns the request in the browser's cookie, with its address as `n•••@clinic.example`. */
+async function findPending(parts: CodeParts, browser: Browser) {
+  const row = await findRequest(parts, browser);
+  if (!row) return null;
+  return {
+    maskedEmail: maskEmail(row.email),
+    resendAt: row.created_at + resendCooldownMs,
+    isUsedUp: row.attempts >= maxAttempts || row.expires_at <= parts.now(),
+  };
+}
+
+/** Sends another code to the same address. */
+async function resend(
+  parts: CodeParts,
+  caller: Caller,
+): Promise<Sent | TooMany | { outcome: 'expired' }> {
+  const row = await findRequest(parts, caller);
+  return row
+    ? await sendCode(parts, { email: row.email, previous: row }, caller)
+    : { outcome: 'expired' };
 }
 
 async function sendCode(
@@ -186,7 +146,14 @@ async function findRequest({ database, secrets, now }: CodeParts, browser: Brows
   return isOpen && row.created_at + requestLifeMs > now() ? row : null;
 }
 
-async function verify(parts: CodeParts, code: string, caller: Caller): ReturnType<Codes['verify']> {
+/** Exchanges a correct code for a ticket (in a cookie) for one new password. */
+async function verify(
+  parts: CodeParts,
+  code: string,
+  caller: Caller,
+): Promise<
+  { outcome: 'verified'; cookies: string[] } | WrongCode | { outcome: 'expired' } | TooMany
+> {
   const row = await findRequest(parts, caller);
   if (!row) return { outcome: 'expired' };
   const verification = await verifyCode(parts, row, code, caller);
@@ -235,11 +202,26 @@ async function findTicketOf(parts: CodeParts, browser: Browser) {
   return { ticket: row.ticket, owner, isInvited: staffLogin === 'missing' };
 }
 
+/** Returns the address of a valid ticket, and whether an invitation led to it; null without one. */
+async function findTicketOwner(parts: CodeParts, browser: Browser) {
+  const found = await findTicketOf(parts, browser);
+  return found && { email: found.owner.email, isInvited: found.isInvited };
+}
+
+/** Returns the address of the account whose invitation this browser has just accepted; else null. */
+async function findAcceptedEmail(parts: CodeParts, browser: Browser) {
+  const row = await findTicketRow(parts, browser, 'used');
+  return row?.email ?? null;
+}
+
+/** Sets the password and ends all sessions of the account. */
 async function setPassword(
   parts: ResetParts,
   password: string,
   caller: Caller,
-): ReturnType<Codes['setPassword']> {
+): Promise<
+  { outcome: 'set'; cookies: string[]; isInvited: boolean } | { outcome: 'expired' } | Invalid
+> {
   const found = await findTicketOf(parts, caller);
   if (!found) return { outcome: 'expired' };
   const { ticket, owner, isInvited: wasInvited } = found;

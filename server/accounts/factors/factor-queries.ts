@@ -7,10 +7,7 @@ import {
 import type { Db } from '../../core/db/schema.ts';
 
 /** Null without an app, or if its secret is lost. */
-export async function findTotp(
-  db: Db,
-  userId: string,
-): Promise<Selectable<TotpSecretTable> | null> {
+export async function findTotp(db: Db, userId: string) {
   const row = await db
     .selectFrom('totp_secrets')
     .selectAll()
@@ -149,11 +146,7 @@ export async function clearSecondFactor(db: Db, userId: string): Promise<void> {
 }
 
 /** Ends the account's other sessions that were started without a second factor. */
-export async function endUnprovenSessions(
-  db: Db,
-  userId: string,
-  sessionId: string,
-): Promise<void> {
+export async function endUnprovenSessions(db: Db, userId: string, sessionId: string) {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

@@ -6,20 +6,24 @@ import { ownerNotice } from '../own/owner-notice.ts';
 import type { OwnParts } from '../parts.ts';
 import { consumeOnce } from '../providers/provider-queries.ts';
 import { deleteSession } from '../sessions/token-queries.ts';
-import type { Caller } from '../caller.ts';
-import type { LoggedIn } from '../outcomes.ts';
+import type { Browser, Caller } from '../caller.ts';
+import type { LoggedIn, TooMany } from '../outcomes.ts';
 import { checkFactor, type FactorKind } from './check-factor.ts';
 import { findTotp } from './factor-queries.ts';
-import type { PendingLogin, SecondFactor } from './factors.ts';
+import type { PendingFactors, PendingLogin } from './factors.ts';
 import { listPasskeys } from './passkeys/passkey-queries.ts';
 import type { PasskeyParts } from './passkeys/passkeys.ts';
 import { hashLoginMethods, pendingLoginCookie } from './pending-login.ts';
 
 /** Creates the second step of a login. */
-export function createSecondFactor(parts: PasskeyParts): SecondFactor {
+export function createSecondFactor(parts: PasskeyParts) {
   const cookies = pendingLoginCookie(parts.secrets, parts.now);
   return {
-    async pending(caller) {
+    /**
+     * Returns the factors that can complete this browser's login; null without a first factor
+     * within 10 minutes.
+     */
+    async pending(caller: Browser): Promise<PendingFactors | null> {
       const pending = cookies.read(caller)?.content;
       if (!pending) return null;
       const { db } = parts.database;
@@ -31,7 +35,15 @@ export function createSecondFactor(parts: PasskeyParts): SecondFactor {
         passkeyHosts: Array.from(new Set(hosts)).filter((host) => host !== rpId),
       };
     },
-    async logIn(typed, caller, given) {
+    /**
+     * Completes a login with a code of the app or a recovery code, once. `given` defaults to the
+     * browser's own pending login.
+     */
+    async logIn(
+      typed: string,
+      caller: Caller,
+      given?: PendingLogin,
+    ): Promise<LoggedIn | { outcome: 'wrong-factor' } | { outcome: 'expired' } | TooMany> {
       const pending = given ?? cookies.read(caller)?.content;
       if (!pending || !(await isValid(parts, pending))) return { outcome: 'expired' };
       const code = tidyCode(typed);

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '#common/ids.ts';
 import type { Database } from '../../core/db/connect.ts';
-import { insertLink } from './link-queries.ts';
+import type { Trx } from '../../core/db/schema.ts';
+import { normalizeEmail } from '../people/normalize-email.ts';
 import { hashSecret } from '../secrets/hash-secret.ts';
+import { insertLink, endLinks } from './link-queries.ts';
 
 /** Life of a link requested on the login screen. */
 export const requestedLinkLifeMs = 15 * 60_000;
@@ -31,4 +33,12 @@ export async function createLink(
 /** Returns whether a text has the form of a token: 16 bytes in base64url. */
 export function isToken(text: string): boolean {
   return /^[\w-]{22}$/.test(text);
+}
+
+/**
+ * Ends the sign-in links that were emailed to an address, in the caller's transaction. `now` in
+ * epoch milliseconds.
+ */
+export async function endEmailedLinks(trx: Trx, email: string, now: number): Promise<void> {
+  await endLinks(trx, { email: normalizeEmail(email), userId: null }, now);
 }

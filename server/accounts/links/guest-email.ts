@@ -4,7 +4,6 @@ import {
   createCode,
   issueCode,
   presentPendingCode,
-  type PendingCode,
 } from '../codes/issue-code.ts';
 import { verifyCode, type WrongCode } from '../codes/verify-code.ts';
 import { normalizeEmail } from '../people/normalize-email.ts';
@@ -16,26 +15,7 @@ import type { TooMany } from '../outcomes.ts';
 import type { Session } from '../people/person.ts';
 
 /** Confirms the address of a guest's order by a code and signs the guest in as its owner. */
-export interface GuestEmail {
-  /** Returns the guest's code of the last ten minutes, if any. */
-  pendingCode(email: string, session: Session): Promise<PendingCode | null>;
-  requestCode(
-    email: string,
-    session: Session,
-    caller: Caller,
-  ): Promise<{ outcome: 'sent'; resendAfter: number } | TooMany>;
-  confirm(
-    code: string,
-    email: string,
-    session: Session,
-    caller: Caller,
-  ): Promise<
-    FirstFactorResult | WrongCode | { outcome: 'expired' } | { outcome: 'refused' } | TooMany
-  >;
-}
-
-/** Creates the confirmation of a guest's address by code. */
-export function createGuestEmail(parts: LinkParts): GuestEmail {
+export function createGuestEmail(parts: LinkParts) {
   const { database, now } = parts;
   const findCode = async (email: string, guestId: string) => {
     const wanted = { email: normalizeEmail(email), purpose: 'guest', userId: guestId } as const;
@@ -43,11 +23,16 @@ export function createGuestEmail(parts: LinkParts): GuestEmail {
     return row && row.expires_at > now() ? row : null;
   };
   return {
-    async pendingCode(email, { person }) {
+    /** Returns the guest's code of the last ten minutes, if any. */
+    async pendingCode(email: string, { person }: Session) {
       const row = await findCode(email, person.id);
       return row && presentPendingCode(row);
     },
-    async requestCode(email, { person }, caller) {
+    async requestCode(
+      email: string,
+      { person }: Session,
+      caller: Caller,
+    ): Promise<{ outcome: 'sent'; resendAfter: number } | TooMany> {
       const language = person.language ?? caller.language;
       const wanted = {
         email: normalizeEmail(email),
@@ -59,7 +44,14 @@ export function createGuestEmail(parts: LinkParts): GuestEmail {
       if (issued.outcome !== 'issued') return issued;
       return { outcome: 'sent', resendAfter: resendCooldownMs / 1_000 };
     },
-    async confirm(code, email, { person }, caller) {
+    async confirm(
+      code: string,
+      email: string,
+      { person }: Session,
+      caller: Caller,
+    ): Promise<
+      FirstFactorResult | WrongCode | { outcome: 'expired' } | { outcome: 'refused' } | TooMany
+    > {
       const row = await findCode(email, person.id);
       if (!row) return { outcome: 'expired' };
       const verification = await verifyCode(parts, row, code, caller);

@@ -1,3 +1,4 @@
+import { bindParts } from '../../core/bind-parts.ts';
 import { accountForms } from '#common/forms/account-forms.ts';
 import { checkForm, tidyForm } from '#common/forms/form-rules.ts';
 import { maskEmail } from '#common/text/mask-email.ts';
@@ -33,79 +34,50 @@ export interface LinkView {
 }
 
 /** Sign-in links: 128 random bits, stored hashed, valid once. Not for staff accounts. */
-export interface SignInLinks {
-  /**
-   * Emails a link valid for 15 minutes if the address has an account or a guest's purchase; the
-   * answer is the same if not. The link leads to `returnTo`.
-   */
-  request(
-    email: string,
-    returnTo: string | null,
-    caller: Caller,
-  ): Promise<{ outcome: 'sent' } | TooMany | Invalid>;
-  /** Emails a new link to the address of a used or expired one. */
-  renew(
-    token: string,
-    returnTo: string | null,
-    caller: Caller,
-  ): Promise<{ outcome: 'sent' } | TooMany | Invalid | { outcome: 'unknown' }>;
-  /**
-   * Creates the link for an order's email, valid for 7 days. Null if the address is not the buyer's
-   * own, or belongs to staff.
-   */
-  createForOrder(order: { userId: string; email: string }): Promise<OrderLink | null>;
-  /**
-   * Creates a link valid for 7 days that signs a guest in on another device and proves no address.
-   * Refused for accounts and guests with a confirmed address, who can log in there.
-   */
-  createShared(
-    session: Session,
-  ): Promise<{ outcome: 'created'; token: string } | { outcome: 'refused' } | TooMany>;
-  /** Describes a link without using it; null if there is none. */
-  find(token: string): Promise<LinkView | null>;
-  /** Returns whether a link was emailed to, or created by, the person of the session. */
-  isOwn(token: string, session: Session): Promise<boolean>;
-  /** Uses a link, once. */
-  use(
-    token: string,
-    caller: Caller,
-  ): Promise<FirstFactorResult | { outcome: 'used' | 'expired' | 'unknown' | 'refused' } | TooMany>;
+export function createSignInLinks(parts: LinkParts) {
+  return bindParts(parts, { request, renew, createForOrder, createShared, find, isOwn, use });
 }
 
-/** Creates sign-in links: 128 random bits, stored hashed, valid once. */
-export function createSignInLinks(parts: LinkParts): SignInLinks {
-  const { database, limits, now } = parts;
-  return {
-    request: (email, returnTo, caller) => request(parts, email, returnTo, caller),
-    async renew(token, returnTo, caller) {
-      const row = await findLink(database.db, hashSecret(token));
-      return row?.email
-        ? await request(parts, row.email, returnTo, caller)
-        : { outcome: 'unknown' };
-    },
-    createForOrder: (order) => createForOrder(parts, order),
-    async createShared({ person }) {
-      // People with an account or a confirmed address log in on the other device themselves.
-      if (person.role !== 'guest' || person.email !== null) return { outcome: 'refused' };
-      const refused = await limits.consume('link-share-account', person.id);
-      if (refused) return refused;
-      const token = await createLink(parts, { userId: person.id, lifeMs: receiptLinkLifeMs });
-      return { outcome: 'created', token };
-    },
-    async find(token) {
-      const row = isToken(token) ? await findLink(database.db, hashSecret(token)) : null;
-      if (!row) return null;
-      const account = row.email === null ? null : await findByEmail(database.db, row.email);
-      const removesPassword = Boolean(account?.password) && !account?.user.email_verified;
-      return { ...presentLink(row, now()), removesPassword };
-    },
-    async isOwn(token, { person }) {
-      const row = isToken(token) ? await findLink(database.db, hashSecret(token)) : null;
-      if (!row) return false;
-      return row.email === null ? row.user_id === person.id : row.email === person.email;
-    },
-    use: (token, caller) => use(parts, token, caller),
-  };
+/** Emails a new link to the address of a used or expired one. */
+async function renew(
+  parts: LinkParts,
+  token: string,
+  returnTo: string | null,
+  caller: Caller,
+): Promise<{ outcome: 'sent' } | TooMany | Invalid | { outcome: 'unknown' }> {
+  const row = await findLink(parts.database.db, hashSecret(token));
+  return row?.email ? await request(parts, row.email, returnTo, caller) : { outcome: 'unknown' };
+}
+
+/**
+ * Creates a link valid for 7 days that signs a guest in on another device and proves no address.
+ * Refused for accounts and guests with a confirmed address, who can log in there.
+ */
+async function createShared(
+  parts: LinkParts,
+  { person }: Session,
+): Promise<{ outcome: 'created'; token: string } | { outcome: 'refused' } | TooMany> {
+  if (person.role !== 'guest' || person.email !== null) return { outcome: 'refused' };
+  const refused = await parts.limits.consume('link-share-account', person.id);
+  if (refused) return refused;
+  const token = await createLink(parts, { userId: person.id, lifeMs: receiptLinkLifeMs });
+  return { outcome: 'created', token };
+}
+
+/** Describes a link without using it; null if there is none. */
+async function find({ database, now }: LinkParts, token: string): Promise<LinkView | null> {
+  const row = isToken(token) ? await findLink(database.db, hashSecret(token)) : null;
+  if (!row) return null;
+  const account = row.email === null ? null : await findByEmail(database.db, row.email);
+  const removesPassword = Boolean(account?.password) && !account?.user.email_verified;
+  return { ...presentLink(row, now()), removesPassword };
+}
+
+/** Returns whether a link was emailed to, or created by, the person of the session. */
+async function isOwn({ database }: LinkParts, token: string, { person }: Session) {
+  const row = isToken(token) ? await findLink(database.db, hashSecret(token)) : null;
+  if (!row) return false;
+  return row.email === null ? row.user_id === person.id : row.email === person.email;
 }
 
 function presentLink(row: LinkRow, now: number): Omit<LinkView, 'removesPassword'> {
@@ -113,6 +85,10 @@ function presentLink(row: LinkRow, now: number): Omit<LinkView, 'removesPassword
   return { status, maskedEmail: row.email && maskEmail(row.email) };
 }
 
+/**
+ * Emails a link valid for 15 minutes if the address has an account or a guest's purchase; the
+ * answer is the same if not. The link leads to `returnTo`.
+ */
 async function request(
   parts: LinkParts,
   typed: string,
@@ -135,6 +111,10 @@ async function request(
   return { outcome: 'sent' };
 }
 
+/**
+ * Creates the link for an order's email, valid for 7 days. Null if the address is not the buyer's
+ * own, or belongs to staff.
+ */
 async function createForOrder(
   parts: LinkParts,
   { userId, email: typed }: { userId: string; email: string },
@@ -154,11 +134,12 @@ async function createForOrder(
   return { token, code };
 }
 
+/** Uses a link, once. */
 async function use(
   parts: LinkParts,
   token: string,
   caller: Caller,
-): ReturnType<SignInLinks['use']> {
+): Promise<FirstFactorResult | { outcome: 'used' | 'expired' | 'unknown' | 'refused' } | TooMany> {
   const { database, limits, now } = parts;
   const row = isToken(token) ? await findLink(database.db, hashSecret(token)) : null;
   if (!row) {

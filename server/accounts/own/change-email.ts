@@ -2,7 +2,7 @@ import { accountForms } from '#common/forms/account-forms.ts';
 import { checkForm, tidyForm } from '#common/forms/form-rules.ts';
 import { isUniqueViolation } from '../../core/db/unique-violation.ts';
 import type { Caller } from '../caller.ts';
-import type { OwnAccount } from './own-account.ts';
+import type { Invalid, ProofFailure, TooMany } from '../outcomes.ts';
 import type { Person, Session } from '../people/person.ts';
 import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import { enqueueNoticeEmail } from '../codes/account-emails.ts';
@@ -14,7 +14,7 @@ import {
   consumeCode,
 } from '../codes/code-queries.ts';
 import { type CodeParts, resendCooldownMs, issueCode, maxAttempts } from '../codes/issue-code.ts';
-import { verifyCode } from '../codes/verify-code.ts';
+import { verifyCode, type WrongCode } from '../codes/verify-code.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import { endLinks } from '../links/link-queries.ts';
 import { sessionExists, lockPerson, markEmailVerified } from '../passwords/credential-queries.ts';
@@ -27,12 +27,16 @@ import { ownerNotice } from './owner-notice.ts';
 /** Life of a pending address; its code can be sent again in that time. */
 const pendingLifeMs = 60 * 60_000;
 
+/**
+ * Sends a code to a new address, which replaces the old one once confirmed. The answer is the same
+ * if the address has an account, whose owner is notified by email. `current` as for a new password.
+ */
 export async function requestEmail(
   parts: OwnParts,
   input: { email: string; current: string | null },
   session: Session,
   caller: Caller,
-): ReturnType<OwnAccount['requestEmail']> {
+): Promise<{ outcome: 'sent'; resendAfter: number } | ProofFailure | Invalid> {
   const { person } = session;
   // A guest has no address to change; they sign up instead.
   if (person.role === 'guest') return { outcome: 'code-needed' };
@@ -52,11 +56,12 @@ export async function requestEmail(
   return await send(parts, email, session, caller);
 }
 
+/** Sends another code to the pending address. */
 export async function resendEmail(
   parts: OwnParts,
   session: Session,
   caller: Caller,
-): ReturnType<OwnAccount['resendEmail']> {
+): Promise<{ outcome: 'sent'; resendAfter: number } | { outcome: 'expired' } | TooMany> {
   const pending = await findPending(parts, session.person);
   return pending ? await send(parts, pending.email, session, caller) : { outcome: 'expired' };
 }
@@ -77,10 +82,11 @@ async function send(parts: OwnParts, email: string, { person }: Session, caller:
   return { outcome: 'sent' as const, resendAfter: resendCooldownMs / 1_000 };
 }
 
+/** Returns the address that waits for its code, for up to an hour; null if none does. */
 export async function pendingEmail(
   parts: Pick<OwnParts, 'database' | 'now'>,
-  person: Pick<Person, 'id'>,
-): ReturnType<OwnAccount['pendingEmail']> {
+  { person }: { person: Pick<Person, 'id'> },
+) {
   const row = await findPending(parts, person);
   if (!row) return null;
   return {
@@ -98,12 +104,17 @@ function findPending(
   return findChangeCode(database.db, { userId, createdAfter });
 }
 
+export async function cancelEmail({ database, now }: OwnParts, { person }: Session) {
+  await endChangeCodes(database.db, { userId: person.id, now: now(), except: null });
+}
+
+/** Replaces the address by the pending one and notifies the old address. Sessions continue. */
 export async function confirmEmail(
   parts: OwnParts,
   code: string,
   session: Session,
   caller: Caller,
-): ReturnType<OwnAccount['confirmEmail']> {
+): Promise<EmailChange | WrongCode | TooMany> {
   const row = await findPending(parts, session.person);
   if (!row) return { outcome: 'expired' };
   const verification = await verifyCode(parts, row, code, caller);
@@ -111,13 +122,16 @@ export async function confirmEmail(
   return await storeConfirmedEmail(parts, row, session, caller);
 }
 
+/** `taken`: somebody made an account with it meanwhile. */
+type EmailChange = { outcome: 'changed' } | { outcome: 'taken' } | { outcome: 'expired' };
+
 /** Stores the new address of a code that was entered correctly. */
 export async function storeConfirmedEmail(
   parts: CodeParts,
   row: CodeRow,
   session: Session,
   caller: Caller,
-): Promise<{ outcome: 'changed' | 'expired' | 'taken' }> {
+): Promise<EmailChange> {
   try {
     const isStored = await storeEmail(parts, row, session, caller);
     return { outcome: isStored ? 'changed' : 'expired' };

@@ -1,20 +1,16 @@
 import { enqueueNoticeEmail } from '../codes/account-emails.ts';
 import type { Caller } from '../caller.ts';
-import type { OwnAccount } from './own-account.ts';
-import type { Session } from '../people/person.ts';
+import type { Invalid, ProofFailure, TooMany } from '../outcomes.ts';
+import { bindParts } from '../../core/bind-parts.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { Session, SessionRow } from '../people/person.ts';
 import { findRole } from '../people/people-queries.ts';
 import { isLastAdmin } from '../staff/admin-queries.ts';
 import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import { checkPasswordForm } from '../passwords/check-password-form.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import { endLinks } from '../links/link-queries.ts';
-import {
-  type CodeRow,
-  endChangeCodes,
-  endCodes,
-  findActiveCode,
-  consumeCode,
-} from '../codes/code-queries.ts';
+import { type CodeRow, endCodes, findActiveCode, consumeCode } from '../codes/code-queries.ts';
 import {
   endSessions,
   sessionExists,
@@ -23,9 +19,14 @@ import {
   storePassword,
 } from '../passwords/credential-queries.ts';
 import { deleteAccount } from './delete-account.ts';
-import { confirmEmail, pendingEmail, requestEmail, resendEmail } from './change-email.ts';
+import {
+  cancelEmail,
+  confirmEmail,
+  pendingEmail,
+  requestEmail,
+  resendEmail,
+} from './change-email.ts';
 import { exportData, type ExportParts } from './export-data.ts';
-import type { PersonalDataSource } from './personal-data-source.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import {
   type CodeParts,
@@ -33,10 +34,15 @@ import {
   issueCode,
   presentPendingCode,
 } from '../codes/issue-code.ts';
-import { verifyCode } from '../codes/verify-code.ts';
+import { verifyCode, type WrongCode } from '../codes/verify-code.ts';
 import { fromStoredDate } from '../people/stored-date.ts';
 import type { OwnParts } from '../parts.ts';
-import { deleteOwnSession, listSessions, updateLanguage, updatePerson } from './own-queries.ts';
+import {
+  deleteOwnSession,
+  listSessions as selectSessions,
+  updateLanguage,
+  updatePerson,
+} from './own-queries.ts';
 import {
   checkProof,
   checkRequiredProof,
@@ -47,64 +53,51 @@ import { ownerNotice } from './owner-notice.ts';
 import { type AccountFaults, accountForms } from '#common/forms/account-forms.ts';
 import { checkForm, listProblems, tidyForm } from '#common/forms/form-rules.ts';
 
-type OwnServices = Omit<OwnParts, 'now'> & {
-  now?: () => number;
-  personalData: readonly PersonalDataSource[];
-};
+type OwnServices = Omit<ExportParts, 'now'> & { now?: () => number };
 
 /** Creates the operations on one's own account. */
-export function createOwnAccount({
-  now = Date.now,
-  personalData,
-  ...services
-}: OwnServices): OwnAccount {
-  const parts: OwnParts = { ...services, now };
-  return {
-    findRequiredProof: (session) => findRequiredProof(parts, session),
-    findRequiredPasswordProof: (session) => findRequiredPasswordProof(parts, session),
-    async proveByPassword(current, session) {
-      return (await checkRequiredProof(parts, session, current)) ?? { outcome: 'proved' };
+export function createOwnAccount({ now = Date.now, ...services }: OwnServices) {
+  return bindParts(
+    { ...services, now },
+    {
+      findRequiredProof,
+      findRequiredPasswordProof,
+      proveByPassword,
+      changePassword,
+      requestCode,
+      pendingCode,
+      verifyEmail,
+      updateProfile,
+      requestEmail,
+      pendingEmail,
+      resendEmail,
+      confirmEmail,
+      cancelEmail,
+      listSessions,
+      endSession,
+      setLanguage,
+      exportData: exportOwnData,
+      deleteAccount: remove,
     },
-    changePassword: (input, session, caller) => changePassword(parts, input, session, caller),
-    requestCode: (session, caller) => requestCode(parts, session, caller),
-    async pendingCode({ person }) {
-      const row = await findVerifyCode(parts, person);
-      if (!row || row.expires_at <= now()) return null;
-      return presentPendingCode(row);
-    },
-    verifyEmail: (code, session, caller) => verifyEmail(parts, code, session, caller),
-    updateProfile: (input, session, caller) => updateProfile(parts, input, session, caller),
-    requestEmail: (input, session, caller) => requestEmail(parts, input, session, caller),
-    pendingEmail: ({ person }) => pendingEmail(parts, person),
-    resendEmail: (session, caller) => resendEmail(parts, session, caller),
-    confirmEmail: (code, session, caller) => confirmEmail(parts, code, session, caller),
-    cancelEmail: ({ person }) =>
-      endChangeCodes(parts.database.db, { userId: person.id, now: now(), except: null }),
-    async listSessions({ id, person }) {
-      const rows = await listSessions(parts.database, person.id, now());
-      return rows.map((row) => ({
-        id: row.id,
-        createdAt: fromStoredDate(row.created_at),
-        lastSeenAt: fromStoredDate(row.updated_at),
-        address: row.ip_address,
-        userAgent: row.user_agent,
-        isCurrent: row.id === id,
-      }));
-    },
-    endSession: (id, session) => endSession(parts, id, session),
-    setLanguage: (language, { person }) =>
-      updateLanguage(parts.database, { userId: person.id, language, now: now() }),
-    exportData: (session, caller) => exportOwnData({ ...parts, personalData }, session, caller),
-    deleteAccount: (input, session, caller) => remove(parts, input, session, caller),
-  };
+  );
 }
 
+/** Proves identity by the current password, for 15 minutes. */
+async function proveByPassword(
+  parts: OwnParts,
+  current: string,
+  session: Session,
+): Promise<{ outcome: 'proved' } | ProofFailure> {
+  return (await checkRequiredProof(parts, session, current)) ?? { outcome: 'proved' };
+}
+
+/** Sets a new password and ends the other sessions. */
 async function changePassword(
   parts: OwnParts,
   { password, current }: { password: string; current: string | null },
   session: Session,
   caller: Caller,
-): ReturnType<OwnAccount['changePassword']> {
+): Promise<{ outcome: 'changed' } | ProofFailure | Invalid> {
   const { id, name, email, role } = session.person;
   // A guest has no credentials; they sign up instead.
   if (role === 'guest' || email === null) return { outcome: 'code-needed' };
@@ -141,11 +134,12 @@ async function changePassword(
   return { outcome: isChanged ? 'changed' : 'current-needed' };
 }
 
+/** Sends a code to the person's own address. Guests have no address. */
 async function requestCode(
   parts: OwnParts,
   { person }: Session,
   caller: Caller,
-): ReturnType<OwnAccount['requestCode']> {
+): Promise<{ outcome: 'sent'; resendAfter: number } | { outcome: 'no-address' } | TooMany> {
   const { email, id: userId } = person;
   if (email === null) return { outcome: 'no-address' };
   const language = person.language ?? caller.language;
@@ -154,12 +148,19 @@ async function requestCode(
   return { outcome: 'sent', resendAfter: resendCooldownMs / 1_000 };
 }
 
+/** Returns the person's code of the last ten minutes, if any. */
+async function pendingCode(parts: OwnParts, { person }: Session) {
+  const row = await findVerifyCode(parts, person);
+  return row && row.expires_at > parts.now() ? presentPendingCode(row) : null;
+}
+
+/** Confirms the person's address by the code. */
 async function verifyEmail(
   parts: OwnParts,
   code: string,
   session: Session,
   caller: Caller,
-): ReturnType<OwnAccount['verifyEmail']> {
+): Promise<{ outcome: 'verified' } | WrongCode | { outcome: 'expired' } | TooMany> {
   const row = await findVerifyCode(parts, session.person);
   if (!row) return { outcome: 'expired' };
   const verification = await verifyCode(parts, row, code, caller);
@@ -197,6 +198,23 @@ export async function storeVerifiedEmail(
   });
 }
 
+/** Lists the person's sessions, last seen first. */
+async function listSessions(
+  { database, now }: OwnParts,
+  { id, person }: Session,
+): Promise<SessionRow[]> {
+  const rows = await selectSessions(database, person.id, now());
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: fromStoredDate(row.created_at),
+    lastSeenAt: fromStoredDate(row.updated_at),
+    address: row.ip_address,
+    userAgent: row.user_agent,
+    isCurrent: row.id === id,
+  }));
+}
+
+/** Ends one of the person's sessions; does nothing for another person's. */
 async function endSession({ database, now }: OwnParts, id: string, { person }: Session) {
   // Postgres rejects NUL characters even in queries.
   if (id.includes('\0')) return;
@@ -209,11 +227,17 @@ async function endSession({ database, now }: OwnParts, id: string, { person }: S
   });
 }
 
+/** Sets the language of emails to the person. */
+function setLanguage({ database, now }: OwnParts, language: LanguageCode, { person }: Session) {
+  return updateLanguage(database, { userId: person.id, language, now: now() });
+}
+
+/** Returns all personal data as JSON for a download. */
 async function exportOwnData(
   parts: ExportParts,
   session: Session,
   caller: Caller,
-): ReturnType<OwnAccount['exportData']> {
+): Promise<{ outcome: 'exported'; data: object } | TooMany> {
   const refused = await parts.limits.consume('export-account', session.person.id);
   if (refused) return refused;
   const noted = { action: 'data-exported', ...ownEntry(session.person.id, caller) } as const;
@@ -221,12 +245,13 @@ async function exportOwnData(
   return { outcome: 'exported', data: await exportData(parts, session) };
 }
 
+/** Deletes the account and its data. `current` as for a new password; guests need no proof. */
 async function remove(
   parts: OwnParts,
   { current }: { current: string | null },
   session: Session,
   caller: Caller,
-): ReturnType<OwnAccount['deleteAccount']> {
+): Promise<{ outcome: 'removed'; cookies: string[] } | { outcome: 'last-admin' } | ProofFailure> {
   const unproven = await checkRequiredProof(parts, session, current);
   if (unproven) return unproven;
   const { database } = parts;
@@ -249,15 +274,15 @@ async function remove(
 }
 
 /**
- * Stores name and telephone number by the rules of the sign-up. The audit log gets the field names,
- * not the values.
+ * Stores name and telephone number ('' for none, unless there was one) by the rules of the sign-up.
+ * The audit log gets the field names, not the values. Not for guests.
  */
 async function updateProfile(
   { database, limits, now: readClock }: OwnParts,
   input: { name: string; phone: string },
   session: Session,
   caller: Caller,
-): ReturnType<OwnAccount['updateProfile']> {
+): Promise<{ outcome: 'updated' } | Invalid | TooMany> {
   const { person } = session;
   const rules = accountForms.profile;
   const { name, phone } = tidyForm(rules, input);

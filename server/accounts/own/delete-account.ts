@@ -17,10 +17,7 @@ interface Deletion {
  * Deletes an account in a transaction that has locked the person. Its audit log stays, with the
  * person's id only.
  */
-export async function deleteAccount(
-  db: Db,
-  { person: { id, email }, by, notice, now }: Deletion,
-): Promise<void> {
+export async function deleteAccount(db: Db, { person: { id, email }, by, notice, now }: Deletion) {
   await endLinks(db, { email, userId: id }, now);
   if (email !== null) await clearGuestEmail(db, email);
   await deletePerson(db, id);

@@ -39,7 +39,7 @@ export async function exportData(
     account: {
       ...person,
       createdAt: iso(person.createdAt),
-      newEmail: (await pendingEmail(parts, person))?.email ?? null,
+      newEmail: (await pendingEmail(parts, { person }))?.email ?? null,
     },
     logins: loginMethods.map(
       ({ provider_id: provider, account_id: account, created_at: time }) => ({

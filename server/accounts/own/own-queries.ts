@@ -1,21 +1,11 @@
-import type { Selectable } from 'kysely';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../core/db/connect.ts';
-import type { AccountTable, Db, SessionTable } from '../../core/db/schema.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { isNotIdle } from '../sessions/session-queries.ts';
 import { toStoredDate } from '../people/stored-date.ts';
 
-type SessionListRow = Pick<
-  Selectable<SessionTable>,
-  'id' | 'created_at' | 'updated_at' | 'expires_at' | 'ip_address' | 'user_agent'
->;
-
 /** Lists a person's sessions, last seen first. */
-export async function listSessions(
-  database: Database,
-  userId: string,
-  now: number,
-): Promise<SessionListRow[]> {
+export async function listSessions(database: Database, userId: string, now: number) {
   return await database.db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'updated_at', 'expires_at', 'ip_address', 'user_agent'])
@@ -65,10 +55,7 @@ export async function updatePerson(
 type PersonChange = { name: string; phone: string | null } | { email: string };
 
 /** Lists a person's logins without their secrets. */
-export async function listLogins(
-  db: Db,
-  userId: string,
-): Promise<Pick<Selectable<AccountTable>, 'provider_id' | 'account_id' | 'created_at'>[]> {
+export async function listLogins(db: Db, userId: string) {
   return await db
     .selectFrom('accounts')
     .select(['provider_id', 'account_id', 'created_at'])

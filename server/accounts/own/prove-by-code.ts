@@ -1,6 +1,6 @@
+import { bindParts } from '../../core/bind-parts.ts';
 import type { Caller, Browser } from '../caller.ts';
 import {
-  type PendingCode,
   type CodeParts,
   resendCooldownMs,
   issueCode,
@@ -14,52 +14,30 @@ import { clearRequestCookie, readRequestCookie, requestCookie } from '../codes/c
 import { type CodeRow, findCode, consumeCode } from '../codes/code-queries.ts';
 import { markProved } from '../sessions/session-queries.ts';
 
-/** Identity proof by a code from an email. The code counts in the browser that requested it. */
-export interface ProofCodes {
-  /**
-   * Sends a code to the person's own address. `no-address`: there is none, or it is not confirmed.
-   */
-  request(
-    session: Session,
-    caller: Caller,
-  ): Promise<
-    | { outcome: 'sent'; cookies: string[]; resendAfter: number }
-    | { outcome: 'no-address' }
-    | TooMany
-  >;
-  /** Returns the code that this browser requested, if any. */
-  pending(session: Session, browser: Browser): Promise<PendingCode | null>;
-  /** Proves identity by the code, as the current password does. */
-  prove(
-    code: string,
-    session: Session,
-    caller: Caller,
-  ): Promise<
-    { outcome: 'proved'; cookies: string[] } | WrongCode | { outcome: 'expired' } | TooMany
-  >;
-}
-
 /** Time in which a browser can request another code. */
 const requestLifeSeconds = 60 * 60;
 
-export function createProofCodes(parts: CodeParts): ProofCodes {
-  return {
-    request: (session, caller) => request(parts, session, caller),
-    async pending(session, browser) {
-      const row = await findRequestedCode(parts, session, browser);
-      if (!row) return null;
-      const { resendAt, isUsedUp } = presentPendingCode(row);
-      return { resendAt, isUsedUp: isUsedUp || row.expires_at <= parts.now() };
-    },
-    prove: (code, session, caller) => prove(parts, code, session, caller),
-  };
+/** Identity proof by a code from an email. The code counts in the browser that requested it. */
+export function createProofCodes(parts: CodeParts) {
+  return bindParts(parts, { request, pending, prove });
 }
 
+/** Returns the code that this browser requested, if any. */
+async function pending(parts: CodeParts, session: Session, browser: Browser) {
+  const row = await findRequestedCode(parts, session, browser);
+  if (!row) return null;
+  const { resendAt, isUsedUp } = presentPendingCode(row);
+  return { resendAt, isUsedUp: isUsedUp || row.expires_at <= parts.now() };
+}
+
+/** Sends a code to the person's own address. `no-address`: there is none, or it is not confirmed. */
 async function request(
   parts: CodeParts,
   { person }: Session,
   caller: Caller,
-): ReturnType<ProofCodes['request']> {
+): Promise<
+  { outcome: 'sent'; cookies: string[]; resendAfter: number } | { outcome: 'no-address' } | TooMany
+> {
   const { id: userId, email } = person;
   // An unconfirmed address may be somebody else's.
   if (email === null || !person.isEmailVerified) return { outcome: 'no-address' };
@@ -83,12 +61,15 @@ async function findRequestedCode(
   return isOwn && row.used_at === null ? row : null;
 }
 
+/** Proves identity by the code, as the current password does. */
 async function prove(
   parts: CodeParts,
   code: string,
   session: Session,
   caller: Caller,
-): ReturnType<ProofCodes['prove']> {
+): Promise<
+  { outcome: 'proved'; cookies: string[] } | WrongCode | { outcome: 'expired' } | TooMany
+> {
   const row = await findRequestedCode(parts, session, caller);
   if (!row) return { outcome: 'expired' };
   const verification = await verifyCode(parts, row, code, caller);

@@ -11,7 +11,10 @@ export type RequiredProof = 'none' | 'current' | 'code';
 /** Time after a login or proof in which no new one is needed. */
 const proofLifeMs = 15 * 60_000;
 
-/** Returns the proof that an irreversible action needs. */
+/**
+ * Returns the proof that a new address or deletion needs: none within 15 minutes of a proof, then
+ * the current password; without a password, a code by email or a passkey, at `/{lang}/prove`.
+ */
 export async function findRequiredProof(
   { database, now }: OwnParts,
   session: Session,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import published from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { isCommonPassword, isListedPassword } from './common-passwords.ts';
+import { isCommonPassword, isListedPassword } from './check-password-form.ts';
 
 const own = ['Nadia El Sherif', 'nadia.sherif@clinic.example', 'Active-Med-Pharma'];
 

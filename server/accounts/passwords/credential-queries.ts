@@ -21,10 +21,7 @@ export interface Owner {
   language: LanguageCode | null;
 }
 
-export async function findOwner(
-  db: Db,
-  by: { id: string } | { email: string },
-): Promise<Owner | null> {
+export async function findOwner(db: Db, by: { id: string } | { email: string }) {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['email', by.email] as const);
   const user = await db
     .selectFrom('users')
@@ -105,12 +102,7 @@ export async function replaceHash(
 }
 
 /** Marks a person's address as confirmed. */
-export async function markEmailVerified(
-  db: Db,
-  database: Database,
-  userId: string,
-  now: number,
-): Promise<void> {
+export async function markEmailVerified(db: Db, database: Database, userId: string, now: number) {
   await db
     .updateTable('users')
     .set({

@@ -63,10 +63,7 @@ export async function hashWithSharedSalt(passwords: readonly string[]): Promise<
 }
 
 /** Returns the hash, made by `hashWithSharedSalt`, that belongs to a password; null for none. */
-export async function findMatchingHash(
-  hashes: readonly string[],
-  password: string,
-): Promise<string | null> {
+export async function findMatchingHash(hashes: readonly string[], password: string) {
   const known = parseHash(hashes[0] ?? '');
   if (!known) return (await simulateVerification(password)) || null;
   const tag = await computeTag(password, known, known.tag.length);

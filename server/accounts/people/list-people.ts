@@ -1,26 +1,31 @@
-import type { PersonName } from '#contracts/parts.ts';
+import { listSessions } from '../own/own-queries.ts';
 import type { KeysetPlace } from '#common/web/keyset-query.ts';
-import { type Permission, permissions } from '../../core/access/permissions.ts';
+import type { PersonName } from '#contracts/parts.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { contactTerms } from '../../core/db/contact-terms.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
+import { type Permission, permissions } from '../../core/access/permissions.ts';
+import { listAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
+import { contactTerms } from '../../core/db/contact-terms.ts';
 import { type KeysetPage, readKeysetPage } from '../../core/db/keyset-page.ts';
 import type { Term } from '../../core/db/match-words.ts';
-import type { Person } from './person.ts';
-import { listAudit } from '../../core/audit/audit.ts';
-import { normalizeEmail } from './normalize-email.ts';
-import { listSessions } from '../own/own-queries.ts';
-import { findOwnEmail } from './own-email.ts';
-import { fromStoredDate } from './stored-date.ts';
-import { listLoginNames, listNamesOfRoles } from './people-queries.ts';
-import { type PeopleFilter, selectPeople } from './people-list-queries.ts';
-import { findByEmail, passwordProvider, type UserRow } from './people-queries.ts';
-import { projectRole, roles, type StoredRole } from './roles.ts';
 import type { Db } from '../../core/db/schema.ts';
-import { listProjectRoles } from './role-queries.ts';
 import { findTotp, requiresFactor } from '../factors/factor-queries.ts';
 import { listPasskeys } from '../factors/passkeys/passkey-queries.ts';
+import { normalizeEmail } from './normalize-email.ts';
+import { type PeopleFilter, selectPeople } from './people-list-queries.ts';
+import {
+  listLoginNames,
+  listNamesOfRoles,
+  findByEmail,
+  passwordProvider,
+  type UserRow,
+  guestHost,
+} from './people-queries.ts';
+import type { Person } from './person.ts';
+import { listProjectRoles } from './role-queries.ts';
+import { projectRole, roles, type StoredRole } from './roles.ts';
+import { fromStoredDate } from './stored-date.ts';
 
 /** A person as staff see them. */
 export interface ListedPerson {
@@ -172,4 +177,9 @@ async function listFactorNames(db: Db, userId: string): Promise<string[]> {
   if (names.length === 0 && (await requiresFactor(db, userId)))
     return ['authenticator app (its secret is lost: recovery codes work)'];
   return names;
+}
+
+/** Returns a person's email address; null for a guest without a confirmed one. */
+export function findOwnEmail(user: { email: string; guest_email: string | null }): string | null {
+  return user.guest_email ?? (user.email.endsWith(`@${guestHost}`) ? null : user.email);
 }

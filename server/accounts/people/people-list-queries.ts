@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../core/db/connect.ts';
 import type { KeysetPart } from '../../core/db/keyset-page.ts';
 import type { Term } from '../../core/db/match-words.ts';
@@ -59,11 +59,7 @@ function ownRow(is: UsersExpression, projectId: string | null) {
 }
 
 /** Condition on `users`. Staff are found by indexes: they are few among many people. */
-function hasRole(
-  is: UsersExpression,
-  projectId: string | null,
-  role: RoleFilter,
-): Expression<SqlBool> {
+function hasRole(is: UsersExpression, projectId: string | null, role: RoleFilter) {
   if (role === 'guest' || role === 'admin') return is('role', '=', role);
   const isWithoutRow = is.not(is.exists(ownRow(is, projectId).select(sql`1`.as('one'))));
   if (role === 'user') return is.and([is('role', '=', 'user'), isWithoutRow]);

@@ -20,10 +20,7 @@ export interface PersonFields {
 }
 
 /** Finds a person by email, with their password hash if any. */
-export async function findByEmail(
-  db: Db,
-  email: string,
-): Promise<{ user: UserRow; password: string | null } | null> {
+export async function findByEmail(db: Db, email: string) {
   const user = await db
     .selectFrom('users')
     .selectAll()
@@ -51,11 +48,7 @@ export interface NewLogin {
 }
 
 /** Inserts a person with a password. Throws the database's error if the address is taken. */
-export async function insertPerson(
-  database: Database,
-  person: PersonFields,
-  login: NewLogin,
-): Promise<string> {
+export async function insertPerson(database: Database, person: PersonFields, login: NewLogin) {
   return await database.db
     .transaction()
     .execute((db) => insertPersonWithin(database, db, person, login));
@@ -103,10 +96,7 @@ export async function findPerson(db: Db, id: string): Promise<UserRow | null> {
 }
 
 /** Returns whether a person has another session. */
-export async function hasOtherSession(
-  db: Db,
-  { id, userId }: { id: string; userId: string },
-): Promise<boolean> {
+export async function hasOtherSession(db: Db, { id, userId }: { id: string; userId: string }) {
   const row = await db
     .selectFrom('sessions')
     .select('id')
@@ -190,12 +180,7 @@ export async function convertGuest(
   return true;
 }
 
-export async function insertPassword(
-  db: Db,
-  database: Database,
-  userId: string,
-  password: string,
-): Promise<void> {
+export async function insertPassword(db: Db, database: Database, userId: string, password: string) {
   const way = { provider_id: passwordProvider, account_id: userId, password };
   await insertLogin(database, db, userId, way);
 }
@@ -244,10 +229,7 @@ export async function findRole(db: Db, id: string): Promise<UserRow['role'] | nu
 }
 
 /** Returns the names of people, '' for none; unknown ids are left out. */
-export async function listNames(
-  db: Db,
-  ids: readonly string[],
-): Promise<{ id: string; name: string }[]> {
+export async function listNames(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
 }

@@ -1,12 +1,7 @@
 import type { Db, ProjectRoleTable, UserTable } from '../../core/db/schema.ts';
-import type { StoredRole } from './roles.ts';
 
 /** Returns a person's stored role in a project; null for an unknown id. */
-export async function findStoredRole(
-  db: Db,
-  userId: string,
-  projectId: string | null,
-): Promise<StoredRole | null> {
+export async function findStoredRole(db: Db, userId: string, projectId: string | null) {
   const row = await db
     .selectFrom('users')
     .leftJoin('project_roles', (join) =>
@@ -25,10 +20,7 @@ export async function findStoredRole(
 }
 
 /** Returns whether a person is staff in any project. */
-export async function isStaff(
-  db: Db,
-  { id, role }: { id: string; role: UserTable['role'] },
-): Promise<boolean> {
+export async function isStaff(db: Db, { id, role }: { id: string; role: UserTable['role'] }) {
   if (role === 'admin' || role === 'editor') return true;
   const row = await db
     .selectFrom('project_roles')
@@ -39,10 +31,7 @@ export async function isStaff(
 }
 
 /** Lists the roles that a person has in single projects. */
-export async function listProjectRoles(
-  db: Db,
-  userId: string,
-): Promise<{ projectId: string; role: string; languages: string }[]> {
+export async function listProjectRoles(db: Db, userId: string) {
   return await db
     .selectFrom('project_roles')
     .select(['project_id as projectId', 'role', 'languages'])

@@ -1,20 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { withProviderFault, providerNames } from '#common/web/provider-faults.ts';
+import { z } from 'zod';
+import type { AuditAction } from '#common/audit-actions.ts';
+import {
+  withProviderFault,
+  providerNames,
+  type ProviderFault,
+} from '#common/web/provider-faults.ts';
 import { parseReturnTo, withReturnTo } from '#common/web/return-to.ts';
-import type { FirstFactorResult } from '../factors/factors.ts';
-import type { Caller } from '../caller.ts';
-import type {
-  ProviderService,
-  ProviderName,
-  ProviderFailure,
-  ProviderLoginPaths,
-} from './provider-service.ts';
-import type { TooMany } from '../outcomes.ts';
 import { secondFactorPath } from '#common/web/sign-in-path.ts';
-import { findOrCreateFromProvider } from './provider-account.ts';
-import { claimPurchasesAfterLogin } from '../claim-purchases-after-login.ts';
-import { canPromoteGuest } from '../sign-up.ts';
+import { languageCodes } from '#i18n/languages.ts';
 import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
+import type { Database } from '../../core/db/connect.ts';
+import type { Db } from '../../core/db/schema.ts';
+import { isUniqueViolation } from '../../core/db/unique-violation.ts';
+import type { Caller } from '../caller.ts';
+import { claimPurchasesAfterLogin } from '../claim-purchases-after-login.ts';
+import type { FirstFactorResult } from '../factors/factors.ts';
+import type { TooMany } from '../outcomes.ts';
+import type { AccountParts } from '../parts.ts';
+import { findByEmail, insertUser, insertLogin, convertGuest } from '../people/people-queries.ts';
+import { hashSecret } from '../secrets/hash-secret.ts';
+import { type Sealed, createSealedCookie } from '../secrets/sealed-cookie.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { deleteSession } from '../sessions/token-queries.ts';
+import { canPromoteGuest } from '../sign-up.ts';
 import {
   checksSchema,
   createProviderClient,
@@ -24,14 +33,13 @@ import {
   type ProviderProfile,
 } from './provider-client.ts';
 import { findByProvider, consumeOnce } from './provider-queries.ts';
+import type {
+  ProviderService,
+  ProviderName,
+  ProviderFailure,
+  ProviderLoginPaths,
+} from './provider-service.ts';
 import type { FindProvider } from './provider-settings.ts';
-import type { AccountParts } from '../parts.ts';
-import type { Secrets } from '../secrets/secrets.ts';
-import { type Sealed, createSealedCookie } from '../secrets/sealed-cookie.ts';
-import { deleteSession } from '../sessions/token-queries.ts';
-import { z } from 'zod';
-import { languageCodes } from '#i18n/languages.ts';
-import { hashSecret } from '../secrets/hash-secret.ts';
 
 const waySchema = z.object({
   provider: z.enum(providerNames),
@@ -270,4 +278,66 @@ export function createProviderCookies(secrets: Secrets, now: () => number) {
       now,
     }),
   };
+}
+
+type ProviderAccountResult =
+  | { outcome: 'admitted'; personId: string }
+  | { outcome: 'refused'; fault: ProviderFault };
+
+interface Arrival {
+  profile: ProviderProfile;
+  /** Guest of the browser; null for none. */
+  guestId: string | null;
+  caller: Caller;
+}
+
+/**
+ * Finds or creates the account of a provider's profile. Known profiles are recognised by the
+ * provider's subject only. An account with the same address is linked only if both sides have
+ * confirmed it. Otherwise a guest becomes a user in place, and anybody else gets a new account.
+ */
+async function findOrCreateFromProvider(
+  database: Database,
+  arrival: Arrival,
+): Promise<ProviderAccountResult> {
+  const decide = () => database.db.transaction().execute((db) => admit(database, db, arrival));
+  try {
+    return await decide();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // Another request has created the account in the meantime.
+    return await decide();
+  }
+}
+
+async function admit(
+  database: Database,
+  db: Db,
+  { profile, guestId, caller }: Arrival,
+): Promise<ProviderAccountResult> {
+  const { provider, subject, name, email, isEmailVerified, image } = profile;
+  const knownId = await findByProvider(db, provider, subject);
+  if (knownId) return { outcome: 'admitted', personId: knownId };
+  if (email === null) return { outcome: 'refused', fault: 'provider.no-email' };
+
+  const own = await findByEmail(db, email);
+  const isProved = isEmailVerified && Boolean(own?.user.email_verified);
+  if (own && !isProved) return { outcome: 'refused', fault: 'provider.taken' };
+
+  const person = { name, email, phone: null, language: caller.language };
+  const fields = { ...person, isVerified: isEmailVerified, image };
+  const linkProvider = async (
+    personId: string,
+    action: AuditAction,
+  ): Promise<ProviderAccountResult> => {
+    const way = { provider_id: provider, account_id: subject, password: null };
+    await insertLogin(database, db, personId, way);
+    await recordAudit(db, { action, ...ownEntry(personId, caller), details: { provider } });
+    return { outcome: 'admitted', personId };
+  };
+
+  if (own) return await linkProvider(own.user.id, 'provider-linked');
+  if (guestId && (await convertGuest(database, db, guestId, fields)))
+    return await linkProvider(guestId, 'promoted');
+  return await linkProvider(await insertUser(database, db, { ...fields, role: 'user' }), 'sign-up');
 }

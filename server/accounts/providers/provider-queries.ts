@@ -4,11 +4,7 @@ import type { ProviderName } from './provider-service.ts';
 import { toStoredDate } from '../people/stored-date.ts';
 
 /** Returns the id of the person with a provider's subject. */
-export async function findByProvider(
-  db: Db,
-  provider: ProviderName,
-  subject: string,
-): Promise<string | null> {
+export async function findByProvider(db: Db, provider: ProviderName, subject: string) {
   const account = await db
     .selectFrom('accounts')
     .select('user_id')

@@ -36,11 +36,7 @@ export async function lockSessionByToken(
 }
 
 /** Uses a token; true only once. */
-export async function consumeRefreshToken(
-  db: Db,
-  tokenHash: string,
-  now: number,
-): Promise<boolean> {
+export async function consumeRefreshToken(db: Db, tokenHash: string, now: number) {
   const { numUpdatedRows } = await db
     .updateTable('refresh_tokens')
     .set({ used_at: now })

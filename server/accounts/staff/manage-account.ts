@@ -44,7 +44,8 @@ export async function findAccount(
 export async function endAllSessions(
   { database, now }: ManageParts,
   actor: Actor,
-  { userId, address }: { userId: string; address: string },
+  userId: string,
+  { address }: Pick<StaffSite, 'address'>,
 ): Promise<number> {
   requirePermission(actor, 'user:end-sessions');
   const { length: count } = await listSessions(database, userId, now());
@@ -62,7 +63,8 @@ export async function endAllSessions(
 export async function exportAccount(
   parts: ManageParts,
   actor: Actor,
-  { userId, address }: { userId: string; address: string },
+  userId: string,
+  { address }: Pick<StaffSite, 'address'>,
 ): Promise<object | null> {
   requirePermission(actor, 'user:export');
   const { database, now } = parts;
@@ -78,7 +80,8 @@ export async function exportAccount(
 export async function deletePersonAccount(
   { database, now: readClock }: ManageParts,
   actor: Actor,
-  { userId, site }: { userId: string; site: StaffSite },
+  userId: string,
+  site: StaffSite,
 ): Promise<'deleted' | 'not-found' | 'last-admin' | 'own-account'> {
   requirePermission(actor, 'user:delete');
   if (userId === actor.id) return 'own-account';

@@ -1,18 +1,31 @@
-import type { Actor } from '../../core/access/can.ts';
-import { staffRoles } from '../../core/access/permissions.ts';
-import type { KeysetPage } from '../../core/db/keyset-page.ts';
+import { isUniqueViolation } from '../../core/db/unique-violation.ts';
+import { bindParts } from '../../core/bind-parts.ts';
+import { randomBytes } from 'node:crypto';
+import { accountForms, type AccountFaults } from '#common/forms/account-forms.ts';
+import { checkForm, tidyForm } from '#common/forms/form-rules.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { type Actor, requirePermission } from '../../core/access/can.ts';
+import { staffRoles, type StaffRole } from '../../core/access/permissions.ts';
+import { recordAudit } from '../../core/audit/audit.ts';
+import type { Db } from '../../core/db/schema.ts';
+import { endCodes, replaceCode } from '../codes/code-queries.ts';
+import { enqueueInvitationEmail } from '../codes/invitation-email.ts';
+import { createCode } from '../codes/issue-code.ts';
 import { removeFactors } from '../factors/remove-factors.ts';
+import { findOwner, type Owner } from '../passwords/credential-queries.ts';
+import { listAuditEntries } from '../people/list-audit.ts';
 import {
   type ListedPerson,
   listPeople,
-  type PeopleQuery,
   type LoginDetails,
   readLoginDetails,
 } from '../people/list-people.ts';
-import { type AuditQuery, listAuditEntries, type ListedAudit } from '../people/list-audit.ts';
-import type { PersonDetails, StaffSite } from './person-details.ts';
-import { changeRole, type ChangeRoleResult, type RoleChange } from './change-role.ts';
-import { type Invitation, invite, type InviteResult, sendInvitation } from './invite.ts';
+import { normalizeEmail } from '../people/normalize-email.ts';
+import { insertUser, listLoginNames } from '../people/people-queries.ts';
+import { findStoredRole } from '../people/role-queries.ts';
+import { isStaffRole, projectRole } from '../people/roles.ts';
+import { hashSecret } from '../secrets/hash-secret.ts';
+import { changeRole, changeRoleWithin } from './change-role.ts';
 import {
   deletePersonAccount,
   endAllSessions,
@@ -20,68 +33,155 @@ import {
   findAccount,
   type ManageParts,
 } from './manage-account.ts';
+import type { PersonDetails, StaffSite } from './person-details.ts';
 
 /** Other people's accounts, for staff. All operations throw ForbiddenError. */
-export interface PeopleService {
-  /** Lists a page of people, newest first. */
-  list(actor: Actor, query: PeopleQuery): Promise<KeysetPage<ListedPerson>>;
-  /** Finds a person with their role in a project; null for an unknown id. */
-  find(actor: Actor, userId: string, projectId: string): Promise<PersonDetails | null>;
-  changeRole(actor: Actor, change: RoleChange): Promise<ChangeRoleResult>;
-  /** Creates an account with a role and emails a link to choose a password, valid for seven days. */
-  invite(
-    actor: Actor & { name: string },
-    invitation: Invitation,
-    site: StaffSite,
-  ): Promise<InviteResult>;
-  /** Emails the link again; false for an account that somebody logs in to already. */
-  sendInvitation(
-    actor: Actor & { name: string },
-    userId: string,
-    site: StaffSite,
-  ): Promise<boolean>;
-  /** Ends all sessions of a person. Returns their number. */
-  endSessions(actor: Actor, userId: string, site: Pick<StaffSite, 'address'>): Promise<number>;
-  removeFactors(actor: Actor, userId: string, site: StaffSite): ReturnType<typeof removeFactors>;
-  /** Returns all personal data of a person, as their own export does; null for an unknown id. */
-  exportData(
-    actor: Actor,
-    userId: string,
-    site: Pick<StaffSite, 'address'>,
-  ): Promise<object | null>;
-  /** Lists a page of the audit log, newest first. */
-  listAudit(actor: Actor, query: AuditQuery): Promise<KeysetPage<ListedAudit>>;
-  /** Deletes an account as its owner can. */
-  delete(
-    actor: Actor,
-    userId: string,
-    site: StaffSite,
-  ): Promise<'deleted' | 'not-found' | 'last-admin' | 'own-account'>;
+export function createPeopleService(parts: ManageParts) {
+  return bindParts(parts, {
+    list: listPeople,
+    find,
+    changeRole,
+    invite,
+    sendInvitation,
+    endSessions: endAllSessions,
+    removeFactors: removeFactorsOf,
+    exportData: exportAccount,
+    listAudit: listAuditEntries,
+    delete: deletePersonAccount,
+  });
 }
 
-/** Creates the service for other people's accounts. */
-export function createPeopleService(parts: ManageParts): PeopleService {
-  return {
-    list: (actor, query) => listPeople(parts, actor, query),
+/** Finds a person with their role in a project; null for an unknown id. */
+async function find(
+  parts: ManageParts,
+  actor: Actor,
+  userId: string,
+  projectId: string,
+): Promise<PersonDetails | null> {
+  const details = await readLoginDetails(parts, actor, userId);
+  const account = await findAccount(parts, userId, projectId);
+  return account && { ...details, ...account, isInvited: isInvited(account, details) };
+}
 
-    async find(actor, userId, projectId) {
-      const details = await readLoginDetails(parts, actor, userId);
-      const account = await findAccount(parts, userId, projectId);
-      return account && { ...details, ...account, isInvited: isInvited(account, details) };
-    },
-
-    listAudit: (actor, query) => listAuditEntries(parts, actor, query),
-    changeRole: (actor, change) => changeRole(parts, actor, change),
-    invite: (actor, invitation, site) => invite(parts, actor, invitation, site),
-    sendInvitation: (actor, userId, site) => sendInvitation(parts, actor, userId, site),
-    endSessions: (actor, userId, { address }) => endAllSessions(parts, actor, { userId, address }),
-    removeFactors: (actor, userId, site) =>
-      removeFactors(parts, actor, { userId, site, address: site.address }),
-    exportData: (actor, userId, { address }) => exportAccount(parts, actor, { userId, address }),
-    delete: (actor, userId, site) => deletePersonAccount(parts, actor, { userId, site }),
-  };
+function removeFactorsOf(parts: ManageParts, actor: Actor, userId: string, site: StaffSite) {
+  return removeFactors(parts, actor, { userId, site, address: site.address });
 }
 
 function isInvited({ role }: ListedPerson, { logins }: LoginDetails): boolean {
   return logins.length === 0 && staffRoles.some((staffRole) => staffRole === role);
+}
+
+const invitationLifeMs = 7 * 24 * 60 * 60_000;
+
+interface Invitation {
+  name: string;
+  email: string;
+  role: StaffRole;
+  /** Languages of a translator. */
+  languages: readonly LanguageCode[];
+}
+
+type InviteResult =
+  | { outcome: 'invited'; userId: string }
+  /** The address has an account already, whose role can be changed. */
+  | { outcome: 'exists'; userId: string }
+  | { outcome: 'languages-needed' }
+  | { outcome: 'invalid'; faults: Pick<AccountFaults, 'name' | 'email'> };
+
+type Inviter = Actor & { name: string };
+
+/** Creates an account without a login, gives it a role, and emails the link, in one transaction. */
+async function invite(
+  parts: ManageParts,
+  actor: Inviter,
+  { role, languages, ...typed }: Invitation,
+  site: StaffSite,
+): Promise<InviteResult> {
+  requirePermission(actor, 'user:change-role');
+  const { name: nameRule, email: emailRule } = accountForms['sign-up'];
+  const rules = { name: nameRule, email: emailRule };
+  const values = tidyForm(rules, typed);
+  const faults = checkForm(rules, values);
+  if (Object.keys(faults).length > 0) return { outcome: 'invalid', faults };
+  if (role === 'translator' && languages.length === 0) return { outcome: 'languages-needed' };
+  const { database, now } = parts;
+  const email = normalizeEmail(values.email);
+  const store = async (db: Db): Promise<InviteResult> => {
+    const known = await findOwner(db, { email });
+    if (known) return { outcome: 'exists', userId: known.id };
+    const { language, projectId, address } = site;
+    const person = { name: values.name, email, phone: null, language, role: 'user' as const };
+    const userId = await insertUser(database, db, person);
+    await changeRoleWithin(
+      database,
+      db,
+      actor,
+      { userId, role, languages, projectId, address },
+      now(),
+    );
+    const owner = { id: userId, name: values.name, email, isEmailVerified: false, language };
+    await sendLink(parts, db, { owner, actor, role, site });
+    return { outcome: 'invited', userId };
+  };
+  const run = () => database.db.transaction().execute(store);
+  return await run().catch((error: unknown) => {
+    // Another request has created the account in the meantime.
+    if (isUniqueViolation(error)) return run();
+    throw error;
+  });
+}
+
+/** Emails the link of an invitation again; false for an account with a login, or without a role. */
+async function sendInvitation(
+  parts: ManageParts,
+  actor: Inviter,
+  userId: string,
+  site: StaffSite,
+): Promise<boolean> {
+  requirePermission(actor, 'user:change-role');
+  return await parts.database.db.transaction().execute(async (db) => {
+    const owner = await findOwner(db, { id: userId });
+    const stored = await findStoredRole(db, userId, site.projectId);
+    if (!owner || !stored || (await listLoginNames(db, userId)).length > 0) return false;
+    const { role } = projectRole(stored);
+    if (!isStaffRole(role)) return false;
+    await sendLink(parts, db, { owner, actor, role, site });
+    return true;
+  });
+}
+
+interface Sent {
+  owner: Owner;
+  actor: Inviter;
+  role: StaffRole;
+  site: StaffSite;
+}
+
+/**
+ * Stores the link as a reset code of longer life, whose digits nobody gets: what follows it, choosing
+ * a password, is the same. Ends an earlier one.
+ */
+async function sendLink(
+  { secrets, now: readClock }: ManageParts,
+  db: Db,
+  { owner, actor, role, site }: Sent,
+): Promise<void> {
+  const now = readClock();
+  const { email, id: userId } = owner;
+  await endCodes(db, email, now);
+  const { row } = createCode(secrets, { email, purpose: 'reset', userId }, now);
+  const token = randomBytes(16).toString('base64url');
+  const code = { ...row, link_hash: hashSecret(token), expires_at: now + invitationLifeMs };
+  if (!(await replaceCode(db, code, { now, notAfter: now })))
+    throw new Error('The invitation has the id of another code');
+  const { origin, projectName, address } = site;
+  const language = owner.language ?? site.language;
+  const mail = { codeId: row.id, token, origin, language, projectName, from: actor.name, role };
+  await enqueueInvitationEmail(db, secrets, mail, now);
+  const details = { role, project: site.projectId };
+  await recordAudit(
+    db,
+    { action: 'invited', actorId: actor.id, subjectId: userId, address, details },
+    now,
+  );
 }

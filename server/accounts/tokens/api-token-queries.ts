@@ -1,8 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { ApiTokenTable } from '../../core/db/operation-schema.ts';
 import type { Db } from '../../core/db/schema.ts';
-
-export type ApiTokenRow = Selectable<ApiTokenTable>;
 
 export async function insertApiToken(db: Db, row: Insertable<ApiTokenTable>): Promise<void> {
   await db.insertInto('api_tokens').values(row).execute();
@@ -38,11 +36,7 @@ export async function listTokenIds(db: Db, ids: readonly string[]): Promise<stri
 }
 
 /** Deletes a project's token and returns it; null if there is none. */
-export async function deleteApiToken(
-  db: Db,
-  projectId: string,
-  id: string,
-): Promise<ApiTokenRow | null> {
+export async function deleteApiToken(db: Db, projectId: string, id: string) {
   const row = await db
     .deleteFrom('api_tokens')
     .where('project_id', '=', projectId)

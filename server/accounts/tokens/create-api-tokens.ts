@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { apiTokenDays, apiTokenScopes, maxApiTokenNameLength } from '#common/api-token-scopes.ts';
+import {
+  apiTokenDays,
+  apiTokenScopes,
+  maxApiTokenNameLength,
+  type ApiTokenScope,
+} from '#common/api-token-scopes.ts';
 import { removeInvisible } from '#common/forms/person-fields.ts';
 import { newId } from '#common/ids.ts';
-import { type RequestActor, requirePermission } from '../../core/access/can.ts';
+import { type RequestActor, requirePermission, type Actor } from '../../core/access/can.ts';
 import { permissionsOfScopes } from '../../core/access/permissions.ts';
 import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
+import type { Session } from '../people/person.ts';
+import { hashSecret } from '../secrets/hash-secret.ts';
 import { presentPerson } from '../sessions/present-session.ts';
 import {
   deleteApiToken,
@@ -14,8 +21,20 @@ import {
   listApiTokens,
   markApiTokenUsed,
 } from './api-token-queries.ts';
-import type { ApiTokens } from './api-tokens.ts';
-import { hashSecret } from '../secrets/hash-secret.ts';
+
+/** An API token as administrators see it. Times are epoch milliseconds. */
+interface ListedApiToken {
+  id: string;
+  name: string;
+  scopes: ApiTokenScope[];
+  creator: string;
+  createdAt: number;
+  expiresAt: number;
+  /** To the minute; null before the first use. */
+  lastUsedAt: number | null;
+}
+
+type ApiTokenFault = 'name' | 'scopes' | 'days' | 'too-many';
 
 const dayMs = 86_400_000;
 const maxTokens = 50;
@@ -25,25 +44,25 @@ const usePrecisionMs = 60_000;
 const prefix = 'site_token_';
 const bearerToken = new RegExp(`^Bearer +(${prefix}[\\w-]{43})$`, 'i');
 
-/** Creates the service for API tokens. */
-export function createApiTokens(database: Database, now: () => number = Date.now): ApiTokens {
+/**
+ * API tokens of a project: 256 random bits, stored hashed. One has the permissions of its scopes that
+ * its creator has, too, and never an identity proof. Methods with an actor throw ForbiddenError
+ * without `integration:manage`.
+ */
+export function createApiTokens(database: Database, now: () => number = Date.now) {
   const { db } = database;
   return {
-    async list(projectId, actor) {
+    async list(projectId: string, actor: Actor) {
       requirePermission(actor, 'integration:manage');
-      const rows = await listApiTokens(db, projectId);
-      return rows.map((row) => ({
-        id: row.id,
-        name: row.name,
-        scopes: apiTokenScopes.filter((scope) => row.scopes.split(',').includes(scope)),
-        creator: row.creator,
-        createdAt: row.created_at,
-        expiresAt: row.expires_at,
-        lastUsedAt: row.last_used_at,
-      }));
+      return (await listApiTokens(db, projectId)).map(presentToken);
     },
 
-    async create(projectId, typed, actor) {
+    /** Creates a token, which is returned only here. */
+    async create(
+      projectId: string,
+      typed: { name: string; scopes: readonly string[]; days: number },
+      actor: RequestActor,
+    ): Promise<{ token: string } | { fault: ApiTokenFault }> {
       requirePermission(actor, 'integration:manage');
       const name = removeInvisible(typed.name).trim();
       if (name === '' || name.length > maxApiTokenNameLength) return { fault: 'name' };
@@ -72,7 +91,8 @@ export function createApiTokens(database: Database, now: () => number = Date.now
       });
     },
 
-    async revoke(projectId, id, actor) {
+    /** Ends a token; false if there is none. */
+    async revoke(projectId: string, id: string, actor: RequestActor) {
       requirePermission(actor, 'integration:manage');
       return await db.transaction().execute(async (trx) => {
         const row = await deleteApiToken(trx, projectId, id);
@@ -81,14 +101,33 @@ export function createApiTokens(database: Database, now: () => number = Date.now
       });
     },
 
-    authenticate: (headers, projectId) => authenticate(database, { headers, projectId, at: now() }),
+    authenticate: (headers: Headers, projectId: string | undefined) =>
+      authenticate(database, { headers, projectId, at: now() }),
   };
 }
 
+type TokenRow = Awaited<ReturnType<typeof listApiTokens>>[number];
+
+function presentToken(row: TokenRow): ListedApiToken {
+  return {
+    id: row.id,
+    name: row.name,
+    scopes: apiTokenScopes.filter((scope) => row.scopes.split(',').includes(scope)),
+    creator: row.creator,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+  };
+}
+
+/**
+ * Returns a session of a token in an `Authorization: Bearer` header, for its own project; null if it
+ * is no valid token.
+ */
 async function authenticate(
   { db }: Database,
   { headers, projectId, at }: { headers: Headers; projectId: string | undefined; at: number },
-): ReturnType<ApiTokens['authenticate']> {
+): Promise<Session | null> {
   const token = bearerToken.exec(headers.get('authorization') ?? '')?.[1];
   const found = token ? await findApiToken(db, { hash: hashSecret(token), now: at }) : null;
   if (!found || found.token_project !== projectId) return null;

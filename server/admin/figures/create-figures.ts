@@ -1,12 +1,39 @@
 import { businessDay, startOfBusinessDay } from '#common/time/business-time.ts';
 import { countOrderStates, sumDailyRefunds, sumDailySales } from '../../commerce/sales-figures.ts';
-import { requirePermission } from '../../core/access/can.ts';
+import { requirePermission, type Actor } from '../../core/access/can.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { DayFigure, FigurePeriod } from '../../core/db/day-figures.ts';
 import type { Db } from '../../core/db/schema.ts';
+import type { OrderState } from '../../core/db/shop-schema.ts';
+import { enqueueNightlyJob, type NightlyJob } from '../../core/jobs/enqueue-job.ts';
+import type { JobHandler } from '../../core/jobs/run-job.ts';
 import { countActiveLearners, countDailyStarts } from '../../learning/learning-figures.ts';
 import { findLastDay, listStoredDays, storedMark, storeDays } from './figure-queries.ts';
-import { type FigureKind, figureKinds, type Figures } from './figures.ts';
+
+/** Sums that are stored by business day. */
+const figureKinds = ['sales', 'refunds', 'lessons'] as const;
+type FigureKind = (typeof figureKinds)[number];
+
+interface FigureQuery {
+  /** Business days, both included, of the last 12 months (`businessDay`). */
+  fromDay: number;
+  untilDay: number;
+  /** Products whose learners are counted. */
+  productKeys: readonly string[];
+}
+
+export interface FigureReport {
+  /** Orders by the day of payment, with their amount; piasters. */
+  sales: DayFigure[];
+  /** Refunds by the day of the refund. */
+  refunds: DayFigure[];
+  /** Learners who first started a lesson (`part`) on the day. */
+  lessons: DayFigure[];
+  /** Orders placed in the period, by their state now. */
+  states: { state: OrderState; count: number }[];
+  /** Learners since the first day. */
+  learners: { productKey: string; active: number; finished: number }[];
+}
 
 interface Parts {
   database: Database;
@@ -25,12 +52,19 @@ interface DayRange {
   untilDay: number;
 }
 
-/** Creates the service of figures. */
-export function createFigures({ database: { db }, provider }: Parts): Figures {
+export type Figures = ReturnType<typeof createFigures>;
+
+/** How sales and courses go. In the sandbox, test payments count; elsewhere they do not. */
+export function createFigures({ database: { db }, provider }: Parts) {
   const { isSandbox: isTest } = provider;
   const days = createDailySums(isTest);
   return {
-    async read(projectId, { fromDay, untilDay, productKeys }, actor) {
+    /** Reads the figures of a period. Needs `order:list`. Throws ForbiddenError. */
+    async read(
+      projectId: string,
+      { fromDay, untilDay, productKeys }: FigureQuery,
+      actor: Actor,
+    ): Promise<FigureReport> {
       requirePermission(actor, 'order:list');
       const range = { projectId, fromDay, untilDay };
       const [sales = [], refunds = [], lessons = []] = await Promise.all(
@@ -42,7 +76,8 @@ export function createFigures({ database: { db }, provider }: Parts): Figures {
       return { sales, refunds, lessons, states, learners: await countActiveLearners(db, asked) };
     },
 
-    async store(projectId, now) {
+    /** Stores the sums of complete days, so that reading them costs the same with any number of orders. */
+    async store(projectId: string, now: number) {
       for (const kind of figureKinds) await days.store(db, kind, { projectId, now });
     },
   };
@@ -81,11 +116,7 @@ function createDailySums(isTest: boolean) {
     },
 
     /** Sums the days before today that are not stored yet, some weeks per transaction. */
-    async store(
-      db: Db,
-      kind: FigureKind,
-      { projectId, now }: { projectId: string; now: number },
-    ): Promise<void> {
+    async store(db: Db, kind: FigureKind, { projectId, now }: { projectId: string; now: number }) {
       const key = keyOf(projectId, kind);
       const today = businessDay(now);
       const next = ((await findLastDay(db, key)) ?? 0) + 1;
@@ -98,5 +129,22 @@ function createDailySums(isTest: boolean) {
         });
       }
     },
+  };
+}
+
+/** At 01:37 UTC: the business day is over in summer and in winter. */
+export const figuresJob: NightlyJob = { kind: 'daily-figures', timeOfDay: (60 + 37) * 60_000 };
+
+interface FigureServices {
+  database: { db: Db };
+  projects: { list(): readonly { id: string }[] };
+  appServices: { figures: Pick<Figures, 'store'> };
+}
+
+/** Handler of the nightly job. */
+export function figuresHandler({ database, projects, appServices }: FigureServices): JobHandler {
+  return async () => {
+    await enqueueNightlyJob(database.db, figuresJob);
+    for (const { id } of projects.list()) await appServices.figures.store(id, Date.now());
   };
 }

@@ -65,10 +65,7 @@ export function noticesHandler(sources: NoticeSources): JobHandler {
   };
 }
 
-async function findIncidents(
-  { database: { db }, projects, machine }: NoticeSources,
-  now: number,
-): Promise<void> {
+async function findIncidents({ database: { db }, projects, machine }: NoticeSources, now: number) {
   const whole = async (kind: NoticeKind, isWrong: boolean) =>
     await replaceIncidents(db, { kind, projectId: '' }, { subjects: isWrong ? [''] : [], now });
   await whole('low-disk', await machine.isDiskLow());

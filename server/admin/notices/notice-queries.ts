@@ -11,10 +11,7 @@ export async function findChoice(db: Db, userId: string): Promise<NoticeChoiceTa
 }
 
 /** Stores a choice. An earlier one keeps its mark, so that a change loses no news. */
-export async function saveChoice(
-  db: Db,
-  { user_id, seen_until, ...values }: NoticeChoiceTable,
-): Promise<void> {
+export async function saveChoice(db: Db, { user_id, seen_until, ...values }: NoticeChoiceTable) {
   await db
     .insertInto('notice_choices')
     .values({ user_id, seen_until, ...values })
@@ -67,10 +64,7 @@ export interface NewsPeriod {
   until: number;
 }
 
-export async function countNewMessages(
-  db: Db,
-  { projectId, from, until }: NewsPeriod,
-): Promise<number> {
+export async function countNewMessages(db: Db, { projectId, from, until }: NewsPeriod) {
   return await countRows(
     db
       .selectFrom('contact_messages')
@@ -82,10 +76,7 @@ export async function countNewMessages(
   );
 }
 
-export async function countPaidOrders(
-  db: Db,
-  { projectId, isTest, from, until }: NewsPeriod,
-): Promise<number> {
+export async function countPaidOrders(db: Db, { projectId, isTest, from, until }: NewsPeriod) {
   return await countRows(
     db
       .selectFrom('orders')
@@ -97,10 +88,7 @@ export async function countPaidOrders(
   );
 }
 
-export async function countRefundRequests(
-  db: Db,
-  { projectId, from, until }: NewsPeriod,
-): Promise<number> {
+export async function countRefundRequests(db: Db, { projectId, from, until }: NewsPeriod) {
   return await countRows(
     db
       .selectFrom('refunds')
@@ -124,11 +112,7 @@ export async function countNewlyFailedJobs(db: Db, { from, until }: NewsPeriod):
   );
 }
 
-export async function countIncidents(
-  db: Db,
-  kind: string,
-  { projectId, from, until }: NewsPeriod,
-): Promise<number> {
+export async function countIncidents(db: Db, kind: string, { projectId, from, until }: NewsPeriod) {
   return await countRows(
     db
       .selectFrom('notice_incidents')
@@ -147,11 +131,7 @@ async function countRows(query: {
 }
 
 /** Lists planned releases that failed or are on hold, planned after a time. */
-export async function listFailedReleases(
-  db: Db,
-  projectId: string,
-  after: number,
-): Promise<string[]> {
+export async function listFailedReleases(db: Db, projectId: string, after: number) {
   const rows = await db
     .selectFrom('releases')
     .select('id')

@@ -28,11 +28,7 @@ export async function findEndpoint(db: Db, id: string): Promise<EndpointRow | un
     .executeTakeFirst();
 }
 
-export async function updateEndpoint(
-  db: Db,
-  id: string,
-  change: Updateable<WebhookEndpointTable>,
-): Promise<void> {
+export async function updateEndpoint(db: Db, id: string, change: Updateable<WebhookEndpointTable>) {
   await db.updateTable('webhook_endpoints').set(change).where('id', '=', id).execute();
 }
 
@@ -65,10 +61,6 @@ export async function findDelivery(db: Db, id: string): Promise<DeliveryRow | un
     .executeTakeFirst();
 }
 
-export async function updateDelivery(
-  db: Db,
-  id: string,
-  change: Updateable<WebhookDeliveryTable>,
-): Promise<void> {
+export async function updateDelivery(db: Db, id: string, change: Updateable<WebhookDeliveryTable>) {
   await db.updateTable('webhook_deliveries').set(change).where('id', '=', id).execute();
 }

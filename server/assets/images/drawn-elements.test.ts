@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDrawnElements } from './drawn-elements.ts';
+import { countDrawnElements } from './clean-drawing.ts';
 
 const most = 1_000;
 const inSvg = (content: string) => `<svg viewBox="0 0 9 9">${content}</svg>`;

@@ -24,10 +24,7 @@ const maxAttempts = 3;
  * Enqueues a job for each image without renditions and returns their number. Images that have them,
  * were refused or have a job are skipped. Idempotent.
  */
-export async function enqueueMissingRenditions(
-  { db, files }: Services,
-  projectId: string,
-): Promise<number> {
+export async function enqueueMissingRenditions({ db, files }: Services, projectId: string) {
   const below = `${renditionsKey}/${projectId}`;
   const made = new Set(await files.list(below));
   let added = 0;

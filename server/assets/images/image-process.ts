@@ -67,10 +67,7 @@ async function runTask(task: ImageTask): Promise<ImageResult> {
   }
 }
 
-async function readImage(task: {
-  kind: PixelTask['kind'] | 'share';
-  file: string;
-}): Promise<{ image: Sharp; type: ImageFormat }> {
+async function readImage(task: { kind: PixelTask['kind'] | 'share'; file: string }) {
   const bytes = await readFile(task.file);
   const type = detectImageFormat(bytes);
   if (!type) throw new ImageError('no-image', 'The file is none of the known kinds of pictures');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { streamSizes } from './make-streams.ts';
+import { streamSizes } from './prepare-video.ts';
 
 const heightsOf = (width: number, height: number) =>
   streamSizes({ width, height }).map((size) => size.height);

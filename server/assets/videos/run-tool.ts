@@ -16,11 +16,7 @@ const maxOutputChars = 1_000_000;
  * Runs a program at the lowest priority, without the server's environment, and kills it on abort.
  * Returns its output. Throws ToolError with the end of its error output if it fails.
  */
-export async function runTool(
-  program: string,
-  args: readonly string[],
-  signal?: AbortSignal,
-): Promise<string> {
+export async function runTool(program: string, args: readonly string[], signal?: AbortSignal) {
   signal?.throwIfAborted();
   const child = spawn(program, args, {
     // The program may know PATH only.

@@ -10,7 +10,7 @@ import type { Permission } from '../../core/access/permissions.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import type { HttpEnv } from '../../core/http/request-context.ts';
 import type { Project } from '../../core/projects/projects.ts';
-import type { Orders } from '../orders.ts';
+import type { Orders } from '../create-orders.ts';
 
 /** Services that the endpoints of payments use. */
 export interface CommerceApi {

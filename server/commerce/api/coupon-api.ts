@@ -1,9 +1,9 @@
+import { fillTemplate } from '#common/text/fill-template.ts';
 import * as contracts from '#contracts/coupons.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { createArea } from '../../core/api/area.ts';
 import { ApiError } from '../../core/http/errors.ts';
-import { couponProblemText } from '../coupons/coupon-problem-text.ts';
 import { parseCouponInput } from '../coupons/parse-coupon-input.ts';
 import type { Coupon, CouponProblem, QuoteResult } from '../orders.ts';
 import { checkProof, type CommerceApi, commerceCall } from './commerce-call.ts';
@@ -78,4 +78,9 @@ function problemsError(problems: readonly CouponProblem[], language: LanguageCod
     message: couponProblemText(problem, language),
   }));
   return new ApiError('invalid', { errors });
+}
+
+/** Returns the message about a fault in the input for a coupon. */
+export function couponProblemText({ rule, product = '' }: CouponProblem, language: LanguageCode) {
+  return fillTemplate(messages[language][rule], { product });
 }

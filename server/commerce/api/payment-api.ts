@@ -4,11 +4,12 @@ import { buyerRules, type PaymentField } from '#common/forms/payment-form.ts';
 import * as contracts from '#contracts/orders.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { messages, messagesOf } from '#i18n/messages/index.ts';
-import { bind, checkParsed, createArea, languageOfCall } from '../../core/api/area.ts';
 import { can } from '../../core/access/can.ts';
+import { bind, checkParsed, createArea, languageOfCall } from '../../core/api/area.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import type { HttpEnv } from '../../core/http/request-context.ts';
 import type { Project } from '../../core/projects/projects.ts';
+import { learnerRead } from '../../learning/api/learner-call.ts';
 import type { OrderInput, OrderResult, Product } from '../orders.ts';
 import {
   checkOwnerOrStaff,
@@ -196,4 +197,17 @@ function findOrderedProduct(products: readonly Product[], item: contracts.Ordere
     products.find((known) => known.key === key) ??
     products.find((known) => known.description === description)
   );
+}
+
+/** The call of a person's orders (specification, section 7). */
+export function myPaymentsRoutes(api: Pick<CommerceApi, 'accounts' | 'orders'>) {
+  return createArea().openapi(learnerRead(api, contracts.getMyPayments), async (c) => {
+    const { project, session, learner } = c.var;
+    // Support reads the courses of others, but not their orders.
+    if (learner.person.id !== session.person.id && !can(session.person, 'order:list'))
+      throw new ApiError('not-allowed');
+    const learnerSession = { ...session, person: { ...session.person, ...learner.person } };
+    const payments = await api.orders.listOwn(learnerSession, project.id);
+    return c.json({ payments: payments.map(presentOrder) }, 200);
+  });
 }

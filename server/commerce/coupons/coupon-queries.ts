@@ -7,11 +7,7 @@ import { couponCodePattern } from './validate-coupon-input.ts';
 
 export type CouponRow = Selectable<CouponTable>;
 
-export async function findCoupon(
-  db: Db,
-  projectId: string,
-  code: string,
-): Promise<CouponRow | undefined> {
+export async function findCoupon(db: Db, projectId: string, code: string) {
   if (!couponCodePattern.test(code)) return undefined;
   return await db
     .selectFrom('coupons')
@@ -89,11 +85,7 @@ export async function releaseUse(trx: Db, orderId: string): Promise<void> {
 }
 
 /** Returns true if an unpaid order of the person for the product reserves a use. */
-export async function hasReservedUse(
-  db: Db,
-  couponId: string,
-  scope: OrderScope,
-): Promise<boolean> {
+export async function hasReservedUse(db: Db, couponId: string, scope: OrderScope) {
   return (await listReservingOrders(db, couponId, scope)).length > 0;
 }
 

@@ -9,7 +9,7 @@ import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { noon, openSandboxFixture } from '#tests/support/order-fixture.ts';
 import type { CouponInput } from '../orders.ts';
 import { validateCouponInput } from './validate-coupon-input.ts';
-import { couponProblemText } from './coupon-problem-text.ts';
+import { couponProblemText } from '../api/coupon-api.ts';
 import { applyDiscount, normalizeCouponCode } from './coupon-rules.ts';
 
 const admin = { id: 'admin', role: 'admin', address: '192.0.2.1' } as const;

@@ -5,7 +5,9 @@ import { readKeysetPage } from '../../core/db/keyset-page.ts';
 import type { Session } from '../../accounts/people/person.ts';
 import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import { consumeEach } from '../../accounts/limits/create-limits.ts';
-import type { Coupon, CouponService, CouponInput, QuoteResult } from '../orders.ts';
+import type { Coupon, CouponInput, CouponProblem, QuoteResult } from '../orders.ts';
+import type { KeysetPlace } from '#common/web/keyset-query.ts';
+import { bindParts } from '../../core/bind-parts.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { priceOf } from '../products/price-of.ts';
 import { parseCouponInput } from './parse-coupon-input.ts';
@@ -26,45 +28,63 @@ import {
 
 type Parts = Pick<OrderDependencies, 'database' | 'products' | 'limits' | 'now'>;
 
-export function createCouponService(parts: Parts): CouponService {
-  const { database, now } = parts;
-  return {
-    quote: (input, session) => quote(parts, input, session),
-    async listPage(projectId, { code, place }, actor) {
-      requirePermission(actor, 'coupon:edit');
-      const beginning = normalizeCouponCode(code);
-      const page = await readKeysetPage(place, couponsPerPage, (part) =>
-        listCouponPart(database.db, { projectId, beginning }, part),
-      );
-      return { ...page, rows: page.rows.map(couponFromRow) };
-    },
-    parse: parseCouponInput,
-    create: (projectId, input, actor) => create(parts, { projectId, input }, actor),
-    async disable(projectId, code, actor) {
-      requirePermission(actor, 'coupon:edit');
-      const normalizedCode = normalizeCouponCode(code);
-      return await database.db.transaction().execute(async (trx) => {
-        const found = await findCoupon(trx, projectId, normalizedCode);
-        if (!found) return false;
-        const isChanged = await disableCoupon(trx, found.id, now());
-        if (isChanged)
-          await recordAudit(
-            trx,
-            auditEntryOf('coupon-disabled', { projectId, code: normalizedCode }, actor),
-            now(),
-          );
-        return true;
-      });
-    },
-  };
+export function createCouponService(parts: Parts) {
+  return { ...bindParts(parts, { quote, listPage, create, disable }), parse: parseCouponInput };
 }
 
 const couponsPerPage = 50;
 
-/** A valid code does not count against the limit of tries, which prevents guessing. */
+/** Lists a page of the coupons whose code begins so, newest first. Needs `coupon:edit`. */
+async function listPage(
+  { database }: Parts,
+  projectId: string,
+  { code, place }: { code: string; place: KeysetPlace },
+  actor: Actor,
+) {
+  requirePermission(actor, 'coupon:edit');
+  const beginning = normalizeCouponCode(code);
+  const page = await readKeysetPage(place, couponsPerPage, (part) =>
+    listCouponPart(database.db, { projectId, beginning }, part),
+  );
+  return { ...page, rows: page.rows.map(couponFromRow) };
+}
+
+/**
+ * Disables a coupon; orders that reserved it keep it. Returns false for an unknown code. Needs
+ * `coupon:edit`.
+ */
+async function disable({ database, now }: Parts, projectId: string, code: string, actor: Actor) {
+  requirePermission(actor, 'coupon:edit');
+  const normalizedCode = normalizeCouponCode(code);
+  return await database.db.transaction().execute(async (trx) => {
+    const found = await findCoupon(trx, projectId, normalizedCode);
+    if (!found) return false;
+    const isChanged = await disableCoupon(trx, found.id, now());
+    if (isChanged)
+      await recordAudit(
+        trx,
+        auditEntryOf('coupon-disabled', { projectId, code: normalizedCode }, actor),
+        now(),
+      );
+    return true;
+  });
+}
+
+interface QuoteInput {
+  projectId: string;
+  productKey: string;
+  code: string;
+  /** The caller's IP address. */
+  address: string;
+}
+
+/**
+ * Prices a product with a coupon, without using it; visitors (`session` null) may do so, too. Needs
+ * `order:make`. A valid code does not count against the limit of tries, which prevents guessing.
+ */
 async function quote(
   { database, products, limits, now }: Parts,
-  { projectId, productKey, code, address }: Parameters<CouponService['quote']>[0],
+  { projectId, productKey, code, address }: QuoteInput,
   session: Session | null,
 ): Promise<QuoteResult> {
   if (session) requirePermission(session.person, 'order:make');
@@ -98,11 +118,13 @@ async function quote(
   return { outcome: 'priced', amount: applyDiscount(coupon, price.amount), price, coupon };
 }
 
+/** Validates and stores a coupon. Needs `coupon:edit`. */
 async function create(
   { database, products, now }: Parts,
-  { projectId, input }: { projectId: string; input: CouponInput },
+  projectId: string,
+  input: CouponInput,
   actor: Actor,
-): ReturnType<CouponService['create']> {
+): Promise<Coupon | { problems: CouponProblem[] }> {
   requirePermission(actor, 'coupon:edit');
   const at = now();
   const keys = input.products && [...new Set(input.products)];

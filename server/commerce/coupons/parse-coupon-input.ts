@@ -1,5 +1,5 @@
 import { parseBusinessTime } from '#common/time/business-time.ts';
-import type { CouponInput, CouponProblem } from './coupon.ts';
+import type { CouponInput, CouponProblem } from '../orders.ts';
 
 /** Input for a coupon: amounts in EGP, dates in Africa/Cairo. */
 export interface RawCouponInput {

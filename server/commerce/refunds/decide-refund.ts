@@ -9,7 +9,7 @@ import type { OpenRefund } from '../orders.ts';
 import type { OrderStore } from '../order-dependencies.ts';
 import { presentOrders } from '../list-orders.ts';
 import { presentRefund } from '../present-order.ts';
-import { checkOrderEligibility } from './order-eligibility.ts';
+import { checkOrderEligibility } from './refund-eligibility.ts';
 import {
   countDecidableRefunds,
   findFirstDueAt,
@@ -22,7 +22,7 @@ import {
 import { countUnanswered, listUnansweredBefore } from '../withdrawals/withdrawal-queries.ts';
 import { tidyNote } from './store-request.ts';
 
-/** Lists a project's open refunds (`RefundService.listOpen`). Throws ForbiddenError. */
+/** Lists refunds that are neither done nor refused, most urgent first. Needs `refund:decide`. */
 export async function listOpen(
   { database: { db } }: OrderStore,
   projectId: string,
@@ -54,7 +54,7 @@ export async function listOpen(
   return openRefunds;
 }
 
-/** Counts refunds that wait for a decision, and withdrawals that wait for an answer (`RefundService.countDue`). Throws ForbiddenError. */
+/** Counts refunds and withdrawals that wait for staff. Needs `refund:decide`. */
 export async function countDue(
   { database: { db } }: Pick<OrderStore, 'database'>,
   projectId: string,
@@ -65,7 +65,7 @@ export async function countDue(
   return (await countDecidableRefunds(db, projectId)) + withdrawals.count;
 }
 
-/** Finds when the first of them is due (`RefundService.findFirstDue`). Throws ForbiddenError. */
+/** Finds when the first of them is due; null for none. Needs `refund:decide`. */
 export async function findFirstDue(
   { database: { db } }: Pick<OrderStore, 'database'>,
   projectId: string,
@@ -84,18 +84,16 @@ export async function listDue(db: Db, projectId: string, before: number): Promis
   return [...(await listDueRefunds(db, projectId, before)), ...withdrawals];
 }
 
-interface RefundOf {
-  id: string;
-  /** The project whose staff decide; commands decide in any. */
-  projectId?: string | undefined;
-}
-
-/** Approves a request or retries a failed refund (`RefundService.approve`). Throws ForbiddenError. */
+/**
+ * Approves a request or retries a failed refund. Returns false if already decided, unknown, or of
+ * another project than the given one; commands decide in any. Needs `refund:decide`.
+ */
 export async function approveRefund(
   parts: OrderStore,
-  { id, projectId }: RefundOf,
+  id: string,
   actor: Actor,
-): Promise<boolean> {
+  projectId?: string,
+) {
   requirePermission(actor, 'refund:decide');
   const { database, now } = parts;
   return await database.db.transaction().execute(async (trx) => {
@@ -111,11 +109,13 @@ export async function approveRefund(
   });
 }
 
-/** Refuses a refund, with a note to the buyer (`RefundService.refuse`). Throws ForbiddenError. */
+/** Refuses a refund, with a note to the buyer. Returns false as `approveRefund` does. */
 export async function refuseRefund(
   { database, now }: OrderStore,
-  { id, note, projectId }: RefundOf & { note: string },
+  id: string,
+  note: string,
   actor: Actor,
+  projectId?: string,
 ): Promise<boolean> {
   requirePermission(actor, 'refund:decide');
   return await database.db.transaction().execute(async (trx) => {

@@ -11,11 +11,7 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | undefi
   return await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function findRefundOf(
-  db: Db,
-  orderId: string,
-  paymentId: string,
-): Promise<RefundRow | undefined> {
+export async function findRefundOf(db: Db, orderId: string, paymentId: string) {
   return await db
     .selectFrom('refunds')
     .selectAll()
@@ -160,10 +156,7 @@ const maxSettleIntervalMs = 60 * 60_000;
 /**
  * Lists refunds that are due for settlement: less often the older they are, at least every hour.
  */
-export async function listDueForSettlement(
-  db: Db,
-  { now, limit }: { now: number; limit: number },
-): Promise<string[]> {
+export async function listDueForSettlement(db: Db, { now, limit }: { now: number; limit: number }) {
   const at = sql<number>`cast(${now} as bigint)`;
   const rows = await db
     .selectFrom('refunds')

@@ -6,7 +6,7 @@ import type { OrderDependencies } from '../order-dependencies.ts';
 import { paymentKinds } from '../../core/config/payment-methods.ts';
 import { presentRefund } from '../present-order.ts';
 import { ProviderError, type ProviderTransaction } from '../provider.ts';
-import { checkOrderEligibility } from './order-eligibility.ts';
+import { checkOrderEligibility } from './refund-eligibility.ts';
 import {
   claimRefund,
   findRefund,
@@ -32,7 +32,7 @@ const batchSize = 50;
 export type Settlement = 'settled' | 'waiting' | 'unreachable';
 
 /**
- * Sends an approved refund (`RefundService.settle`) exactly once, wherever an earlier attempt was
+ * Sends an approved refund exactly once, wherever an earlier attempt was
  * interrupted: each attempt is stored before the provider is called, and its result is checked
  * before the next.
  */
@@ -52,11 +52,8 @@ export async function settleRefund(
   }
 }
 
-/** Settles all due refunds, and stops if the provider is unreachable. */
-export async function settleDueRefunds(
-  parts: OrderDependencies,
-  stopping?: AbortSignal,
-): Promise<void> {
+/** Settles all due refunds, and stops if the provider is unreachable. A job calls it every minute. */
+export async function settleDueRefunds(parts: OrderDependencies, stopping?: AbortSignal) {
   const { database, log, now } = parts;
   for (const id of await listDueForSettlement(database.db, { now: now(), limit: batchSize })) {
     if (stopping?.aborted) return;

@@ -1,15 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { schemeCookie } from '#common/web/cookies.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { PaymentMethod } from '../../core/config/payment-methods.ts';
 import type { PaymobKeys } from '../paymob/keys.ts';
-import { isScenario } from './scenarios.ts';
+import { signatureOf, valuesOfObject } from '../paymob/signature.ts';
 import type { Availability } from './availability.ts';
-import type { SandboxStore, SandboxOrder } from './sandbox-store.ts';
 import { checkoutPage, notFoundPage, type CheckoutPageOptions } from './checkout-page.ts';
 import { checkoutStyleSource } from './checkout-styles.ts';
-import { buildRedirectUrl } from './redirect-url.ts';
+import type { SandboxStore, SandboxOrder } from './sandbox-store.ts';
+import { isScenario } from './scenarios.ts';
 
 /** Display options of the checkout page. */
 export interface SandboxDisplay {
@@ -136,4 +137,66 @@ function setSecurityHeaders(context: Context, shops: readonly string[]): void {
   // The address contains the secret that authorises the payment.
   context.header('Referrer-Policy', 'same-origin');
   context.header('X-Content-Type-Options', 'nosniff');
+}
+
+/** Parameters that Paymob appends to the redirect address, in its order and spelling. */
+const names = [
+  'id',
+  'pending',
+  'amount_cents',
+  'success',
+  'is_auth',
+  'is_capture',
+  'is_standalone_payment',
+  'is_voided',
+  'is_refunded',
+  'is_3d_secure',
+  'integration_id',
+  'profile_id',
+  'has_parent_transaction',
+  'order',
+  'created_at',
+  'currency',
+  'merchant_commission',
+  'is_void',
+  'is_refund',
+  'error_occured',
+  'refunded_amount_cents',
+  'captured_amount',
+  'updated_at',
+  'is_settled',
+  'bill_balanced',
+  'is_bill',
+  'owner',
+  'merchant_order_id',
+  'data.message',
+  'source_data.type',
+  'source_data.pan',
+  'source_data.sub_type',
+  'data.acq_response_code',
+  'data.txn_response_code',
+];
+
+/** Returns the signed redirect address after a payment. */
+function buildRedirectUrl(target: string, secret: string, content: JsonObject): string {
+  const address = new URL(target);
+  for (const name of names) {
+    const spelled = name.endsWith('_response_code') ? name.replace('data.', '') : name;
+    address.searchParams.append(spelled, textOf(valueOf(content, name)));
+  }
+  address.searchParams.append('hmac', signatureOf(secret, valuesOfObject(content)));
+  return address.href;
+}
+
+function valueOf(content: JsonObject, name: string): JsonValue | undefined {
+  const order = content['order'];
+  if (name === 'order') return isJsonObject(order) ? order['id'] : order;
+  if (name === 'merchant_order_id') return isJsonObject(order) ? order[name] : null;
+  const [key = '', inner] = name.split('.');
+  const value = content[key];
+  return inner === undefined ? value : isJsonObject(value) ? value[inner] : null;
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return value == null || typeof value === 'object' ? '' : String(value);
 }

@@ -120,11 +120,7 @@ export async function findNextCallbackTime(db: Db, mostAttempts: number): Promis
 }
 
 /** Counts an attempt and plans the next. Returns false if another process has just done so. */
-export async function claimCallback(
-  db: Db,
-  { id, attempts }: CallbackRow,
-  nextAt: number,
-): Promise<boolean> {
+export async function claimCallback(db: Db, { id, attempts }: CallbackRow, nextAt: number) {
   const claimed = await db
     .updateTable('sandbox_callbacks')
     .set({ attempts: attempts + 1, send_at: nextAt })

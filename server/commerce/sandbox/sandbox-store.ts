@@ -158,12 +158,7 @@ async function perform(
   });
 }
 
-async function addTransaction(
-  trx: Db,
-  order: OrderRow,
-  content: JsonObject,
-  now: number,
-): Promise<void> {
+async function addTransaction(trx: Db, order: OrderRow, content: JsonObject, now: number) {
   const id = Number(content['id']);
   const row = { id, order_id: order.id, content: JSON.stringify(content), created_at: now };
   await insertTransaction(trx, row);

@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
+import type { Secrets } from '../../accounts/secrets/secrets.ts';
+import type { PaymentMethod } from '../../core/config/payment-methods.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { type Clock, systemClock } from '../../core/jobs/clock.ts';
-import type { PaymentMethod } from '../../core/config/payment-methods.ts';
 import type { PaymobKeys } from '../paymob/keys.ts';
 import { apiRoutes } from './api-routes.ts';
 import { type Availability, createAvailability } from './availability.ts';
-import { createSandboxStore } from './sandbox-store.ts';
 import { type CallbackSender, type Notify, startCallbackSender } from './callback-sender.ts';
 import { type CheckoutEnv, checkoutRoutes, type SandboxDisplay } from './checkout-routes.ts';
+import { createSandboxStore } from './sandbox-store.ts';
 
 /** Simulates Paymob without moving money. Its state is stored in the database. */
 export interface Sandbox {
@@ -99,4 +100,18 @@ async function answerUnlessAborted(request: Request, answer: Sandbox['answer']):
   } finally {
     signal.removeEventListener('abort', abort);
   }
+}
+
+/**
+ * Derives the sandbox's keys from the secret, in the format of Paymob's test keys. They must be
+ * unguessable, because the sandbox is reachable on the public site, and equal in every process.
+ */
+export function sandboxKeys(secrets: Secrets): PaymobKeys {
+  const text = (purpose: string) => secrets.key(`payment-sandbox-${purpose}`).toString('hex');
+  return {
+    secretKey: `egy_sk_test_${text('secret-key')}`,
+    publicKey: `egy_pk_test_${text('public-key').slice(0, 32)}`,
+    apiKey: Buffer.from(text('api-key')).toString('base64url'),
+    hmacSecret: text('hmac').slice(0, 32).toUpperCase(),
+  };
 }

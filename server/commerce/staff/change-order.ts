@@ -7,7 +7,7 @@ import type { OrderStore } from '../order-dependencies.ts';
 import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
 import { lockOrder, type OrderRow } from '../order-queries.ts';
 import { insertNote, listEmails, listNotes } from '../order-record-queries.ts';
-import { checkOrderEligibility } from '../refunds/order-eligibility.ts';
+import { checkOrderEligibility } from '../refunds/refund-eligibility.ts';
 import { findRefundOf } from '../refunds/refund-queries.ts';
 import { storeRequest, tidyNote } from '../refunds/store-request.ts';
 
@@ -19,16 +19,17 @@ interface OrderKey {
   id: string;
 }
 
-/** Adds a note (`StaffOrders.addNote`). Throws ForbiddenError. */
+/** Adds a note, once for a form that is posted twice; false for an empty text. Needs `order:edit`. */
 export async function addNote(
   parts: OrderStore,
-  { text, ...key }: OrderKey & { text: string },
+  projectId: string,
+  { id, text }: { id: string; text: string },
   actor: Actor,
 ): Promise<boolean> {
   requirePermission(actor, 'order:edit');
   const stored = tidyNote(text);
   if (stored === '') return false;
-  return await changeOrder(parts, key, async (trx, order, at) => {
+  return await changeOrder(parts, { projectId, id }, async (trx, order, at) => {
     const last = (await listNotes(trx, order.id)).at(-1);
     const isSame = last?.text === stored && last.author_id === actor.id;
     if (isSame && at - last.created_at < repeatedPostMs) return true;
@@ -39,14 +40,13 @@ export async function addNote(
   });
 }
 
-/** Sends an order's email again (`StaffOrders.sendReceipt`). Throws ForbiddenError. */
-export async function sendReceipt(
-  parts: OrderStore,
-  key: OrderKey,
-  actor: Actor,
-): Promise<boolean> {
+/**
+ * Sends the buyer the email about the payment or the refund again. Returns false for an unpaid
+ * order, and while such an email waits. Needs `order:edit`.
+ */
+export async function sendReceipt(parts: OrderStore, projectId: string, id: string, actor: Actor) {
   requirePermission(actor, 'order:edit');
-  return await changeOrder(parts, key, async (trx, order, at) => {
+  return await changeOrder(parts, { projectId, id }, async (trx, order, at) => {
     const { id: orderId, state: about } = order;
     if (about !== 'paid' && about !== 'refunded') return false;
     const isWaiting = (await listEmails(trx, orderId)).some(
@@ -59,14 +59,18 @@ export async function sendReceipt(
   });
 }
 
-/** Refunds a paid order (`StaffOrders.refund`). Throws ForbiddenError. */
+/**
+ * Refunds a paid order in full, whatever the policy says. Needs `refund:decide`. Returns false if it
+ * is not paid or has a refund that is not refused.
+ */
 export async function refundOrder(
   parts: OrderStore,
-  { reason, ...key }: OrderKey & { reason: string },
+  projectId: string,
+  { id, reason }: { id: string; reason: string },
   actor: Actor,
 ): Promise<boolean> {
   requirePermission(actor, 'refund:decide');
-  return await changeOrder(parts, key, async (trx, order, at) => {
+  return await changeOrder(parts, { projectId, id }, async (trx, order, at) => {
     const { transaction_id: paymentId } = order;
     if (order.state !== 'paid' || paymentId === null) return false;
     const known = await findRefundOf(trx, order.id, paymentId);

@@ -1,36 +1,113 @@
-import { requirePermission } from '../../core/access/can.ts';
+import { startOfBusinessDay } from '#common/time/business-time.ts';
+import type { KeysetPlace } from '#common/web/keyset-query.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import { requirePermission, type Actor } from '../../core/access/can.ts';
+import { entryBy, recordAudit } from '../../core/audit/audit.ts';
+import { bindParts } from '../../core/bind-parts.ts';
 import { contactTerms } from '../../core/db/contact-terms.ts';
+import type { OrderState } from '../../core/db/shop-schema.ts';
+import { listEvents, listMismatches, presentEvents, type LedgerEntry } from '../ledger-queries.ts';
 import { listOrderPage, presentListedOrders } from '../list-orders.ts';
-import { listEvents, presentEvents } from '../ledger-queries.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import type { OrderConditions } from '../order-list-queries.ts';
-import { findOrder } from '../order-queries.ts';
+import { findOrder, updateOrder } from '../order-queries.ts';
 import { listEmails, listNotes } from '../order-record-queries.ts';
-import { checkOrderEligibility } from '../refunds/order-eligibility.ts';
-import { checkOrder } from './check-order.ts';
+import type { ListedOrder, RefundEligibility } from '../orders.ts';
+import { ProviderError } from '../provider.ts';
+import { applyInquiry, expireIfDue } from '../reconcile-orders.ts';
+import { checkOrderEligibility } from '../refunds/refund-eligibility.ts';
+import { sumDailyRefunds, sumDailySales } from '../sales-figures.ts';
 import { addNote, refundOrder, sendReceipt } from './change-order.ts';
-import type { OrderDetails, OrderEmail, OrderFilter, StaffOrders } from './staff-orders.ts';
-import { sumMonths } from './sum-months.ts';
 
-/** Creates the service with which staff look after orders. */
-export function createStaffOrders(parts: OrderDependencies): StaffOrders {
-  const { database } = parts;
-  return {
-    async listPage(projectId, { filter, place, limit = 50 }, actor) {
-      const query = { projectId, place, conditions: conditionsOf(filter), limit };
-      return await listOrderPage(database, query, actor);
-    },
-    sumMonths: (projectId, year, actor) => sumMonths(parts, { projectId, year }, actor),
-    async getDetails(projectId, id, actor) {
-      requirePermission(actor, 'order:list');
-      return await getDetails(parts, projectId, id);
-    },
-    addNote: (projectId, { id, text }, actor) => addNote(parts, { projectId, id, text }, actor),
-    sendReceipt: (projectId, id, actor) => sendReceipt(parts, { projectId, id }, actor),
-    check: (projectId, id, actor) => checkOrder(parts, { projectId, id }, actor),
-    refund: (projectId, { id, reason }, actor) =>
-      refundOrder(parts, { projectId, id, reason }, actor),
-  };
+/** Conditions of staff's list of orders; null for none. Times in milliseconds. */
+export interface OrderFilter {
+  /**
+   * Beginnings of the buyer's name, address or telephone number, or of the receipt's number; or the
+   * whole number of the order or of the provider's order or transaction.
+   */
+  text: string | null;
+  language: LanguageCode;
+  /** `mismatch`: with a payment that does not match the order. */
+  state: OrderState | 'mismatch' | null;
+  /** Null for all. */
+  productKey: string | null;
+  /** Time of the order. `until` is exclusive. */
+  from: number | null;
+  until: number | null;
+}
+
+/** Sales of a month in the business time zone, in piasters. */
+interface MonthlySales {
+  /** First moment of the month, in milliseconds. */
+  from: number;
+  /** Orders that were paid in it. */
+  count: number;
+  gross: number;
+  /** Refunds that arrived in it, of orders of any month. */
+  refunded: number;
+}
+
+/** An email to the buyer about an order. */
+interface OrderEmail {
+  id: string;
+  about: 'paid' | 'refund-requested' | 'refund-refused' | 'refunded' | 'mispaid' | 'withdrawal';
+  /** Null while it waits. */
+  address: string | null;
+  at: number;
+  /** `sent`: accepted by the mail server. */
+  status: 'waiting' | 'sent' | 'failed';
+  sentAt: number | null;
+  /** The last problem, as the mail server worded it; null for none. */
+  error: string | null;
+}
+
+/** A note of staff, which the buyer does not see. */
+interface OrderNote {
+  id: string;
+  text: string;
+  /** Null for a deleted account. */
+  author: string | null;
+  at: number;
+}
+
+export interface OrderDetails {
+  order: ListedOrder;
+  /** Everything the provider told us, oldest first. */
+  entries: LedgerEntry[];
+  emails: OrderEmail[];
+  notes: OrderNote[];
+  eligibility: RefundEligibility;
+}
+
+/**
+ * Result of a check with the provider. `same`: it tells nothing new; `repaired`: the ledger lacked
+ * something, which now counts; `refused`: a payment does not match the order and is not refunded;
+ * `missing`: the provider does not know the payment of the order.
+ */
+type OrderCheck = 'same' | 'repaired' | 'refused' | 'missing' | 'unreachable';
+
+/** Service for staff who look after orders. Unknown ones are null or false. Throws ForbiddenError. */
+export function createStaffOrders(parts: OrderDependencies) {
+  return bindParts(parts, {
+    listPage,
+    sumMonths,
+    getDetails,
+    addNote,
+    sendReceipt,
+    check: checkOrder,
+    refund: refundOrder,
+  });
+}
+
+/** Lists a page of orders (default: 50), newest first. Needs `order:list`. */
+async function listPage(
+  { database }: OrderDependencies,
+  projectId: string,
+  { filter, place, limit = 50 }: { filter: OrderFilter; place: KeysetPlace; limit?: number },
+  actor: Actor,
+) {
+  const query = { projectId, place, conditions: conditionsOf(filter), limit };
+  return await listOrderPage(database, query, actor);
 }
 
 function conditionsOf({ text, language, ...rest }: OrderFilter): OrderConditions {
@@ -42,7 +119,9 @@ async function getDetails(
   { database: { db }, now }: OrderDependencies,
   projectId: string,
   id: string,
+  actor: Actor,
 ): Promise<OrderDetails | null> {
+  requirePermission(actor, 'order:list');
   const row = await findOrder(db, id);
   const [order] = row?.project_id === projectId ? await presentListedOrders(db, [row]) : [];
   if (!row || !order) return null;
@@ -72,4 +151,67 @@ function presentEmail(row: Awaited<ReturnType<typeof listEmails>>[number]): Orde
   const about = row.about as OrderEmail['about'];
   if (sentAt !== null) return { id, about, address, at, status: 'sent', sentAt, error: null };
   return { id, about, address, at, status: isWaiting ? 'waiting' : 'failed', sentAt, error };
+}
+
+/** Asks the provider about an order, and applies what the ledger lacks. Needs `order:edit`. */
+async function checkOrder(
+  parts: OrderDependencies,
+  projectId: string,
+  id: string,
+  actor: Actor,
+): Promise<OrderCheck | null> {
+  requirePermission(actor, 'order:edit');
+  const { database, log, now } = parts;
+  const order = await findOrder(database.db, id);
+  if (order?.project_id !== projectId) return null;
+  const at = now();
+  let statements: Awaited<ReturnType<typeof applyInquiry>>;
+  try {
+    statements = await applyInquiry(parts, order);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ err: error, order: id }, 'The provider could not be asked about an order');
+    return 'unreachable';
+  }
+  await updateOrder(database.db, id, { asked_at: at });
+  await expireIfDue(parts, id, at);
+  const added = statements.filter(({ verdict }) => verdict !== 'known').length;
+  const details = { order: id, statements: statements.length, added };
+  const entry = { action: 'order-checked', ...entryBy(actor, order.user_id), details } as const;
+  await recordAudit(database.db, entry, at);
+  const { transaction_id: paymentId } = order;
+  if ((await listMismatches(database.db, [id])).length > 0) return 'refused';
+  if (paymentId !== null && !statements.some(({ id: known }) => known === paymentId))
+    return 'missing';
+  return added > 0 ? 'repaired' : 'same';
+}
+
+const dayMs = 86_400_000;
+
+/** Sums the months of a year up to now; without tests, unless all payments are tests. */
+async function sumMonths(
+  { database: { db }, provider, now }: OrderDependencies,
+  projectId: string,
+  year: number,
+  actor: Actor,
+): Promise<MonthlySales[]> {
+  requirePermission(actor, 'order:list');
+  const firstDay = (month: number) => Date.UTC(year, month, 1) / dayMs;
+  const [from, until] = [startOfBusinessDay(firstDay(0)), startOfBusinessDay(firstDay(12))];
+  const period = { projectId, isTest: provider.isSandbox, from, until };
+  const sales = await sumDailySales(db, period);
+  const refunds = await sumDailyRefunds(db, period);
+  const months = Array.from({ length: 12 }, (_month, index) => {
+    const sum = (rows: typeof sales, key: 'count' | 'amount') =>
+      rows
+        .filter(({ day }) => day >= firstDay(index) && day < firstDay(index + 1))
+        .reduce((total, row) => total + row[key], 0);
+    return {
+      from: startOfBusinessDay(firstDay(index)),
+      count: sum(sales, 'count'),
+      gross: sum(sales, 'amount'),
+      refunded: sum(refunds, 'amount'),
+    };
+  });
+  return months.filter((month) => month.from <= now());
 }

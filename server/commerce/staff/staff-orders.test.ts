@@ -6,8 +6,7 @@ import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { providerTransaction } from '#tests/support/order-fixture.ts';
 import { admin, day, minute, openRefundFixture } from '#tests/support/refund-fixture.ts';
 import { type PaymentProvider, ProviderError } from '../provider.ts';
-import { createStaffOrders } from './create-staff-orders.ts';
-import type { OrderFilter } from './staff-orders.ts';
+import { createStaffOrders, type OrderFilter } from './create-staff-orders.ts';
 
 const editor: Actor = { id: 'editor', role: 'editor' };
 const everything: OrderFilter = {

@@ -4,9 +4,24 @@ import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import { listOrdersById } from '../order-queries.ts';
 import type { OrderStore } from '../order-dependencies.ts';
 import { listUnanswered, markAnswered } from './withdrawal-queries.ts';
-import type { OpenWithdrawal } from './withdrawals.ts';
 
-/** Lists declarations without an answer (`WithdrawalService.listOpen`). Throws ForbiddenError. */
+/** A declaration of withdrawal that staff must answer. */
+export interface OpenWithdrawal {
+  id: string;
+  name: string;
+  email: string;
+  /** Contract that it names, in its author's words. */
+  contract: string;
+  /** The paid order, for example of a company; null if none matches. */
+  order: { id: string; productKey: string; description: string } | null;
+  receivedAt: number;
+  dueAt: number;
+}
+
+/**
+ * Lists the first 100 declarations of withdrawal that opened no refund request and are not answered,
+ * oldest first. Needs `refund:decide`.
+ */
 export async function listWithdrawals(
   { database: { db } }: OrderStore,
   projectId: string,
@@ -32,11 +47,15 @@ export async function listWithdrawals(
   });
 }
 
-/** Records that one was answered (`WithdrawalService.answer`). Throws ForbiddenError. */
+/**
+ * Records that staff answered one by email. Returns false if answered already or unknown. Needs
+ * `refund:decide`.
+ */
 export async function answerWithdrawal(
   { database, now }: OrderStore,
-  { id, projectId }: { id: string; projectId: string },
+  id: string,
   actor: Actor,
+  projectId: string,
 ): Promise<boolean> {
   requirePermission(actor, 'refund:decide');
   return await database.db.transaction().execute(async (trx) => {

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '#i18n/languages.ts';
 import { newId } from '#common/ids.ts';
 import { toWesternDigits } from '#common/text/format-number.ts';
 import type { Session } from '../../accounts/people/person.ts';
@@ -10,13 +11,29 @@ import { enqueueWithdrawalMail } from '../order-jobs.ts';
 import { findByReceipt, findOrder, lockOrder, type OrderRow } from '../order-queries.ts';
 import type { LimitedOrderStore } from '../order-dependencies.ts';
 import { enqueueOrderWebhooks } from '../order-webhooks.ts';
-import { checkOrderEligibility } from '../refunds/order-eligibility.ts';
+import { checkOrderEligibility } from '../refunds/refund-eligibility.ts';
 import { findRefundOf, updateRefund } from '../refunds/refund-queries.ts';
 import { storeRequest } from '../refunds/store-request.ts';
 import { insertWithdrawal } from './withdrawal-queries.ts';
-import type { WithdrawalInput } from './withdrawals.ts';
 
-/** Stores and acknowledges a declaration of withdrawal (`WithdrawalService.declare`). */
+/** A consumer's declaration of withdrawal from a contract (§ 356a BGB), as typed. */
+export interface WithdrawalInput {
+  project: { id: string };
+  name: string;
+  /** Order id, receipt number or free text. */
+  contract: string;
+  /** The address for the acknowledgement. */
+  email: string;
+  language: LanguageCode;
+  /** The caller's IP address. */
+  address: string;
+}
+
+/**
+ * Stores a declaration of withdrawal and acknowledges it by email, within rate limits. If it names a
+ * paid order of that address or of the logged-in person, a refund is requested for staff to decide;
+ * otherwise the company receives an email. The result does not reveal which orders exist.
+ */
 export async function declareWithdrawal(
   { database, limits, now }: LimitedOrderStore,
   input: WithdrawalInput,

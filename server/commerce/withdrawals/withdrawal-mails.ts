@@ -7,7 +7,7 @@ import { withdrawalReplyMs } from '#common/money/withdrawal-period.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { isDetailMissing, presentCompany } from '../../content/company/present-company.ts';
 import { recipientsOf } from '../../content/company/recipients-of.ts';
-import type { Courses } from '../../learning/courses.ts';
+import type { Courses } from '../../learning/create-courses.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { SnapshotReader } from '../../content/published/published-content.ts';
 import type { Log } from '../../core/logs/log.ts';

@@ -13,10 +13,7 @@ export async function findWithdrawal(db: Db, id: string): Promise<WithdrawalRow 
 }
 
 /** Finds the time of the first withdrawal of each order that waits for an answer. */
-export async function findWithdrawalTimes(
-  db: Db,
-  orderIds: readonly string[],
-): Promise<Map<string, number>> {
+export async function findWithdrawalTimes(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('withdrawals')
@@ -84,10 +81,7 @@ export async function listUnansweredBefore(
 }
 
 /** Counts them, and finds the time of the oldest; null if there are none. */
-export async function countUnanswered(
-  db: Db,
-  projectId: string,
-): Promise<{ count: number; oldestAt: number | null }> {
+export async function countUnanswered(db: Db, projectId: string) {
   const { count, oldest } = await selectUnanswered(db, projectId)
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),

@@ -19,7 +19,7 @@ import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { admin, day, openRefundFixture } from '#tests/support/refund-fixture.ts';
 import { withdrawalMailKind } from '../order-jobs.ts';
 import { exportWithdrawals } from '../export-orders.ts';
-import type { WithdrawalInput } from './withdrawals.ts';
+import type { WithdrawalInput } from './declare-withdrawal.ts';
 import { withdrawalMailHandlers } from './withdrawal-mails.ts';
 
 const buyerEmail = 'nadia@clinic.example';

@@ -1,10 +1,16 @@
+import type { PersonName } from '#contracts/parts.ts';
+import { isLanguageCode } from '#i18n/languages.ts';
+import { findNames } from '../../accounts/people/find-names.ts';
 import { listStaffNames } from '../../accounts/people/list-people.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
-import { contactTerms } from '../../core/db/contact-terms.ts';
 import type { Database } from '../../core/db/connect.ts';
+import { contactTerms } from '../../core/db/contact-terms.ts';
 import { readKeysetPage } from '../../core/db/keyset-page.ts';
+import type { Db } from '../../core/db/schema.ts';
+import { isDemoEmail } from '../../core/demo-marks.ts';
+import type { ContactMessageRow } from '../queries.ts';
 import { createMessageChanges } from './change-message.ts';
-import type { Inbox, InboxFilter } from './inbox.ts';
+import { type EmailJob, presentDelivery } from './email-delivery.ts';
 import {
   countMessages,
   findProjectMessage,
@@ -13,7 +19,15 @@ import {
   listMessages,
   type MessageQuery,
 } from './inbox-queries.ts';
-import { presentMessages, presentThread } from './present-message.ts';
+import {
+  type Inbox,
+  type InboxFilter,
+  type InboxMessage,
+  type InboxThread,
+  type MessageEvent,
+  messageStates,
+  suspicions,
+} from './inbox.ts';
 
 /** Creates the inbox of contact messages. */
 export function createInbox(database: Database): Inbox {
@@ -61,4 +75,86 @@ function readFilter(
   const assigneeIds = { anyone: undefined, me: actor.id, nobody: null } as const;
   const terms = words.trim() === '' ? null : contactTerms(words, language);
   return { projectId, state, assigneeId: assigneeIds[assignee], terms };
+}
+
+type Names = Awaited<ReturnType<typeof findNames>>;
+type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
+
+/** Presents messages with the names of their assignees. */
+async function presentMessages(
+  db: Db,
+  rows: readonly ContactMessageRow[],
+): Promise<InboxMessage[]> {
+  const names = await findNames(
+    db,
+    rows.map(({ assignee_id: id }) => id),
+  );
+  return rows.map((row) => presentMessage(row, names));
+}
+
+/** Presents a message with its history. */
+async function presentThread(
+  db: Db,
+  row: ContactMessageRow,
+  { events, emailJobs }: { events: readonly EventRow[]; emailJobs: readonly EmailJob[] },
+): Promise<InboxThread> {
+  const assigned = events.filter(({ kind }) => kind === 'assignee').map(({ text }) => text);
+  const actors = events.map(({ actor_id: id }) => id);
+  const names = await findNames(db, [row.assignee_id, ...actors, ...assigned]);
+  return {
+    message: presentMessage(row, names),
+    delivery: presentDelivery(row.mailed_at, emailJobs),
+    events: events.map((event) => presentEvent(event, names)),
+  };
+}
+
+function presentMessage(row: ContactMessageRow, names: Names): InboxMessage {
+  const found = row.suspicions.split(',');
+  return {
+    id: row.id,
+    language: isLanguageCode(row.language) ? row.language : 'en',
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    isSample: isDemoEmail(row.email),
+    message: row.message,
+    about: row.about,
+    suspicions: suspicions.filter((suspicion) => found.includes(suspicion)),
+    state: row.state,
+    assignee: row.assignee_id === null ? null : nameOf(row.assignee_id, names),
+    receivedAt: row.created_at,
+    forwardedAt: row.forwarded_at,
+  };
+}
+
+function presentEvent(row: EventRow, names: Names): MessageEvent {
+  const { kind, text, subject } = row;
+  const event = { id: row.id, at: row.created_at, actor: nameOf(row.actor_id, names) };
+  switch (kind) {
+    case 'reply':
+      return { ...event, kind, subject, text, delivery: presentDelivery(row.sent_at, jobsOf(row)) };
+    case 'note':
+      return { ...event, kind, text };
+    case 'state':
+      return { ...event, kind, state: messageStates.find((state) => state === text) ?? 'open' };
+    case 'assignee':
+      return { ...event, kind, assignee: text === '' ? null : nameOf(text, names) };
+    case 'resent':
+      return { ...event, kind };
+  }
+}
+
+/** Returns the job that is to send a reply; a job that is done sends nothing more. */
+function jobsOf({
+  sent_at: sentAt,
+  job_state: state,
+  job_attempts: attempts,
+  job_run_at: runAt,
+}: EventRow): EmailJob[] {
+  if (sentAt !== null || state === null || state === 'done') return [];
+  return [{ state, attempts: attempts ?? 0, run_at: runAt ?? 0 }];
+}
+
+function nameOf(id: string, names: Names): PersonName {
+  return names.get(id) ?? { id, name: '' };
 }

@@ -47,11 +47,7 @@ export async function listMessages(
     .execute();
 }
 
-export async function countMessages(
-  db: Db,
-  projectId: string,
-  state: MessageState,
-): Promise<number> {
+export async function countMessages(db: Db, projectId: string, state: MessageState) {
   const { count } = await db
     .selectFrom('contact_messages')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -118,10 +114,7 @@ export async function listEvents(db: Db, messageId: string) {
 }
 
 /** Lists the replies to messages, oldest first. */
-export async function listReplies(
-  db: Db,
-  messageIds: readonly string[],
-): Promise<MessageEventRow[]> {
+export async function listReplies(db: Db, messageIds: readonly string[]) {
   if (messageIds.length === 0) return [];
   return await db
     .selectFrom('message_events')
@@ -132,10 +125,7 @@ export async function listReplies(
     .execute();
 }
 
-export async function readLastEvent(
-  db: Db,
-  messageId: string,
-): Promise<MessageEventRow | undefined> {
+export async function readLastEvent(db: Db, messageId: string) {
   return await db
     .selectFrom('message_events')
     .selectAll()
@@ -144,11 +134,7 @@ export async function readLastEvent(
     .executeTakeFirst();
 }
 
-export async function findReply(
-  db: Db,
-  messageId: string,
-  id: string,
-): Promise<MessageEventRow | undefined> {
+export async function findReply(db: Db, messageId: string, id: string) {
   return await db
     .selectFrom('message_events')
     .selectAll()

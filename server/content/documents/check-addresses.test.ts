@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { html, image, link, list } from '#common/content/fields.ts';
-import { checkAddresses } from './check-addresses.ts';
+import { checkAddresses } from './validate-document.ts';
 import { loadSanitizer } from './sanitize-html.ts';
 
 const fields = {

@@ -18,10 +18,7 @@ export function getPageTitle(title: string, siteName: string): string {
  * Builds a description from the summary, followed by the body if the summary is a caption, cut
  * after the last sentence that search engines show.
  */
-export function describePage(
-  summary: LocalHtml | null,
-  body: LocalHtml | null = null,
-): string | null {
+export function describePage(summary: LocalHtml | null, body: LocalHtml | null = null) {
   const own = plainTextOf(summary?.html ?? '');
   if (own === '') return null;
   const isCaption = own.length < minLength && body !== null;

@@ -174,10 +174,7 @@ interface ReleasedRevisions {
 }
 
 /** Throws InvalidContentError if a release would break a purchase. */
-export async function requireNoPurchaseConflicts(
-  db: Db,
-  release: ReleasedRevisions,
-): Promise<void> {
+export async function requireNoPurchaseConflicts(db: Db, release: ReleasedRevisions) {
   const problems = await listReleaseConflicts(db, release);
   const [first] = problems;
   if (!first) return;

@@ -62,11 +62,7 @@ export async function listRedirects(db: Db, projectId: string): Promise<Redirect
 /**
  * Adds redirects to a project's, before its entries get their slugs. Returns whether any was new.
  */
-export async function addRedirects(
-  db: Db,
-  projectId: string,
-  redirects: readonly Redirect[],
-): Promise<boolean> {
+export async function addRedirects(db: Db, projectId: string, redirects: readonly Redirect[]) {
   const stored = new Map(
     (await listRedirects(db, projectId)).map((redirect) => [sourceOf(redirect), redirect.to]),
   );

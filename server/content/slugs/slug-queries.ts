@@ -96,10 +96,7 @@ interface SlugRedirects {
  * Redirects old slugs to new ones, and existing redirects of the old ones too; all at once, because
  * one may take the slug that another leaves.
  */
-export async function redirectSlugs(
-  db: Db,
-  { projectId, scope, moves, now }: SlugRedirects,
-): Promise<void> {
+export async function redirectSlugs(db: Db, { projectId, scope, moves, now }: SlugRedirects) {
   const known = await readBatches(Array.from(moves.keys()), (batch) =>
     db
       .selectFrom('redirects')

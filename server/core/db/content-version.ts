@@ -24,11 +24,7 @@ export interface ContentVersions {
  * Notifies all processes of a new version when the transaction commits. No-op on SQLite, where
  * every process reads the file.
  */
-export async function notifyContentVersion(
-  trx: Trx,
-  projectId: string,
-  version: number,
-): Promise<void> {
+export async function notifyContentVersion(trx: Trx, projectId: string, version: number) {
   if (dialectOf(trx) === 'sqlite') return;
   await sql`select pg_notify('content_version', ${`${projectId}:${version}`})`.execute(trx);
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { migrate } from './migrate.ts';
-import { openSqlite } from './open-sqlite.ts';
+import { openSqlite } from './connect.ts';
 
 test('a new database, and what SQLite keeps beside it, is for its owner alone', async () => {
   const database = openSqlite(temporaryFolder());

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { memoizeRecent } from '../concurrency/memoize-recent.ts';
 import type { Database } from './connect.ts';
-import { writeProbe } from './write-probe-queries.ts';
+import type { Db } from './schema.ts';
 
 const probeIntervalMs = 1_000;
 /** A probe that waits for another write has not failed; meanwhile the previous result counts. */
@@ -35,4 +35,13 @@ export function createWriteCheck(
     const failedAt = writeFaults.unwritableAt ?? -Infinity;
     return passed && performance.now() - failedAt >= faultMemoryMs;
   };
+}
+
+/** Updates the probe row. Throws if the database cannot store. */
+async function writeProbe(db: Db, now: number): Promise<void> {
+  await db
+    .insertInto('write_probe')
+    .values({ id: 1, written_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ written_at: now }))
+    .execute();
 }

@@ -37,11 +37,7 @@ export async function writeFileDurably(place: string, data: string | Uint8Array)
 }
 
 /** Writes a new file and syncs its bytes; its name is not durable. */
-export async function writeSynced(
-  place: string,
-  data: string | Uint8Array,
-  mode = privateFile,
-): Promise<void> {
+export async function writeSynced(place: string, data: string | Uint8Array, mode = privateFile) {
   await using file = await open(place, 'wx', mode);
   await file.writeFile(data);
   await file.sync();

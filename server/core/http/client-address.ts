@@ -114,10 +114,7 @@ loopback.addAddress('::1', 'ipv6');
  * runs here and its `X-Forwarded-For` has loopback addresses alone; one with forwarding headers of
  * another proxy does not.
  */
-export function isFromThisMachine(
-  { headers, socket, httpVersion }: RequestHead,
-  client: Client,
-): boolean {
+export function isFromThisMachine({ headers, socket, httpVersion }: RequestHead, client: Client) {
   // No browser speaks HTTP/1.0; nginx does by default, with a local host name and without its
   // client's address.
   if (httpVersion === '1.0') return false;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
-import { createLineWriter } from './line-writer.ts';
+import { createLineWriter } from './access-log.ts';
 
 function openWriter() {
   const file = path.join(temporaryFolder(), 'log');

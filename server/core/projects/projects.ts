@@ -1,24 +1,56 @@
 import { z } from 'zod';
 import { type Behaviour, behaviours } from '#common/behaviour.ts';
 import { isJsonObject, type JsonObject } from '#common/json.ts';
+import { isCountry } from '#common/money/countries.ts';
+import type { VatRule } from '#common/money/vat.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import { readStoredJson, stringifyJson } from '../canonical-json.ts';
+import type { Database } from '../db/connect.ts';
+import type { Db } from '../db/schema.ts';
+import { type Approval, approvalSettingsSchema } from './approval-settings.ts';
 import { type Company, companySettingsSchema } from './company-settings.ts';
 import { contactSettingsSchema } from './contact-settings.ts';
-import type { Database } from '../db/connect.ts';
-import type { VatRule } from '#common/money/vat.ts';
-import { type Approval, approvalSettingsSchema } from './approval-settings.ts';
 import { paymentSettingsSchema } from './payment-settings.ts';
-import { vatSettingsSchema } from './vat-settings.ts';
-import { type Retention, retentionSettingsSchema } from './retention-settings.ts';
-import { readStoredJson, stringifyJson } from '../canonical-json.ts';
+import { ContentNotFoundError, problemsOf } from './problems.ts';
 import {
   findProjectRow,
   listProjectRows,
   type ProjectRow,
   upsertProject,
 } from './project-queries.ts';
-import { ContentNotFoundError, type Problem, problemsOf } from './problems.ts';
-import type { Db } from '../db/schema.ts';
+import { type Retention, retentionSettingsSchema } from './retention-settings.ts';
+
+const rule = z
+  .strictObject(
+    {
+      country: z
+        .string('must be a country')
+        .refine((code) => code === '*' || isCountry(code), 'must be a country code or "*"'),
+      buyer: z
+        .enum(['consumer', 'business', 'any'], 'must be "consumer", "business" or "any"')
+        .default('any'),
+      rate: z
+        .number('must be a number')
+        .min(0, 'is below 0')
+        .max(100, 'is above 100')
+        .multipleOf(0.01, 'has more than two decimals'),
+      pricesIncludeVat: z.boolean('must be true or false').default(true),
+    },
+    { error: ({ code }) => (code === 'invalid_type' ? 'must be an object' : undefined) },
+  )
+  .refine(({ buyer, pricesIncludeVat }) => pricesIncludeVat || buyer === 'business', {
+    path: ['pricesIncludeVat'],
+    message: 'must be true for consumers: they are shown the whole price everywhere',
+  });
+
+/** `vat` of a project in config.json: the tax by country and kind of buyer (decision 036). */
+const vatSettingsSchema = z
+  .array(rule, 'must be a list')
+  .refine(
+    (rules) =>
+      new Set(rules.map(({ country, buyer }) => `${country} ${buyer}`)).size === rules.length,
+    'names a country and kind of buyer twice',
+  );
 
 /** A site. */
 export interface Project {
@@ -159,9 +191,7 @@ function isOffered(languages: LanguageCode[], wanted: LanguageCode | 'current' =
 }
 
 /** Parses a project's entry of config.json. */
-export function parseProject(
-  config: unknown,
-): { project: Project; problems: null } | { project: null; problems: Problem[] } {
+export function parseProject(config: unknown) {
   const result = entrySchema.safeParse(config);
   if (!result.success) return { project: null, problems: problemsOf(result.error) };
   const { id, name, names, hosts, languages, defaultLanguage, images, samples } = result.data;

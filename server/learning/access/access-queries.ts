@@ -2,11 +2,7 @@ import type { Db } from '../../core/db/schema.ts';
 import type { EnrolmentKey } from '../enrolment-queries.ts';
 
 /** Lists the product keys of an account's active enrolments; administrators are left out. */
-export async function listEnrolledProductKeys(
-  db: Db,
-  projectId: string,
-  userId: string,
-): Promise<string[]> {
+export async function listEnrolledProductKeys(db: Db, projectId: string, userId: string) {
   const rows = await db
     .selectFrom('enrolments')
     .innerJoin('users', 'users.id', 'enrolments.user_id')

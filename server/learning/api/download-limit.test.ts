@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createDownloadLimit } from './download-limit.ts';
+import { createDownloadLimit } from './lesson-api.ts';
 
 test('so many bodies flow to one person, until they end, break or are given up', async () => {
   const begin = createDownloadLimit(2);

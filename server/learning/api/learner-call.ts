@@ -10,7 +10,8 @@ import type { Project } from '../../core/projects/projects.ts';
 import { answerLanguage } from '../../core/http/accept-language.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import type { HttpEnv } from '../../core/http/request-context.ts';
-import type { CoursePlace, Courses, Learner } from '../courses.ts';
+import type { CoursePlace, Learner } from '../courses.ts';
+import type { Courses } from '../create-courses.ts';
 
 /** Services that the course endpoints use. */
 export interface CourseApi {

@@ -1,7 +1,7 @@
 import * as contracts from '#contracts/learning.ts';
 import { createArea } from '../../core/api/area.ts';
+import { createSemaphoresByKey } from '../../core/concurrency/semaphores-by-key.ts';
 import { ApiError } from '../../core/http/errors.ts';
-import { createDownloadLimit } from './download-limit.ts';
 import { type CourseApi, coursePlaceOf, learnerRead } from './learner-call.ts';
 
 /** Concurrent whole-video downloads per account. */
@@ -39,4 +39,28 @@ export function lessonRoutes(api: CourseApi) {
       };
       return new Response(body, { headers });
     });
+}
+
+/**
+ * Wraps a response body so that it counts as in progress; null if the account has reached the
+ * limit.
+ */
+type DownloadLimit = (
+  userId: string,
+  body: ReadableStream<Uint8Array>,
+) => ReadableStream<Uint8Array> | null;
+
+/** Limits concurrent response bodies per account: each one holds a file open until it was read. */
+export function createDownloadLimit(limit: number): DownloadLimit {
+  const slotsOf = createSemaphoresByKey(limit);
+  return (userId, body) => {
+    const slots = slotsOf(userId);
+    if (slots.isLocked()) return null;
+    // An unlocked semaphore is acquired at once.
+    void slots.acquire();
+    const release = () => slots.release();
+    // Exactly one of the two is called, whether the body ends, fails or is cancelled.
+    const transformer = { flush: release, cancel: release };
+    return body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(transformer));
+  };
 }

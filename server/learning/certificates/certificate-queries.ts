@@ -6,10 +6,7 @@ import type { EnrolmentKey } from '../enrolment-queries.ts';
 export type CertificateRow = Selectable<CertificateTable>;
 
 /** Returns the code of the valid certificate for a course; null if there is none. */
-export async function findCertificateCode(
-  db: Db,
-  { userId, projectId, productKey }: EnrolmentKey,
-): Promise<string | null> {
+export async function findCertificateCode(db: Db, { userId, projectId, productKey }: EnrolmentKey) {
   const row = await db
     .selectFrom('certificates')
     .select('code')
@@ -30,11 +27,7 @@ export async function insertCertificate(trx: Trx, certificate: CertificateRow): 
     .execute();
 }
 
-export async function findCertificate(
-  db: Db,
-  projectId: string,
-  code: string,
-): Promise<CertificateRow | null> {
+export async function findCertificate(db: Db, projectId: string, code: string) {
   const row = await db
     .selectFrom('certificates')
     .selectAll()
@@ -45,10 +38,7 @@ export async function findCertificate(
 }
 
 /** Finds a certificate by its code in any project, with its owner's email address. */
-export async function findOwnedCertificate(
-  db: Db,
-  code: string,
-): Promise<(CertificateRow & { email: string }) | null> {
+export async function findOwnedCertificate(db: Db, code: string) {
   const row = await db
     .selectFrom('certificates')
     .innerJoin('users', 'users.id', 'certificates.user_id')

@@ -12,7 +12,7 @@ import { createCertificateCode, parseCertificateCode } from './certificate-code.
 import { findCertificate, findCertificateCode, insertCertificate } from './certificate-queries.ts';
 import { enqueueCertificateWebhooks } from './certificate-webhooks.ts';
 import { isCertificateDue, percentOf, countProgress } from '../progress/progress-counts.ts';
-import type { Certificates, CertificateView, CoursePlace, Learner } from '../courses.ts';
+import type { IssueResult, CertificateView, CoursePlace, Learner } from '../courses.ts';
 import { lockEnrolment } from '../enrolment-queries.ts';
 import { saveProgress } from '../progress/save-progress.ts';
 import { type LearnerCourse, loadLearnerCourse } from '../access/course-access.ts';
@@ -29,7 +29,7 @@ export async function issueCertificate(
   input: CertificateNames,
   learner: Learner,
   actor: Actor = learner.person,
-): ReturnType<Certificates['issue']> {
+): Promise<IssueResult> {
   const open = await loadLearnerCourse(parts, place, learner);
   if (!open || open.access.enrolment === null) return { outcome: 'not-completed' };
   const { certificate } = open.access;

@@ -7,10 +7,7 @@ export type LessonRow = Selectable<LessonProgressTable>;
 export type CourseRow = Selectable<CourseProgressTable>;
 
 /** Lists a learner's lesson rows of a course, without the watched ranges. */
-export async function listLessonRows(
-  db: Db,
-  enrolmentKey: EnrolmentKey,
-): Promise<Omit<LessonRow, 'ranges'>[]> {
+export async function listLessonRows(db: Db, enrolmentKey: EnrolmentKey) {
   return await db
     .selectFrom('lesson_progress')
     .select([
@@ -32,10 +29,7 @@ export async function listLessonRows(
 }
 
 /** Reads a learner's enrolment, certificate and course progress in one query. */
-export async function findCourseAccess(
-  db: Db,
-  { userId, projectId, productKey }: EnrolmentKey,
-): Promise<CourseAccess> {
+export async function findCourseAccess(db: Db, { userId, projectId, productKey }: EnrolmentKey) {
   return await db
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('enrolments')
@@ -126,10 +120,7 @@ export async function lockCourse(
     .executeTakeFirstOrThrow();
 }
 
-export async function findCourseRow(
-  db: Db,
-  { userId, projectId, productKey }: EnrolmentKey,
-): Promise<CourseRow | null> {
+export async function findCourseRow(db: Db, { userId, projectId, productKey }: EnrolmentKey) {
   const row = await db
     .selectFrom('course_progress')
     .selectAll()

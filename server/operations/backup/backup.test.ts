@@ -20,7 +20,7 @@ import { openDatabase } from '#server/core/db/connect.ts';
 import { readEnv } from '#server/core/config/env.ts';
 import { withBackupLock } from './backup-lock.ts';
 import { createBackup } from './create-backup.ts';
-import { deleteExpiredBackups } from './delete-expired-backups.ts';
+import { deleteExpiredBackups } from './create-backup.ts';
 import { openInstallation } from '#server/operations/installation/open-installation.ts';
 import { type Acknowledged, findLost } from '#tests/support/acknowledged.ts';
 import { killOnExit, nodeBinary } from '#tests/support/built-server.ts';

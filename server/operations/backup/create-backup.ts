@@ -3,18 +3,18 @@ import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { secretFilePath } from '../../accounts/secrets/secrets.ts';
-import { type Database, describeDatabase, openDatabase } from '../../core/db/connect.ts';
-import { isEmptyDatabase } from '../../core/db/migrate.ts';
-import { type DatabaseEnv, commandOptions } from '../../core/db/database-options.ts';
 import type { Env } from '../../core/config/env.ts';
+import { type Database, describeDatabase, openDatabase } from '../../core/db/connect.ts';
+import { type DatabaseEnv, commandOptions } from '../../core/db/database-options.ts';
+import { isEmptyDatabase } from '../../core/db/migrate.ts';
 import type { FileInfo, FileStore } from '../../core/files/file-store.ts';
 import { hashFile } from '../../core/files/hash-file.ts';
 import { openFileStore, type StorageEnv } from '../../core/files/open-file-store.ts';
-import { hasSameInstallation, readInstallationId } from '../installation/open-installation.ts';
 import { StartupError } from '../../core/startup-error.ts';
-import { type BackupStore, listBackups, openBackupStore, readManifest } from './backup-store.ts';
+import { hasSameInstallation, readInstallationId } from '../installation/open-installation.ts';
 import { withBackupLock } from './backup-lock.ts';
-import { deleteExpiredBackups } from './delete-expired-backups.ts';
+import { type BackupStore, listBackups, openBackupStore, readManifest } from './backup-store.ts';
+import { recordBackup } from './last-backup.ts';
 import {
   type BackupFile,
   backupNameOf,
@@ -24,8 +24,9 @@ import {
   savedFolders,
   secretNames,
   sharedKeyOf,
+  backupTimeOf,
+  isShared,
 } from './manifest.ts';
-import { recordBackup } from './last-backup.ts';
 import { dumpPostgres } from './postgres-tools.ts';
 import { copySqlite } from './queries.ts';
 import { encryptSecret } from './secret-file.ts';
@@ -236,4 +237,53 @@ async function saveSecret(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   saved.push({ path: secretNames[kind], bytes: bytes.length, sha256 });
   return kind;
+}
+
+const dayMs = 86_400_000;
+/** Longest time of a backup: what is newer may belong to one that is being written. */
+const maxBackupMs = 7 * dayMs;
+/** Newest backups that stay, however old: a clock that is days ahead must not delete all others. */
+const minBackups = 7;
+
+/**
+ * Deletes backups of format 2 older than `keepDays`, but never the newest seven (or `keepDays`, if
+ * fewer), and what no backup needs any longer: shared files, and parts of interrupted backups after a
+ * week. Returns the number of deleted backups.
+ */
+export async function deleteExpiredBackups(
+  store: BackupStore,
+  { keepDays, now }: { keepDays: number; now: number },
+): Promise<number> {
+  const { files } = store;
+  const backups = (await listBackups(store)).filter(({ prefix }) => prefix.startsWith('backups/'));
+  const oldest = now - keepDays * dayMs;
+  const expired = backups
+    .slice(0, -Math.min(minBackups, keepDays))
+    .filter(({ name }) => backupTimeOf(name) < oldest);
+  for (const { name, prefix } of expired) {
+    // First: a backup without it is no backup.
+    await files.remove(`${prefix}manifest.json`);
+    await files.removeBelow(`backups/${name}`);
+  }
+  const kept = backups.filter((backup) => !expired.includes(backup));
+  const needed = new Set<string>();
+  for (const backup of kept)
+    for (const file of (await readManifest(backup)).files)
+      if (isShared(file)) needed.add(sharedKeyOf(file.sha256));
+  await deleteUnneeded(files, 'files', (key) => needed.has(key), now);
+  const names = new Set(kept.map(({ name }) => name));
+  await deleteUnneeded(files, 'backups', (key) => names.has(key.split('/')[1] ?? ''), now);
+  return expired.length;
+}
+
+async function deleteUnneeded(
+  files: FileStore,
+  below: string,
+  isNeeded: (key: string) => boolean,
+  now: number,
+): Promise<void> {
+  for (const [name, { modifiedAt }] of await files.listInfo(below)) {
+    const key = `${below}/${name}`;
+    if (!isNeeded(key) && now - modifiedAt > maxBackupMs) await files.remove(key);
+  }
 }

@@ -75,10 +75,7 @@ function postgresEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /** The password is read as the driver does, which the site connects with: also a bare `%`. */
-async function withoutPassword(
-  url: string,
-  sslMode: string | undefined,
-): Promise<{ address: string; password: string }> {
+async function withoutPassword(url: string, sslMode: string | undefined) {
   if (url === '') return { address: '', password: '' };
   const parts = new URL(url);
   const { Client } = (await import('pg')).default;

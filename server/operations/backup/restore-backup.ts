@@ -236,10 +236,7 @@ async function requireFillable(env: BackupEnv, filling: Filling): Promise<void> 
 }
 
 /** Returns true if the database is empty. Throws StartupError if it is in use, or not to be replaced. */
-async function checkFillable(
-  database: Database,
-  { isReplacing, aside }: Filling,
-): Promise<boolean> {
+async function checkFillable(database: Database, { isReplacing, aside }: Filling) {
   await requirePostgresStopped(database);
   const isEmpty = await isEmptyDatabase(database);
   if (!isEmpty && !isReplacing)
@@ -250,11 +247,7 @@ async function checkFillable(
 }
 
 /** Returns true if existing tables were moved aside. */
-async function fillDatabase(
-  env: BackupEnv,
-  { store, prefix }: CheckedBackup,
-  filling: Filling,
-): Promise<boolean> {
+async function fillDatabase(env: BackupEnv, { store, prefix }: CheckedBackup, filling: Filling) {
   const { DATABASE_URL, DATABASE_SSLMODE: sslMode, PG_BIN } = env;
   await using database = await openDatabase(commandOptions(env));
   const place = { url: DATABASE_URL ?? '', bin: PG_BIN ?? null, sslMode };
@@ -266,11 +259,7 @@ async function fillDatabase(
   return !isEmpty;
 }
 
-async function replaceTables(
-  { db }: Database,
-  aside: string,
-  fill: () => Promise<unknown>,
-): Promise<void> {
+async function replaceTables({ db }: Database, aside: string, fill: () => Promise<unknown>) {
   await moveSchemaAside(db, aside);
   try {
     await fill();

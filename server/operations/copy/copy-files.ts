@@ -89,11 +89,7 @@ function placeOfDerived(
   return path.posix.join(original, stateOf(other), path.posix.basename(name));
 }
 
-async function copyFile(
-  { source, target }: Stores,
-  from: string,
-  to: string,
-): Promise<{ bytes: number; isUnchanged: boolean }> {
+async function copyFile({ source, target }: Stores, from: string, to: string) {
   const hash = await hashStored(source, from);
   if (hash === null) throw new StartupError(`${source.name}/${from} was deleted meanwhile.`);
   const isUnchanged = (await hashStored(target, to)) === hash;

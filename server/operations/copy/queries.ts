@@ -96,11 +96,7 @@ export async function* readPostgres(trx: Trx, table: CopiedTable): AsyncGenerato
  * Postgres: adds rows of SQLite. As JSON, each value becomes what its column needs: 1 is true, an
  * ISO text a time.
  */
-export async function insertRows(
-  db: Db,
-  table: CopiedTable,
-  rows: readonly object[],
-): Promise<void> {
+export async function insertRows(db: Db, table: CopiedTable, rows: readonly object[]) {
   const name = sql.table(table.name);
   await sql`insert into ${name} (${columnsOf(table)}) select ${columnsOf(table)}
     from json_populate_recordset(null::${name}, ${JSON.stringify(rows)}::json)`.execute(db);

@@ -13,11 +13,7 @@ import {
 const usualLessonSeconds = 300;
 
 /** Adds progress to the enrolments, and certificates of courses that were completed. */
-export function buildLearners(
-  source: DemoSource,
-  people: readonly DemoPerson[],
-  rows: DemoRows,
-): void {
+export function buildLearners(source: DemoSource, people: readonly DemoPerson[], rows: DemoRows) {
   for (const { user_id: userId, product_key: key, granted_at: from, ended_at } of rows.enrolments) {
     const person = people.find(({ id }) => id === userId);
     const course = source.products.find((product) => product.key === key)?.course;

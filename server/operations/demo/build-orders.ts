@@ -18,11 +18,7 @@ import { refundReasons, refusal, type SampleLanguage } from './demo-texts.ts';
 type OrderRow = Selectable<OrderTable>;
 
 /** Adds one to three orders a day with their ledger, refunds and enrolments. */
-export function buildOrders(
-  source: DemoSource,
-  people: readonly DemoPerson[],
-  rows: DemoRows,
-): void {
+export function buildOrders(source: DemoSource, people: readonly DemoPerson[], rows: DemoRows) {
   const { random } = source;
   const owned = new Set<string>();
   for (let daysAgo = demoDays - 1; daysAgo >= 0; daysAgo -= 1)

@@ -42,10 +42,7 @@ function domainCheck(
 }
 
 /** Texts of a name; null if the name does not exist, and empty if it only has other records. */
-async function findTexts(
-  resolver: DoctorContext['resolver'],
-  name: string,
-): Promise<string[] | null> {
+async function findTexts(resolver: DoctorContext['resolver'], name: string) {
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
   } catch (error) {

@@ -50,9 +50,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
  * Opens what the checks need for a command that runs beside the site or without it. Creates nothing,
  * and does not migrate. Throws StartupError if the secret is unreadable.
  */
-export async function openContext(
-  env: Env,
-): Promise<{ context: DoctorContext; close(): Promise<void> }> {
+export async function openContext(env: Env) {
   const { database, fault } = await openExisting(env);
   const hasSecret = env.AUTH_SECRET !== undefined || existsSync(secretFilePath(env.DATA_DIR));
   const context = await createContext({

@@ -118,11 +118,7 @@ function checkDocument(check: Check, path: string, versions: readonly DocumentFi
 }
 
 /** Checks a collection's file in all its languages: every entry becomes a document. */
-function checkCollection(
-  check: Check,
-  path: CollectionPath,
-  versions: readonly DocumentFile[],
-): void {
+function checkCollection(check: Check, path: CollectionPath, versions: readonly DocumentFile[]) {
   const { project, ...result } = check;
   const entries = versions.filter(({ value }) => !Array.isArray(value) || value.length > 0);
   const field = entryList(path);

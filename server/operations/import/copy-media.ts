@@ -144,12 +144,7 @@ export async function copyMedia(source: FilePlace, target: FilePlace): Promise<n
 }
 
 /** Compares size and content hash: times say nothing after a checkout or in a container image. */
-async function isSame(
-  source: FileStore,
-  from: string,
-  target: FileStore,
-  to: string,
-): Promise<boolean> {
+async function isSame(source: FileStore, from: string, target: FileStore, to: string) {
   const [one, other] = await Promise.all([source.stat(from), target.stat(to)]);
   if (!one || one.size !== other?.size) return false;
   const [hash, otherHash] = await Promise.all([source.hash(from), target.hash(to)]);

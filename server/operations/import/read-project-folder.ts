@@ -47,11 +47,7 @@ export async function readProjectFolder(folder: string): Promise<ProjectFolder> 
   return result;
 }
 
-async function readDocument(
-  folder: string,
-  file: string,
-  { files, problems }: ProjectFolder,
-): Promise<void> {
+async function readDocument(folder: string, file: string, { files, problems }: ProjectFolder) {
   try {
     files.set(file, parseJsonBytes(await readFile(path.join(folder, file))));
   } catch (error) {

@@ -131,10 +131,7 @@ async function openExisting(
 }
 
 /** Files of an installation that are there, in the bucket if it is used. */
-async function findInstallationFiles(
-  dataDir: string,
-  files: FileStore,
-): Promise<{ found: string[]; holder: string }> {
+async function findInstallationFiles(dataDir: string, files: FileStore) {
   if (isBucket(files) && (await readInstallationId(files)) !== null)
     return { found: [identityKey], holder: `STORAGE_URL (${files.name})` };
   const found = installationFiles.filter((name) => existsSync(path.join(dataDir, name)));

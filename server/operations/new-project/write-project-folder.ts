@@ -9,10 +9,7 @@ import type { ProjectFiles } from './create-project-files.ts';
  * Writes a new project to `<folder>/<id>/…` and adds it to `<folder>/config.json`. Throws StartupError
  * if the project is there already.
  */
-export async function writeProjectFolder(
-  folder: string,
-  { config, files, media }: ProjectFiles,
-): Promise<string> {
+export async function writeProjectFolder(folder: string, { config, files, media }: ProjectFiles) {
   const id = String(config['id']);
   const target = path.join(folder, id);
   const known = await readProjectsFile(folder);

@@ -1,7 +1,12 @@
-import { listProjects, type Project } from '../../core/projects/projects.ts';
+import { deleteFoldedAutosaves } from '../../content/editing/history/history-lines.ts';
+import type { StoreServices } from '../../content/services.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { FileStore } from '../../core/files/file-store.ts';
+import { enqueueNightlyJob, type NightlyJob } from '../../core/jobs/enqueue-job.ts';
+import type { JobHandler } from '../../core/jobs/run-job.ts';
 import { outboxKey } from '../../core/mail/outbox.ts';
+import { listProjects, type Project } from '../../core/projects/projects.ts';
+import { longestRetention, type Retention } from '../../core/projects/retention-settings.ts';
 import {
   deleteOutdatedRows,
   deleteOutdatedOrders,
@@ -13,8 +18,8 @@ import {
   type RetentionRule,
   isUnreferencedUnpaidOrder,
   isEventOfUnpaidOrder,
+  updateStatistics,
 } from './queries.ts';
-import { longestRetention, type Retention } from '../../core/projects/retention-settings.ts';
 
 const dayMs = 86_400_000;
 
@@ -120,4 +125,21 @@ async function deleteOutboxFiles(files: FileStore, before: number): Promise<numb
     count += 1;
   }
   return count;
+}
+
+/** At 03:17 UTC: few visitors, and not the full hour at which other jobs start. */
+export const retentionJob: NightlyJob = { kind: 'retention', timeOfDay: (3 * 60 + 17) * 60_000 };
+
+/** Handler of the nightly job, which also measures grown tables. */
+export function retentionHandler({ database, files, log }: StoreServices): JobHandler {
+  return async (_payload, { signal }) => {
+    await enqueueNightlyJob(database.db, retentionJob);
+    const deleted = await deleteOutdated({ database, files }, { now: Date.now(), signal });
+    const autosaves = await deleteFoldedAutosaves(database.db, { now: Date.now(), signal });
+    await updateStatistics(database);
+    log.info(
+      { deleted: { ...deleted, autosaves } },
+      'Records were deleted after their retention period',
+    );
+  };
 }

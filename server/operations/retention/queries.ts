@@ -94,11 +94,7 @@ export const isUnreferencedUnpaidOrder = sql<boolean>`paid_at is null
  * ledger, refunds, withdrawals and coupon uses, and returns their number. Active enrolments remain,
  * without the order.
  */
-export async function deleteOutdatedOrders(
-  { db }: Database,
-  projectId: string,
-  before: number,
-): Promise<number> {
+export async function deleteOutdatedOrders({ db }: Database, projectId: string, before: number) {
   return await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`select id from orders
       where project_id = ${projectId} and created_at < ${before}

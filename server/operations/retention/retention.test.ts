@@ -16,11 +16,10 @@ import { grantAccess } from '../../learning/access/grant-access.ts';
 import { insertMessage } from '../../contact/queries.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { guestPurchases } from '../../commerce/guest-purchases.ts';
-import { deleteOutdated } from './delete-outdated.ts';
+import { deleteOutdated, retentionHandler, retentionJob } from './delete-outdated.ts';
 import type { Retention } from '../../core/projects/retention-settings.ts';
 import { createFolderStore } from '#server/core/files/folder-store.ts';
 import { enqueueNightlyJob } from '../../core/jobs/enqueue-job.ts';
-import { retentionHandler, retentionJob } from './retention-job.ts';
 
 const day = 86_400_000;
 const now = Date.now();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atomFeed } from './feed.ts';
+import { atomFeed } from './crawler-files.ts';
 
 const feed = {
   language: 'ar',

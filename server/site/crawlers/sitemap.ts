@@ -34,11 +34,7 @@ export function sitemapIndex(pages: number, origin: string): string {
  * Renders a part, counted from 1: every page in every language with its alternates; null past the
  * end.
  */
-export function sitemapPart(
-  pages: readonly ListedPage[],
-  part: number,
-  place: Place,
-): string | null {
+export function sitemapPart(pages: readonly ListedPage[], part: number, place: Place) {
   const start = (part - 1) * pagesPerPart;
   const listed = pages.slice(start, start + pagesPerPart);
   if (listed.length === 0 && part !== 1) return null;

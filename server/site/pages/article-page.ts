@@ -83,11 +83,7 @@ export function layoutOf(category: string | null): DetailLayout {
 }
 
 /** Presents a category with the address of its articles. */
-export function presentCategory(
-  category: string,
-  language: LanguageCode,
-  translator: Translator,
-): { label: string; href: string } {
+export function presentCategory(category: string, language: LanguageCode, translator: Translator) {
   return {
     label: translator.find(`category.${category}`) ?? category,
     href: `/${language}/${articleListPath(category, 1)}`,

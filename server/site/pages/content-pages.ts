@@ -1,16 +1,37 @@
-import { sectionPath } from '#common/content/content-paths.ts';
-import { getProjectName } from '#common/project-name.ts';
 import { articleListPath } from '#common/content/article-list-path.ts';
-import { listContents } from '#common/content/detail-contents.ts';
 import { contactPathAbout } from '#common/content/contact-subject.ts';
+import { sectionPath, coursesPath, entryIdOf } from '#common/content/content-paths.ts';
 import { courseListPath, isFiltered } from '#common/content/course-filters.ts';
+import { listContents } from '#common/content/detail-contents.ts';
+import { detailPath } from '#common/content/detail-path.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';
 import type { PolicyName } from '#common/content/policies.ts';
+import { getProjectName } from '#common/project-name.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { presentPage } from '../../content/published/present-page.ts';
+import type { Product } from '../../commerce/orders.ts';
 import { describePage, getPageTitle } from '../../content/published/describe-page.ts';
-import type { PageAddresses, PageHead } from '../crawlers/addresses.ts';
+import { findItem, type FoundItem, type ItemContent } from '../../content/published/item-pages.ts';
+import { collectionAt } from '../../content/published/present-entry.ts';
+import { presentPage } from '../../content/published/present-page.ts';
+import { presentPolicy, type PresentedPolicy } from '../../content/published/present-policy.ts';
+import { presentReview } from '../../content/published/present-review.ts';
+import type { Translator } from '../../core/translator.ts';
 import { type Breadcrumb, getSectionBreadcrumbs } from '../breadcrumbs.ts';
+import type { PageAddresses, PageHead } from '../crawlers/addresses.ts';
+import {
+  breadcrumbData,
+  courseListData,
+  detailData,
+  productData,
+} from '../crawlers/structured-data.ts';
+import {
+  type DocumentPage,
+  documentPageLanguages,
+  sectionLanguages,
+} from '../crawlers/written-languages.ts';
+import { findMenuName } from '../present-shell.ts';
+import { fittingImage } from '../share/first-image.ts';
+import type { ShareSubject } from '../share/shared-image.ts';
 import { type ArticleList, type ArticleListChoice, presentArticleList } from './article-list.ts';
 import { type CourseList, type CourseListChoice, presentCourseList } from './course-list.ts';
 import { presentDemoProduct } from './demo-product.ts';
@@ -21,31 +42,10 @@ import {
   type PageWithoutAddresses,
   type Moved,
 } from './detail-page.ts';
-import { collectionAt } from '../../content/published/present-entry.ts';
 import { findEntryPage } from './find-entry-page.ts';
-import { fittingImage } from '../share/first-image.ts';
-import type { ShareSubject } from '../share/shared-image.ts';
-import { findLinkedProduct } from './find-linked-product.ts';
-import { findItem, type FoundItem, type ItemContent } from '../../content/published/item-pages.ts';
-import { presentPolicy, type PresentedPolicy } from '../../content/published/present-policy.ts';
-import { presentReview } from '../../content/published/present-review.ts';
 import type { PageContext } from './page-context.ts';
 import { presentPricing } from './pricing-page.ts';
-import { findMenuName } from '../present-shell.ts';
 import { findSampleNote } from './section-page.ts';
-import {
-  breadcrumbData,
-  courseListData,
-  detailData,
-  productData,
-} from '../crawlers/structured-data.ts';
-import type { Translator } from '../../core/translator.ts';
-import {
-  type DocumentPage,
-  documentPageLanguages,
-  sectionLanguages,
-} from '../crawlers/written-languages.ts';
-import { detailPath } from '#common/content/detail-path.ts';
 
 export type PolicyPage = PresentedPolicy & PageHead;
 
@@ -275,4 +275,31 @@ async function findMovedItem(
   const scope = { projectId: project.id, path: sectionPath(folder, file) };
   const to = await entries.findRedirect(scope, slug);
   return to === null ? null : { movedTo: detailPath(language, folder, file, to) };
+}
+
+/** Finds the product that a link leads to, by its course page or player; null for other links. */
+async function findLinkedProduct(
+  link: string,
+  { project, entries, products }: PageContext,
+): Promise<Product | null> {
+  const [page, ...rest] = partsOf(link);
+  if (page === 'course') return await products.find(project.id, rest[0] ?? '');
+  if (page !== 'details') return null;
+  const [folder = '', file = '', slug = ''] = rest;
+  const collection = collectionAt(folder, file, project);
+  const entry = collection && (await entries.find(collection, slug));
+  if (!entry || collection.path !== coursesPath) return null;
+  return await products.findForCourse(project.id, entryIdOf(entry.path));
+}
+
+/** Splits the path after the language in a site address; empty for invalid ones. */
+function partsOf(link: string): string[] {
+  if (!/^\/(?!\/)/.test(link)) return [];
+  const [path = ''] = link.split(/[?#]/, 1);
+  try {
+    return path.split('/').slice(2).map(decodeURIComponent);
+  } catch (error) {
+    if (error instanceof URIError) return [];
+    throw error;
+  }
 }

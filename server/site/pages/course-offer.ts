@@ -86,12 +86,7 @@ function courseHref({ key }: Product, language: LanguageCode): string {
 }
 
 /** Returns a chat address with the course's name, if the project sells through staff. */
-function contactOf({
-  project: { config },
-  whatsapp,
-  translator,
-  title,
-}: OfferPlace): string | null {
+function contactOf({ project: { config }, whatsapp, translator, title }: OfferPlace) {
   const { courses } = config;
   const asksPeople = isJsonObject(courses) && courses['button'] === 'contact';
   if (!asksPeople || whatsapp === null || !URL.canParse(whatsapp)) return null;

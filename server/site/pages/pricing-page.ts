@@ -96,10 +96,7 @@ function subjectPlace(fragment: string, { id }: Package): SubjectPlace {
 }
 
 /** Names the department and the package at a place; null for other places. */
-export function findPackageTitle(
-  source: LanguageSource,
-  { folder, file, slug }: SubjectPlace,
-): string | null {
+export function findPackageTitle(source: LanguageSource, { folder, file, slug }: SubjectPlace) {
   if (folder !== subjectFolder) return null;
   const pricing = presentDocument(source, pricingPath, pricingFields);
   const department = pricing?.departments.find(({ title }) => toSlug(title) === file);

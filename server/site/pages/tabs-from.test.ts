@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tabsFrom } from './tabs-from.ts';
+import { tabsFrom } from '../present-shell.ts';
 
 const logo = { svg: null, alt: null, image: { src: '/logo.svg', width: 1005, height: 135 } };
 const languages = [{ short: 'EN' }, { short: 'عربي' }, { short: 'DE' }];

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { openSecrets } from '../../../server/accounts/secrets/secrets.ts';
 import type { Mode } from '../../../server/commerce/sandbox/availability.ts';
-import { sandboxKeys } from '../../../server/commerce/sandbox/sandbox-keys.ts';
+import { sandboxKeys } from '../../../server/commerce/sandbox/sandbox.ts';
 import { type AccountSite, expect } from './account-site.ts';
 
 /** Puts the payment provider of a site out of order, or in order again: for all who buy there. */

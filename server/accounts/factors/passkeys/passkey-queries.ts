@@ -47,10 +47,7 @@ export async function writePasskeyUse(
   return numUpdatedRows > 0n;
 }
 
-export async function deletePasskey(
-  db: Db,
-  { id, userId }: { id: string; userId: string },
-): Promise<boolean> {
+export async function deletePasskey(db: Db, { id, userId }: { id: string; userId: string }) {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')
     .where('id', '=', id)

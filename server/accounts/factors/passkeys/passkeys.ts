@@ -1,3 +1,4 @@
+import { bindParts } from '../../../core/bind-parts.ts';
 import { z } from 'zod';
 import { newId } from '#common/ids.ts';
 import type { Caller, Browser } from '../../caller.ts';
@@ -46,35 +47,6 @@ export interface ListedPasskey {
   lastUsedAt: number | null;
 }
 
-/**
- * Passkeys (Web Authentication, level 3). `credential` is the browser's response (`toJSON`) as
- * text.
- */
-export interface Passkeys {
-  list(session: Session): Promise<ListedPasskey[]>;
-  optionsToUse(caller: Caller): Promise<PasskeyOptions>;
-  /** Starts adding a passkey; needs the same proof as a new address. */
-  optionsToAdd(session: Session, caller: Caller): Promise<PasskeyOptions | ProofFailure>;
-  add(
-    input: { credential: string; name: string },
-    session: Session,
-    caller: Caller,
-  ): Promise<FactorAdded | { outcome: 'refused' } | TooMany>;
-  remove(
-    id: string,
-    session: Session,
-    caller: Caller,
-  ): Promise<{ outcome: 'removed' } | ProofFailure>;
-  /** Logs in with a passkey, which counts as both factors. */
-  logIn(credential: string, caller: Caller): Promise<LoggedIn | { outcome: 'refused' } | TooMany>;
-  /** Proves identity during a session. */
-  prove(
-    credential: string,
-    session: Session,
-    caller: Caller,
-  ): Promise<{ outcome: 'proved' } | { outcome: 'refused' } | TooMany>;
-}
-
 export interface PasskeyParts extends OwnParts {
   relyingParties: RelyingParties;
 }
@@ -88,45 +60,59 @@ const refused = { outcome: 'refused' } as const;
 /** Loaded lazily: importing takes 0.1 s. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
-export function createPasskeys(parts: PasskeyParts): Passkeys {
+/**
+ * Passkeys (Web Authentication, level 3). `credential` is the browser's response (`toJSON`) as
+ * text.
+ */
+export function createPasskeys(parts: PasskeyParts) {
   const tools: Tools = { ...parts, challenges: createChallenges(parts) };
-  const { database, relyingParties, challenges } = tools;
-  return {
-    async list({ person }) {
-      return (await listPasskeys(database.db, person.id)).map(presentPasskey);
-    },
-    async optionsToUse(caller) {
-      const { generateAuthenticationOptions } = await loadLibrary();
-      const { rpId } = relyingParties.of(caller);
-      const options = await generateAuthenticationOptions({
-        rpID: rpId,
-        userVerification: 'required',
-        timeout: challenges.lifeMs,
-      });
-      const cookies = [challenges.write({ challenge: options.challenge, userId: null }, caller)];
-      return { outcome: 'options', options, cookies };
-    },
-    optionsToAdd: (session, caller) => optionsToAdd(tools, session, caller),
-    add: (input, session, caller) => add(tools, input, { session, caller }),
-    remove: (id, session, caller) =>
-      removeFactor(tools, { session, caller, about: 'passkey-removed' }, (db) =>
-        deletePasskey(db, { id, userId: session.person.id }),
-      ),
-    logIn: (credential, caller) => logIn(tools, credential, caller),
-    async prove(credential, session, caller) {
-      const used = await acceptPasskey(tools, credential, caller);
-      if (used.outcome !== 'used') return used;
-      if (used.passkey.user_id !== session.person.id) return refused;
-      await markProved(database.db, session.id, tools.now());
-      return { outcome: 'proved' };
-    },
-  };
+  return bindParts(tools, { list, optionsToUse, optionsToAdd, add, remove, logIn, prove });
+}
+
+async function list({ database }: Tools, { person }: Session) {
+  return (await listPasskeys(database.db, person.id)).map(presentPasskey);
+}
+
+async function optionsToUse(
+  { relyingParties, challenges }: Tools,
+  caller: Caller,
+): Promise<PasskeyOptions> {
+  const { generateAuthenticationOptions } = await loadLibrary();
+  const { rpId } = relyingParties.of(caller);
+  const options = await generateAuthenticationOptions({
+    rpID: rpId,
+    userVerification: 'required',
+    timeout: challenges.lifeMs,
+  });
+  const cookies = [challenges.write({ challenge: options.challenge, userId: null }, caller)];
+  return { outcome: 'options', options, cookies };
+}
+
+function remove(tools: Tools, id: string, session: Session, caller: Caller) {
+  return removeFactor(tools, { session, caller, about: 'passkey-removed' }, (db) =>
+    deletePasskey(db, { id, userId: session.person.id }),
+  );
+}
+
+/** Proves identity during a session. */
+async function prove(
+  tools: Tools,
+  credential: string,
+  session: Session,
+  caller: Caller,
+): Promise<{ outcome: 'proved' } | { outcome: 'refused' } | TooMany> {
+  const used = await acceptPasskey(tools, credential, caller);
+  if (used.outcome !== 'used') return used;
+  if (used.passkey.user_id !== session.person.id) return refused;
+  await markProved(tools.database.db, session.id, tools.now());
+  return { outcome: 'proved' };
 }
 
 function presentPasskey(row: PasskeyRow): ListedPasskey {
   return { id: row.id, name: row.name, createdAt: row.created_at, lastUsedAt: row.last_used_at };
 }
 
+/** Starts adding a passkey; needs the same proof as a new address. */
 async function optionsToAdd(
   tools: Tools,
   session: Session,
@@ -174,8 +160,9 @@ function parseCredential<Response>(text: string): Response | null {
 async function add(
   tools: Tools,
   { credential, name }: { credential: string; name: string },
-  { session, caller }: { session: Session; caller: Caller },
-): ReturnType<Passkeys['add']> {
+  session: Session,
+  caller: Caller,
+): Promise<FactorAdded | { outcome: 'refused' } | TooMany> {
   const challenge = await tools.challenges.redeem(caller);
   const userId = session.person.id;
   if (challenge?.userId !== userId) return refused;
@@ -272,11 +259,12 @@ async function verifyUse(tools: Tools, { credential, challenge }: PasskeyRespons
   return verified?.verified ? { ...row, counter: verified.authenticationInfo.newCounter } : null;
 }
 
+/** Logs in with a passkey, which counts as both factors. */
 async function logIn(
   tools: Tools,
   credential: string,
   caller: Caller,
-): ReturnType<Passkeys['logIn']> {
+): Promise<LoggedIn | { outcome: 'refused' } | TooMany> {
   const { database, sessions, purchases, challenges, now } = tools;
   const used = await acceptPasskey(tools, credential, caller);
   if (used.outcome !== 'used') return used;

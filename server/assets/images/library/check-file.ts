@@ -45,10 +45,6 @@ export async function checkMediaFile(
 }
 
 /** Clears the hashes of files before they are replaced, in the caller's transaction. */
-export async function forgetHashes(
-  db: Db,
-  projectId: string,
-  files: readonly string[],
-): Promise<void> {
+export async function forgetHashes(db: Db, projectId: string, files: readonly string[]) {
   for (const file of files) await setFileHash(db, { projectId, path: file }, null);
 }

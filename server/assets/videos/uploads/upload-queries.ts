@@ -8,10 +8,7 @@ export async function insertUpload(db: Db, row: UploadRow): Promise<void> {
   await db.insertInto('uploads').values(row).execute();
 }
 
-export async function findUploadRow(
-  db: Db,
-  { projectId, id }: { projectId: string; id: string },
-): Promise<UploadRow | null> {
+export async function findUploadRow(db: Db, { projectId, id }: { projectId: string; id: string }) {
   const row = await db
     .selectFrom('uploads')
     .selectAll()

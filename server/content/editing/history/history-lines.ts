@@ -83,10 +83,7 @@ interface CleanupOptions {
  * history stays. Keeps what a draft, the site, a release or a conflict needs. Returns the number
  * deleted; throws when `signal` aborts.
  */
-export async function deleteFoldedAutosaves(
-  db: Db,
-  { now, signal }: CleanupOptions,
-): Promise<number> {
+export async function deleteFoldedAutosaves(db: Db, { now, signal }: CleanupOptions) {
   const before = now - retentionMs;
   let count = 0;
   for (let after = ''; ;) {

@@ -1,3 +1,4 @@
+import { collectionOf, hasLanguage } from '#common/content/content-paths.ts';
 import type { PublishAnswer, PublishScope, ReleaseSummary } from '#contracts/releases.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { type Actor, requirePermission } from '../../../core/access/can.ts';
@@ -5,7 +6,6 @@ import type { Permission } from '../../../core/access/permissions.ts';
 import { entryBy, recordAudit } from '../../../core/audit/audit.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { requireProject } from '../../../core/projects/projects.ts';
-import { newRevisionRow } from '../../store-draft.ts';
 import { type Db, insertRevisions, lockProject, type Trx } from '../../queries.ts';
 import { listReleaseProblems } from '../../releases/check-release.ts';
 import {
@@ -14,6 +14,7 @@ import {
   scheduleRelease,
 } from '../../releases/create-release.ts';
 import { findRelease } from '../../releases/release-queries.ts';
+import { newRevisionRow } from '../../store-draft.ts';
 import type { EditingActor, EditorDependencies, ReleaseRequest } from '../editor.ts';
 import { requireCanEdit, requireProofForPrices } from '../price-permission.ts';
 import {
@@ -21,13 +22,14 @@ import {
   chooseForRelease,
   matchesToken,
   releasedDocument,
+  isPageContent,
 } from './choose-documents.ts';
 import { listReleases, presentReleases, type SummaryContext } from './list-releases.ts';
 import { planRelease } from './plan-release.ts';
 import { publishHeldRelease } from './publish-due-release.ts';
+import { readUnits } from './read-units.ts';
 import { cancelRelease, countScheduledReleases } from './release-list-queries.ts';
 import { revertReleaseWithAudit } from './revert-release.ts';
-import { unpublishUnits } from './unpublish-units.ts';
 
 /** Language of titles; the project's default language if not given. */
 interface Titled {
@@ -271,4 +273,48 @@ async function withProjectLock<Result>(
     await lockProject(trx, projectId);
     return work(trx);
   });
+}
+
+interface UnpublishInput {
+  projectId: string;
+  request: PublishScope & { title: string };
+  actor: EditingActor;
+}
+
+/**
+ * Unpublishes texts in some languages or all; drafts stay. Only named texts of pages and
+ * collections: without a header or theme the site would break. Returns the release's id; null if
+ * nothing was published.
+ */
+async function unpublishUnits(trx: Trx, { projectId, request, actor }: UnpublishInput) {
+  const { languages, title } = request;
+  const paths = (request.paths ?? []).filter(canBeUnpublished);
+  const { units } = await readUnits(trx, projectId, paths);
+  const documents = units
+    .flatMap((unit) => unit.documents)
+    .filter(
+      ({ publishedId, language }) =>
+        publishedId !== null && language !== '' && (languages?.includes(language) ?? true),
+    );
+  if (documents.length === 0) return null;
+  const { id } = await createRelease(trx, {
+    projectId,
+    authorId: actor.id,
+    title,
+    changes: documents.map((document) => ({
+      document: releasedDocument(document),
+      revisionId: null,
+    })),
+  });
+  const details = { project: projectId, release: id, title, documents: documents.length };
+  await recordAudit(trx, {
+    action: 'release-made',
+    ...entryBy(actor),
+    details: { ...details, unpublished: true },
+  });
+  return id;
+}
+
+function canBeUnpublished(path: string): boolean {
+  return hasLanguage(path) && (collectionOf(path) !== null || isPageContent(path));
 }

@@ -38,10 +38,7 @@ export function scheduledReleaseHandler(services: StoreServices): JobHandler {
  * would break a purchase. Is put on hold if its author may no longer publish it, or if the API token that
  * scheduled it was revoked, until somebody who may publishes or cancels it.
  */
-export async function publishDueRelease(
-  { database, log }: StoreServices,
-  id: string,
-): Promise<void> {
+export async function publishDueRelease({ database, log }: StoreServices, id: string) {
   await database.db.transaction().execute(async (trx) => {
     const unlocked = await findRelease(trx, id);
     if (!unlocked) return;
@@ -97,11 +94,7 @@ export async function publishHeldRelease(
  * Tells whether the author of a release may still publish all of it; false if the account no longer
  * exists, or the API token was revoked. A token that has expired since does not matter.
  */
-async function canAuthorPublish(
-  trx: Trx,
-  release: ReleaseRow,
-  changes: NewRelease['changes'],
-): Promise<boolean> {
+async function canAuthorPublish(trx: Trx, release: ReleaseRow, changes: NewRelease['changes']) {
   if ((await findRevokedTokens(trx, [release.token_id])).size > 0) return false;
   const author = await findCurrentActor(trx, release.author_id, release.project_id);
   return (
@@ -174,10 +167,7 @@ interface PublishInput {
 }
 
 /** Publishes a scheduled release and records it in the audit log. */
-async function publishScheduled(
-  trx: Trx,
-  { release, changes, actor }: PublishInput,
-): Promise<void> {
+async function publishScheduled(trx: Trx, { release, changes, actor }: PublishInput) {
   const { id, project_id: projectId, title, author_id: authorId } = release;
   const mergedChanges = await mergeSections(trx, release, changes);
   await publishScheduledRelease(trx, { id, projectId, changes: mergedChanges });

@@ -74,10 +74,7 @@ export interface PageComponents {
  * Reads the units whose draft differs from what is published, in path order. The place of each
  * section is a unit, so that it can be published alone.
  */
-export async function readPendingUnits(
-  db: Db,
-  projectId: string,
-): Promise<{ units: PendingUnit[]; components: PageComponents }> {
+export async function readPendingUnits(db: Db, projectId: string) {
   const changed = await listChangedPaths(db, projectId);
   const { units, components } = await readUnits(db, projectId, changed);
   const pending = units.filter(({ documents }) => documents.some(({ kind }) => kind !== 'same'));
@@ -101,11 +98,7 @@ function withheldLikeContent(unit: PendingUnit, all: readonly PendingUnit[]): Pe
 }
 
 /** Reads the units of some paths, changed or not. */
-export async function readUnits(
-  db: Db,
-  projectId: string,
-  paths: readonly string[],
-): Promise<{ units: PendingUnit[]; components: PageComponents }> {
+export async function readUnits(db: Db, projectId: string, paths: readonly string[]) {
   const wanted = new Set(paths);
   const rows = await listUnitDocuments(
     db,

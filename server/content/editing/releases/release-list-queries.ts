@@ -59,10 +59,7 @@ export async function listDocumentPlaces(db: Db, releaseId: string, limit: numbe
  * Returns the ids of those published releases whose texts were all unpublished or replaced by older
  * ones since, as a revert does. The places of sections are merged into later ones by a revert.
  */
-export async function findWithdrawnReleases(
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function findWithdrawnReleases(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Set();
   const isWithdrawn = sql<boolean>`release_documents.revision_id is not null
     and (documents.published_revision_id is null

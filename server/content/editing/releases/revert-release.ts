@@ -76,11 +76,7 @@ async function revertLaterWithin(trx: Trx, actor: Actor, revert: Revert) {
  * Checks the permission, locks the project, and returns the content version that the release
  * created.
  */
-async function lockRelease(
-  trx: Trx,
-  actor: Actor,
-  { projectId, releaseId }: Revert,
-): Promise<number> {
+async function lockRelease(trx: Trx, actor: Actor, { projectId, releaseId }: Revert) {
   requirePermission(actor, 'content:publish');
   await lockProject(trx, projectId);
   const release = await findRelease(trx, releaseId);

@@ -1,22 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { isCollectionPath } from '#common/content/content-paths.ts';
-import type { StructureChange } from '#contracts/structure.ts';
+import type { StructureChange, StructureResult } from '#contracts/structure.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { type Actor, requirePermission } from '../../../core/access/can.ts';
+import { entryBy, recordAudit } from '../../../core/audit/audit.ts';
 import { memoizeRecent } from '../../../core/concurrency/memoize-recent.ts';
 import type { Database } from '../../../core/db/connect.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
 import { type Project, requireProject } from '../../../core/projects/projects.ts';
-import { findEditVersion, type Db } from '../../queries.ts';
+import { pageComponentsPath } from '../../documents/document-types.ts';
+import { findEditVersion, type Db, lockProject } from '../../queries.ts';
 import type { EditingActor, EditorDependencies } from '../editor.ts';
 import { canEditDocument } from '../price-permission.ts';
-import { buildTree, listEntries } from './build-tree.ts';
-import { changeStructure } from './change-structure.ts';
-import { createDraftTexts, type DraftTexts } from './draft-texts.ts';
-import { findFields } from './find-fields.ts';
-import { countTasks, listTasks } from './list-tasks.ts';
-import { createUnitFactsCache, type UnitFactsCache } from './unit-facts.ts';
-import { pageComponentsPath } from '../../documents/document-types.ts';
 import {
   type DraftState,
   listChangedPaths,
@@ -30,6 +25,27 @@ import {
   readUnits,
   sectionUnits,
 } from '../releases/read-units.ts';
+import { buildTree, listEntries } from './build-tree.ts';
+import {
+  addEntry,
+  duplicateEntry,
+  moveEntry,
+  removeEntry,
+  restoreEntry,
+} from './change-entries.ts';
+import {
+  addSection,
+  duplicateSection,
+  hideSection,
+  moveSection,
+  placeSection,
+  removeSection,
+} from './change-sections.ts';
+import { createDraftTexts, type DraftTexts } from './draft-texts.ts';
+import { findFields } from './find-fields.ts';
+import { countTasks, listTasks } from './list-tasks.ts';
+import type { StructureOperation, StructureContext } from './structure-context.ts';
+import { createUnitFactsCache, type UnitFactsCache } from './unit-facts.ts';
 
 /** Cached trees, of all projects, languages and edit versions. */
 const maxCachedTrees = 12;
@@ -236,4 +252,65 @@ export async function listPendingPaths(db: Db, projectId: string): Promise<strin
     documents.some(({ isWithheld: isOff }) => !isOff) &&
     !(section && section.before === undefined && withheld.get(section.textPath) === true);
   return [...texts, ...places.filter(isPending).map(({ path }) => path)];
+}
+
+type Kind = StructureChange['change'];
+
+const operations: { [K in Kind]: StructureOperation<K> } = {
+  'add-section': addSection,
+  'place-section': placeSection,
+  'move-section': moveSection,
+  'duplicate-section': duplicateSection,
+  'remove-section': removeSection,
+  'hide-section': hideSection,
+  'add-entry': addEntry,
+  'duplicate-entry': duplicateEntry,
+  'move-entry': moveEntry,
+  'remove-entry': removeEntry,
+  'restore-entry': restoreEntry,
+};
+
+interface ChangeInput {
+  projectId: string;
+  change: StructureChange;
+  actor: EditingActor;
+  now: number;
+}
+
+/**
+ * Changes the structure of the drafts in one transaction on the current structure, so that
+ * concurrent changes are applied one after the other. Throws ContentNotFoundError for missing
+ * things.
+ */
+async function changeStructure(
+  { db }: Database,
+  { projectId, change, actor, now }: ChangeInput,
+): Promise<StructureResult> {
+  return db.transaction().execute(async (trx) => {
+    await lockProject(trx, projectId);
+    const project = await requireProject(trx, projectId);
+    const answer = await applyChange({ trx, project, authorId: actor.id, now }, change);
+    const details = { project: projectId, ...detailsOf(change, answer) };
+    await recordAudit(trx, { action: 'structure-changed', ...entryBy(actor), details }, now);
+    return answer;
+  });
+}
+
+function applyChange<K extends Kind>(
+  work: StructureContext,
+  change: Extract<StructureChange, { change: K }>,
+): Promise<StructureResult> {
+  const operation: StructureOperation<K> = operations[change.change as K];
+  return operation(work, change);
+}
+
+/** Returns the details for the audit log: the kind of change and its target. */
+function detailsOf(change: StructureChange, { path, undo }: StructureResult) {
+  const target = path ?? ('path' in change ? change.path : null);
+  const undoPath = undo && 'path' in undo ? undo.path : null;
+  return {
+    change: change.change,
+    ...('page' in change && { page: change.page }),
+    path: target ?? undoPath,
+  };
 }

@@ -45,11 +45,7 @@ export async function listTasks(source: TaskSource, of: LanguageCode): Promise<T
 }
 
 /** Counts missing and outdated texts of all languages. Makes the next list fast. */
-export async function countTasks({
-  db,
-  project,
-  facts,
-}: Omit<TaskSource, 'language'>): Promise<number> {
+export async function countTasks({ db, project, facts }: Omit<TaskSource, 'language'>) {
   const outdated = await readAllOutdated(db, project.id);
   let total = 0;
   for (const of of project.languages) {

@@ -9,7 +9,7 @@ import { isSectionType, sections } from '#sections/registry.ts';
 import { findPlaceholders, validateDocument } from '../../documents/validate-document.ts';
 import { walkFields } from '../releases/checks/check-documents.ts';
 import { fieldPathOf } from '../../documents/field-paths.ts';
-import { newSection } from './new-section.ts';
+import { newSection } from './change-sections.ts';
 
 const defaultLanguage = 'en';
 const cases = Object.keys(sections)

@@ -60,10 +60,7 @@ export async function copyTranslationStates(
 }
 
 /** Removes a unit's drafts in every language; it stays published until a release. */
-export async function removeDrafts(
-  { trx, now }: StructureContext,
-  heads: readonly DraftHead[],
-): Promise<void> {
+export async function removeDrafts({ trx, now }: StructureContext, heads: readonly DraftHead[]) {
   for (const { id } of heads) await setDraft(trx, id, null, now);
 }
 
@@ -71,10 +68,7 @@ export async function removeDrafts(
  * Restores the last drafts of a unit without drafts. Throws ContentNotFoundError if it never had
  * any.
  */
-export async function restoreDrafts(
-  { trx, project, now }: StructureContext,
-  path: string,
-): Promise<void> {
+export async function restoreDrafts({ trx, project, now }: StructureContext, path: string) {
   const documents = await listLastDrafts(trx, project.id, path);
   if (documents.length === 0) throw new ContentNotFoundError(`There is nothing at ${path}`);
   if (documents.some(({ draft_revision_id: id }) => id !== null)) return;

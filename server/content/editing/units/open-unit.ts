@@ -1,16 +1,33 @@
+import {
+  articlesPath,
+  collectionOf,
+  coursesPath,
+  entryIdOf,
+  productsPath,
+} from '#common/content/content-paths.ts';
+import { detailPage } from '#common/content/detail-path.ts';
+import { pageContent, sectionPages, type SectionPage } from '#common/content/pages.ts';
+import { policyNames } from '#common/content/policies.ts';
+import type { JsonValue } from '#common/json.ts';
+import { draftSlug } from '#common/text/slugs.ts';
 import type { PersonName, UnitLanguage } from '#contracts/parts.ts';
 import type { Unit, UnitVersion } from '#contracts/units.ts';
-import type { JsonValue } from '#common/json.ts';
 import { requirePermission } from '../../../core/access/can.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
-import type { EditingActor, EditorDependencies } from '../editor.ts';
-import { findUnit, presentUnitType } from './find-unit.ts';
-import { completeStructure } from './shared-structure.ts';
-import { listUnitPages } from './unit-pages.ts';
-import { outdatedFields } from './translation-changes.ts';
+import {
+  contactPagePath,
+  demoProductPath,
+  policyPath,
+  pricingPath,
+} from '../../documents/document-types.ts';
+import { listSectionFiles } from '../../documents/section-files.ts';
 import { type Db, listRevisions, readRevisions } from '../../queries.ts';
 import { listLastDrafts } from '../structure/structure-queries.ts';
+import type { EditingActor, EditorDependencies } from '../editor.ts';
+import { findUnit, presentUnitType, type FoundUnit } from './find-unit.ts';
+import { completeStructure } from './shared-structure.ts';
+import { outdatedFields } from './translation-changes.ts';
 import {
   type DraftRow,
   isRemoved,
@@ -107,4 +124,57 @@ function presentVersion(row: DraftRow | undefined, { value, published, people }:
 
 function authorsOf(rows: readonly DraftRow[]): string[] {
   return Array.from(new Set(rows.flatMap(({ author_id: id }) => (id === null ? [] : [id]))));
+}
+
+const pagesOfPath: Readonly<Record<string, readonly string[]>> = {
+  [pricingPath]: ['pricing'],
+  [productsPath]: ['pricing', 'courses'],
+  'auth/credentials.json': [],
+  [contactPagePath]: ['contact'],
+  [demoProductPath]: ['e-details'],
+  ...Object.fromEntries(policyNames.map((name) => [policyPath(name), [name]])),
+  [articlesPath]: ['articaleTable'],
+  [coursesPath]: ['courses'],
+  'content/{lang}/social-links.json': ['contact', 'home'],
+};
+
+/** Pages of folders that are not built from sections. */
+const pagesOfFolder: Readonly<Record<string, string>> = {
+  'contact-page': 'contact',
+  'price-page': 'pricing',
+  'policy-page': 'policy',
+  'articles': 'articaleTable',
+  'course-page': 'courses',
+};
+
+/**
+ * Returns the addresses (without language) of pages that show a unit, the best first. What every
+ * page shows is seen on the home page.
+ */
+export function listUnitPages({ path, section, components }: FoundUnit, slug: string | null) {
+  const collection = collectionOf(path);
+  if (collection) return pagesOfEntry(collection, slug ?? draftSlug(entryIdOf(path)));
+  const known = pagesOfPath[path];
+  if (known) return known.slice();
+  const pages = Object.keys(sectionPages) as SectionPage[];
+  if (section) {
+    return pages.filter((page) =>
+      (listSectionFiles(components, page) ?? []).some(
+        ({ page: folder, fileName }) => folder === section.page && fileName === section.fileName,
+      ),
+    );
+  }
+  const [, folder, file] = /^content\/\{lang\}\/([^/]+)\/(.+)\.json$/.exec(path) ?? [];
+  if (folder === undefined) return ['home'];
+  const page = pages.find((one) => {
+    const { folder: own, metaData = 'meta-data' } = pageContent(one);
+    return own === folder && file === metaData;
+  });
+  return [page ?? pagesOfFolder[folder] ?? 'home'];
+}
+
+function pagesOfEntry(collection: string, slug: string): string[] {
+  return collection === coursesPath
+    ? [detailPage('course-page', 'courses-data', slug), 'courses']
+    : [detailPage('articles', 'articles', slug), 'articaleTable'];
 }

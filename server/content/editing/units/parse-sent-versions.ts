@@ -79,10 +79,7 @@ const maxItems = 5_000;
 const maxUnreadFields = 20;
 
 /** Returns a copy without the fields that cannot be parsed; null if nothing can. */
-function copyReadable(
-  fields: Fields | null,
-  input: JsonValue,
-): { value: JsonValue; problems: Pick<FieldProblem, 'field' | 'message'>[] } {
+function copyReadable(fields: Fields | null, input: JsonValue) {
   const problems: Pick<FieldProblem, 'field' | 'message'>[] = [];
   for (let value = input; ;) {
     const copied = tryCopy(value);
@@ -96,9 +93,7 @@ function copyReadable(
   }
 }
 
-function tryCopy(
-  input: JsonValue,
-): { value: JsonValue; problem?: undefined } | { problem: Problem } {
+function tryCopy(input: JsonValue) {
   try {
     const value = copyJson(input);
     const problem = checkItemCount(value);

@@ -32,10 +32,7 @@ interface Change {
 }
 
 /** Returns the changes of rows for a change of texts. */
-export function translationChanges(change: Change): {
-  set: TranslationSource[];
-  remove: Omit<TranslationSource, 'source'>[];
-} {
+export function translationChanges(change: Change) {
   const { type, sourceLanguage, languages, before, after, rows } = change;
   const set: TranslationSource[] = [];
   const remove: Omit<TranslationSource, 'source'>[] = [];

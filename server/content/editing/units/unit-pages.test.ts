@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { articlesPath, coursesPath } from '#common/content/content-paths.ts';
 import type { FoundUnit } from './find-unit.ts';
-import { listUnitPages } from './unit-pages.ts';
+import { listUnitPages } from './open-unit.ts';
 
 const components = {
   homeComponents: [{ id: 1, type: 'hero', fileName: 'hero' }],

@@ -1,17 +1,16 @@
-import { fieldsOf } from '../../../documents/document-types.ts';
 import { altNameOf, isAltMissing, isAltText } from '#common/content/alt-texts.ts';
-import type { CheckFinding } from '#contracts/releases.ts';
-import type { FieldState } from '#common/content/field-states.ts';
-import type { OutdatedFields } from '#contracts/units.ts';
-import type { UnitLanguage } from '#contracts/parts.ts';
-import { unitStates } from '#common/content/field-states.ts';
+import { type FieldState, unitStates } from '#common/content/field-states.ts';
 import { fieldAt, joinField, getItemKey } from '#common/content/field-values.ts';
 import type { Fields, Field } from '#common/content/fields.ts';
-import { type JsonValue, isJsonObject, type JsonObject } from '#common/json.ts';
 import { placeholderImage } from '#common/content/placeholders.ts';
+import { type JsonValue, isJsonObject, type JsonObject } from '#common/json.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
+import type { CheckFinding } from '#contracts/releases.ts';
+import type { OutdatedFields } from '#contracts/units.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { findExampleLinks } from '../../../example-links.ts';
+import { fieldsOf } from '../../../documents/document-types.ts';
 import { fieldPathOf } from '../../../documents/field-paths.ts';
+import { findExampleLinks } from '../../../example-links.ts';
 import {
   type FieldCheckOptions,
   type FieldFinding,
@@ -20,7 +19,6 @@ import {
 import { type ChosenDocument, affectsAllLanguages } from '../choose-documents.ts';
 import { composeTexts } from '../compose-texts.ts';
 import type { PendingUnit } from '../read-units.ts';
-import { readHtml, skippedHeadings } from './read-html.ts';
 
 /** A field of a value with its context. */
 interface VisitedField {
@@ -287,5 +285,55 @@ export function walkFields(
       const key = getItemKey(field, item);
       return key === null ? [] : walkFields(field.item, item, joinField(place, key));
     });
+  });
+}
+
+/** The parts of sanitized HTML that are checked. */
+interface HtmlParts {
+  links: string[];
+  /** `alt` is null if it is absent; an empty one marks a decorative image. */
+  images: { src: string; alt: string | null }[];
+  /** In document order. */
+  headings: { level: number; text: string }[];
+}
+
+const tag = /<(a|img)\b([^>]*)>|<h([2-6])\b[^>]*>([\s\S]*?)<\/h\3>/g;
+const attribute = /([a-z-]+)="([^"]*)"/g;
+
+/** Parses sanitized HTML: its attributes are quoted, and a `>` within them is escaped. */
+export function readHtml(html: string): HtmlParts {
+  const parts: HtmlParts = { links: [], images: [], headings: [] };
+  for (const [, name, attributes = '', level, text = ''] of html.matchAll(tag)) {
+    if (level !== undefined) {
+      parts.headings.push({ level: Number(level), text: text.replace(/<[^>]*>/g, '').trim() });
+      parts.links.push(...readHtml(text).links);
+      continue;
+    }
+    const values = new Map(
+      Array.from(attributes.matchAll(attribute), ([, key = '', value = '']) => [
+        key,
+        decode(value),
+      ]),
+    );
+    if (name === 'img')
+      parts.images.push({ src: values.get('src') ?? '', alt: values.get('alt') ?? null });
+    else if (values.has('href')) parts.links.push(values.get('href') ?? '');
+  }
+  return parts;
+}
+
+function decode(value: string): string {
+  return value
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+/** Returns the headings that skip a level; the first may be of any level after a section's own. */
+export function skippedHeadings({ headings }: HtmlParts): string[] {
+  return headings.flatMap(({ level, text }, index) => {
+    const above = headings[index - 1]?.level ?? 2;
+    return level > above + 1 ? [text] : [];
   });
 }

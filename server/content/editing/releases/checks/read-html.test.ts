@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readHtml, skippedHeadings } from './read-html.ts';
+import { readHtml, skippedHeadings } from './check-documents.ts';
 
 it('finds links, pictures with and without a text, and headings', () => {
   const parts = readHtml(

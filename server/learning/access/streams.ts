@@ -1,14 +1,16 @@
 import { LRUCache } from 'lru-cache';
+import { findCurrentActor } from '../../accounts/people/current-role.ts';
 import type { VideoGrant } from '../../assets/videos/video-token.ts';
-import { insertLessonAccess, listEnrolledProductKeys } from './access-queries.ts';
+import { can } from '../../core/access/can.ts';
 import type { CourseDependencies } from '../course-dependencies.ts';
+import { insertLessonAccess, listEnrolledProductKeys } from './access-queries.ts';
 
 /** Streams remembered as recorded, to spare the database a write for each request. */
 const maxRemembered = 10_000;
 
 /**
  * Records that the stream of a paid lesson has started, in every enrolled course that contains it.
- * An address for everyone (`userId` null) belongs to a free lesson.
+ * They count for the refund policy. An address for everyone (`userId` null) belongs to a free lesson.
  */
 export function createStreamRecorder(
   parts: CourseDependencies,
@@ -41,4 +43,24 @@ async function findPaidLesson(
   const course = await published.find(projectId, product.courseId);
   const lesson = course?.outline.lessons.find((candidate) => candidate.path === path);
   return lesson && !lesson.isFree ? lesson.file : null;
+}
+
+/**
+ * Returns true if the account may watch a video now (a signed address can outlive the enrolment): as
+ * a lesson of an accessible course, or as a video manager.
+ */
+export async function canStream(
+  { database, published, products }: CourseDependencies,
+  { projectId, path, userId }: VideoGrant & { userId: string },
+): Promise<boolean> {
+  const viewer = await findCurrentActor(database.db, userId, projectId);
+  if (viewer === null) return false;
+  if (can(viewer, 'video:store')) return true;
+  const enrolledKeys = await listEnrolledProductKeys(database.db, projectId, userId);
+  for (const { key, courseId, amount } of await products.list(projectId)) {
+    const course = courseId === null ? null : await published.find(projectId, courseId);
+    const lesson = course?.outline.lessons.find((candidate) => candidate.path === path);
+    if (lesson && (amount === 0 || lesson.isFree || enrolledKeys.includes(key))) return true;
+  }
+  return false;
 }
