@@ -60,6 +60,7 @@ describeOnTestDatabase('emails', ({ openFresh, onCleanup }) => {
           now: Date.now,
           log: shop.log,
           content,
+          projects: { list: () => [shop.project] },
           mailer,
           appServices: {
             courses: { view: async () => null, getProductTitle: async () => ({ text: 'Hygiene' }) },

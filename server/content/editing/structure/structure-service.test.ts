@@ -150,8 +150,10 @@ describeOnTestDatabase('the structure service', ({ openFresh }) => {
     await revert(removed);
     expect((await tree()).unplaced).toMatchObject([{ path: hero }]);
     await change({ change: 'remove-section', page: 'home', id: 1 });
-    for (const path of [clients, 'content/{lang}/header.json'])
-      await expect(change({ change: 'remove-entry', path })).rejects.toThrow(ContentNotFoundError);
+    for (const file of [clients, 'content/{lang}/header.json'])
+      await expect(change({ change: 'remove-entry', path: file })).rejects.toThrow(
+        ContentNotFoundError,
+      );
   });
 
   it('moves, duplicates and hides sections, and takes it back', async () => {
