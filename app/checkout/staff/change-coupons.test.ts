@@ -3,13 +3,12 @@ import { expect, test, vi } from 'vitest';
 import type { Visitor } from '#server/accounts/visitor.ts';
 import type { AppServices } from '#server/api/app-services.ts';
 import { parseCouponInput } from '#server/commerce/coupons/parse-coupon-input.ts';
-import type { CouponService } from '#server/commerce/orders.ts';
 import type { Site } from '#server/site/site.ts';
 import { appServicesContext, siteContext, visitorContext } from '../../server-context.ts';
 import { changeCoupons } from './change-coupons.ts';
 
 test('a coupon has the code that was typed, not that of the proof by email', async () => {
-  const create = vi.fn<CouponService['create']>(async () => ({}) as never);
+  const create = vi.fn<AppServices['orders']['coupons']['create']>(async () => ({}) as never);
   const session = { person: { id: 'a1', role: 'admin' } };
   const context = new RouterContextProvider();
   context.set(siteContext, {
