@@ -16,6 +16,7 @@ export const sources = [
   'tools/add-reader.ts',
   'tools/precompress.ts',
   'tools/import-patterns.ts',
+  'tools/minify-raw.ts',
   'vite.config.ts',
   'vite.program.config.ts',
   'react-router.config.ts',

@@ -152,7 +152,7 @@ export async function removeOthers(files: FileStore, below: string, kept: string
   for (const name of names) if (name !== kept) await files.removeBelow(`${below}/${name}`);
 }
 
-/** What was received of an incoming file no longer exists. */
+/** The received part of an incoming file no longer exists. */
 export class IncomingFileGoneError extends Error {
   override name = 'IncomingFileGoneError';
 }
