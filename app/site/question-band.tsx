@@ -48,7 +48,7 @@ interface QuestionBandProps {
 
 function QuestionBand({ children, text, href, ask }: QuestionBandProps) {
   return (
-    <section className="question-band bg-mint-soft" aria-labelledby="question-title">
+    <section className="question-band" aria-labelledby="question-title">
       <div className="wrap question-row">
         <h2 id="question-title" className="h2">
           {children}
