@@ -133,7 +133,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Frame shell={shell} isBare={isBare}>
           {children}
           {shell && handle.ends === 'question' && !isError && (
-            <GeneralQuestion href={shell.contact} labels={shell.labels} />
+            <GeneralQuestion
+              href={shell.contact}
+              labels={shell.labels}
+              kind={page === 'page' ? 'secondary' : 'primary'}
+            />
           )}
         </Frame>
         {page === 'page' && <Scripts {...hydratedNonce} />}

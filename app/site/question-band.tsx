@@ -26,15 +26,14 @@ interface GeneralQuestionProps {
   /** Address of the contact form. */
   href: string;
   labels: Labels<'question.general' | 'question.general.text' | 'question.ask'>;
+  /** `secondary` beside a form or an offer, whose button is the primary one. */
+  kind: 'primary' | 'secondary';
 }
 
 /** End of a page: an invitation to ask anything. */
-export function GeneralQuestion({ href, labels }: GeneralQuestionProps) {
-  return (
-    <QuestionBand text={labels['question.general.text']} href={href} ask={labels['question.ask']}>
-      {labels['question.general']}
-    </QuestionBand>
-  );
+export function GeneralQuestion({ href, labels, kind }: GeneralQuestionProps) {
+  const band = { text: labels['question.general.text'], href, ask: labels['question.ask'], kind };
+  return <QuestionBand {...band}>{labels['question.general']}</QuestionBand>;
 }
 
 interface QuestionBandProps {
@@ -44,17 +43,18 @@ interface QuestionBandProps {
   href: string;
   /** Label of the link. */
   ask: string;
+  kind?: 'primary' | 'secondary';
 }
 
-function QuestionBand({ children, text, href, ask }: QuestionBandProps) {
+function QuestionBand({ children, text, href, ask, kind = 'primary' }: QuestionBandProps) {
   return (
-    <section className="question-band bg-mint-soft" aria-labelledby="question-title">
+    <section className="question-band" aria-labelledby="question-title">
       <div className="wrap question-row">
         <h2 id="question-title" className="h2">
           {children}
         </h2>
         <p className="question-text text-muted">{text}</p>
-        <ButtonLink href={href} text={ask} />
+        <ButtonLink kind={kind} href={href} text={ask} />
       </div>
     </section>
   );
