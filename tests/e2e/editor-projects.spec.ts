@@ -184,7 +184,8 @@ for (const { code } of journeyLanguages) {
     await expect(media.locator('.media-grid')).not.toContainText('nilomed');
     await page.keyboard.press('Escape');
     const videos = await openFiles(page, code, 'videos');
-    await expect(videos.getByText(labels['editor.videos.empty'])).toBeVisible();
+    // The first list may wait for the videos' preparation.
+    await expect(videos.getByText(labels['editor.videos.empty'])).toBeVisible({ timeout: 30_000 });
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+K');
     const search = page.getByRole('dialog', { name: labels['editor.shell.panel.search'] });
