@@ -75,6 +75,8 @@ const nineLeft: Partial<Record<LanguageCode, string>> = {
 for (const { code } of journeyLanguages) {
   const labels = messages[code];
   const security = `/${code}/profile/security`;
+  /** Without scripts, the outcome stays in the address. */
+  const shown = new RegExp(`${security}(?:\\?|$)`);
 
   test.describe(`a second factor in ${code}`, () => {
     for (const javaScriptEnabled of [true, false])
@@ -111,7 +113,7 @@ for (const { code } of journeyLanguages) {
           await expect(page.locator('.profile-main form')).toHaveCount(0);
           await leaveCodes(page, labels['profile.recovery.saved']);
           await expect(codes(page)).toHaveCount(0);
-          await expect(page).toHaveURL(security);
+          await expect(page).toHaveURL(shown);
 
           await page.context().clearCookies();
           await logIn(page, `/${code}/login?returnTo=${security}`, email);
@@ -125,7 +127,7 @@ for (const { code } of journeyLanguages) {
           await expect(page.getByRole('alert')).toHaveText(labels['account.factor.wrong']);
           await factor(page).fill(codeOf(secret, 1));
           await submit(page).first().click();
-          await expect(page).toHaveURL(security);
+          await expect(page).toHaveURL(shown);
 
           await page.context().clearCookies();
           await logIn(page, `/${code}/login?returnTo=${security}`, email);
@@ -134,14 +136,14 @@ for (const { code } of journeyLanguages) {
           await expect(page.getByRole('alert')).toHaveText(labels['account.factor.wrong-recovery']);
           await factor(page).fill(recovery);
           await submit(page).first().click();
-          await expect(page).toHaveURL(security);
+          await expect(page).toHaveURL(shown);
           await expectNotice(page, labels['profile.recovery.used'], nineLeft[code] ?? '');
           const remove = labels['profile.app.remove'];
           await confirm(page, remove, labels['profile.security.last']);
           await expectNotice(page, labels['profile.app.removed']);
           await page.context().clearCookies();
           await logIn(page, `/${code}/login?returnTo=${security}`, email);
-          await expect(page).toHaveURL(security);
+          await expect(page).toHaveURL(shown);
         });
       });
   });
