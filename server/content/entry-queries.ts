@@ -26,6 +26,11 @@ function sortColumn(pointer: RevisionPointer): RawBuilder<number> {
     : sql<number>`${sql.ref('documents.sort')}`;
 }
 
+/** Time of the release that published an entry's text; of a draft, when it was written. */
+const changeTime = sql<number>`case when revisions.id = documents.published_revision_id
+  then coalesce(releases.published_at, revisions.created_at)
+  else revisions.created_at end`.as('changedAt');
+
 /**
  * An entry's category; for drafts read from the draft's text, because the column has only the
  * published one.
@@ -101,16 +106,15 @@ function selectVersions(db: Db, pointer: RevisionPointer, projectId: string) {
   return db
     .selectFrom('documents')
     .innerJoin('revisions', 'revisions.id', `documents.${pointer}`)
+    .leftJoin('releases', (join) =>
+      join
+        .onRef('releases.project_id', '=', 'documents.project_id')
+        .onRef('releases.version', '=', 'documents.published_version'),
+    )
     .select(sortColumn(pointer).as('sort'))
-    .select([
-      'path',
-      'language',
-      'slug',
-      'category',
-      'content',
-      'revisions.created_at as changedAt',
-    ])
-    .where('project_id', '=', projectId);
+    .select(['path', 'language', 'slug', 'category', 'content'])
+    .select(changeTime)
+    .where('documents.project_id', '=', projectId);
 }
 
 /** Returns the time of the first release with a document in any language; null if there is none. */
@@ -136,7 +140,7 @@ export async function findFirstRelease(
   return found?.publishedAt ?? null;
 }
 
-/** Lists the slug of every entry with its languages and the times when they were written. */
+/** Lists the slug of every entry with its languages and the times when they were published. */
 export async function listEntryAddresses(
   db: Db,
   { pointer, projectId, collection }: Omit<EntryScope, 'language'>,
@@ -144,8 +148,14 @@ export async function listEntryAddresses(
   return db
     .selectFrom('documents')
     .innerJoin('revisions', 'revisions.id', `documents.${pointer}`)
-    .select(['slug', 'language', 'revisions.created_at as changedAt'])
-    .where('project_id', '=', projectId)
+    .leftJoin('releases', (join) =>
+      join
+        .onRef('releases.project_id', '=', 'documents.project_id')
+        .onRef('releases.version', '=', 'documents.published_version'),
+    )
+    .select(['slug', 'language'])
+    .select(changeTime)
+    .where('documents.project_id', '=', projectId)
     .where('collection', '=', collection)
     .where('slug', 'is not', null)
     .orderBy('sort')

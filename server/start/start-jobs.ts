@@ -34,7 +34,8 @@ import {
   scheduledReleaseKind,
 } from '../content/releases/create-release.ts';
 import type { Env } from '../core/config/env.ts';
-import { enqueueNightlyJob } from '../core/jobs/enqueue-job.ts';
+import type { Db } from '../core/db/schema.ts';
+import { enqueueNightlyJob, planHourly } from '../core/jobs/enqueue-job.ts';
 import { startJobRunner, type JobRunner } from '../core/jobs/run-jobs.ts';
 import type { Project } from '../core/projects/projects.ts';
 import { webhookKind } from '../core/webhooks/enqueue-webhooks.ts';
@@ -103,15 +104,24 @@ export function startJobs(
   );
   const stopping = new AbortController();
   const adding = addMissingJobs(env, services, canPrepare, stopping.signal);
+  const stopPlanning = planHourly(() => planSeries(env, database.db), { log });
   const purges = env.PURGE_URL === undefined ? null : watchForPurges(services);
   return {
     async stop() {
       stopping.abort();
+      stopPlanning();
       purges?.stop();
       await Promise.all([...runners.map((runner) => runner.stop()), callbacks?.stop(), adding]);
       mailer.close();
     },
   };
+}
+
+async function planSeries(env: Env, db: Db): Promise<void> {
+  for (const job of [retentionJob, mediaCheckJob, figuresJob]) await enqueueNightlyJob(db, job);
+  if (env.BACKUP_TO !== undefined) await enqueueNightlyJob(db, backupJob);
+  await planNotices(db);
+  await planReconciliation(db, Date.now());
 }
 
 /** The site runs without them, so a failure is only logged. */
@@ -124,10 +134,7 @@ async function addMissingJobs(
   const { database, files, projects, log } = services;
   const { db } = database;
   try {
-    for (const job of [retentionJob, mediaCheckJob, figuresJob]) await enqueueNightlyJob(db, job);
-    if (env.BACKUP_TO !== undefined) await enqueueNightlyJob(db, backupJob);
-    await planNotices(db);
-    await planReconciliation(db, Date.now());
+    await planSeries(env, db);
     await enqueueScheduledReleases(db);
     for (const { id } of projects.list()) {
       if (stopping.aborted) return;

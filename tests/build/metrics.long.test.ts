@@ -94,6 +94,8 @@ const faults: Readonly<Record<string, Series>> = {
 /** Without these metrics nobody knows whether all is well; `_` is a minute without a sample. */
 const withoutData: Readonly<Record<string, Series>> = {
   'DiskLow without data': { 'site_disk_low{job="site"}': '_x120' },
+  // A clock that was ten days ahead stored it.
+  'BackupOld in the future': { 'site_last_backup_timestamp_seconds{job="site"}': '864000x120' },
   'BackupOld without data': { 'site_last_backup_timestamp_seconds{job="site"}': '_x120' },
 };
 

@@ -87,7 +87,9 @@ function useFilePicker({ path, onChange }: ControlProps<string>) {
     async upload(file: File) {
       setProblem(null);
       setIsUploading(true);
+      store.runningUploads += 1;
       const uploaded = await upload(file);
+      store.runningUploads -= 1;
       setIsUploading(false);
       setProblem(uploaded.problem);
       if (uploaded.file) take(uploaded.file);

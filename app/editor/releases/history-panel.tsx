@@ -293,37 +293,49 @@ function useRestore({ store, entries, reload }: History) {
   const { labels, calls, notify, attempt, fillLabel, languageName } = editor;
   const [isBusy, setBusy] = useState(false);
 
-  async function restoreRevision({ revisionId, language }: Target): Promise<boolean> {
+  function reloadAll(): void {
+    editor.refreshTree();
+    reload();
+  }
+
+  /** Returns a function that undoes it; null if it was refused. */
+  async function restoreRevision({ revisionId, language }: Target) {
+    const draft = () => ({
+      [language]: store.getSnapshot().unit.versions[language]?.value ?? null,
+    });
     await store.save();
+    const before = draft();
     const answer = await calls.restore(store.path, language, revisionId);
     if (answer.outcome !== 'saved') {
       notify(labels['editor.releases.history.conflict']);
-      return false;
+      return null;
     }
     if (answer.refused.length > 0) {
       const problems = describeProblems(answer.refused, labels);
       notify(fillLabel('editor.releases.history.refused', { problems }));
     }
     await store.refresh();
-    editor.refreshTree();
-    reload();
-    return true;
+    reloadAll();
+    return store.undoOf({ before, after: draft() });
   }
 
   async function restore(entry: Target): Promise<void> {
     const { language } = entry;
-    const before = entries?.find((one) => one.language === language && one.isDraft);
+    const hadDraft = entries?.some((one) => one.language === language && one.isDraft);
     setBusy(true);
     await attempt(async () => {
-      if (!(await restoreRevision(entry))) return;
+      const undo = await restoreRevision(entry);
+      if (!undo) return;
       const said = fillLabel(`editor.releases.history.restored${language === '' ? '-all' : ''}`, {
         language: language === '' ? '' : languageName(language),
         time: editor.formatMoment(entry.at),
       });
-      notify(
-        said,
-        before && (() => void attempt(async () => void (await restoreRevision(before)))),
-      );
+      const handleUndo = async () => {
+        undo();
+        await store.save();
+        reloadAll();
+      };
+      notify(said, hadDraft ? () => void attempt(handleUndo) : undefined);
     });
     setBusy(false);
   }

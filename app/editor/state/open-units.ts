@@ -2,7 +2,7 @@ import type { Unit } from '#contracts/units.ts';
 import type { UnitStore } from './unit-store.ts';
 import { useEffect, useState } from 'react';
 
-/** Open units: the visible one, and those with unsaved changes. */
+/** Open units: the visible one, and those with unsaved changes or running uploads. */
 export class OpenUnits {
   readonly #stores = new Map<string, UnitStore>();
   readonly #read: (path: string) => Promise<Unit>;
@@ -47,7 +47,7 @@ export class OpenUnits {
     const store = this.#shown === null ? undefined : this.#stores.get(this.#shown);
     store?.retry();
     for (const [path, other] of this.#stores) {
-      if (!other.isSafeToLeave() || other.isUnsaved()) continue;
+      if (!other.isSafeToLeave() || other.isUnsaved() || other.runningUploads > 0) continue;
       other.close();
       this.#stores.delete(path);
     }

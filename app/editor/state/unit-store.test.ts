@@ -333,3 +333,17 @@ test('reading anew keeps what is typed', async () => {
   await pause();
   expect(server.valueOf('en')).toMatchObject({ title: 'Caring', theme: 'pine' });
 });
+
+test('undoing a restore keeps what was saved since', async () => {
+  const { store, server } = await setUp();
+  const draft = () => ({ en: store.getSnapshot().unit.versions.en?.value ?? null });
+  const before = draft();
+  server.change('en', { ...(before.en as object), title: 'Restored' });
+  await store.refresh();
+  const undo = store.undoOf({ before, after: draft() });
+  store.setField('en', 'theme', 'rose');
+  await pause();
+  undo();
+  await pause();
+  expect(server.valueOf('en')).toEqual({ ...(before.en as object), theme: 'rose' });
+});

@@ -62,6 +62,8 @@ export function createUnitStore(unit: Unit, parts: UnitStoreParts): UnitStore {
 /** Store of an open unit: its values, and saving them. */
 export class UnitStore {
   readonly path: string;
+  /** Uploads that will set a field: the unit stays open until they have ended. */
+  runningUploads = 0;
   readonly #parts: UnitStoreParts;
   readonly #undo: UndoStack;
   readonly #backups: DraftBackupWriter;
@@ -141,7 +143,12 @@ export class UnitStore {
     const after = withItemIds(unit.type.fields, values, before);
     this.#change(after, null);
     const from = byLanguage(languagesOf(after), (language) => before[language] ?? null);
-    return () => void this.setValues(this.#undo.merge(this.#state.values, after, from));
+    return this.undoOf({ before: from, after });
+  }
+
+  /** Returns a function that undoes a change, for example a restore; what changed later stays. */
+  undoOf({ before, after }: Record<'before' | 'after', Values>): () => void {
+    return () => void this.setValues(this.#undo.merge(this.#state.values, after, before));
   }
 
   /** Makes one undo step of several changes. */

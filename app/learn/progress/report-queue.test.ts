@@ -59,6 +59,22 @@ test('it is kept over a closed page', async () => {
   expect(sent).toEqual([report(0, 10)]);
 });
 
+test("two tabs keep each other's reports", async () => {
+  const storage = memory();
+  const tabs = [openQueue(['retry'], storage), openQueue(['retry'], storage)] as const;
+  tabs[0].queue.add(report(0, 10));
+  await tabs[0].queue.flush();
+  tabs[1].queue.add(report(50, 60));
+  await tabs[1].queue.flush();
+  tabs[0].queue.add(report(10, 20));
+  const { queue, sent } = openQueue([], storage);
+  expect(await queue.flush()).toBe(true);
+  expect(sent.flatMap(({ ranges }) => ranges)).toEqual([
+    [0, 20],
+    [50, 60],
+  ]);
+});
+
 test('it knows where a lesson was left until the server does', async () => {
   const { queue } = openQueue(['retry']);
   queue.add(report(0, 10));

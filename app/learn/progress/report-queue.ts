@@ -32,45 +32,52 @@ export interface ReportQueue {
 /** Creates a queue of an account's unsent reports, stored in this browser. */
 export function createReportQueue({ storage, personId, send }: QueueOptions): ReportQueue {
   const key = `watched:${personId}`;
-  let waiting = readReports(storage, key);
+  /** Reports that the storage refused. */
+  let unstored: WatchedReport[] | null = null;
   let flushing: Promise<boolean> | null = null;
 
+  /** Reads the storage each time: other tabs add to it. */
+  const waiting = () => unstored ?? readReports(storage, key);
+
   function save(reports: WatchedReport[]): void {
-    waiting = reports;
+    unstored = null;
     try {
       if (reports.length === 0) storage.removeItem(key);
       else storage.setItem(key, JSON.stringify(reports));
     } catch {
       // Storage is full or forbidden: what waits is known to this page only.
+      unstored = reports;
     }
   }
 
   async function sendAll(): Promise<boolean> {
     for (;;) {
-      const report = waiting[0];
+      const [report] = waiting();
       if (!report) return true;
       const outcome = await send(report).catch((): SendOutcome => 'retry');
       if (outcome === 'retry') return false;
-      // New reports may have been added meanwhile: remove only this one.
-      save(waiting.flatMap((other) => (other === report ? [] : [other])));
+      // Reports may have been added or merged meanwhile: remove only what was sent.
+      const sent = JSON.stringify(report);
+      save(waiting().filter((other) => JSON.stringify(other) !== sent));
     }
   }
 
   return {
     add(report) {
       const isSending = flushing !== null;
-      const sameLesson = waiting.findLast((other) => isSameLesson(other, report));
-      const canMerge = sameLesson && !(isSending && sameLesson === waiting[0]);
+      const reports = waiting();
+      const sameLesson = reports.findLast((other) => isSameLesson(other, report));
+      const canMerge = sameLesson && !(isSending && sameLesson === reports[0]);
       save(
         canMerge
-          ? waiting.map((other) =>
+          ? reports.map((other) =>
               other === sameLesson ? mergeReports(sameLesson, report) : other,
             )
-          : [...waiting, report],
+          : [...reports, report],
       );
     },
     unsentPosition: (course, lesson) =>
-      waiting.findLast((report) => report.course === course && report.lesson === lesson)
+      waiting().findLast((report) => report.course === course && report.lesson === lesson)
         ?.position ?? null,
     flush() {
       flushing ??= sendAll().finally(() => {

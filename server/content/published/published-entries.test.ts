@@ -58,6 +58,15 @@ describeOnTestDatabase('published entries', ({ openFresh }) => {
     expect(await entries().find(collection, 'only-arabic')).toMatchObject({ sort: null });
   });
 
+  it('have changed when they were published, not when they were written', async () => {
+    const { db } = services.database;
+    await db.updateTable('revisions').set({ created_at: 1_000 }).execute();
+    await db.updateTable('releases').set({ published_at: 2_000 }).execute();
+    expect(await entries().find(collection, 'b')).toMatchObject({ changedAt: 2_000 });
+    const addresses = await entries().listAddresses(collection);
+    expect(new Set(addresses.map(({ changedAt }) => changedAt))).toEqual(new Set([2_000]));
+  });
+
   it('come page by page, of all categories or one', async () => {
     expect(await slugsOf({})).toEqual(['a', 'b']);
     expect(await slugsOf({ page: 3 })).toEqual(['e']);

@@ -27,7 +27,7 @@ export interface PublishedEntry {
   /** Its position in the default language; null if it is not published there. */
   sort: number | null;
   values: ReadonlyMap<string, JsonValue>;
-  /** Time of the newest of its texts, in UTC milliseconds. */
+  /** Time when the newest of its texts was published, in UTC milliseconds. */
   changedAt: number;
   /** Set for drafts in previews, whose values carry their sources. */
   isDraft?: true;

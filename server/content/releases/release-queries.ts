@@ -59,7 +59,10 @@ export async function storeDraftSorts(db: Db, releaseId: string): Promise<void> 
     .execute();
 }
 
-/** Sets the published revision of every document of a release, and the draft if there is none. */
+/**
+ * Sets the published revision of every document of a release, and the draft of those that were not
+ * public. A public document without a draft is about to be removed, and stays so.
+ */
 export async function setPublishedRevisions(
   db: Db,
   release: { id: string; version: number; now: number },
@@ -70,7 +73,12 @@ export async function setPublishedRevisions(
     .set((table) => ({
       published_revision_id: table.ref('released.revision_id'),
       published_version: release.version,
-      draft_revision_id: table.fn.coalesce('documents.draft_revision_id', 'released.revision_id'),
+      draft_revision_id: table
+        .case()
+        .when('documents.published_revision_id', 'is', null)
+        .then(table.fn.coalesce('documents.draft_revision_id', 'released.revision_id'))
+        .else(table.ref('documents.draft_revision_id'))
+        .end(),
       updated_at: release.now,
     }))
     .whereRef('released.document_id', '=', 'documents.id')

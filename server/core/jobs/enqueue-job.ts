@@ -2,6 +2,8 @@ import { newId } from '#common/ids.ts';
 import type { JsonValue } from '#common/json.ts';
 import { findKeyStates, insertJob } from './queries.ts';
 import type { Db } from '../db/schema.ts';
+import type { SiteLog } from '../logs/log.ts';
+import { type Clock, systemClock } from './clock.ts';
 
 /** Eight attempts last about ten minutes (see retryDelay). */
 const DEFAULT_MAX_ATTEMPTS = 8;
@@ -102,4 +104,22 @@ export async function enqueueNightlyJob(
   const night = new Date(runAt).toISOString().slice(0, 10);
   const uniqueKey = `${kind}:${night}`;
   await enqueueNextJob(db, { kind, payload: null, uniqueKey, runAt, maxAttempts }, now);
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * Plans the next jobs of series every hour, until stopped: those of a clock that was ahead
+ * wait for its false date. Returns the stop function.
+ */
+export function planHourly(
+  plan: () => Promise<void>,
+  { log, clock = systemClock }: { log: Pick<SiteLog, 'error'>; clock?: Clock },
+): () => void {
+  let cancel = clock.after(hourMs, run);
+  function run(): void {
+    cancel = clock.after(hourMs, run);
+    plan().catch((error: unknown) => log.error({ err: error }, 'Jobs cannot be planned'));
+  }
+  return () => cancel();
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { createManualClock } from '#tests/support/manual-clock.ts';
 import { restartJob } from './list-queries.ts';
-import { enqueueNightlyJob } from './enqueue-job.ts';
+import { enqueueNightlyJob, planHourly } from './enqueue-job.ts';
 import { retryDelay } from './run-job.ts';
 import { startJobRunner } from './run-jobs.ts';
 
@@ -19,6 +19,25 @@ describeOnEachDatabase('a nightly job', ({ openFresh }) => {
       .executeTakeFirstOrThrow();
     const delays = Array.from({ length: attempts - 1 }, (_, index) => retryDelay(index + 1, 0));
     expect(delays.reduce((sum, delay) => sum + delay, 0)).toBeGreaterThan(hourMs / 6);
+  });
+
+  it('runs tonight after a clock that was days ahead is set right', async () => {
+    const { db } = await openFresh();
+    const clock = createManualClock();
+    let now = clock.now() + 240 * hourMs;
+    let planned = Promise.resolve();
+    const stop = planHourly(() => (planned = enqueueNightlyJob(db, backup, now)), {
+      log: { error() {} },
+      clock,
+    });
+    await enqueueNightlyJob(db, backup, now);
+    now = clock.now();
+    clock.advance(hourMs);
+    await planned;
+    const jobs = await db.selectFrom('jobs').select('run_at').orderBy('run_at').execute();
+    expect(jobs).toHaveLength(2);
+    expect(jobs[0]!.run_at - now).toBeLessThanOrEqual(24 * hourMs);
+    stop();
   });
 
   it('runs tonight too if staff run it before its time', async () => {

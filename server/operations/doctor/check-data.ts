@@ -61,7 +61,8 @@ export async function checkBackup({
   const time = missing.length > 0 ? null : await lastBackup(database);
   if (time === null) return { state: 'warning', text: 'backup.none' };
   const values = { time: `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC` };
-  const days = (now() - time) / dayMs;
+  // A time to come was stored by a clock that was ahead.
+  const days = Math.abs(now() - time) / dayMs;
   if (days < backupLimits.warning) return { state: 'ok', text: 'backup.ok', values };
   return { state: days < backupLimits.error ? 'warning' : 'error', text: 'backup.old', values };
 }

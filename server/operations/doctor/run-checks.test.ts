@@ -60,6 +60,8 @@ test('the data: migrations, failed jobs, age of the backup', async () => {
   expect(await backupOfDay('09')).toBe('ok: The last backup is of `2027-01-09 02:30 UTC`.');
   expect(await backupOfDay('07')).toMatch(/^warning: /);
   expect(await backupOfDay('02')).toMatch(/^error: /);
+  // A clock that was ahead stored it.
+  expect(await backupOfDay('30')).toMatch(/^error: /);
 
   await sql`delete from installation`.execute(db);
   await sql`delete from kysely_migration where name like '028%'`.execute(db);

@@ -6,6 +6,7 @@ import { useFormContext, useUnit } from '../form-context.ts';
 import { type JsonValue, isJsonObject, type JsonObject } from '#common/json.ts';
 import { findJsonError } from './json-error.ts';
 import { TextButton } from '../../parts/buttons.tsx';
+import { mergeVersions } from '#common/content/merge-values.ts';
 import { hiddenInKey } from '#common/content/field-values.ts';
 import { type Fields, strings } from '#common/content/fields.ts';
 import { FieldsPart } from '../fields-part.tsx';
@@ -44,12 +45,14 @@ function JsonBox({ language, value, onTake }: JsonBoxProps) {
   const id = useId();
   const stored = JSON.stringify(value ?? null, null, 2);
   const [typed, setTyped] = useState<string | null>(null);
+  /** The value that the typing began with. */
+  const [base, setBase] = useState(value);
   const text = typed ?? stored;
   const error = typed === null ? null : findJsonError(typed);
   const apply = (): void => {
     if (typed === null || error) return;
     // JSON.parse returns JSON values.
-    onTake(JSON.parse(typed) as JsonValue);
+    onTake(mergeTyped({ base, typed: JSON.parse(typed) as JsonValue, current: value }));
     setTyped(null);
   };
   return (
@@ -67,7 +70,10 @@ function JsonBox({ language, value, onTake }: JsonBoxProps) {
         value={text}
         aria-invalid={error !== null || undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          if (typed === null) setBase(value);
+          setTyped(event.target.value);
+        }}
       />
       {error && (
         <ErrorNote
@@ -91,6 +97,23 @@ function JsonBox({ language, value, onTake }: JsonBoxProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Applies what was typed to the current value: changes that were merged meanwhile stay, except of
+ * the same member.
+ */
+export function mergeTyped({
+  base,
+  typed,
+  current,
+}: {
+  base: JsonValue | undefined;
+  typed: JsonValue;
+  current: JsonValue | undefined;
+}): JsonValue {
+  const sides = { '': { base, mine: current, theirs: typed } };
+  return mergeVersions(null, sides, { keepIds: true }).merged['']?.value ?? typed;
 }
 
 /** An article's images: one address or a list of them. */

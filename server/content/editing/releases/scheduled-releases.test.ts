@@ -54,6 +54,30 @@ describeOnTestDatabase('scheduled releases', ({ openFresh }) => {
     expect(await seen('content/en/articles/articles.json')).toHaveLength(1);
   });
 
+  it('keeps a removal that is pending over a revert, and over a scheduled text', async () => {
+    const { services, fixture, db, clock, draft, find, plan, made, seen } = await start();
+    const entry = 'content/{lang}/articles/articles.json#3';
+    const [{ id }, text] = [
+      (await find(entry, 'en'))!,
+      await seen('content/en/articles/articles.json'),
+    ];
+    const changed = (title: string) => ({
+      ...text.find((one: { id: number }) => one.id === 3),
+      title,
+    });
+    const draftOf = async () => (await find(entry, 'en'))?.draft_revision_id;
+    await draft(entry, 'en', changed('Second'));
+    const { id: release } = await made();
+    await draft(entry, 'en', changed('Third'));
+    const { id: scheduled } = await made(everything, clock.now + 60_000);
+    await setDraft(db, id, null, Date.now());
+    await fixture.revert('shop', { id: release, title: 'Back' }, editor);
+    expect(await draftOf()).toBeNull();
+    await publishDueRelease(services, scheduled);
+    expect(await draftOf()).toBeNull();
+    expect((await plan()).changes).toMatchObject([{ path: entry, kind: 'removed' }]);
+  });
+
   it('publishes at its time what was fixed then, once, whatever becomes of the draft', async () => {
     const { services, fixture, db, clock, draft, plan, publish, made, seen, audit } = await start();
     await draft(clients, 'en', cards('Whom we serve', ['Delta', 'Nile']));
