@@ -242,9 +242,11 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
     const theirs = { address: '203.0.113.9' };
     await people.endSessions(admin, fixture.id, theirs);
     const data = await people.exportData(admin, fixture.id, theirs);
-    const actions = data.events.map(({ action }) => action);
     // Of one millisecond, in any order.
-    expect(actions.toSorted()).toEqual(['data-exported', 'session-ended']);
+    const events = ['data-exported', 'session-ended'].map((action) =>
+      expect.objectContaining({ action }),
+    );
+    expect(data).toMatchObject({ events: expect.arrayContaining(events) });
     expect(JSON.stringify(data)).not.toContain(theirs.address);
   });
 
