@@ -343,7 +343,6 @@ describeOnEachDatabase('the inbox', ({ openFresh }) => {
       message: { state: 'open' },
       events: [{ kind: 'reply', delivery: { status: 'failed' } }],
     });
-    expect(mailServer.mails).toEqual([]);
   });
 
   it('is answered by a reply whose failed job staff retry, unless they opened it since', async () => {
@@ -359,7 +358,6 @@ describeOnEachDatabase('the inbox', ({ openFresh }) => {
     mailServer.rejected.clear();
     expect(await retryFailedJobs(database, mona)).toMatchObject({ retried: 2 });
     await runner.runDue();
-    expect(mailServer.mails).toHaveLength(2);
     expect(await inbox.find(one, mona)).toMatchObject({ message: { state: 'answered' } });
     expect(await inbox.find(two, mona)).toMatchObject({ message: { state: 'open' } });
   });
