@@ -105,11 +105,11 @@ async function openSized(
   const image = parts.slice(0, -1);
   const size = parts.at(-1) ?? '';
   if (image.length < 2 || !parseRenditionName(size, imageFile(image.join('/')))) return null;
-  const original = await openStored(files, image);
+  const original = await files.stat(`media/${image.join('/')}`);
   if (!original) return null;
-  const key = renditionKey(image.join('/'), original.file);
-  const sized = await files.open(`${key}/${size}`);
-  if (!sized) return { ...original, cacheControl: 'no-cache' };
-  await original.file.close();
-  return { file: sized, name: `${key}/${size}`, cacheControl: oneDay };
+  const name = `${renditionKey(image.join('/'), original)}/${size}`;
+  const file = await files.open(name);
+  if (file) return { file, name, cacheControl: oneDay };
+  const stored = await openStored(files, image);
+  return stored && { ...stored, cacheControl: 'no-cache' };
 }

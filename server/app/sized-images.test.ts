@@ -1,9 +1,16 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { Hono } from 'hono';
+import { expect, onTestFinished, test } from 'vitest';
+import { readEnv } from '#server/core/config/env.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import type { StoredFile } from '#server/core/files/file-store.ts';
 import { createFolderStore } from '#server/core/files/folder-store.ts';
+import type { HttpEnv } from '#server/core/http/request-context.ts';
+import { securityHeaders } from '#server/core/http/security-headers.ts';
+import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { imageVersion } from '../assets/images/rendition-files.ts';
+import { mediaFiles } from './media.ts';
 
 const photo = 'demo/team/omar.700x500.jpg';
 const address = `/media/${photo}`;
@@ -76,6 +83,25 @@ test('a size of a replaced original is not sent for the new one', async () => {
   const answer = await site.get(`${address}/320.avif`);
   expect(answer.body.toString()).toBe('another one!');
   expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+test('an original is not left open if its size cannot be opened', async () => {
+  const store = createFolderStore(temporaryFolder());
+  await store.write(`media/${photo}`, original);
+  const opened: StoredFile[] = [];
+  const closed: StoredFile[] = [];
+  const open = async (key: string) => {
+    if (!key.startsWith('media/')) throw new Error('Too many open files');
+    const file = await store.open(key);
+    if (!file) return null;
+    opened.push(file);
+    onTestFinished(() => file.close());
+    return { ...file, close: async () => void closed.push(file) };
+  };
+  const app = new Hono<HttpEnv>();
+  app.get('/media/*', mediaFiles({ ...store, open }, securityHeaders(readEnv({}))));
+  expect((await app.request(`${address}/320.avif`)).status).toBe(500);
+  expect(closed).toEqual(opened);
 });
 
 test('a size goes with its original', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { openSandboxFixture } from '#tests/support/order-fixture.ts';
 import { listAudit } from '../core/audit/audit.ts';
+import { listEmails } from './order-record-queries.ts';
 import { guestPurchases } from './guest-purchases.ts';
 
 const wrong = 'nadia@clinic.example';
@@ -49,8 +50,17 @@ describeOnTestDatabase('a guest who mistyped the address', ({ openFresh }) => {
       }),
     );
     // The same again sends nothing.
-    await correct(right);
+    expect(await correct(right)).toEqual({ outcome: 'unchanged' });
     expect(await receipts()).toBe(before + 1);
+  });
+
+  test('corrects it for a refunded order, and the email about the refund goes out again', async () => {
+    const { database, buy, addresses, correct } = await open();
+    const id = await buy('hygiene');
+    await database.db.updateTable('orders').set({ state: 'refunded' }).execute();
+    expect(await correct(right)).toEqual({ outcome: 'corrected' });
+    expect(await addresses()).toEqual([right]);
+    expect((await listEmails(database.db, id)).map(({ about }) => about)).toContain('refunded');
   });
 
   test('reads what is wrong with an address, and waits after five corrections', async () => {

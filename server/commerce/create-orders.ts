@@ -129,22 +129,23 @@ interface EmailCorrection {
 }
 
 /**
- * Corrects the email address of a guest's paid orders in a project, and sends the newest receipt
- * there with a new link and code. `nothing-paid`: also for accounts, and if the owner of the old
- * address has claimed the orders.
+ * Corrects the email address of a guest's paid orders in a project, and sends the newest receipt,
+ * or the email about the refund if all are refunded, there with a new link and code. `unchanged`:
+ * it is the same address, and nothing is sent. `nothing-paid`: also for accounts, and if the owner
+ * of the old address has claimed the orders.
  */
 async function correctEmail(
   { database, limits, now: clock }: LimitedOrderStore,
   { email: typed, projectId, address }: EmailCorrection,
   { person }: Session,
-): Promise<{ outcome: 'corrected' | 'invalid' | 'nothing-paid' } | TooMany> {
+): Promise<{ outcome: 'corrected' | 'unchanged' | 'invalid' | 'nothing-paid' } | TooMany> {
   const to = tidyEmail(typed);
   if (!isEmail(to)) return { outcome: 'invalid' };
   const orders = await listSettledOrdersOf(database.db, person.id, projectId);
   const order = orders.find(({ state }) => state === 'paid') ?? orders[0];
   if (person.role !== 'guest' || !order) return { outcome: 'nothing-paid' };
   const { id: orderId, email: from } = order;
-  if (from === to) return { outcome: 'corrected' };
+  if (from === to) return { outcome: 'unchanged' };
   const mailbox = to.toLowerCase();
   // The email contains a code, so it counts against the limits of codes.
   const refused = await consumeEach(limits, [
@@ -161,7 +162,8 @@ async function correctEmail(
     if (changed === 0) return { outcome: 'nothing-paid' };
     // A link in the old email would sign in a stranger without orders. They can request a new one.
     await endEmailedLinks(trx, from, at);
-    if (order.state === 'paid') await enqueueOrderMail(trx, { orderId, about: 'paid' }, at);
+    const about = order.state === 'paid' ? 'paid' : 'refunded';
+    await enqueueOrderMail(trx, { orderId, about }, at);
     const entry = { action: 'order-email-corrected', ...ownEntry(person.id, { address }) } as const;
     await recordAudit(trx, { ...entry, email: to, details: { orders: changed } }, at);
     return { outcome: 'corrected' };

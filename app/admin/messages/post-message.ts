@@ -7,6 +7,7 @@ import type { Inbox, MessagePlace } from '#server/contact/inbox/inbox.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireActor } from '../../member.ts';
+import { readFormData } from '../../read-form-data.ts';
 import { notFound } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import { composeDraft, type DoneOutcome } from './load-message.ts';
@@ -40,7 +41,7 @@ type Result = { done: DoneOutcome } | 'missing' | (PostedMessageForm & { status:
 export async function postMessage(post: Post) {
   const { context, params, request, url } = post;
   const site = siteOf(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const result = await changeMessage({
     site,
     inbox: appServicesOf(context).inbox,

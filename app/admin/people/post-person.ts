@@ -1,6 +1,7 @@
 import type { CertificateNameFault, CertificateNames } from '#common/forms/certificate-names.ts';
 import { findMissingProof, type ProofNeeded } from '../../checkout/staff/identity-proof.ts';
 import { requireActor, requireMember } from '../../member.ts';
+import { readFormData } from '../../read-form-data.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { appServicesOf, pageOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { Done } from './load-person.ts';
@@ -28,7 +29,7 @@ export type Posted = { done: Done | 'deleted' } | { refusal: Refusal } | { proof
 /** Makes the change that a form of a person's page asks for. */
 export async function postPerson(args: PersonArgs): Promise<Posted> {
   const { context, params, request } = args;
-  const form = await request.formData();
+  const form = await readFormData(request);
   const { language } = pageOf({ context, params });
   const session = await requireMember(context);
   const fields = readPersonFields(form);

@@ -50,6 +50,7 @@ export async function loadOrder({ context, params, url }: OrderPageArgs) {
     isTestOrder: order.isTest,
     mismatch: order.mismatch && describeStaffMismatch(order.mismatch, labels, language),
     outcome: orderOutcomes.find((each) => each === url.searchParams.get('done')) ?? null,
+    canCheck: !details.isSample,
     canResend: order.state === 'paid' || order.state === 'refunded' ? order.state : null,
     facts: presentFacts(details, frame),
     accountHref:

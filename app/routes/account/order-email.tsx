@@ -37,6 +37,8 @@ export async function action(args: Route.ActionArgs) {
     switch (result.outcome) {
       case 'corrected':
         return redirectWithCookies(withReturnTo(`/${language}/verify-email?sent=1`, returnTo));
+      case 'unchanged':
+        return redirectWithCookies(withReturnTo(`/${language}/verify-email`, returnTo));
       case 'nothing-paid':
         return redirectWithCookies(`/${language}/profile/payments`);
       case 'invalid':

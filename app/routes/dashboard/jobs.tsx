@@ -8,6 +8,7 @@ import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { Moment } from '../../admin/parts/moment.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { requireActor, requireMember } from '../../member.ts';
+import { readFormData } from '../../read-form-data.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -62,7 +63,7 @@ type JobsData = Awaited<ReturnType<typeof loader>>;
 export async function action({ context, request, url }: Route.ActionArgs) {
   const actor = await requireActor(context);
   const { jobs } = appServicesOf(context);
-  const id = (await request.formData()).get('id');
+  const id = (await readFormData(request)).get('id');
   const isDone =
     typeof id === 'string'
       ? await jobs.retry(actor, id)

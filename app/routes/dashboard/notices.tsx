@@ -7,6 +7,7 @@ import styles from '../../admin/notices.css?url';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { requireActor, requireMember } from '../../member.ts';
+import { readFormData } from '../../read-form-data.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormThanks, SelectField } from '../../ui/field.tsx';
@@ -60,7 +61,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { language } = pageOf({ context, params });
   const actor = await requireActor(context);
   const { notices } = appServicesOf(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const { allowed } = await notices.getChoice(actor);
   const chosen = form.getAll('kind[]');
   const hour = form.get('hour');

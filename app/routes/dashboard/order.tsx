@@ -65,7 +65,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, labels, title, name, amount, state, mismatch, canResend } = loaderData;
+  const { language, labels, title, name, amount, state, mismatch, canCheck, canResend } =
+    loaderData;
   const missing = actionData?.outcome === 'missing' ? actionData.field : null;
   const page = { page: loaderData };
   return (
@@ -85,7 +86,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
                 }
               />
             )}
-            <ActionButton intent="check" text={labels['admin.orders.check']} />
+            {canCheck && <ActionButton intent="check" text={labels['admin.orders.check']} />}
           </>
         }
       />

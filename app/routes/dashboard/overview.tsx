@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { requireActor } from '../../member.ts';
+import { readFormData } from '../../read-form-data.ts';
 import { notFound } from '../../require-language.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 
@@ -20,7 +21,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = await requireActor(context);
   const { admin, demo } = appServicesOf(context);
   const here = `/${language}/admin`;
-  const intent = (await request.formData()).get('intent');
+  const intent = (await readFormData(request)).get('intent');
   if (intent === 'remove-demo') {
     await demo.remove(site.project.id, actor);
     return redirectWithCookies(`${here}?removed`);

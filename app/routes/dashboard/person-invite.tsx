@@ -15,6 +15,7 @@ import {
 import { useSavedInput } from '../../forms/use-saved-input.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { requireMember } from '../../member.ts';
+import { readFormData } from '../../read-form-data.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -52,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, params, request } = args;
   const { language } = pageOf({ context, params });
   const session = await requireMember(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const fields = readPersonFields(form);
   const missing = await findMissingProof({ context, session, language }, form, fields);
   if (missing) return answerProofNeeded(missing);

@@ -9,6 +9,7 @@ import { NewEntry, newEntryFormId } from '../../admin/parts/new-entry.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { requireActor, requireMember } from '../../member.ts';
+import { readFormData } from '../../read-form-data.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf, visitorOf, pageOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +54,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const actor = await requireActor(context);
   const { origin } = visitorOf(context).caller(requireLanguage(site, params.lang));
   const { redirects } = appServicesOf(context).editor;
-  const form = await request.formData();
+  const form = await readFormData(request);
   const read = (name: string) => String(form.get(name) ?? '').trim();
   if (read('intent') === 'delete') {
     await redirects.delete(site.project.id, read('id'), actor);

@@ -13,6 +13,7 @@ import { answerProofNeeded, findMissingProof } from '../../checkout/staff/identi
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { requireActor, requireMember } from '../../member.ts';
+import { readFormData } from '../../read-form-data.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -32,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const session = await requireMember(context);
   const { apiTokens } = visitorOf(context).accounts;
   const actor = await requireActor(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   // Each checkbox posts one of `scope[]`, the form for a proof all of them.
   const read = (name: string) =>
     [...form.getAll(name), ...form.getAll(`${name}[]`)].map(String).join(',');

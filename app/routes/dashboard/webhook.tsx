@@ -12,6 +12,7 @@ import { Moment } from '../../admin/parts/moment.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { proofHref } from '../../admin/people/staff-site.ts';
 import { requireActor } from '../../member.ts';
+import { readFormData } from '../../read-form-data.ts';
 import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -31,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   const visitor = visitorOf(context);
   const actor = await requireActor(context);
   const key = { projectId: site.project.id, id: params.id };
-  const form = await request.formData();
+  const form = await readFormData(request);
   const intent = form.get('intent');
   if (intent === 'rotate') {
     if (!(await visitor.hasFreshProof()))

@@ -11,6 +11,7 @@ import { answerProofNeeded, findMissingProof } from '../../checkout/staff/identi
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { requireActor, requireMember } from '../../member.ts';
+import { readFormData } from '../../read-form-data.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -27,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, params, request } = args;
   const { site, language } = pageOf({ context, params });
   const session = await requireMember(context);
-  const form = await request.formData();
+  const form = await readFormData(request);
   // Each checkbox posts one of `events[]`, the form for a proof all of them.
   const read = (name: string) =>
     [...form.getAll(name), ...form.getAll(`${name}[]`)].map(String).join(',');

@@ -5,6 +5,7 @@ import { requirePermission, type Actor } from '../../core/access/can.ts';
 import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import { bindParts } from '../../core/bind-parts.ts';
 import { contactTerms } from '../../core/db/contact-terms.ts';
+import { isDemoNumber } from '../../core/demo-marks.ts';
 import type { OrderState } from '../../core/db/shop-schema.ts';
 import { listEvents, listMismatches, presentEvents, type LedgerEntry } from '../ledger-queries.ts';
 import { listOrderPage, presentListedOrders } from '../list-orders.ts';
@@ -77,6 +78,8 @@ export interface OrderDetails {
   emails: OrderEmail[];
   notes: OrderNote[];
   eligibility: RefundEligibility;
+  /** True for sample data, which no provider knows. */
+  isSample: boolean;
 }
 
 /**
@@ -141,6 +144,7 @@ async function getDetails(
       at,
     })),
     eligibility: await checkOrderEligibility(db, row, now()),
+    isSample: isDemoNumber(row.provider_order_id),
   };
 }
 
@@ -153,7 +157,10 @@ function presentEmail(row: Awaited<ReturnType<typeof listEmails>>[number]): Orde
   return { id, about, address, at, status: isWaiting ? 'waiting' : 'failed', sentAt, error };
 }
 
-/** Asks the provider about an order, and applies what the ledger lacks. Needs `order:edit`. */
+/**
+ * Asks the provider about an order, and applies what the ledger lacks. Null for sample data too.
+ * Needs `order:edit`.
+ */
 async function checkOrder(
   parts: OrderDependencies,
   projectId: string,
@@ -163,7 +170,7 @@ async function checkOrder(
   requirePermission(actor, 'order:edit');
   const { database, log, now } = parts;
   const order = await findOrder(database.db, id);
-  if (order?.project_id !== projectId) return null;
+  if (order?.project_id !== projectId || isDemoNumber(order.provider_order_id)) return null;
   const at = now();
   let statements: Awaited<ReturnType<typeof applyInquiry>>;
   try {

@@ -3,8 +3,10 @@ import { type Actor, ForbiddenError } from '#server/core/access/can.ts';
 import { listAudit } from '#server/core/audit/audit.ts';
 import type { Database } from '#server/core/db/connect.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
+import { demoNumber } from '#server/core/demo-marks.ts';
 import { providerTransaction } from '#tests/support/order-fixture.ts';
 import { admin, day, minute, openRefundFixture } from '#tests/support/refund-fixture.ts';
+import { updateOrder } from '../order-queries.ts';
 import { type PaymentProvider, ProviderError } from '../provider.ts';
 import { createStaffOrders, type OrderFilter } from './create-staff-orders.ts';
 
@@ -136,6 +138,17 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     expect(month).toMatchObject({ count: 1, gross: 40_000, refunded: 40_000 });
     expect(await staff().sumMonths('shop', 2026, admin)).toHaveLength(11);
     expect(await staff().sumMonths('shop', 2027, admin)).toEqual([]);
+  });
+
+  test('are not compared with the provider if they are sample data', async () => {
+    const session = await fixture.newSession();
+    const started = await fixture.orders.start(fixture.inputFor('hygiene'), session);
+    if (started.outcome !== 'started') throw new Error('No order');
+    const { orderId } = started;
+    expect(await detailsOf(orderId)).toMatchObject({ isSample: false });
+    await updateOrder(database.db, orderId, { provider_order_id: demoNumber(orderId) });
+    expect(await detailsOf(orderId)).toMatchObject({ isSample: true });
+    expect(await staff().check('shop', orderId, admin)).toBeNull();
   });
 
   test('are compared with the provider and repaired from what it says', async () => {

@@ -4,7 +4,7 @@ import { listStaffNames } from '../../accounts/people/list-people.ts';
 import { type RequestActor, requirePermission } from '../../core/access/can.ts';
 import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
-import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
+import { enqueueJob, spareRuns } from '../../core/jobs/enqueue-job.ts';
 import { restartJob } from '../../core/jobs/operate-jobs.ts';
 import { mailAttempts } from '../../core/mail/mail-attempts.ts';
 import { enqueueEmail } from '../enqueue-email.ts';
@@ -150,7 +150,7 @@ async function enqueueReply(
     kind: replyKind,
     payload: { messageId: message.id, eventId: replyId },
     uniqueKey: `${replyKind}:${replyId}`,
-    maxAttempts: mailAttempts,
+    maxAttempts: mailAttempts + spareRuns,
   });
   await updateEvent(db, replyId, { job_id: id });
 }

@@ -93,6 +93,31 @@ export async function reopenMessage(db: Db, id: string): Promise<void> {
     .execute();
 }
 
+/** Marks an open message as answered by a reply, unless staff opened it after they wrote it. */
+export async function markAnswered(
+  db: Db,
+  { message_id: id, created_at: repliedAt }: Pick<MessageEventRow, 'message_id' | 'created_at'>,
+): Promise<void> {
+  await db
+    .updateTable('contact_messages')
+    .set({ state: 'answered' })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('message_events')
+            .select('id')
+            .where('message_id', '=', id)
+            .where('kind', '=', 'state')
+            .where('text', '=', 'open')
+            .where('created_at', '>', repliedAt),
+        ),
+      ),
+    )
+    .execute();
+}
+
 export async function insertEvent(db: Db, event: Insertable<MessageEventTable>): Promise<void> {
   await db.insertInto('message_events').values(event).execute();
 }

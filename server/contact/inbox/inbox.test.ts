@@ -8,7 +8,10 @@ import { listAudit } from '#server/core/audit/audit.ts';
 import { readEnv } from '#server/core/config/env.ts';
 import type { Database } from '#server/core/db/connect.ts';
 import type { MessageState } from '#server/core/db/schema.ts';
+import { retryFailedJobs } from '#server/core/jobs/operate-jobs.ts';
+import { takeDueJob } from '#server/core/jobs/queries.ts';
 import { startJobRunner } from '#server/core/jobs/run-jobs.ts';
+import { mailAttempts } from '#server/core/mail/mail-attempts.ts';
 import { openMailer } from '#server/core/mail/open-mailer.ts';
 import { deleteOutdated } from '#server/operations/retention/delete-outdated.ts';
 import { createFolderStore } from '#server/core/files/folder-store.ts';
@@ -321,6 +324,42 @@ describeOnEachDatabase('the inbox', ({ openFresh }) => {
     await inbox.setState(place, 'closed', mona);
     await runner.runDue();
     expect(await inbox.find(place, mona)).toMatchObject({ message: { state: 'open' } });
+  });
+
+  it('opens a message whose process dies in the last attempt of its reply', async () => {
+    const { database, db, inbox, mona, mailServer, runner, clock } = await openMail();
+    const place = await add({ db });
+    await inbox.reply(place, { subject: 'Hello', text: 'Yes.', seenReplyId: '' }, mona);
+    await db
+      .updateTable('jobs')
+      .set({ attempts: mailAttempts - 1 })
+      .execute();
+    const lease = { now: clock.now(), leasedUntil: clock.now() + 1 };
+    await takeDueJob(database, { kinds: [replyKind], ...lease });
+    clock.skip(1);
+    await mailServer.start();
+    await runner.runDue();
+    expect(await inbox.find(place, mona)).toMatchObject({
+      message: { state: 'open' },
+      events: [{ kind: 'reply', delivery: { status: 'failed' } }],
+    });
+  });
+
+  it('is answered by a reply whose failed job staff retry, unless they opened it since', async () => {
+    const { database, db, inbox, mona, mailServer, runner } = await openMail();
+    await mailServer.start();
+    mailServer.rejected.add('nadia@clinic.example');
+    const [one, two] = [await add({ db }), await add({ db })];
+    for (const place of [one, two])
+      await inbox.reply(place, { subject: 'Hello', text: 'Yes.', seenReplyId: '' }, mona);
+    await runner.runDue();
+    await inbox.setState(two, 'closed', mona);
+    await inbox.setState(two, 'open', mona);
+    mailServer.rejected.clear();
+    expect(await retryFailedJobs(database, mona)).toMatchObject({ retried: 2 });
+    await runner.runDue();
+    expect(await inbox.find(one, mona)).toMatchObject({ message: { state: 'answered' } });
+    expect(await inbox.find(two, mona)).toMatchObject({ message: { state: 'open' } });
   });
 
   it('shows the state of the emails to the company, and sends them again', async () => {

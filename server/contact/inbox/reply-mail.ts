@@ -15,7 +15,13 @@ import type { Project } from '../../core/projects/projects.ts';
 import type { Translator } from '../../core/translator.ts';
 import { requireMessage, requireSnapshot } from '../email-message.ts';
 import type { ContactMessageRow } from '../queries.ts';
-import { findReply, type MessageEventRow, reopenMessage, updateEvent } from './inbox-queries.ts';
+import {
+  findReply,
+  markAnswered,
+  type MessageEventRow,
+  reopenMessage,
+  updateEvent,
+} from './inbox-queries.ts';
 
 interface Services {
   database: Database;
@@ -38,6 +44,10 @@ export function replyMailHandler({ database, content, mailer, log }: Services): 
     const reply = await findReply(database.db, message.id, eventId);
     if (!reply) throw new FinalJobError(`There is no reply ${eventId}`);
     if (reply.sent_at !== null) return;
+    if (attempt > mailAttempts) {
+      await reopenMessage(database.db, message.id);
+      throw new FinalJobError('The process ended during the last attempt');
+    }
     const { snapshot, project } = await requireSnapshot(content, message);
     const language = isLanguageCode(message.language) ? message.language : project.defaultLanguage;
     const translator = translators.of(snapshot, language, log);
@@ -54,10 +64,12 @@ export function replyMailHandler({ database, content, mailer, log }: Services): 
       });
     } catch (error) {
       const isRefused = isRecipientRefused(error);
-      if (isRefused || attempt >= mailAttempts) await reopenMessage(database.db, message.id);
-      throw isRefused ? new FinalJobError('The mail server refused the recipient') : error;
+      if (!isRefused && attempt < mailAttempts) throw error;
+      await reopenMessage(database.db, message.id);
+      throw new FinalJobError(isRefused ? 'The mail server refused the recipient' : String(error));
     }
     await updateEvent(database.db, reply.id, { sent_at: Date.now() });
+    await markAnswered(database.db, reply);
   };
 }
 

@@ -8,6 +8,9 @@ import { type Clock, systemClock } from './clock.ts';
 /** Eight attempts last about ten minutes (see retryDelay). */
 const DEFAULT_MAX_ATTEMPTS = 8;
 
+/** Further runs, which settle the work of a job whose process died during the last attempt. */
+export const spareRuns = 6;
+
 export interface JobRequest {
   kind: string;
   payload: JsonValue;

@@ -2,7 +2,7 @@ import { newId } from '#common/ids.ts';
 import type { JsonObject } from '#common/json.ts';
 import type { WebhookEvent, webhookTest } from '#common/webhook-events.ts';
 import type { DemoTable } from '../db/operation-schema.ts';
-import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { enqueueJob, spareRuns } from '../jobs/enqueue-job.ts';
 import { insertDelivery, isDemoRow, listActiveEndpoints } from './webhook-queries.ts';
 import type { Db } from '../db/schema.ts';
 
@@ -10,9 +10,6 @@ export const webhookKind = 'webhook-delivery';
 
 /** About a day: 5 s after the first attempt, doubled up to an hour (retry-delay.ts). */
 export const webhookAttempts = 34;
-
-/** Further runs, which end a delivery whose process died during the last attempt. */
-const spareRuns = 6;
 
 interface EventInput {
   projectId: string;

@@ -147,6 +147,12 @@ describeOnTestDatabase('passkeys', ({ openFresh }) => {
     expect(noted.filter(({ action }) => action === 'login-failed').length).toBeGreaterThan(8);
   });
 
+  test('an id with a character that no passkey has is refused', async () => {
+    const credential = JSON.parse(device.get(await ask(fixture, browser)));
+    const odd = JSON.stringify({ ...credential, id: 'a\0b' });
+    expect(await fixture.passkeys.logIn(odd, browser.caller())).toEqual({ outcome: 'refused' });
+  });
+
   test('adding and removing need a proof, which a passkey gives', async () => {
     await add(fixture, device, browser, session);
     fixture.clock.skip(16 * minute);

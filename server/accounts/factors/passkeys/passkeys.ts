@@ -141,7 +141,7 @@ async function optionsToAdd(
 }
 
 const credentialSchema = z.looseObject({
-  id: z.string().min(1).max(2_000),
+  id: z.base64url().min(1).max(2_000),
   rawId: z.string(),
   type: z.literal('public-key'),
   response: z.looseObject({ clientDataJSON: z.string() }),
