@@ -87,9 +87,10 @@ function useFilePicker({ path, onChange }: ControlProps<string>) {
     async upload(file: File) {
       setProblem(null);
       setIsUploading(true);
-      store.runningUploads += 1;
-      const uploaded = await upload(file);
-      store.runningUploads -= 1;
+      const running = upload(file);
+      store.uploads.add(running);
+      const uploaded = await running;
+      store.uploads.delete(running);
       setIsUploading(false);
       setProblem(uploaded.problem);
       if (uploaded.file) take(uploaded.file);

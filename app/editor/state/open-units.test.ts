@@ -12,9 +12,10 @@ test('a text that was left saves the image whose upload ends later', async () =>
     ({ path }) => (path === 'a' ? opened : other),
   );
   await units.open('a');
-  opened.runningUploads += 1;
+  const upload = Promise.resolve();
+  opened.uploads.add(upload);
   await units.open('b');
-  opened.runningUploads -= 1;
+  opened.uploads.delete(upload);
   opened.setField('en', 'title', 'Uploaded');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(server.valueOf('en')).toMatchObject({ title: 'Uploaded' });

@@ -62,8 +62,8 @@ export function createUnitStore(unit: Unit, parts: UnitStoreParts): UnitStore {
 /** Store of an open unit: its values, and saving them. */
 export class UnitStore {
   readonly path: string;
-  /** Uploads that will set a field: the unit stays open until they have ended. */
-  runningUploads = 0;
+  /** Running uploads that will set a field: the unit stays open. */
+  readonly uploads = new Set<Promise<unknown>>();
   readonly #parts: UnitStoreParts;
   readonly #undo: UndoStack;
   readonly #backups: DraftBackupWriter;

@@ -57,10 +57,8 @@ describeOnTestDatabase('scheduled releases', ({ openFresh }) => {
   it('keeps a removal that is pending over a revert, and over a scheduled text', async () => {
     const { services, fixture, db, clock, draft, find, plan, made, seen } = await start();
     const entry = 'content/{lang}/articles/articles.json#3';
-    const [{ id }, text] = [
-      (await find(entry, 'en'))!,
-      await seen('content/en/articles/articles.json'),
-    ];
+    const { id } = (await find(entry, 'en'))!;
+    const text = await seen('content/en/articles/articles.json');
     const changed = (title: string) => ({
       ...text.find((one: { id: number }) => one.id === 3),
       title,
