@@ -83,7 +83,8 @@ function useFocusOnAnswer(main: RefObject<HTMLElement | null>): void {
     const wrong = find('[aria-invalid="true"], fieldset:has(> .field-error) input');
     // Notes, and messages inside the cards of a list, answer no post.
     const message = '.form-alert:not([role="note"], article *), .form-thanks:not(article *)';
-    (wrong ?? find(message))?.focus();
+    // A page that somebody has scrolled meanwhile stays where it is.
+    (wrong ?? find(message))?.focus({ preventScroll: scrollY > 0 });
   }, [main]);
 }
 
