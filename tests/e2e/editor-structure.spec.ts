@@ -7,6 +7,7 @@ import { giveRole } from './support/account-rows.ts';
 import { type AccountSite, newEmail } from './support/account-site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { holdOver, startTouching } from './support/dragging.ts';
+import { focusText } from './support/fill-fields.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { control, expectSaved, foldPreview, openUnit } from './support/open-editor.ts';
 import { expect } from './support/test.ts';
@@ -147,9 +148,8 @@ for (const { code, onward } of journeyLanguages) {
       for (const language of ['en', 'ar'] as const)
         for (const field of ['title', 'htmlContent']) {
           const part = page.locator(`[data-field="${field}"][data-language="${language}"]`);
-          await part.getByRole('textbox').focus();
-          if (field === 'htmlContent')
-            await expect(part.locator('.rich')).toHaveAttribute('data-view', 'rich');
+          if (field === 'htmlContent') await focusText(part);
+          else await part.getByRole('textbox').focus();
           await page.keyboard.press('Control+a');
           await page.keyboard.type(title);
         }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { joinField, readField, writeField } from '../../../common/content/field-values.ts';
 import type { Field, Fields } from '../../../common/content/fields.ts';
 import { isJsonObject, type JsonValue } from '../../../common/json.ts';
@@ -127,15 +127,21 @@ async function switchOn(page: Page, { path }: FilledField): Promise<void> {
 }
 
 /** Writes in a text, which becomes an editor when it is reached; that a press opens it too is a journey of its own. */
-async function writeText(page: Page, { path, language, value }: FilledField): Promise<void> {
-  const box = page.locator(`.editor-form [data-field="${path}"][data-language="${language}"]`);
+/** Focuses a rich text, and waits until it takes keys; returns its editor. */
+export async function focusText(box: Locator): Promise<Locator> {
   await box.getByRole('textbox').focus();
   const writing = box.locator('[contenteditable="true"], textarea');
   await expect(writing).toBeFocused();
   // The editor sets its own selection in the frame after it took the focus.
-  await page.evaluate(
+  await writing.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
+  return writing;
+}
+
+async function writeText(page: Page, { path, language, value }: FilledField): Promise<void> {
+  const box = page.locator(`.editor-form [data-field="${path}"][data-language="${language}"]`);
+  const writing = await focusText(box);
   // What the editor cannot hold is written as HTML.
   const isRaw = (await writing.evaluate((element) => element.tagName)) === 'TEXTAREA';
   await writing.fill(isRaw ? textOf(value) : plainTextOf(textOf(value)));
