@@ -1,13 +1,12 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { behaviours } from '#common/behaviour.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { Visitor } from '#server/accounts/visitor.ts';
 import type { AppServices } from '#server/api/app-services.ts';
 import { priceOf } from '#server/commerce/products/price-of.ts';
 import { parseProducts } from '#server/commerce/products/parse-products.ts';
 import type { Site } from '#server/site/site.ts';
-import { emptySettings } from '#tests/support/project-settings.ts';
+import { exampleShop } from '#tests/support/project-settings.ts';
 import { appServicesContext, siteContext, visitorContext } from '../server-context.ts';
 import { loadPayment } from './load-payment.ts';
 
@@ -22,15 +21,7 @@ const products = parseProducts({
 async function open(query = '') {
   const context = new RouterContextProvider();
   context.set(siteContext, {
-    project: {
-      id: 'shop',
-      name: 'Shop',
-      names: {},
-      languages: ['en'],
-      defaultLanguage: 'en',
-      behaviour: behaviours.product,
-      ...emptySettings,
-    },
+    project: exampleShop,
     labels: async () => messages.en,
     closedIn: () => ({}),
   } as unknown as Site);

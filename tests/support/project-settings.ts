@@ -1,3 +1,4 @@
+import { behaviours } from '#common/behaviour.ts';
 import type { JsonObject } from '#common/json.ts';
 import { companySettingsSchema } from '#server/core/projects/company-settings.ts';
 import { parseProject, type Project } from '#server/core/projects/projects.ts';
@@ -19,3 +20,14 @@ export function withSettings(project: Project, settings: JsonObject): Project {
   if (!changed) throw new Error(JSON.stringify(problems));
   return changed;
 }
+
+/** Project of pages that tests load by themselves. */
+export const exampleShop = {
+  id: 'shop',
+  name: 'Shop',
+  names: {},
+  languages: ['en'],
+  defaultLanguage: 'en',
+  behaviour: behaviours.product,
+  ...emptySettings,
+};

@@ -1,11 +1,10 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { behaviours } from '#common/behaviour.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { Visitor } from '#server/accounts/visitor.ts';
 import type { AppServices } from '#server/api/app-services.ts';
 import type { Site } from '#server/site/site.ts';
-import { emptySettings } from '#tests/support/project-settings.ts';
+import { exampleShop } from '#tests/support/project-settings.ts';
 import { appServicesContext, siteContext, visitorContext } from '../../server-context.ts';
 import { loadReceipt } from './load-receipt.ts';
 
@@ -37,15 +36,7 @@ async function open(product: { courseId: number | null }, more: object = {}) {
   const context = new RouterContextProvider();
   const noCompany = new Proxy({}, { get: () => [] });
   context.set(siteContext, {
-    project: {
-      id: 'shop',
-      name: 'Shop',
-      names: {},
-      languages: ['en'],
-      defaultLanguage: 'en',
-      behaviour: behaviours.product,
-      ...emptySettings,
-    },
+    project: exampleShop,
     labels: async () => messages.en,
     company: () => noCompany,
   } as unknown as Site);

@@ -1,8 +1,7 @@
 import { consentVersion } from '#common/forms/payment-form.ts';
 import { RouterContextProvider } from 'react-router';
-import { emptySettings } from '#tests/support/project-settings.ts';
+import { exampleShop } from '#tests/support/project-settings.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { behaviours } from '#common/behaviour.ts';
 import type { Visitor } from '#server/accounts/visitor.ts';
 import type { AppServices } from '#server/api/app-services.ts';
 import type { OrderResult } from '#server/commerce/orders.ts';
@@ -41,15 +40,7 @@ function post({ result = started, personId = null, form = typed, product = 'hygi
   const logInAsGuest = vi.fn<() => Promise<object>>(async () => guest);
   const context = new RouterContextProvider();
   context.set(siteContext, {
-    project: {
-      id: 'shop',
-      name: 'Shop',
-      names: {},
-      languages: ['en', 'ar'],
-      defaultLanguage: 'en',
-      behaviour: behaviours.product,
-      ...emptySettings,
-    },
+    project: { ...exampleShop, languages: ['en', 'ar'] },
     log: { error: vi.fn<() => void>(), warn: vi.fn<() => void>() },
   } as unknown as Site);
   context.set(visitorContext, {
