@@ -7,6 +7,7 @@ export const internalHeaders = [
   'x-page-plays',
   'x-page-image-hosts',
   'x-page-script',
+  'x-page-style',
   'x-page-cache',
   'x-page-cache-until',
 ];
@@ -21,7 +22,11 @@ export function cachedHeaders(response: Response, security: SecurityHeaders): st
 
 /** Reads the renderer's additions to the security policy. */
 export function pageNeedsOf({ headers }: Response): PageNeeds {
-  return { imageHosts: headers.get('x-page-image-hosts'), script: headers.get('x-page-script') };
+  return {
+    imageHosts: headers.get('x-page-image-hosts'),
+    script: headers.get('x-page-script'),
+    style: headers.get('x-page-style'),
+  };
 }
 
 /** Headers set by the entry itself. */

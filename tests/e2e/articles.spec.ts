@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { articleCount, expect, test } from './support/article-site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { expectValidHtml } from './support/html.ts';
@@ -107,4 +108,21 @@ test('what does not exist is not found', async ({ request }) => {
     '/en/details/articles/others/with-everything',
   ];
   for (const path of missing) expect((await request.get(path)).status(), path).toBe(404);
+});
+
+test('an article brings the styles of its components, as its policy allows', async ({
+  page,
+  request,
+}) => {
+  const path = '/en/details/articles/articles/with-everything';
+  const answer = await request.get(path);
+  const html = await answer.text();
+  expect(html).not.toContain('data-precedence');
+  const styles = /<style>(.+?)<\/style>/s.exec(html)?.[1] ?? '';
+  const hash = createHash('sha256').update(styles).digest('base64');
+  expect(answer.headers()['content-security-policy']).toContain(
+    `style-src 'self' 'sha256-${hash}'`,
+  );
+  await page.goto(path);
+  expect(await page.evaluate(() => document.styleSheets[0]?.cssRules.length)).toBeGreaterThan(0);
 });

@@ -7,8 +7,9 @@ type Directives = Readonly<Record<string, string>>;
 
 const site: Directives = {
   'default-src': "'self'",
-  // The source of a page's inline script is added, and the nonce of a hydrated page.
+  // The sources of a page's inline script and styles are added, and the nonce of a hydrated page.
   'script-src': "'self'",
+  'style-src': "'self'",
   'img-src': "'self'",
   'media-src': "'self' https:",
   // The stylesheet embeds a few glyphs (app/styles/fonts.css).
@@ -73,6 +74,8 @@ export interface PageNeeds {
   nonce?: string | undefined;
   /** Source of the inline script that every page has: `'sha256-…'`. */
   script?: string | null;
+  /** Source of the styles that the document embeds. */
+  style?: string | null;
   /** External hosts of the project's images, separated by spaces. */
   imageHosts?: string | null;
 }
@@ -147,10 +150,11 @@ function policyOf(family: PolicyFamily, parts: PolicyParts): string {
 function additionalSources(
   family: PolicyFamily,
   name: string,
-  { isDevelopment, provider, videoOrigin, nonce, script, imageHosts }: PolicyParts,
+  { isDevelopment, provider, videoOrigin, nonce, script, style, imageHosts }: PolicyParts,
 ): string[] {
   if (name === 'script-src' && !isDevelopment)
     return [script, nonce && `'nonce-${nonce}'`].filter((source) => typeof source === 'string');
+  if (name === 'style-src' && style && !isDevelopment) return [style];
   if (name === 'img-src' && imageHosts)
     return imageHosts.split(' ').map((host) => `https://${host}`);
   if (videoOrigin !== null && /^(?:media|connect)-src$/.test(name) && family !== 'reader')
