@@ -38,7 +38,8 @@ describeOnTestDatabase(
         await notifyContentVersion(trx, id, version);
       });
       // On Postgres the notification follows the commit.
-      if (other.dialect === 'postgres') await vi.waitUntil(() => site.versions.total() !== before);
+      if (other.dialect === 'postgres')
+        await vi.waitUntil(() => site.versions.total() !== before, 15_000);
     }
     async function homeOf(host: string): Promise<string> {
       return (await site.get('/en/home', { host })).body.toString();

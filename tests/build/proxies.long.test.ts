@@ -139,7 +139,7 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s before two servers', (name) => 
 test.each<ProxyName>(['nginx', 'caddy'])('%s finds built files where they are', async (name) => {
   const serverWith = (build: string) =>
     listen((asked, response) => {
-      const isThere = asked.url === `/build/${build}.js`;
+      const isThere = asked.url === `/build/${build}.js` || asked.url === '/readyz';
       response.writeHead(isThere ? 200 : 404, { 'Cache-Control': isThere ? 'public' : 'no-cache' });
       response.end(build);
     });
@@ -259,7 +259,7 @@ describe.each<ProxyName>(['nginx', 'caddy'])('%s before the site', (name) => {
       expect.stringContaining('max-age'),
     ]);
     expect(html).toContain('<link rel="canonical" href="https://localhost/en/home"');
-    const script = /src="(?<address>\/build\/[^"]+\.js)/.exec(html)?.groups?.['address'] ?? '';
+    const script = /"(?<address>\/build\/[^" ]+\.js)/.exec(html)?.groups?.['address'] ?? '';
     expect((await proxy.ask(script)).status).toBe(200);
     if (name === 'caddy') return;
     // The first answers may follow a purge for the first release.

@@ -273,7 +273,10 @@ async function openContent(given?: Database) {
       .set((row) => ({ content_version: row('content_version', '+', 1) }))
       .execute();
     // There is no notification: on Postgres the next poll finds it.
-    await vi.waitUntil(() => versions.current('demo') !== before, { interval: 1 });
+    await vi.waitUntil(() => versions.current('demo') !== before, {
+      interval: 1,
+      timeout: 15_000,
+    });
   }
   async function remove(): Promise<void> {
     await versions.close();
