@@ -219,6 +219,10 @@ export const checkout = {
   'mail.order.refunded.heading': 'المبلغ في طريقه إليك',
   'mail.order.refunded.text':
     'يُردّ المبلغ بوسيلة الدفع نفسها، {{name}}. قد يحتاج البنك إلى بضعة أيام ليُظهره. ولم تعد الدورة متاحة لك.',
+  'mail.order.paid-twice.subject': 'دُفع مرتين: {{course}}',
+  'mail.order.paid-twice.heading': 'نردّ إليك الدفعة الثانية',
+  'mail.order.paid-twice.text':
+    'دفعتَ مرتين، {{name}}. يُردّ مبلغ الدفعة الثانية، {{amount}}، بوسيلة الدفع التي استخدمتَها لها. قد يحتاج البنك إلى بضعة أيام ليُظهره. ولا يتغيّر وصولك إلى الدورة.',
   'mail.order.mispaid.subject': 'من فضلك لا تدفع مرة أخرى: {{course}}',
   'mail.order.mispaid.heading': 'دفعتك لا تطابق طلبك',
   'mail.order.payments': 'اعرض مدفوعاتي',

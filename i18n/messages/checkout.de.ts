@@ -224,6 +224,10 @@ export const checkout = {
   'mail.order.refunded.heading': 'Ihr Geld ist unterwegs',
   'mail.order.refunded.text':
     'Der Betrag wird über den ursprünglichen Zahlungsweg erstattet, {{name}}. Bis Ihre Bank ihn gutschreibt, können einige Tage vergehen. Ihr Zugang zum Kurs ist beendet.',
+  'mail.order.paid-twice.subject': 'Doppelt bezahlt: {{course}}',
+  'mail.order.paid-twice.heading': 'Die zweite Zahlung wird erstattet',
+  'mail.order.paid-twice.text':
+    'Sie haben doppelt bezahlt, {{name}}. Die zweite Zahlung von {{amount}} wird über den Zahlungsweg erstattet, den Sie dafür genutzt haben. Bis Ihre Bank sie gutschreibt, können einige Tage vergehen. An Ihrem Zugang zum Kurs ändert sich nichts.',
   'mail.order.mispaid.subject': 'Bitte nicht noch einmal zahlen: {{course}}',
   'mail.order.mispaid.heading': 'Ihre Zahlung passt nicht zu Ihrer Bestellung',
   'mail.order.payments': 'Meine Zahlungen ansehen',

@@ -217,6 +217,10 @@ export const checkout = {
   'mail.order.refunded.heading': 'Your money is on its way',
   'mail.order.refunded.text':
     'We have refunded the amount to your original payment method, {{name}}. It may take your bank a few days to show it. You no longer have access to the course.',
+  'mail.order.paid-twice.subject': 'Paid twice: {{course}}',
+  'mail.order.paid-twice.heading': 'The second payment is being refunded',
+  'mail.order.paid-twice.text':
+    'You paid twice, {{name}}. We have refunded the second payment of {{amount}} to the payment method that you used for it. It may take your bank a few days to show it. Your access to the course does not change.',
   'mail.order.mispaid.subject': 'Please do not pay again: {{course}}',
   'mail.order.mispaid.heading': 'Your payment does not match your order',
   'mail.order.payments': 'Show my payments',

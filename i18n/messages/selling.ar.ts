@@ -76,6 +76,7 @@ export const selling = {
   'admin.orders.email.refund-requested': 'طلب الاسترداد',
   'admin.orders.email.refund-refused': 'رفض الاسترداد',
   'admin.orders.email.refunded': 'ردّ المبلغ',
+  'admin.orders.email.paid-twice': 'ردّ الدفعة الثانية',
   'admin.orders.email.mispaid': 'دفعة لا تطابق الطلب',
   'admin.orders.email.withdrawal': 'استلام الانسحاب من العقد',
   'admin.orders.email.waiting': 'في الانتظار',

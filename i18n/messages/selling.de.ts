@@ -79,6 +79,7 @@ export const selling = {
   'admin.orders.email.refund-requested': 'Erstattung beantragt',
   'admin.orders.email.refund-refused': 'Erstattung abgelehnt',
   'admin.orders.email.refunded': 'Erstattet',
+  'admin.orders.email.paid-twice': 'Zweite Zahlung erstattet',
   'admin.orders.email.mispaid': 'Zahlung passt nicht',
   'admin.orders.email.withdrawal': 'Widerruf eingegangen',
   'admin.orders.email.waiting': 'Wartet',

@@ -78,6 +78,7 @@ export const selling = {
   'admin.orders.email.refund-requested': 'Refund requested',
   'admin.orders.email.refund-refused': 'Refund declined',
   'admin.orders.email.refunded': 'Refunded',
+  'admin.orders.email.paid-twice': 'Second payment refunded',
   'admin.orders.email.mispaid': 'Payment does not match',
   'admin.orders.email.withdrawal': 'Withdrawal received',
   'admin.orders.email.waiting': 'Waiting',

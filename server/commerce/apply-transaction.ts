@@ -260,12 +260,15 @@ async function applyRefund(
   if (refunded < order.amount) return;
   const refund = await findRefundOf(trx, orderId, paymentId);
   const isPaymentItself = transaction.id === paymentId;
-  if (refund && refund.state !== 'done')
+  if (refund && refund.state !== 'done') {
     await updateRefund(trx, refund.id, {
       state: 'done',
       done_at: at,
       ...(!isPaymentItself && { transaction_id: transaction.id }),
     });
+    if (order.transaction_id !== paymentId)
+      await enqueueOrderMail(trx, { orderId, about: 'paid-twice' }, at);
+  }
   // If the order is not paid yet, the payment's own statement follows.
   if (order.transaction_id !== paymentId || order.state !== 'paid') return;
   await updateOrder(trx, orderId, { state: 'refunded', refunded_at: at });

@@ -187,6 +187,9 @@ describeOnEachDatabase('the ledger of payments', ({ openFresh }) => {
     expect(await fixture.read(order.id)).toMatchObject({ state: 'paid' });
     expect(await fixture.owns()).toBe(true);
     expect(await fixture.count('enrolments')).toBe(1);
+    await fixture.apply(order, { id: '9005', kind: 'refunded', refundedAmount: 30_000 });
+    const emails = await database.db.selectFrom('order_emails').select('about').execute();
+    expect(emails.map(({ about }) => about)).toEqual(['paid', 'paid-twice']);
   });
 
   test('numbers receipts without a gap', async () => {

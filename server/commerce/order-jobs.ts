@@ -10,12 +10,16 @@ export const withdrawalMailKind = 'withdrawal-mail';
 export const reconcileKind = 'orders-reconcile';
 export const settleKind = 'refund-settle';
 
-/** Reasons for an email to the buyer. `mispaid`: a payment does not match the order. */
+/**
+ * Reasons for an email to the buyer. `paid-twice`: the second payment was refunded; `mispaid`: a
+ * payment does not match the order.
+ */
 export type OrderMailReason =
   | 'paid'
   | 'refund-requested'
   | 'refund-refused'
   | 'refunded'
+  | 'paid-twice'
   | 'mispaid';
 
 interface OrderMailJob {

@@ -222,6 +222,29 @@ describeOnTestDatabase('the mail about an order', ({ openFresh }) => {
   });
 
   test.each([
+    ['en', 'The second payment is being refunded', '300 EGP'],
+    ['de', 'Die zweite Zahlung wird erstattet', '300 EGP'],
+    ['ar', 'نردّ إليك الدفعة الثانية', '٣٠٠ ج.م'],
+  ] as const)(
+    'says that what was paid twice is refunded: %s',
+    async (language, heading, amount) => {
+      const { tell } = await openPaid(language);
+      const mail = await tell('paid-twice');
+      expect(mail?.content).toMatchObject({ language, heading });
+      expect(mail?.content.text?.[0]?.replace(/\u00A0/g, ' ')).toContain(amount);
+      expect(decodeURIComponent(mail?.content.link?.href ?? '')).toMatch(/profile\/payments$/);
+    },
+  );
+
+  test('about the refund of a second order does not end the access of the first', async () => {
+    const { tell, orders, orderId, session } = await openPaid('en');
+    await orders.refunds.request(orderId, 'paid-twice', session);
+    expect((await tell('refunded'))?.content.text?.[0]).toContain('no longer have access');
+    await database.db.updateTable('refunds').set({ verdict: 'null' }).execute();
+    expect((await tell('refunded'))?.content.heading).toBe('The second payment is being refunded');
+  });
+
+  test.each([
     ['amount', false, 'We received 1 EGP, but the price is 300 EGP.'],
     ['currency', false, 'We received 1 USD, but the price is 300 EGP.'],
     ['mode', true, 'We received a real payment, but this order is a test.'],

@@ -45,7 +45,14 @@ interface MailServices {
 
 const payloadSchema = z.object({
   orderId: z.string(),
-  about: z.enum(['paid', 'refund-requested', 'refund-refused', 'refunded', 'mispaid']),
+  about: z.enum([
+    'paid',
+    'refund-requested',
+    'refund-refused',
+    'refunded',
+    'paid-twice',
+    'mispaid',
+  ]),
   mismatch: z
     .object({
       reason: z.enum(['amount', 'currency', 'integration', 'mode', 'order']),
@@ -136,15 +143,19 @@ const contractKeys = {
 } as const;
 
 /** Composes an email to the buyer about their order, with the figures of its receipt. */
-function composeOrderMail(about: OrderMailReason, mail: OrderMail): MailContent {
+function composeOrderMail(reason: OrderMailReason, mail: OrderMail): MailContent {
   const { order, project, title, signIn, contract, translator } = mail;
   const { language, buyer, refund } = order;
+  // Paid in two windows as two orders: the other one keeps the course open.
+  const isSecond = refund?.verdict === null && refund.reason === 'paid-twice';
+  const about = reason === 'refunded' && isSecond ? 'paid-twice' : reason;
   const { locale } = languages[language];
   const key = `mail.order.${about}` as const;
   const values = {
     course: title,
     name: buyer.firstName,
     number: numberOf(order),
+    amount: formatMoney(order.amount, locale),
     due: refund ? formatDay(refund.dueAt, locale, project.behaviour.dates) : '',
   };
   const text =
@@ -201,7 +212,9 @@ function linkOf(
   if (about !== 'paid')
     return {
       text: translator.translate('mail.order.payments'),
-      href: hrefOf(`${home}/profile/payments?refund=${id}#refund`),
+      href: hrefOf(
+        `${home}/profile/payments${about === 'paid-twice' ? '' : `?refund=${id}#refund`}`,
+      ),
     };
   return isCourse
     ? {

@@ -10,6 +10,7 @@ import type { OrderState } from '../../core/db/shop-schema.ts';
 import { listEvents, listMismatches, presentEvents, type LedgerEntry } from '../ledger-queries.ts';
 import { listOrderPage, presentListedOrders } from '../list-orders.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
+import type { OrderMailReason } from '../order-jobs.ts';
 import type { OrderConditions } from '../order-list-queries.ts';
 import { findOrder, updateOrder } from '../order-queries.ts';
 import { listEmails, listNotes } from '../order-record-queries.ts';
@@ -51,7 +52,7 @@ interface MonthlySales {
 /** An email to the buyer about an order. */
 interface OrderEmail {
   id: string;
-  about: 'paid' | 'refund-requested' | 'refund-refused' | 'refunded' | 'mispaid' | 'withdrawal';
+  about: OrderMailReason | 'withdrawal';
   /** Null while it waits. */
   address: string | null;
   at: number;
