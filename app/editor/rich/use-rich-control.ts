@@ -13,6 +13,7 @@ import { directionOf, isLanguageCode } from '#i18n/languages.ts';
 import type { MediaFile } from '#contracts/media.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
+import { useFormContext } from '../form/form-context.ts';
 import type { RichAction, RichText, RichLink, RichImage } from './rich-text.ts';
 import type * as richTextModule from './open-rich-text.ts';
 
@@ -230,7 +231,15 @@ export type RichDialogs = ReturnType<typeof useRichDialogs>;
 
 function useRichDialogs({ language }: ControlProps<string>) {
   const { pickMedia, calls, notify, reportError, labels, fillLabel } = useEditor();
+  const { uploads } = useFormContext().store;
   const [dialog, setDialog] = useState<RichDialog | null>(null);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   /** Synchronous, because an open dialog keeps the focus inside. */
   const close = (): void => flushSync(() => setDialog(null));
@@ -255,9 +264,13 @@ function useRichDialogs({ language }: ControlProps<string>) {
 
   const store = async (richText: RichText, file: File): Promise<void> => {
     notify(labels['editor.rich.picture.uploading']);
-    const answer = await calls.upload(file);
-    if (answer.outcome === 'stored') askAbout(richText, answer.file);
-    else notify(fillLabel('editor.rich.picture.refused', { name: file.name }));
+    const running = calls.upload(file);
+    uploads.add(running);
+    const answer = await running.finally(() => uploads.delete(running));
+    if (answer.outcome !== 'stored')
+      notify(fillLabel('editor.rich.picture.refused', { name: file.name }));
+    else if (isShown.current) askAbout(richText, answer.file);
+    else notify(fillLabel('editor.rich.picture.left', { name: file.name }));
   };
 
   return {

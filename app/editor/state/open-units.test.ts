@@ -15,6 +15,7 @@ test('a text that was left saves the image whose upload ends later', async () =>
   const upload = Promise.resolve();
   opened.uploads.add(upload);
   await units.open('b');
+  expect(units.isSafeToLeave(), 'closing the window asks').toBe(false);
   opened.uploads.delete(upload);
   opened.setField('en', 'title', 'Uploaded');
   await vi.advanceTimersByTimeAsync(1_000);

@@ -47,7 +47,7 @@ export class OpenUnits {
     const store = this.#shown === null ? undefined : this.#stores.get(this.#shown);
     store?.retry();
     for (const [path, other] of this.#stores) {
-      if (!other.isSafeToLeave() || other.isUnsaved() || other.uploads.size > 0) continue;
+      if (!other.isSafeToLeave() || other.isUnsaved()) continue;
       other.close();
       this.#stores.delete(path);
     }

@@ -62,7 +62,7 @@ export function createUnitStore(unit: Unit, parts: UnitStoreParts): UnitStore {
 /** Store of an open unit: its values, and saving them. */
 export class UnitStore {
   readonly path: string;
-  /** Running uploads that will set a field: the unit stays open. */
+  /** Running uploads that will set a field: the unit stays open, and leaving the page asks first. */
   readonly uploads = new Set<Promise<unknown>>();
   readonly #parts: UnitStoreParts;
   readonly #undo: UndoStack;
@@ -238,10 +238,10 @@ export class UnitStore {
     return unsavedLanguages(this.#state).length > 0;
   }
 
-  /** Returns whether leaving the page loses nothing: all is saved, or can be sent while unloading. */
+  /** Returns whether leaving the page loses nothing: all is set and saved, or can be sent while unloading. */
   isSafeToLeave(): boolean {
     const { conflicts, refused } = this.#state;
-    if (conflicts.length > 0 || refused.length > 0) return false;
+    if (conflicts.length > 0 || refused.length > 0 || this.uploads.size > 0) return false;
     if (!this.isUnsaved()) return true;
     return (
       this.#saver.connection === 'open' &&

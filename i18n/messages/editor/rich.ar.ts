@@ -69,5 +69,7 @@ export const rich = {
   'editor.rich.picture.change': 'اختر صورة أخرى',
   'editor.rich.picture.uploading': 'جارٍ حفظ الصورة …',
   'editor.rich.picture.refused': 'لا يمكن استخدام {{name}} صورةً هنا.',
+  'editor.rich.picture.left':
+    'الصورة {{name}} في مكتبة الوسائط لا في النص، لأنك غادرت النص أثناء الرفع.',
   'editor.rich.pictures-lost': 'لم تُنقل صور النص الملصق. أضِفها من مكتبة الوسائط.',
 } as const;

@@ -68,6 +68,8 @@ export const rich = {
   'editor.rich.picture.change': 'Anderes wählen',
   'editor.rich.picture.uploading': 'Das Bild wird gespeichert …',
   'editor.rich.picture.refused': '{{name}} ist kein Bild, das hier verwendet werden kann.',
+  'editor.rich.picture.left':
+    '{{name}} ist in der Mediathek, aber nicht im Text, weil Sie den Text während des Hochladens verlassen haben.',
   'editor.rich.pictures-lost':
     'Die Bilder des eingefügten Textes wurden weggelassen: Fügen Sie sie aus der Mediathek ein.',
 } as const;

@@ -66,6 +66,8 @@ export const rich = {
   'editor.rich.picture.change': 'Choose another',
   'editor.rich.picture.uploading': 'Uploading the image …',
   'editor.rich.picture.refused': '{{name}} cannot be used as an image here.',
+  'editor.rich.picture.left':
+    '{{name}} is in the media library, but not in the text, because you left the text during the upload.',
   'editor.rich.pictures-lost':
     'Images in the pasted text were left out. Add them from the library.',
 } as const;
