@@ -1,6 +1,7 @@
 import type { AppServices } from '#server/api/app-services.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 import { getProjectName } from '#common/project-name.ts';
+import { languages } from '#i18n/languages.ts';
 import type { Visitor } from '#server/accounts/visitor.ts';
 import type { Site } from '#server/site/site.ts';
 import type { LoadArgs } from './load-args.ts';
@@ -19,11 +20,14 @@ export function siteOf(context: Readonly<RouterContextProvider>): Site {
   return context.get(siteContext);
 }
 
-/** Returns the site, the address's language and the site's name in it. Throws a 404 for others. */
+/** Returns the site, and the language of the address with what depends on it. Throws a 404 for others. */
 export function pageOf({ context, params }: Pick<LoadArgs, 'context' | 'params'>) {
   const site = siteOf(context);
+  const { project } = site;
   const language = requireLanguage(site, params.lang);
-  return { site, language, siteName: getProjectName(site.project, language) };
+  const { locale } = languages[language];
+  const siteName = getProjectName(project, language);
+  return { site, project, dates: project.behaviour.dates, language, locale, siteName };
 }
 
 export function visitorOf(context: Readonly<RouterContextProvider>): Visitor {

@@ -6,12 +6,10 @@ import type { AccountAlert } from './account-posts.ts';
 import { waitLabels, waitText } from './wait-text.ts';
 
 export const formLabels = [
+  ...waitLabels,
   'account.check',
   'account.failed',
   'account.offline',
-  ...waitLabels,
-  'account.too-many.left',
-  'account.too-many.over',
   'account.password.show',
   'account.password.hide',
 ] as const;

@@ -1,15 +1,7 @@
 import { PasswordField, TextField } from '../ui/field.tsx';
 import type { FormState } from './account-form.tsx';
 
-export const credentialLabels = [
-  'account.email',
-  'account.password',
-  'account.email.error',
-  'account.password.missing',
-  'account.login.invalid',
-  'account.login.submit',
-  'account.login.busy',
-] as const;
+export const credentialLabels = ['account.email*', 'account.password*', 'account.login.*'] as const;
 
 export function Credentials({ form: { field, password, notice } }: { form: FormState }) {
   return (

@@ -7,13 +7,6 @@ import { FormAlert } from '../ui/field.tsx';
 
 export const passkeyLabels = ['account.offline', 'account.passkey.*'] as const;
 
-export const newPasskeyLabels = [
-  'account.offline',
-  'profile.passkeys.add',
-  'profile.passkeys.exists',
-  'profile.passkeys.refused',
-] as const;
-
 interface PasskeyButtonProps {
   language: LanguageCode;
   labels: Labels<(typeof passkeyLabels)[number]>;
@@ -44,7 +37,7 @@ export function PasskeyButton({ labels, fields, ...button }: PasskeyButtonProps)
 
 interface NewPasskeyButtonProps {
   language: LanguageCode;
-  labels: Labels<(typeof newPasskeyLabels)[number]>;
+  labels: Labels<'account.offline' | 'profile.passkeys.*'>;
   kind: 'primary' | 'secondary';
   onPress(): void;
 }

@@ -4,11 +4,7 @@ import { formatCountdown } from '#common/time/format-countdown.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 
-export const waitLabels = [
-  'account.too-many.seconds',
-  'account.too-many.minutes',
-  'account.too-many.hours',
-] as const;
+export const waitLabels = ['account.too-many.*'] as const;
 
 /** Largest count in the smaller unit: 90 seconds, 90 minutes. */
 const maxInSmallerUnit = 90;

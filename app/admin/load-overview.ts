@@ -14,7 +14,6 @@ import { requireMember } from '../member.ts';
 import { appServicesOf, pageOf, siteOf, visitorOf } from '../server-context.ts';
 import type { ScreenIconName } from './screen-icon.tsx';
 import { presentMoment } from './parts/present-moment.ts';
-import { waitingLabels } from './waiting-labels.ts';
 
 const labelKeys = [
   'admin.company.missing',
@@ -22,9 +21,7 @@ const labelKeys = [
   'admin.overview.*',
   'admin.screen.overview',
   'site-setup.waiting',
-  'admin.waiting.backup',
-  'admin.waiting.due',
-  'admin.waiting.no-backup',
+  'admin.waiting.*',
   'notices.title',
   'demo.*',
   'steps.*',
@@ -53,18 +50,18 @@ export type OverviewData = Awaited<ReturnType<typeof loadOverview>>;
 
 /** Loads the overview: the greeting and what waits. A new site is set up first. */
 export async function loadOverview({ context, params, url }: LoadArgs) {
-  const { site, language } = pageOf({ context, params });
+  const { site, language, project } = pageOf({ context, params });
   // Name, languages and company details are settings, which an import changes.
   const canSet = await visitorOf(context).can('content:import');
-  const canSetUp = canSet && isSetUpOpen(site.project);
+  const canSetUp = canSet && isSetUpOpen(project);
   if (canSetUp && !url.searchParams.has('later')) throw redirect(`/${language}/admin/site`);
   const { person } = await requireMember(context);
   const labels = await site.labels(language, labelKeys);
   const canEdit = await visitorOf(context).can('content:view-draft');
   const { admin } = appServicesOf(context);
   const [counts, dueAt, backupAt] = await Promise.all([
-    admin.countWaiting(site.project.id, person),
-    admin.findFirstRefundDue(site.project.id, person),
+    admin.countWaiting(project.id, person),
+    admin.findFirstRefundDue(project.id, person),
     admin.findLastBackup(person),
   ]);
   const source = { language, labels };
@@ -80,7 +77,7 @@ export async function loadOverview({ context, params, url }: LoadArgs) {
     isCounting: counts.translations === null,
     waiting: [
       ...(canSetUp ? [presentSetUp({ language, labels })] : []),
-      ...(await presentWaiting(site, { ...source, counts, dueAt })),
+      ...presentWaiting({ ...source, counts, dueAt }),
       ...(canSet ? presentMissingCompany(site, source) : []),
       ...(canEdit ? presentExampleLinks(site, source) : []),
       ...presentBackup(site, { ...source, backupAt }),
@@ -122,18 +119,19 @@ interface RowSource {
   labels: Labels<(typeof labelKeys)[number]>;
 }
 
-async function presentWaiting(
-  site: Site,
-  { language, labels, counts, dueAt }: RowSource & { counts: WaitingCounts; dueAt: number | null },
-): Promise<WaitingRow[]> {
-  const texts = await site.labels(language, waitingLabels);
+function presentWaiting({
+  language,
+  labels,
+  counts,
+  dueAt,
+}: RowSource & { counts: WaitingCounts; dueAt: number | null }): WaitingRow[] {
   const kinds = Object.keys(places) as WaitingKind[];
   return kinds.flatMap((kind) => {
     const count = counts[kind] ?? 0;
     if (count === 0) return [];
     const { path, icon } = places[kind];
     const { locale } = languages[language];
-    const text = formatCount(texts[`admin.waiting.${kind}`], count, locale);
+    const text = formatCount(labels[`admin.waiting.${kind}`], count, locale);
     const due =
       kind === 'refunds' && dueAt !== null ? formatDue(dueAt, { language, labels }) : null;
     return {

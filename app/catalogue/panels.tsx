@@ -138,10 +138,9 @@ function TableExample({ data }: { data: CatalogueData }) {
     <DataTable
       caption={texts.table.caption}
       columns={columnKeys.map((name) => ({
-        key: name,
         heading: texts.table.columns[name],
         isNumber: name === 'paid',
-        isSortable: name === 'order' || name === 'course',
+        sortKey: name === 'order' || name === 'course' ? name : undefined,
         renderCell: (row: (typeof rows)[number]) => {
           if (name === 'state') return <Badge kind={row.badge} text={row.state} />;
           return name === 'order' ? <bdi>{row.order}</bdi> : row[name];

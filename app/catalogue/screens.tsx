@@ -43,11 +43,11 @@ export function Screens({ data }: { data: CatalogueData }) {
       <CatalogueSection heading={headings.list}>
         <FilterBar labels={labels} resetHref="#all">
           <TextField type="search" name="q" label={screen.search} />
-          <SelectField name="state" label={screen.state}>
-            {screen.states.map((state) => (
-              <option key={state}>{state}</option>
-            ))}
-          </SelectField>
+          <SelectField
+            name="state"
+            label={screen.state}
+            options={screen.states.map((state) => ({ value: state, text: state }))}
+          />
         </FilterBar>
         <KeysetLinks labels={labels} newer="#newer" older="#older" />
       </CatalogueSection>

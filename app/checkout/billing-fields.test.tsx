@@ -7,7 +7,7 @@ function render(notSoldText: string | null): string {
   return renderToStaticMarkup(
     <BillingFields
       field={(name) => ({ name, label: name, defaultValue: '', error: null })}
-      countries={[{ code: 'DE', name: 'Germany' }]}
+      countries={[{ value: 'DE', text: 'Germany' }]}
       notSoldText={notSoldText}
       isBusiness={false}
       labels={{} as CheckoutLabels}

@@ -41,13 +41,8 @@ export function BillingFields({
         error={notSoldText ?? country.error}
         autoComplete="country"
         hint={labels['contract.country.hint']}
-      >
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        options={countries}
+      />
       <details
         className="payment-company"
         open={isOpen || isBusiness || hasError}

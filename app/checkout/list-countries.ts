@@ -1,9 +1,10 @@
 import { countries } from '#common/money/countries.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 
+/** `value`: ISO 3166 code. */
 export interface CountryChoice {
-  code: string;
-  name: string;
+  value: string;
+  text: string;
 }
 
 const cache = new Map<LanguageCode, CountryChoice[]>();
@@ -19,6 +20,6 @@ function sortCountries(locale: string): CountryChoice[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);
   return countries
-    .map(({ code }) => ({ code, name: names.of(code) ?? code }))
-    .toSorted((one, other) => compare(one.name, other.name));
+    .map(({ code }) => ({ value: code, text: names.of(code) ?? code }))
+    .toSorted((one, other) => compare(one.text, other.text));
 }

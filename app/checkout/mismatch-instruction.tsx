@@ -18,7 +18,7 @@ export function MismatchInstruction({ mispaid, support, labels }: MismatchInstru
         <strong>{mispaid.instruction}</strong>
       </p>
       <TextLink href={support} text={labels['payment.support']} />
-      <p className="small text-muted payment-order-number">{mispaid.order}</p>
+      <p className="small text-muted">{mispaid.order}</p>
     </>
   );
 }

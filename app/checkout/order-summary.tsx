@@ -89,7 +89,7 @@ interface PriceLinesProps {
 export function PriceLines({ price, labels, coupon = null, vat = null }: PriceLinesProps) {
   return (
     <div className="payment-price">
-      <p className="payment-amount">
+      <p className="figure payment-amount">
         <span className="sr-only">{labels['payment.now']}: </span>
         <bdi>{price.now.amount}</bdi> <bdi className="payment-unit">{price.now.unit}</bdi>
       </p>
@@ -97,7 +97,7 @@ export function PriceLines({ price, labels, coupon = null, vat = null }: PriceLi
       {price.before && (
         <p className="payment-sale">
           <span className="sr-only">{labels['payment.before']}: </span>
-          <s>
+          <s className="struck">
             <bdi>{price.before}</bdi>
           </s>
           {coupon === null ? (

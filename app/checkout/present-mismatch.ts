@@ -1,15 +1,10 @@
 import { fillTemplate } from '#common/text/fill-template.ts';
-import { describeMismatch, mismatchKeys } from '#common/money/payment-mismatch.ts';
+import { describeMismatch } from '#common/money/payment-mismatch.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { OrderWithMismatch } from '#server/commerce/orders.ts';
 
-export const mismatchLabels = [
-  ...mismatchKeys,
-  'payment.mispaid',
-  'payment.mispaid.order',
-  'payment.mispaid.text',
-] as const;
+export const mismatchLabels = ['payment.mispaid*'] as const;
 
 /** Instruction about a payment that does not match its order. */
 export interface ShownMismatch {

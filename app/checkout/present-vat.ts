@@ -12,14 +12,8 @@ import {
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 
-export const vatLabels = [
-  'contract.vat.added',
-  'contract.vat.included',
-  'contract.vat.none',
-] as const;
-
 interface VatFrame {
-  labels: Labels<(typeof vatLabels)[number]>;
+  labels: Labels<'contract.vat.*'>;
   language: LanguageCode;
 }
 

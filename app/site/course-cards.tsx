@@ -48,7 +48,7 @@ function CardOffer({ row, labels }: { row: CourseRow; labels: CardLabels }) {
   return (
     <div className="courses-offer">
       {offer === null && <p>{labels['courses.closed']}</p>}
-      {offer?.isFree === true && <p className="course-amount">{labels['offer.free']}</p>}
+      {offer?.isFree === true && <p className="figure course-amount">{labels['offer.free']}</p>}
       {offer?.isFree === false && <CourseAmount offer={offer} labels={labels} />}
       {hasPreview && (
         <p>

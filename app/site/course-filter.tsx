@@ -8,18 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { SelectField } from '../ui/field.tsx';
 
-export const courseFilterLabels = [
-  'courses.filter',
-  'courses.all',
-  'courses.level',
-  'course.level.*',
-  'courses.language',
-  'courses.price*',
-  'courses.length*',
-  'courses.lesson',
-  'courses.apply',
-  'courses.clear',
-] as const;
+export const courseFilterLabels = ['courses.*', 'course.level.*'] as const;
 
 interface CourseFilterProps {
   list: Pick<CourseList, 'filter' | 'languages'>;
@@ -33,13 +22,13 @@ export function CourseFilterForm({ list, language, labels }: CourseFilterProps) 
   const { level, price, length } = courseFilters;
   const title = labels['courses.filter'];
   const select = (name: 'level' | 'language' | 'price' | 'length', options: Option[]) => (
-    <SelectField label={labels[`courses.${name}`]} name={name} defaultValue={filter[name] ?? ''}>
+    <SelectField
+      label={labels[`courses.${name}`]}
+      name={name}
+      defaultValue={filter[name] ?? ''}
+      options={options}
+    >
       <option value="">{labels['courses.all']}</option>
-      {options.map(({ value, text, lang }) => (
-        <option key={value} value={value} lang={lang}>
-          {text}
-        </option>
-      ))}
     </SelectField>
   );
   const form = (

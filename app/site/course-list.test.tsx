@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import type { CourseFilter } from '#common/content/course-filters.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
+import { createTranslator } from '#server/core/translator.ts';
 import type { CourseRow } from '#server/site/pages/course-list.ts';
 import type { CourseOffer } from '#server/site/pages/course-offer.ts';
 import { CourseCards } from './course-cards.tsx';
-import { CourseFilterForm } from './course-filter.tsx';
+import { CourseFilterForm, courseFilterLabels } from './course-filter.tsx';
 import { BuyBar } from './course-price.tsx';
 
 const none: CourseFilter = { level: null, language: null, price: null, length: null, lesson: null };
@@ -61,7 +62,9 @@ const form = (filter: CourseFilter, language: LanguageCode = 'en', languages = l
     <CourseFilterForm
       list={{ filter, languages }}
       language={language}
-      labels={messages[language]}
+      labels={createTranslator({ language, overrides: null, onMissing: expect.unreachable }).labels(
+        courseFilterLabels,
+      )}
     />,
   );
 

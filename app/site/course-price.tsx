@@ -24,7 +24,7 @@ export function CoursePrice({
   if (offer.isFree)
     return (
       <div className="course-price">
-        <p className="course-amount">{labels['offer.free']}</p>
+        <p className="figure course-amount">{labels['offer.free']}</p>
         <p className="text-muted">{labels['offer.free.text']}</p>
         <OfferAction offer={offer} labels={labels} />
       </div>
@@ -62,7 +62,7 @@ export function CourseAmount({ offer, labels }: CoursePriceProps) {
           )}
         </p>
       )}
-      <p className="course-amount">
+      <p className="figure course-amount">
         <span className="sr-only">{labels['offer.price']} </span>
         <Money of={price} />
       </p>
@@ -70,7 +70,7 @@ export function CourseAmount({ offer, labels }: CoursePriceProps) {
       {before && (
         <p className="course-before">
           <span className="sr-only">{labels['offer.before']} </span>
-          <s>
+          <s className="struck">
             <Money of={before} />
           </s>
         </p>

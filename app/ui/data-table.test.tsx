@@ -8,9 +8,9 @@ function render(sort: { key: string; isDescending: boolean }): string {
     <DataTable
       caption="Orders"
       columns={[
-        { key: 'day', heading: 'Date', renderCell: ({ id }) => id, isSortable: true },
-        { key: 'amount', heading: 'Paid', renderCell: () => '950', isSortable: true },
-        { key: 'state', heading: 'State', renderCell: () => 'Paid' },
+        { sortKey: 'day', heading: 'Date', renderCell: ({ id }) => id },
+        { sortKey: 'amount', heading: 'Paid', renderCell: () => '950' },
+        { heading: 'State', renderCell: () => 'Paid' },
       ]}
       rows={[{ id: 'a' }, { id: 'b' }]}
       view={{

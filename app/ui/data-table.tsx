@@ -6,12 +6,11 @@ import { Pagination, type PaginationProps } from './pagination.tsx';
 import { StyleSheet } from './style-sheet.tsx';
 
 export interface Column<Row> {
-  /** Name in `?sort=`. */
-  key: string;
   heading: string;
   renderCell(row: Row): ReactNode;
   isNumber?: boolean;
-  isSortable?: boolean;
+  /** Name in `?sort=`, of a column that rows can be sorted by. */
+  sortKey?: string | undefined;
 }
 
 interface TableView extends TableQuery, Omit<PaginationProps, 'hrefOf'> {
@@ -44,16 +43,16 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
-              {columns.map((column) => (
-                <Heading key={column.key} column={column} {...(view && { view })} />
+              {columns.map((column, index) => (
+                <Heading key={index} column={column} {...(view && { view })} />
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                {columns.map(({ key, heading, renderCell, isNumber }) => (
-                  <td key={key} data-label={heading} data-number={isNumber ? '' : undefined}>
+                {columns.map(({ heading, renderCell, isNumber }, index) => (
+                  <td key={index} data-label={heading} data-number={isNumber ? '' : undefined}>
                     {renderCell(row)}
                   </td>
                 ))}
@@ -74,8 +73,8 @@ function Heading({
   column: Omit<Column<never>, 'renderCell'>;
   view?: TableView;
 }) {
-  const { key, heading, isNumber, isSortable } = column;
-  const sort = view?.sort.key === key ? view.sort : null;
+  const { heading, isNumber, sortKey: key } = column;
+  const sort = key !== undefined && view?.sort.key === key ? view.sort : null;
   const isAscending = sort?.isDescending === false;
   return (
     <th
@@ -83,7 +82,7 @@ function Heading({
       data-number={isNumber ? '' : undefined}
       aria-sort={sort ? (isAscending ? 'ascending' : 'descending') : undefined}
     >
-      {view && isSortable ? (
+      {view && key !== undefined ? (
         <a href={tableSortHref(view.address, { key, isDescending: isAscending })}>{heading}</a>
       ) : (
         heading

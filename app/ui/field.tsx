@@ -55,12 +55,25 @@ function findTextArea(id: string): HTMLTextAreaElement | null {
   return typeof document === 'undefined' ? null : document.querySelector(`textarea[id="${id}"]`);
 }
 
+interface SelectFieldProps extends FieldProps<'select'> {
+  /** Choices after the children. */
+  options?: readonly { value: string | number; text: string; lang?: string }[];
+}
+
 /** A drop-down list. */
-export function SelectField({ label, hint, error, isValid, ...select }: FieldProps<'select'>) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, isValid, options = [], children, ...select } = props;
   const field = useField({ label, hint, error, isValid });
   return (
     <FieldFrame {...field.frame}>
-      <select {...select} {...field.control} />
+      <select {...select} {...field.control}>
+        {children}
+        {options.map(({ value, text, lang }) => (
+          <option key={value} value={value} lang={lang}>
+            {text}
+          </option>
+        ))}
+      </select>
     </FieldFrame>
   );
 }

@@ -10,17 +10,7 @@ import { EmailViewerLink } from '../../site/email-viewer-link.tsx';
 import type { MailViewer } from '../../load-mail-viewer.ts';
 import { AuthLinks } from '../auth-links.tsx';
 
-export const codeScreenLabels = [
-  ...codeLabels,
-  ...newCodeLabels,
-  'account.code.error',
-  'account.code.submit',
-  'account.code.busy',
-  'account.code.resent',
-  'account.code.wrong',
-  'account.code.used-up',
-  'account.code.expired',
-] as const;
+export const codeScreenLabels = [...codeLabels, ...newCodeLabels] as const;
 
 /** Heading once the code has no attempts left. */
 export const usedUpHeading = {

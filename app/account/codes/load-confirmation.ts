@@ -11,14 +11,7 @@ import { formLabels } from '../alert-text.ts';
 import { codeScreenLabels } from './code-screen.tsx';
 import { presentCode } from './present-code.ts';
 
-const labelKeys = [
-  ...formLabels,
-  ...codeScreenLabels,
-  'account.confirm.title',
-  'account.confirm.sent',
-  'account.confirm.ask',
-  'account.confirm.wrong',
-] as const;
+const labelKeys = [...formLabels, ...codeScreenLabels, 'account.confirm.*'] as const;
 
 /** The panel in which somebody confirms their email address. */
 export interface Confirmation extends ReturnType<typeof presentCode> {

@@ -9,12 +9,7 @@ import { useCountdown } from '../use-countdown.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { WaitNotice } from '../wait-notice.tsx';
 
-export const newCodeLabels = [
-  'account.code.help',
-  'account.code.new',
-  'account.code.resend*',
-  'account.verify.send',
-] as const;
+export const newCodeLabels = ['account.code.*', 'account.verify.send'] as const;
 
 /** Not sent, may be entered, or out of attempts. */
 export type CodeState = 'none' | 'good' | 'used-up';

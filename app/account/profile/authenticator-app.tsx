@@ -6,22 +6,14 @@ import styles from '../account.css?url';
 import { QrCode, type QrCells } from '../../learn/qr-code.tsx';
 import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
-import type { formLabels } from '../alert-text.ts';
-import { FactorField, factorLabels } from '../factor-field.tsx';
+import { FactorField } from '../factor-field.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import type { Profile } from './load-profile.ts';
-import { type LastFactor, removalLabels, RemovalText } from './removal-text.tsx';
-
-export const appLabels = [
-  ...factorLabels,
-  ...removalLabels,
-  'account.reset.busy',
-  'profile.app*',
-] as const;
+import { type LastFactor, RemovalText } from './removal-text.tsx';
 
 interface AppProps {
-  profile: Profile<(typeof appLabels)[number] | (typeof formLabels)[number]>;
+  profile: Profile;
   /** Date of set-up; null without an app. */
   since: string | null;
   /** Secret that waits for its first code; null for none. */

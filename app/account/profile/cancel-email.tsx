@@ -1,11 +1,9 @@
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 
-export const cancelEmailLabels = ['profile.email.cancel'] as const;
-
 interface CancelEmailProps {
   language: LanguageCode;
-  labels: Labels<(typeof cancelEmailLabels)[number]>;
+  labels: Labels<'profile.email.cancel'>;
 }
 
 /** Cancels a change of address that is not confirmed; styled as a link. */

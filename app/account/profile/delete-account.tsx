@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { RequiredProof } from '#server/accounts/own/required-proof.ts';
-import type { formLabels } from '../alert-text.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { WaitNotice } from '../wait-notice.tsx';
@@ -10,13 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormAlert, PasswordField } from '../../ui/field.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import type { Profile } from './load-profile.ts';
-import { ProofPrompt, proofPromptLabels } from './proof-prompt.tsx';
-
-export const deleteAccountLabels = [
-  ...proofPromptLabels,
-  'account.current*',
-  'profile.delete*',
-] as const;
+import { ProofPrompt } from './proof-prompt.tsx';
 
 /** Reason why an account was not deleted. */
 export type Refusal =
@@ -25,7 +18,7 @@ export type Refusal =
   | { kind: 'too-many'; count: number };
 
 interface DeleteAccountProps {
-  profile: Profile<(typeof deleteAccountLabels)[number] | (typeof formLabels)[number]>;
+  profile: Profile;
   proof: RequiredProof;
   /** Retention period of receipts, as text. */
   receiptTerm: string;

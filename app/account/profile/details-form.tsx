@@ -1,18 +1,10 @@
 import { FormThanks, TextField } from '../../ui/field.tsx';
 import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
-import type { formLabels } from '../alert-text.ts';
 import type { Profile } from './load-profile.ts';
 
-export const detailsLabels = [
-  'account.name*',
-  'account.phone*',
-  'account.reset.busy',
-  'profile.details*',
-] as const;
-
 interface DetailsFormProps {
-  profile: Profile<(typeof detailsLabels)[number] | (typeof formLabels)[number]>;
+  profile: Profile;
   isSaved: boolean;
   /** Answer to this form's post; null if another form was posted. */
   answer: AccountFormResult | null;

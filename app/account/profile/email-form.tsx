@@ -4,26 +4,12 @@ import { EmailAddress } from '../../ui/email-address.tsx';
 import { FormThanks, PasswordField, TextField } from '../../ui/field.tsx';
 import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
-import type { formLabels } from '../alert-text.ts';
-import { CancelEmail, cancelEmailLabels } from './cancel-email.tsx';
+import { CancelEmail } from './cancel-email.tsx';
 import type { Profile } from './load-profile.ts';
-import { ProofPrompt, proofPromptLabels } from './proof-prompt.tsx';
-
-export const emailLabels = [
-  ...cancelEmailLabels,
-  ...proofPromptLabels,
-  'account.current*',
-  'account.email.error',
-  'account.email.same',
-  'account.reset.busy',
-  'account.verify.send',
-  'profile.email*',
-] as const;
-
-type EmailProfile = Profile<(typeof emailLabels)[number] | (typeof formLabels)[number]>;
+import { ProofPrompt } from './proof-prompt.tsx';
 
 interface EmailFormProps {
-  profile: EmailProfile;
+  profile: Profile;
   proof: RequiredProof;
   /** New address that waits for its code; null for none. */
   pending: string | null;

@@ -4,10 +4,8 @@ import { FormThanks } from '../../ui/field.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import type { Profile } from './load-profile.ts';
 
-export const emailLanguageLabels = ['account.reset.busy', 'profile.language*'] as const;
-
 interface MailLanguageProps {
-  profile: Profile<(typeof emailLanguageLabels)[number]>;
+  profile: Profile;
   /** Languages of the project. */
   offered: readonly LanguageCode[];
   chosen: LanguageCode;

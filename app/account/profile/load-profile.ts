@@ -3,21 +3,27 @@ import type { LabelKey, Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Person } from '#server/accounts/people/person.ts';
 import type { LoadArgs } from '../../load-args.ts';
+import { formLabels } from '../alert-text.ts';
 import { requireMember } from '../../member.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
 
-const frameLabels = [
-  'account.verify.title',
+/** Labels of the forms and of every part of the profile. */
+const profileLabels = [
+  ...formLabels,
+  'account.confirm*',
+  'account.current*',
+  'account.email*',
+  'account.factor*',
+  'account.name*',
+  'account.new-password',
+  'account.password.*',
+  'account.phone*',
+  'account.prove.*',
+  'account.reset.*',
+  'account.verify.*',
   'admin.frame',
   'logout',
-  'profile',
-  'profile.account',
-  'profile.guest*',
-  'profile.menu',
-  'profile.my-courses',
-  'profile.payments',
-  'profile.reset-password',
-  'profile.security',
+  'profile*',
 ] as const;
 
 /** Loader data of every profile page. */
@@ -26,7 +32,7 @@ export interface Profile<K extends LabelKey = never> {
   siteName: string;
   person: ShownPerson;
   isStaff: boolean;
-  labels: Labels<(typeof frameLabels)[number] | K>;
+  labels: Labels<(typeof profileLabels)[number] | K>;
 }
 
 interface ShownPerson {
@@ -43,7 +49,7 @@ interface ShownPerson {
 /** Loads the common data of a profile page, with further labels. */
 export async function loadProfile<K extends LabelKey>(
   { context, params }: LoadArgs,
-  keys: readonly K[],
+  keys: readonly K[] = [],
 ): Promise<Profile<K>> {
   const { site, language, siteName } = pageOf({ context, params });
   const { person } = await requireMember(context);
@@ -52,7 +58,7 @@ export async function loadProfile<K extends LabelKey>(
     siteName,
     person: presentPerson(person),
     isStaff: await visitorOf(context).can('dashboard:open'),
-    labels: await site.labels(language, [...frameLabels, ...keys]),
+    labels: await site.labels(language, [...profileLabels, ...keys]),
   };
 }
 

@@ -1,19 +1,8 @@
 import { fillTemplate } from '#common/text/fill-template.ts';
-import { NewPasskeyButton, newPasskeyLabels } from '../passkey-button.tsx';
+import { NewPasskeyButton } from '../passkey-button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import type { Profile } from './load-profile.ts';
-import { type LastFactor, removalLabels, RemovalText } from './removal-text.tsx';
-
-export const passkeyListLabels = [
-  ...newPasskeyLabels,
-  ...removalLabels,
-  'profile.passkeys',
-  'profile.passkeys.text',
-  'profile.passkeys.since',
-  'profile.passkeys.used',
-  'profile.passkeys.unused',
-  'profile.passkeys.remove*',
-] as const;
+import { type LastFactor, RemovalText } from './removal-text.tsx';
 
 export interface ShownPasskey {
   id: string;
@@ -24,7 +13,7 @@ export interface ShownPasskey {
 }
 
 interface PasskeyListProps {
-  profile: Profile<(typeof passkeyListLabels)[number]>;
+  profile: Profile;
   passkeys: readonly ShownPasskey[];
   /** A recent identity proof exists. */
   canChange: boolean;

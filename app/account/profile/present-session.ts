@@ -15,17 +15,13 @@ export interface ShownSession {
   isCurrent: boolean;
 }
 
-export const sessionLabels = [
-  'profile.sessions.device',
-  'profile.sessions.unknown',
-  'profile.sessions.seen',
-] as const;
-
-type SessionLabels = Labels<(typeof sessionLabels)[number]>;
-
 export function presentSession(
   { id, userAgent, address, lastSeenAt, isCurrent }: SessionRow,
-  { labels, language, now }: { labels: SessionLabels; language: LanguageCode; now: number },
+  {
+    labels,
+    language,
+    now,
+  }: { labels: Labels<'profile.sessions.*'>; language: LanguageCode; now: number },
 ): ShownSession {
   const { locale } = languages[language];
   const when = timeAgo(lastSeenAt, now, locale);
@@ -44,7 +40,7 @@ export function presentSession(
 /** Returns a readable browser and system name. */
 export function describeDevice(
   userAgent: string | null,
-  labels: Omit<SessionLabels, 'profile.sessions.seen'>,
+  labels: Labels<'profile.sessions.device' | 'profile.sessions.unknown'>,
 ): string {
   const { browser, system } = parseUserAgent(userAgent);
   if (browser && system)

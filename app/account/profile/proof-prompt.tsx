@@ -3,11 +3,9 @@ import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-export const proofPromptLabels = ['account.prove.lead', 'account.prove.title'] as const;
-
 interface ProveFirstProps {
   language: LanguageCode;
-  labels: Labels<(typeof proofPromptLabels)[number]>;
+  labels: Labels<'account.prove.lead' | 'account.prove.title'>;
   /** Page to return to after the proof. */
   returnTo: string;
 }

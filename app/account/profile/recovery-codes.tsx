@@ -7,10 +7,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import type { Profile } from './load-profile.ts';
 
-export const recoveryLabels = ['profile.recovery*', 'profile.security.cancel'] as const;
-
 interface RecoveryCodesProps {
-  profile: Profile<(typeof recoveryLabels)[number]>;
+  profile: Profile;
   left: number;
   canChange: boolean;
 }
@@ -44,7 +42,7 @@ export function RecoveryCodes({
 }
 
 interface NewCodesProps {
-  profile: Profile<(typeof recoveryLabels)[number]>;
+  profile: Profile;
   codes: readonly string[];
   /** Page to open after the codes were saved. */
   next: string;

@@ -1,14 +1,12 @@
 import type { Labels } from '#i18n/labels.ts';
 
-export const removalLabels = ['profile.security.cancel', 'profile.security.last*'] as const;
-
 /** The account's only second factor; `staff` if pages for staff need one. */
 export type LastFactor = 'staff' | 'plain' | null;
 
 interface RemovalTextProps {
   text: string;
   last: LastFactor;
-  labels: Labels<(typeof removalLabels)[number]>;
+  labels: Labels<'profile.security.last*'>;
 }
 
 /** The consequences of removing a second factor. */

@@ -18,13 +18,6 @@ const failures = {
   'expired': 'profile.security.expired',
 } as const satisfies Record<string, MessageKey>;
 
-export const securityNoticeLabels = [
-  ...Object.values(thanks),
-  ...Object.values(failures),
-  'profile.passkeys.added.first',
-  'profile.recovery.left',
-] as const;
-
 /** Result of the last post, or of the login before this page. */
 export type SecurityResult = keyof typeof thanks | keyof typeof failures;
 
@@ -35,7 +28,7 @@ export function readSecurityResult(done: string | null): SecurityResult | null {
 }
 
 interface SecurityNoticeProps {
-  profile: Profile<(typeof securityNoticeLabels)[number]>;
+  profile: Profile;
   result: SecurityResult;
   /** The new passkey is the account's first second factor. */
   isFirst: boolean;

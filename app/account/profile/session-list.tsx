@@ -9,10 +9,8 @@ import { type Membership, useApi } from '../../use-api.ts';
 import type { Profile } from './load-profile.ts';
 import type { ShownSession } from './present-session.ts';
 
-export const sessionListLabels = ['profile.sessions*'] as const;
-
 interface SessionListProps {
-  profile: Profile<(typeof sessionListLabels)[number]>;
+  profile: Profile;
   membership: Membership;
   sessions: readonly ShownSession[];
   /** A session was ended by a post without scripts. */

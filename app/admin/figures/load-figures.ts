@@ -13,12 +13,7 @@ export const figureLabels = [
   ...listLabels,
   'admin.figures*',
   'admin.searches*',
-  'payments.state',
-  'payments.state.open',
-  'payments.state.declined',
-  'payments.state.expired',
-  'payments.state.paid',
-  'payments.state.refunded',
+  'payments.state*',
 ] as const;
 
 /** Rows of the searches; all are on their own screen. */

@@ -13,8 +13,7 @@ export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
 /** Reads the figures of the period and course in the address (`?period=90&course=hygiene`). */
 export async function readFigures({ context, params, url }: LoadArgs) {
-  const { site, language } = pageOf({ context, params });
-  const { project } = site;
+  const { site, language, project } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { figures, orders, courses, failedSearches } = appServicesOf(context);
   const asked = url.searchParams.get('period');

@@ -8,14 +8,12 @@ import { loadMembership, requireMember } from '../../member.ts';
 import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { findScreen, type Screen, screenGroups, screenHref, screens } from '../screens.ts';
-import { waitingLabels } from '../waiting-labels.ts';
 
 const labelKeys = [
   'account.offline',
   'demo.strip',
   'admin.search.*',
-  'admin.frame',
-  'admin.frame.*',
+  'admin.frame*',
   'logout',
   'profile',
 ] as const;
@@ -26,7 +24,7 @@ export type Frame = Awaited<ReturnType<typeof loadFrame>>;
 
 /** Loads the frame: the screens that the person may open, what waits there, and the title. */
 export async function loadFrame({ context, params, url }: LoadArgs) {
-  const { site, language, siteName } = pageOf({ context, params });
+  const { site, language, siteName, project } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { admin, demo } = appServicesOf(context);
   const allowed = await listAllowedScreens(context);
@@ -34,11 +32,11 @@ export async function loadFrame({ context, params, url }: LoadArgs) {
   const kinds = allowed.flatMap(({ waiting }) => waiting ?? []);
   const [groups, labels, membership, isDemo] = await Promise.all([
     admin
-      .countWaiting(site.project.id, person, kinds)
+      .countWaiting(project.id, person, kinds)
       .then((counts) => presentGroups(site, { language, allowed, counts })),
     site.labels(language, labelKeys),
     loadMembership(context, language),
-    demo.isPresent(site.project.id),
+    demo.isPresent(project.id),
   ]);
   return {
     language,
@@ -74,7 +72,7 @@ async function presentGroups(site: Site, { language, allowed, counts }: GroupSou
     allowed.map(({ label }) => label),
   );
   const headings = await site.labels(language, groupLabels);
-  const waitingTexts = await site.labels(language, waitingLabels);
+  const waitingTexts = await site.labels(language, ['admin.waiting.*']);
   const present = (screen: Screen) => {
     const { path, label, icon, waiting } = screen;
     const count = (waiting && counts[waiting]) ?? 0;

@@ -22,16 +22,14 @@ export async function loadMessage({
   params,
   url,
 }: LoadArgs & { params: { id?: string } }) {
-  const { site, language, siteName } = pageOf({ context, params });
+  const { site, language, siteName, locale, dates, project } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { inbox } = appServicesOf(context);
   const thread = orNotFound(
-    await inbox.find({ projectId: site.project.id, id: params.id ?? '' }, person),
+    await inbox.find({ projectId: project.id, id: params.id ?? '' }, person),
   );
   const { message, delivery, events } = thread;
   const labels = await site.labels(language, labelKeys);
-  const { locale } = languages[language];
-  const { dates } = site.project.behaviour;
   const shown = { labels, locale, now: Date.now(), dates, isSample: message.isSample };
   return {
     language,
@@ -47,7 +45,7 @@ export async function loadMessage({
     },
     delivery: presentDelivery(delivery, shown),
     history: presentHistory(message, events, shown),
-    assignees: await inbox.listAssignees(site.project.id, person),
+    assignees: await inbox.listAssignees(project.id, person),
     draft: await composeDraft(site, message, person.name),
     seenReplyId: events.findLast(({ kind }) => kind === 'reply')?.id ?? '',
     done: outcomes.find((outcome) => outcome === url.searchParams.get('done')) ?? null,

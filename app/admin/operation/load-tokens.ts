@@ -1,5 +1,3 @@
-import { languages } from '#i18n/languages.ts';
-import { tokens as tokenTexts } from '#i18n/messages/tokens.en.ts';
 import { identityProofLabels } from '../../checkout/staff/identity-proof-form.tsx';
 import { newSecretLabels } from './new-secret.tsx';
 import type { LoadArgs } from '../../load-args.ts';
@@ -9,19 +7,17 @@ import { presentMoment } from '../parts/present-moment.ts';
 
 const labelKeys = [
   ...identityProofLabels,
-  ...(Object.keys(tokenTexts) as (keyof typeof tokenTexts)[]),
   ...newSecretLabels,
+  'admin.tokens*',
   'admin.refunds.cancel',
 ] as const;
 
 export async function loadTokens({ context, params, url }: LoadArgs) {
-  const { site, language } = pageOf({ context, params });
+  const { site, language, locale, dates } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const found = await visitorOf(context).accounts.apiTokens.list(site.project.id, person);
-  const { locale } = languages[language];
   const now = Date.now();
-  const moment = (at: number) =>
-    presentMoment(at, { now, locale, dates: site.project.behaviour.dates });
+  const moment = (at: number) => presentMoment(at, { now, locale, dates });
   return {
     language,
     labels: await site.labels(language, labelKeys),

@@ -2,8 +2,6 @@ import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { isolate } from '#common/text/isolate.ts';
-import { languages } from '#i18n/languages.ts';
-import { webhooks as webhookTexts } from '#i18n/messages/webhooks.en.ts';
 import type { ListedDelivery, ListedEndpoint } from '#server/admin/webhooks/webhooks.ts';
 import { orNotFound } from '../../require-language.ts';
 import { identityProofLabels } from '../../checkout/staff/identity-proof-form.tsx';
@@ -17,8 +15,8 @@ import { presentMoment } from '../parts/present-moment.ts';
 const labelKeys = [
   ...identityProofLabels,
   ...listLabels,
-  ...(Object.keys(webhookTexts) as (keyof typeof webhookTexts)[]),
   ...newSecretLabels,
+  'admin.webhooks*',
   'admin.refunds.cancel',
 ] as const;
 
@@ -26,10 +24,9 @@ const doneNames = ['test', 'on', 'off', 'delete', 'again'] as const;
 
 /** Loads what the list and the page of one webhook share. */
 async function loadFrame({ context, params, url }: LoadArgs) {
-  const { site, language } = pageOf({ context, params });
-  const { locale } = languages[language];
+  const { site, language, locale, dates } = pageOf({ context, params });
   const { person } = await requireMember(context);
-  const times = { now: Date.now(), locale, dates: site.project.behaviour.dates };
+  const times = { now: Date.now(), locale, dates };
   const moment = (at: number) => presentMoment(at, times);
   const done = url.searchParams.get('done');
   return {

@@ -12,13 +12,13 @@ interface CourseFieldProps {
 /** Filter of a list by course: `?course=`. */
 export function CourseField({ label, all, products, value }: CourseFieldProps) {
   return (
-    <SelectField name="course" label={label} defaultValue={value}>
+    <SelectField
+      name="course"
+      label={label}
+      defaultValue={value}
+      options={products.map(({ key, title }) => ({ value: key, text: title }))}
+    >
       {all && <option value="">{all}</option>}
-      {products.map(({ key, title }) => (
-        <option key={key} value={key}>
-          {title}
-        </option>
-      ))}
     </SelectField>
   );
 }

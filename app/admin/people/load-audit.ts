@@ -2,7 +2,7 @@ import type { Labels } from '#i18n/labels.ts';
 import { auditActions } from '#common/audit-actions.ts';
 import { parseBusinessTime } from '#common/time/business-time.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
-import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import type { AuditPerson } from '#server/accounts/people/list-audit.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
@@ -22,27 +22,9 @@ export const auditColumns = [
   'admin.audit.details',
 ] as const;
 
-export const auditPersonLabels = [
-  'admin.audit.deleted',
-  'admin.audit.operator',
-  'admin.audit.system',
-  'admin.audit.visitor',
-  'admin.people.nameless',
-] as const;
+export const auditPersonLabels = ['admin.audit.*', 'admin.people.nameless'] as const;
 
-const labelKeys = [
-  ...listLabels,
-  ...actionLabels,
-  ...auditColumns,
-  ...auditPersonLabels,
-  'admin.audit',
-  'admin.audit.any',
-  'admin.audit.empty',
-  'admin.audit.from',
-  'admin.audit.lead',
-  'admin.audit.person',
-  'admin.audit.to',
-] as const;
+const labelKeys = [...listLabels, ...actionLabels, ...auditPersonLabels, 'admin.audit'] as const;
 
 const entriesPerPage = 50;
 
@@ -65,9 +47,7 @@ export function readAuditFilter({ searchParams }: URL) {
 }
 
 export async function loadAudit({ context, params, url }: LoadArgs) {
-  const { site, language } = pageOf({ context, params });
-  const { locale } = languages[language];
-  const { dates } = site.project.behaviour;
+  const { site, language, locale, dates } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { typed, filter } = readAuditFilter(url);
   const labels = await site.labels(language, labelKeys);

@@ -6,25 +6,9 @@ import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
 import { listLabels } from '../parts/list-labels.ts';
-import { parseRoleName, roleLabels } from './role-labels.ts';
+import { parseRoleName } from './role-labels.ts';
 
-const labelKeys = [
-  ...listLabels,
-  ...roleLabels,
-  'people.role.guest',
-  'admin.learners',
-  'admin.people',
-  'admin.people.lead',
-  'admin.people.deleted',
-  'admin.people.empty',
-  'admin.people.everybody',
-  'admin.people.invite',
-  'admin.people.name*',
-  'admin.people.role',
-  'admin.people.search',
-  'admin.people.since',
-  'admin.people.staff',
-] as const;
+const labelKeys = [...listLabels, 'people.role.*', 'admin.learners', 'admin.people*'] as const;
 
 const peoplePerPage = 50;
 
@@ -37,7 +21,7 @@ export function readPeopleFilter({ searchParams }: URL) {
 }
 
 export async function loadPeople({ context, params, url }: LoadArgs) {
-  const { site, language } = pageOf({ context, params });
+  const { site, language, dates, locale } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { accounts, can } = visitorOf(context);
   const { text, role } = readPeopleFilter(url);
@@ -50,7 +34,6 @@ export async function loadPeople({ context, params, url }: LoadArgs) {
     limit: peoplePerPage,
   });
   const labels = await site.labels(language, labelKeys);
-  const { dates } = site.project.behaviour;
   return {
     language,
     labels,
@@ -65,7 +48,7 @@ export async function loadPeople({ context, params, url }: LoadArgs) {
       email,
       role: labels[`people.role.${row.role}`],
       languages: row.languages.map((code) => languages[code].name).join(', '),
-      since: formatDay(createdAt, languages[language].locale, dates),
+      since: formatDay(createdAt, locale, dates),
     })),
     ...keysetHrefs(url, page),
   };

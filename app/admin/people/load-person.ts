@@ -1,7 +1,6 @@
 import { suggestCertificateNames } from '#common/forms/certificate-names.ts';
 import { formatDay } from '#common/time/format-day.ts';
 import { formatNumber, formatPercent } from '#common/text/format-number.ts';
-import { languages } from '#i18n/languages.ts';
 import type { MessageKey } from '#i18n/messages/en.ts';
 import type { PersonDetails } from '#server/accounts/staff/person-details.ts';
 import type { ListedCertificate } from '#server/learning/courses.ts';
@@ -11,8 +10,7 @@ import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
 import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import { presentMoment } from '../parts/present-moment.ts';
-import { roleFieldLabels } from './role-form.tsx';
-import { parseRoleName, roleLabels } from './role-labels.ts';
+import { parseRoleName } from './role-labels.ts';
 import { proofHref } from './staff-site.ts';
 
 /** Texts that confirm an action on the page. */
@@ -30,17 +28,10 @@ export type Done = keyof typeof doneLabels;
 
 const labelKeys = [
   ...identityProofLabels,
-  ...roleLabels,
-  ...roleFieldLabels,
-  ...Object.values(doneLabels),
-  'people.role.guest',
+  'people.role.*',
   'admin.people*',
   'admin.payments',
-  'certificate.name.latin',
-  'certificate.name.arabic',
-  'certificate.name.latin.error',
-  'certificate.name.arabic.error',
-  'certificate.name.missing',
+  'certificate.name.*',
 ] as const;
 
 export type PersonData = Awaited<ReturnType<typeof loadPerson>>;
@@ -50,8 +41,7 @@ export async function loadPerson(
   args: Omit<LoadArgs, 'params'> & { params: { lang?: string; id?: string } },
 ) {
   const { context, params, url } = args;
-  const { site, language, siteName } = pageOf({ context, params });
-  const { project } = site;
+  const { site, language, siteName, project, locale, dates } = pageOf({ context, params });
   const { person: actor } = await requireMember(context);
   const visitor = visitorOf(context);
   const { learners } = appServicesOf(context).courses;
@@ -63,8 +53,6 @@ export async function loadPerson(
     learners.listCertificates({ userId, projectId: project.id }, actor),
     listRights(visitor),
   ]);
-  const { locale } = languages[language];
-  const { dates } = project.behaviour;
   const titles = new Map(courses.map(({ productKey, title }) => [productKey, title.text]));
   return {
     language,

@@ -26,12 +26,10 @@ export function PersonCourses(props: CoursesProps) {
             caption={labels['admin.people.courses']}
             columns={[
               {
-                key: 'title',
                 heading: labels['admin.people.courses'],
                 renderCell: ({ title }) => <Text of={title} />,
               },
               {
-                key: 'progress',
                 heading: labels['admin.people.progress'],
                 isNumber: true,
                 renderCell: ({ progress }) => <bdi>{progress}</bdi>,

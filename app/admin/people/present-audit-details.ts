@@ -3,11 +3,7 @@ import { formatMoney } from '#common/money/format-money.ts';
 import { formatNumber, formatPercent } from '#common/text/format-number.ts';
 import { formatDateTime } from '#common/time/format-day.ts';
 import { providerFaults, providerTitles } from '#common/web/provider-faults.ts';
-import { webhookEvents } from '#common/webhook-events.ts';
 import { isLanguageCode, type LanguageCode, languages } from '#i18n/languages.ts';
-import { auditDetails } from '#i18n/messages/audit-details.en.ts';
-import { notices } from '#i18n/messages/notices.en.ts';
-import { roleLabels } from './role-labels.ts';
 
 type Details = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -18,27 +14,17 @@ interface ShownDetail {
   href: string | null;
 }
 
-type NoticeKindLabel = Extract<keyof typeof notices, `notices.kind.${string}`>;
-
-function isNoticeKind(key: keyof typeof notices): key is NoticeKindLabel {
-  return key.startsWith('notices.kind.');
-}
-
 export const auditDetailLabels = [
-  ...(Object.keys(auditDetails) as (keyof typeof auditDetails)[]),
-  ...roleLabels,
   ...providerFaults,
-  ...webhookEvents.map((event) => `admin.webhooks.event.${event}` as const),
-  ...(Object.keys(notices) as (keyof typeof notices)[]).filter(isNoticeKind),
-  'people.role.guest',
+  'audit.detail.*',
+  'audit.value.*',
+  'people.role.*',
+  'admin.webhooks.event.*',
+  'admin.webhooks.state.*',
+  'notices.kind.*',
   'admin.people.name',
   'admin.people.phone',
-  'admin.webhooks.state.failing',
-  'admin.webhooks.state.gone',
-  'inbox.state.open',
-  'inbox.state.answered',
-  'inbox.state.closed',
-  'inbox.state.spam',
+  'inbox.state.*',
 ] as const;
 
 /** Ids that lead nowhere; the file has them. */

@@ -3,15 +3,8 @@ import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { FormAlert, SelectField } from '../../ui/field.tsx';
 import { type RoleLabels, type RoleName, roleNames } from './role-labels.ts';
 
-export const roleFieldLabels = [
-  'admin.people.role',
-  'admin.people.role.everywhere',
-  'admin.people.languages*',
-  'admin.people.may.*',
-] as const;
-
 interface RoleFieldsProps {
-  labels: RoleLabels & Labels<(typeof roleFieldLabels)[number]>;
+  labels: RoleLabels & Labels<'admin.people.*'>;
   /** Languages of the project. */
   codes: readonly LanguageCode[];
   role: RoleName;
@@ -42,13 +35,8 @@ export function RoleFields({
         name="role"
         defaultValue={role}
         error={error}
-      >
-        {offered.map((name) => (
-          <option key={name} value={name}>
-            {labels[`people.role.${name}`]}
-          </option>
-        ))}
-      </SelectField>
+        options={offered.map((value) => ({ value, text: labels[`people.role.${value}`] }))}
+      />
       <dl className="role-texts field-hint">
         {offered.map((name) => (
           <div key={name}>

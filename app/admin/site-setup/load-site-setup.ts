@@ -13,8 +13,7 @@ const labelKeys = [
 ] as const;
 
 export async function loadSiteSetUp({ context, params, url }: LoadArgs) {
-  const { site, language } = pageOf({ context, params });
-  const { project } = site;
+  const { site, language, project } = pageOf({ context, params });
   const { country, email = '' } = project.company;
   return {
     language,

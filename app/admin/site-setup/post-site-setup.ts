@@ -64,13 +64,13 @@ async function storeLogo(
   { context, params }: PostArgs,
   form: FormData,
 ): Promise<Pick<SiteSetUpPosted, 'logo' | 'logoError'>> {
-  const { site, language } = pageOf({ context, params });
+  const { site, language, project } = pageOf({ context, params });
   const before = String(form.get('stored-logo') ?? '');
-  const own = before.startsWith(`/media/${site.project.id}/`) ? before : '';
+  const own = before.startsWith(`/media/${project.id}/`) ? before : '';
   const file = form.get('logo');
   if (!(file instanceof File) || file.size === 0) return { logo: own, logoError: null };
   const uploaded = await appServicesOf(context).media.upload(
-    site.project.id,
+    project.id,
     { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
     await requireActor(context),
   );

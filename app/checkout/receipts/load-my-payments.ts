@@ -22,46 +22,19 @@ import type { LoadArgs } from '../../load-args.ts';
 import { isMispaid, isUnsettled } from '../payment-view.ts';
 import { mismatchLabels, presentMismatch, type ShownMismatch } from '../present-mismatch.ts';
 import { isConfirming } from '../buyer-return.ts';
-import { orderStateLabels, presentOrderState, type ShownState } from './present-order-state.ts';
-import {
-  presentEligibility,
-  type ShownEligibility,
-  eligibilityLabels,
-} from '../refund/present-eligibility.ts';
-import {
-  declarationLabels,
-  presentDeclaration,
-  declaredAt,
-} from '../refund/present-declaration.ts';
+import { presentOrderState, type ShownState } from './present-order-state.ts';
+import { presentEligibility, type ShownEligibility } from '../refund/present-eligibility.ts';
+import { presentDeclaration, declaredAt } from '../refund/present-declaration.ts';
 import { receiptPath } from './receipt-path.ts';
 import { refundPath } from '../refund/refund-path.ts';
 
 const labelKeys = [
   ...mismatchLabels,
-  ...orderStateLabels,
-  ...eligibilityLabels,
-  ...declarationLabels,
   'payment.receipt',
   'payment.support',
   'payment.test*',
-  'payments.amount',
-  'payments.course',
-  'payments.date',
-  'payments.more',
-  'payments.pay',
-  'payments.refund',
-  'payments.state',
-  'payments.test',
-  'profile.payments.*',
-  'refund.access',
-  'refund.back',
-  'refund.failed',
-  'refund.note',
-  'refund.send*',
-  'refund.state*',
-  'refund.support',
-  'refund.title',
-  'refund.why',
+  'payments.*',
+  'refund.*',
   'withdraw.link',
 ] as const;
 

@@ -67,16 +67,14 @@ interface ReceiptArgs extends Omit<LoadArgs, 'params'> {
 /** Loads the receipt of an order that the person may see. Throws a 404. */
 export async function loadReceipt(args: ReceiptArgs): Promise<Receipt> {
   const { context, params } = args;
-  const { site, language, siteName } = pageOf({ context, params });
+  const { site, language, siteName, dates, locale, project } = pageOf({ context, params });
   const session = await requireMember(context);
   const { courses, orders } = appServicesOf(context);
   const order = await orders.find(params.order ?? '', session);
-  if (!order || order.receiptNumber === null || order.projectId !== site.project.id)
-    throw notFound();
+  if (!order || order.receiptNumber === null || order.projectId !== project.id) throw notFound();
   const labels = await site.labels(language, labelKeys);
-  const { dates } = site.project.behaviour;
   const product = await orders.products.find(order.projectId, order.productKey);
-  const paidOn = formatDay(order.paidAt ?? order.createdAt, languages[language].locale, dates);
+  const paidOn = formatDay(order.paidAt ?? order.createdAt, locale, dates);
   return {
     language,
     siteName,
@@ -87,7 +85,7 @@ export async function loadReceipt(args: ReceiptArgs): Promise<Receipt> {
     suppliedOn: product?.courseId == null ? null : paidOn,
     seller: sellerLines(site.company(language, order.seller), labels),
     buyer: presentBuyer(order, labels, language),
-    item: await courses.getProductTitle({ ...order, project: site.project, language }),
+    item: await courses.getProductTitle({ ...order, project, language }),
     ...amountsOf(order, labels, language),
     paid: fillTemplate(
       labels[`receipt.by-${order.paymentKind ?? (order.amount === 0 ? 'coupon' : 'card')}`],
@@ -97,7 +95,7 @@ export async function loadReceipt(args: ReceiptArgs): Promise<Receipt> {
       order.refundedAt === null
         ? null
         : fillTemplate(labels['receipt.refunded'], {
-            day: formatDay(order.refundedAt, languages[language].locale, dates),
+            day: formatDay(order.refundedAt, locale, dates),
           }),
     isTest: order.isTest,
     confirmation: await loadConfirmation(args, args.url.pathname),

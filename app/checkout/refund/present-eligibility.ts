@@ -7,19 +7,7 @@ import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { RefundEligibility } from '#server/commerce/orders.ts';
 
-export const eligibilityLabels = [
-  'refund.allowed',
-  'refund.completed*',
-  'refund.days*',
-  'refund.lessons*',
-  'refund.met',
-  'refund.none',
-  'refund.price*',
-  'refund.reason*',
-  'refund.today',
-  'refund.unmet',
-  'refund.until',
-] as const;
+export const eligibilityLabels = ['refund.*'] as const;
 
 type VerdictLabels = Labels<(typeof eligibilityLabels)[number]>;
 

@@ -12,7 +12,7 @@ test('a coupon has the code that was typed, not that of the proof by email', asy
   const session = { person: { id: 'a1', role: 'admin' } };
   const context = new RouterContextProvider();
   context.set(siteContext, {
-    project: { id: 'shop', name: 'Shop', names: {}, languages: ['en'], defaultLanguage: 'en' },
+    project: { id: 'shop', name: 'Shop', names: {}, languages: ['en'], behaviour: {} },
   } as unknown as Site);
   context.set(visitorContext, {
     session: async () => session,

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { parseNumber } from '#common/text/parse-number.ts';
-import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { CouponProblem } from '#server/commerce/orders.ts';
 import type { PostArgs } from '../../load-args.ts';
@@ -27,7 +27,7 @@ type CouponChange =
 
 /** Creates or disables a coupon, as posted, after an identity proof. Throws a 404. */
 export async function changeCoupons({ context, params, request }: PostArgs): Promise<CouponChange> {
-  const { site, language } = pageOf({ context, params });
+  const { language, locale, project } = pageOf({ context, params });
   const session = await requireMember(context);
   const { coupons } = appServicesOf(context).orders;
   const form = await request.formData().catch(() => new FormData());
@@ -38,11 +38,11 @@ export async function changeCoupons({ context, params, request }: PostArgs): Pro
     const code = String(form.get('code') ?? '');
     const missing = await findMissingProof(proof, form, { intent, code });
     if (missing) return missing;
-    if (!(await coupons.disable(site.project.id, code, actor))) throw notFound();
+    if (!(await coupons.disable(project.id, code, actor))) throw notFound();
     return { outcome: 'ended' };
   }
   const values = readValues(form);
-  const { input, problems } = coupons.parse(parseValues(values, languages[language].locale));
+  const { input, problems } = coupons.parse(parseValues(values, locale));
   const present = async (found: readonly CouponProblem[]) => ({
     outcome: 'invalid' as const,
     values,
@@ -51,7 +51,7 @@ export async function changeCoupons({ context, params, request }: PostArgs): Pro
   if (problems) return present(problems);
   const missing = await findMissingProof(proof, form, { intent: 'create', ...values });
   if (missing) return missing;
-  const created = await coupons.create(site.project.id, input, actor);
+  const created = await coupons.create(project.id, input, actor);
   return 'problems' in created ? present(created.problems) : { outcome: 'created' };
 }
 

@@ -13,7 +13,7 @@ import { listLabels } from '../../admin/parts/list-labels.ts';
 import { requireMember } from '../../member.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { orderStateLabels, presentStaffOrderState } from '../receipts/present-order-state.ts';
+import { presentStaffOrderState } from '../receipts/present-order-state.ts';
 import { receiptPath } from '../receipts/receipt-path.ts';
 import { listProductTitles } from './list-product-titles.ts';
 import { readOrderFilter } from './order-filter.ts';
@@ -24,9 +24,7 @@ export const mismatchLabels = ['admin.payments.wrong*'] as const;
 
 const labelKeys = [
   ...salesLabels,
-  ...orderStateLabels,
   ...listLabels,
-  ...mismatchLabels,
   'admin.figures.all-courses',
   'admin.orders.from',
   'admin.orders.months',
@@ -34,30 +32,23 @@ const labelKeys = [
   'admin.orders.search',
   'admin.orders.state*',
   'admin.orders.until',
-  'admin.payments',
-  'admin.payments.empty',
-  'admin.payments.lead',
-  'admin.payments.receipt',
+  'admin.payments*',
   'admin.refunds.buyer',
   'payment.kind*',
-  'payments.amount',
-  'payments.course',
-  'payments.date',
-  'payments.state',
-  'payments.test',
+  'payments.*',
 ] as const;
 
 export type StaffLabels = Labels<(typeof labelKeys)[number]>;
 
 /** Loads a page of the orders that the filter in the address selects, newest first. */
 export async function loadAllPayments({ context, params, url }: LoadArgs) {
-  const { site, language } = pageOf({ context, params });
+  const { site, language, dates, project } = pageOf({ context, params });
   const labels = await site.labels(language, labelKeys);
   const { courses, orders, staffOrders } = appServicesOf(context);
   const { person } = await requireMember(context);
   const { filter, values, isFiltered } = readOrderFilter(url, language);
   const query = { filter, place: readKeysetPlace(url) };
-  const page = await staffOrders.listPage(site.project.id, query, person);
+  const page = await staffOrders.listPage(project.id, query, person);
   return {
     language,
     labels,
@@ -71,8 +62,8 @@ export async function loadAllPayments({ context, params, url }: LoadArgs) {
         presentRow(order, {
           labels,
           language,
-          dates: site.project.behaviour.dates,
-          title: await courses.getProductTitle({ ...order, project: site.project, language }),
+          dates,
+          title: await courses.getProductTitle({ ...order, project, language }),
         }),
       ),
     ),

@@ -27,8 +27,7 @@ export type CouponLabels = Labels<(typeof labelKeys)[number]>;
 
 /** Loads a page of the coupons, newest first, and the products that a new one can be for. */
 export async function loadCoupons({ context, params, url }: LoadArgs) {
-  const { site, language } = pageOf({ context, params });
-  const { project } = site;
+  const { site, language, project, dates } = pageOf({ context, params });
   const labels = await site.labels(language, labelKeys);
   const { person } = await requireMember(context);
   const { orders } = appServicesOf(context);
@@ -37,7 +36,7 @@ export async function loadCoupons({ context, params, url }: LoadArgs) {
   const page = await orders.coupons.listPage(project.id, query, person);
   const products = await listProductTitles(context, language);
   const titles = new Map(products.map(({ key, title }) => [key, title]));
-  const frame = { labels, language, dates: project.behaviour.dates, now: Date.now(), titles };
+  const frame = { labels, language, dates, now: Date.now(), titles };
   const done = url.searchParams.get('done');
   return {
     language,

@@ -24,16 +24,12 @@ type OrderPageArgs = LoadArgs & { params: { order?: string } };
 
 /** Loads an order for staff, with its ledger, emails, notes and refund. Throws a 404. */
 export async function loadOrder({ context, params, url }: OrderPageArgs) {
-  const { site, language, siteName } = pageOf({ context, params });
+  const { site, language, siteName, locale, dates, project } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { courses, orders, staffOrders } = appServicesOf(context);
-  const details = orNotFound(
-    await staffOrders.getDetails(site.project.id, params.order ?? '', person),
-  );
+  const details = orNotFound(await staffOrders.getDetails(project.id, params.order ?? '', person));
   const labels = await site.labels(language, orderPageLabels);
   const { order } = details;
-  const { locale } = languages[language];
-  const { dates } = site.project.behaviour;
   const at = (time: number) => presentMoment(time, { now: Date.now(), locale, dates });
   const frame: Frame = { labels, language, dates, at };
   const name = `${order.buyer.firstName} ${order.buyer.lastName}`;
@@ -57,7 +53,7 @@ export async function loadOrder({ context, params, url }: OrderPageArgs) {
       order.account && (await visitorOf(context).can('user:list'))
         ? `/${language}/admin/people/${order.userId}`
         : null,
-    product: await courses.getProductTitle({ ...order, project: site.project, language }),
+    product: await courses.getProductTitle({ ...order, project, language }),
     times: {
       ordered: at(order.createdAt),
       paid: order.paidAt === null ? null : at(order.paidAt),

@@ -32,19 +32,18 @@ export type RefundLabels = Labels<(typeof labelKeys)[number]>;
 
 /** Loads all open refunds, most urgent first. */
 export async function loadRefunds({ context, params, url }: LoadArgs) {
-  const { site, language } = pageOf({ context, params });
+  const { site, language, dates, project } = pageOf({ context, params });
   const labels = await site.labels(language, labelKeys);
   const { courses, orders } = appServicesOf(context);
   const { person } = await requireMember(context);
-  const { id: projectId } = site.project;
+  const { id: projectId } = project;
   const open = await orders.refunds.listOpen(projectId, person);
   const withdrawals = await orders.withdrawals.listOpen(projectId, person);
   const titleOf = (order: Pick<Order, 'productKey' | 'description'>) =>
-    courses.getProductTitle({ ...order, project: site.project, language });
+    courses.getProductTitle({ ...order, project, language });
   const titleOfOrder = async (order: OpenWithdrawal['order']) =>
     order ? await titleOf(order) : null;
   const now = Date.now();
-  const { dates } = site.project.behaviour;
   return {
     language,
     labels,

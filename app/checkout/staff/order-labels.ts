@@ -1,7 +1,5 @@
-import { orderStateLabels } from '../receipts/present-order-state.ts';
 import { eligibilityLabels } from '../refund/present-eligibility.ts';
 import { identityProofLabels } from './identity-proof-form.tsx';
-import { mismatchLabels } from './load-all-payments.ts';
 import { salesLabels } from './sales-parts.tsx';
 
 /** Outcomes of the actions on an order, in the address of the page. */
@@ -21,24 +19,13 @@ export type OrderOutcome = (typeof orderOutcomes)[number];
 
 export const orderPageLabels = [
   ...salesLabels,
-  ...orderStateLabels,
   ...eligibilityLabels,
   ...identityProofLabels,
-  ...mismatchLabels,
-  ...orderOutcomes.map((outcome) => `admin.orders.${outcome}` as const),
   'admin.orders.*',
-  'admin.payments.receipt',
-  'admin.refunds.buyer',
-  'admin.refunds.cancel',
-  'admin.refunds.policy-allows',
-  'admin.refunds.policy-forbids',
-  'admin.refunds.sure',
-  'admin.refunds.sure.text',
+  'admin.payments*',
+  'admin.refunds.*',
   'payment.email',
-  'payment.kind.card',
-  'payment.kind.wallet',
+  'payment.kind.*',
   'payment.phone',
-  'payments.amount',
-  'payments.state',
-  'payments.test',
+  'payments.*',
 ] as const;

@@ -119,12 +119,10 @@ export function OrderLedger({ page: { labels, entries } }: OrderProps) {
       caption={labels['admin.orders.ledger']}
       columns={[
         {
-          key: 'at',
           heading: labels['admin.orders.ledger.at'],
           renderCell: ({ at }) => <bdi className="payment-nowrap">{at.exact}</bdi>,
         },
         {
-          key: 'event',
           heading: labels['admin.orders.ledger.event'],
           renderCell: ({ event, source, transaction }) => (
             <span className="staff-pair">
@@ -136,13 +134,11 @@ export function OrderLedger({ page: { labels, entries } }: OrderProps) {
           ),
         },
         {
-          key: 'amount',
           heading: labels['payments.amount'],
           isNumber: true,
           renderCell: ({ amount }) => <bdi className="payment-nowrap">{amount}</bdi>,
         },
         {
-          key: 'result',
           heading: labels['admin.orders.ledger.result'],
           renderCell: ({ result, kind }) => <Badge kind={kind} text={result} />,
         },

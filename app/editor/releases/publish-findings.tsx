@@ -56,8 +56,7 @@ function Finding({ finding, title }: { finding: CheckFinding; title: string }) {
   return (
     <>
       <p>
-        <strong>{describeFinding(finding, editor)}</strong>{' '}
-        {!isCounted(kind) && <bdi className="finding-about">{about}</bdi>}
+        <strong>{describeFinding(finding, editor)}</strong> {!isCounted(kind) && <bdi>{about}</bdi>}
       </p>
       <p className="release-hint">
         <bdi>{title}</bdi>

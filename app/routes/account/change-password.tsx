@@ -5,7 +5,6 @@ import {
   readAccountPost,
   type AccountFormResult,
 } from '../../account/account-posts.ts';
-import { formLabels } from '../../account/alert-text.ts';
 import { FormThanks, PasswordField } from '../../ui/field.tsx';
 import { requireMember } from '../../member.ts';
 import { loadProfile, type Profile } from '../../account/profile/load-profile.ts';
@@ -15,9 +14,9 @@ import type { Route } from './+types/change-password.ts';
 import { AccountForm } from '../../account/account-form.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../account/account.css?url';
-import { NewPassword, newPasswordLabels, PasswordOwner } from '../../account/new-password.tsx';
+import { NewPassword, PasswordOwner } from '../../account/new-password.tsx';
 import { LogInAgainButton } from '../../account/profile/log-in-again-button.tsx';
-import { ProofPrompt, proofPromptLabels } from '../../account/profile/proof-prompt.tsx';
+import { ProofPrompt } from '../../account/profile/proof-prompt.tsx';
 
 export { pageHandle as handle } from '../../page-kind.ts';
 export { memberScreen as middleware } from '../../guards.ts';
@@ -25,11 +24,7 @@ export { accountHeaders as headers } from '../../account/account-posts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
-  const profile = await loadProfile(args, [
-    ...formLabels,
-    ...changePasswordLabels,
-    'profile.password.changed',
-  ]);
+  const profile = await loadProfile(args);
   const { accounts } = visitorOf(context);
   return {
     ...profile,
@@ -73,18 +68,8 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   profileMeta(loaderData, 'reset-password');
 
-const changePasswordLabels = [
-  ...newPasswordLabels,
-  ...proofPromptLabels,
-  'account.confirm-new',
-  'account.current*',
-  'account.new-password',
-  'account.reset.busy',
-  'profile.other-account',
-] as const;
-
 interface ChangePasswordFormProps {
-  profile: Profile<(typeof changePasswordLabels)[number] | (typeof formLabels)[number]>;
+  profile: Profile;
   /** Identity proof that a new password needs. */
   proof: RequiredProof;
   answer: AccountFormResult | null;

@@ -64,7 +64,7 @@ const expired: ProviderFault = 'provider.expired';
 
 /** Sends the browser to a provider, or logs in with the code that a popup returned. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { site, language } = pageOf({ context, params });
+  const { language, project } = pageOf({ context, params });
   const provider = requireProvider(params.provider);
   const { accounts, caller } = visitorOf(context);
   const { providers } = accounts;
@@ -72,7 +72,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const isPopup = fields.get('popup') === '1';
   const code = fields.get('code');
   const returnTo = parseReturnTo(url);
-  const loginPath = loginAddress(site.project, { language, returnTo });
+  const loginPath = loginAddress(project, { language, returnTo });
   const selfPath = withReturnTo(url.pathname, returnTo);
 
   if (typeof code === 'string' && code !== '') {

@@ -28,13 +28,6 @@ const labelKeys = [
   ...credentialLabels,
   ...otherLoginLabels,
   ...passkeyLabels,
-  'account.passkey.refused',
-  'account.login.by-link',
-  'account.login.forgot',
-  'account.login.no-account',
-  'account.login.sign-up',
-  'account.login.reset',
-  'account.login.deleted',
   'account.factor.expired',
   'provider.unnamed',
 ] as const;

@@ -25,11 +25,7 @@ export { accountHeaders as headers } from '../../account/account-posts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
-  const profile = await loadProfile(args, [
-    ...courseListLabels,
-    'profile.courses.empty',
-    'profile.courses.browse',
-  ]);
+  const profile = await loadProfile(args, ['course.certificate*', 'course.minutes']);
   const { project } = siteOf(context);
   const session = await requireMember(context);
   const courses = await appServicesOf(context).courses.listMine(project, profile.language, session);
@@ -55,8 +51,6 @@ export default function MyCourses({ loaderData }: Route.ComponentProps) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => profileMeta(loaderData, 'myCourses');
-
-const courseListLabels = ['profile.courses*', 'course.certificate*', 'course.minutes'] as const;
 
 type Data = Route.ComponentProps['loaderData'];
 

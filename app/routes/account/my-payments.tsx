@@ -92,23 +92,19 @@ function PaymentTable({ rows, labels }: Route.ComponentProps['loaderData']) {
         caption={labels['profile.payments']}
         columns={[
           {
-            key: 'course',
             heading: labels['payments.course'],
             renderCell: ({ title }) => <Text of={title} as="strong" className="payment-course" />,
           },
           {
-            key: 'day',
             heading: labels['payments.date'],
             renderCell: ({ day }) => <bdi>{day}</bdi>,
           },
           {
-            key: 'amount',
             heading: labels['payments.amount'],
             isNumber: true,
             renderCell: ({ amount }) => <bdi>{amount}</bdi>,
           },
           {
-            key: 'state',
             heading: labels['payments.state'],
             renderCell: ({ state, isTest }) => (
               <span className="payment-states">
@@ -118,7 +114,6 @@ function PaymentTable({ rows, labels }: Route.ComponentProps['loaderData']) {
             ),
           },
           {
-            key: 'more',
             heading: labels['payments.more'],
             renderCell: (row) => <RowLinks row={row} labels={labels} />,
           },

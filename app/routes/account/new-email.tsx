@@ -3,7 +3,7 @@ import { redirectWithCookies, readAccountPost } from '../../account/account-post
 import { CodeScreen, codeScreenLabels, usedUpHeading } from '../../account/codes/code-screen.tsx';
 import { loadScreen } from '../../account/load-screen.ts';
 import { presentCode } from '../../account/codes/present-code.ts';
-import { CancelEmail, cancelEmailLabels } from '../../account/profile/cancel-email.tsx';
+import { CancelEmail } from '../../account/profile/cancel-email.tsx';
 import { loadMailViewer } from '../../load-mail-viewer.ts';
 import { requireMember } from '../../member.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
@@ -16,7 +16,7 @@ export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...codeScreenLabels,
-  ...cancelEmailLabels,
+  'profile.email.cancel',
   'account.sign-up.taken',
   'profile.email.back',
 ] as const;

@@ -6,22 +6,17 @@ import {
   redirectWithCookies,
   readAccountPost,
 } from '../../account/account-posts.ts';
-import { formLabels } from '../../account/alert-text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormThanks } from '../../ui/field.tsx';
 import { requireMember, loadMembership } from '../../member.ts';
-import {
-  DeleteAccount,
-  deleteAccountLabels,
-  type Refusal,
-} from '../../account/profile/delete-account.tsx';
-import { EmailLanguage, emailLanguageLabels } from '../../account/profile/email-language.tsx';
-import { DetailsForm, detailsLabels } from '../../account/profile/details-form.tsx';
-import { EmailForm, emailLabels } from '../../account/profile/email-form.tsx';
+import { DeleteAccount, type Refusal } from '../../account/profile/delete-account.tsx';
+import { EmailLanguage } from '../../account/profile/email-language.tsx';
+import { DetailsForm } from '../../account/profile/details-form.tsx';
+import { EmailForm } from '../../account/profile/email-form.tsx';
 import { loadProfile } from '../../account/profile/load-profile.ts';
-import { presentSession, sessionLabels } from '../../account/profile/present-session.ts';
+import { presentSession } from '../../account/profile/present-session.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
-import { SessionList, sessionListLabels } from '../../account/profile/session-list.tsx';
+import { SessionList } from '../../account/profile/session-list.tsx';
 import { pageOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/own-account.ts';
 
@@ -29,21 +24,9 @@ export { pageHandle as handle } from '../../page-kind.ts';
 export { memberScreen as middleware } from '../../guards.ts';
 export { accountHeaders as headers } from '../../account/account-posts.ts';
 
-const labelKeys = [
-  ...formLabels,
-  ...sessionListLabels,
-  ...sessionLabels,
-  ...deleteAccountLabels,
-  ...emailLanguageLabels,
-  ...detailsLabels,
-  ...emailLabels,
-  'profile.data*',
-  'profile.email.verified',
-] as const;
-
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
-  const profile = await loadProfile(args, labelKeys);
+  const profile = await loadProfile(args);
   const { language, labels } = profile;
   const { own } = visitorOf(context).accounts;
   const session = await requireMember(context);

@@ -10,8 +10,7 @@ import type { Route } from './+types/own-data.ts';
  * to the page with the download button.
  */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
-  const { site, language } = pageOf({ context, params });
-  const { project } = site;
+  const { site, language, project } = pageOf({ context, params });
   const visitor = visitorOf(context);
   const session = await visitor.session();
   if (!session) {

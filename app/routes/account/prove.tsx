@@ -22,14 +22,9 @@ export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
   ...passkeyLabels,
-  'account.passkey.refused',
-  'account.current',
-  'account.current.wrong',
+  'account.current*',
   'account.password.missing',
-  'account.prove.email',
-  'account.prove.log-in',
-  'account.prove.submit',
-  'account.prove.unconfirmed',
+  'account.prove.*',
   'account.second-factor.busy',
   'account.verify.title',
 ] as const;

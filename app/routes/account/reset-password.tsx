@@ -17,10 +17,8 @@ const labelKeys = [
   ...newPasswordLabels,
   'account.new-password',
   'account.confirm-new',
-  'account.reset.submit',
-  'account.reset.busy',
-  'account.invited.password',
-  'account.invited.submit',
+  'account.reset.*',
+  'account.invited.*',
 ] as const;
 
 const headings = {

@@ -5,23 +5,15 @@ import { formatDay } from '#common/time/format-day.ts';
 import type { Session } from '#server/accounts/people/person.ts';
 import { languages } from '#i18n/languages.ts';
 import { type AccountFormResult, parseReturnTo } from '../../account/account-posts.ts';
-import { alertText, formLabels } from '../../account/alert-text.ts';
-import { AuthenticatorApp, appLabels } from '../../account/profile/authenticator-app.tsx';
+import { alertText } from '../../account/alert-text.ts';
+import { AuthenticatorApp } from '../../account/profile/authenticator-app.tsx';
 import { loadProfile } from '../../account/profile/load-profile.ts';
-import {
-  PasskeyList,
-  passkeyListLabels,
-  type ShownPasskey,
-} from '../../account/profile/passkey-list.tsx';
+import { PasskeyList, type ShownPasskey } from '../../account/profile/passkey-list.tsx';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
-import { ProofPrompt, proofPromptLabels } from '../../account/profile/proof-prompt.tsx';
+import { ProofPrompt } from '../../account/profile/proof-prompt.tsx';
 import type { LastFactor } from '../../account/profile/removal-text.tsx';
-import { NewCodes, RecoveryCodes, recoveryLabels } from '../../account/profile/recovery-codes.tsx';
-import {
-  readSecurityResult,
-  SecurityNotice,
-  securityNoticeLabels,
-} from '../../account/profile/security-notice.tsx';
+import { NewCodes, RecoveryCodes } from '../../account/profile/recovery-codes.tsx';
+import { readSecurityResult, SecurityNotice } from '../../account/profile/security-notice.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormAlert } from '../../ui/field.tsx';
 import { requireMember } from '../../member.ts';
@@ -33,20 +25,9 @@ export { memberScreen as middleware } from '../../guards.ts';
 export { accountHeaders as headers } from '../../account/account-posts.ts';
 export { postSecurity as action } from '../../account/profile/post-security.ts';
 
-const labelKeys = [
-  ...formLabels,
-  ...appLabels,
-  ...recoveryLabels,
-  ...passkeyListLabels,
-  ...proofPromptLabels,
-  ...securityNoticeLabels,
-  'profile.security.required',
-  'profile.security.go-on',
-] as const;
-
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
-  const profile = await loadProfile(args, labelKeys);
+  const profile = await loadProfile(args);
   const session = await requireMember(context);
   const { accounts, caller } = visitorOf(context);
   const passkeys = await accounts.passkeys.list(session);

@@ -21,13 +21,7 @@ export { pageHandle as handle } from '../../page-kind.ts';
 export { secretLinkHeaders as headers } from '../../account/account-posts.ts';
 export { screenMeta as meta } from '../../account/account-meta.ts';
 
-const labelKeys = [
-  'account.link.use.*',
-  'account.link.renew',
-  'account.link.submit',
-  'account.link.busy',
-  'account.login.submit',
-] as const;
+const labelKeys = ['account.link.*', 'account.login.submit'] as const;
 
 type Status = LinkView['status'] | 'unknown' | 'refused';
 

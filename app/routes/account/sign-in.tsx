@@ -16,11 +16,8 @@ export { accountHeaders as headers } from '../../account/account-posts.ts';
 export { screenMeta as meta } from '../../account/account-meta.ts';
 
 const labelKeys = [
-  'account.email',
-  'account.email.error',
-  'account.link.submit',
-  'account.link.busy',
-  'account.link.other',
+  'account.email*',
+  'account.link.*',
   'account.login.submit',
   'account.code.help',
 ] as const;

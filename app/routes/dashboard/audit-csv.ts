@@ -18,7 +18,7 @@ import type { Route } from './+types/audit-csv.ts';
 
 /** The audit log as a file, with the same filters. */
 export async function loader({ context, params, url }: Route.LoaderArgs): Promise<Response> {
-  const { site, language } = pageOf({ context, params });
+  const { site, language, dates } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { people } = visitorOf(context).accounts;
   const columns = [...auditColumns, 'admin.audit.stored'] as const;
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   const wording = {
     labels: await site.labels(language, auditDetailLabels),
     language,
-    dates: site.project.behaviour.dates,
+    dates,
   };
   const { filter } = readAuditFilter(url);
   return answerCsv({

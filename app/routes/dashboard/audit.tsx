@@ -27,13 +27,13 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           maxLength={200}
           defaultValue={typed.person}
         />
-        <SelectField label={labels['admin.audit.action']} name="action" defaultValue={typed.action}>
+        <SelectField
+          label={labels['admin.audit.action']}
+          name="action"
+          defaultValue={typed.action}
+          options={actions}
+        >
           <option value="">{labels['admin.audit.any']}</option>
-          {actions.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
         </SelectField>
         {(['from', 'to'] as const).map((name) => (
           <TextField
@@ -50,27 +50,22 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         empty={labels['admin.audit.empty']}
         columns={[
           {
-            key: 'time',
             heading: labels['admin.audit.time'],
             renderCell: ({ at }) => <Moment of={at} />,
           },
           {
-            key: 'action',
             heading: labels['admin.audit.action'],
             renderCell: (row) => row.action,
           },
           {
-            key: 'by',
             heading: labels['admin.audit.by'],
             renderCell: ({ actor }) => <PersonLink {...actor} />,
           },
           {
-            key: 'about',
             heading: labels['admin.audit.about'],
             renderCell: ({ subject, isSelf }) => subject && !isSelf && <PersonLink {...subject} />,
           },
           {
-            key: 'details',
             heading: labels['admin.audit.details'],
             renderCell: ({ details }) =>
               details.length > 0 && (

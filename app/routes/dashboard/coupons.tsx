@@ -79,7 +79,6 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
 function columnsOf(labels: CouponLabels): Column<CouponRow>[] {
   return [
     {
-      key: 'code',
       heading: labels['payment.coupon'],
       renderCell: ({ code }) => (
         <bdi className="coupon-code" dir="ltr">
@@ -88,7 +87,6 @@ function columnsOf(labels: CouponLabels): Column<CouponRow>[] {
       ),
     },
     {
-      key: 'discount',
       heading: labels['admin.coupons.discount'],
       renderCell: ({ discount, isRefundable }) => (
         <span className="staff-pair">
@@ -100,13 +98,11 @@ function columnsOf(labels: CouponLabels): Column<CouponRow>[] {
       ),
     },
     {
-      key: 'uses',
       heading: labels['admin.coupons.uses'],
       isNumber: true,
       renderCell: ({ uses }) => <bdi className="amount">{uses}</bdi>,
     },
     {
-      key: 'period',
       heading: labels['admin.coupons.period'],
       renderCell: ({ period, products }) => (
         <span className="staff-pair">
@@ -118,12 +114,10 @@ function columnsOf(labels: CouponLabels): Column<CouponRow>[] {
       ),
     },
     {
-      key: 'state',
       heading: labels['payments.state'],
       renderCell: ({ state }) => <Badge {...state} />,
     },
     {
-      key: 'end',
       heading: labels['admin.coupons.end'],
       renderCell: ({ id, code, isActive }) =>
         isActive && (

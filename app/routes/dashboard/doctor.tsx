@@ -2,7 +2,6 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { formatDateTime } from '#common/time/format-day.ts';
 import type { CheckState } from '#contracts/doctor.ts';
-import { languages } from '#i18n/languages.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
@@ -14,22 +13,15 @@ import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../checkout/staff/check-list.css?url';
 
-const labelKeys = [
-  'admin.doctor',
-  'admin.doctor.*',
-  'doctor.summary',
-  'doctor.state.*',
-  'doctor.group.*',
-] as const;
+const labelKeys = ['admin.doctor*', 'doctor.summary', 'doctor.state.*', 'doctor.group.*'] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { site, language } = pageOf({ context, params });
+  const { site, language, locale, dates } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { doctor } = appServicesOf(context);
   const { checkedAt, checks } = await doctor.check(person, { language, isRepeated: false });
   const labels = await site.labels(language, labelKeys);
-  const { locale } = languages[language];
-  const time = formatDateTime(checkedAt, locale, site.project.behaviour.dates);
+  const time = formatDateTime(checkedAt, locale, dates);
   const count = (wanted: CheckState) => checks.filter(({ state }) => state === wanted).length;
   return {
     language,

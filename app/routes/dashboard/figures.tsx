@@ -63,13 +63,15 @@ function Filters({ labels, language, period, courseKey, products }: Data) {
       labels={labels}
       resetHref={isFiltered ? `/${language}/admin/figures` : null}
     >
-      <SelectField label={labels['admin.figures.period']} name="period" defaultValue={period}>
-        {figurePeriods.map((each) => (
-          <option key={each} value={each}>
-            {labels[`admin.figures.period.${each}`]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={labels['admin.figures.period']}
+        name="period"
+        defaultValue={period}
+        options={figurePeriods.map((value) => ({
+          value,
+          text: labels[`admin.figures.period.${value}`],
+        }))}
+      />
       <CourseField
         label={labels['admin.figures.course']}
         all={labels['admin.figures.all-courses']}
@@ -117,7 +119,6 @@ function Courses({ labels, courses }: Data) {
       caption={labels['admin.figures.courses']}
       columns={[
         {
-          key: 'course',
           heading: labels['admin.figures.course'],
           renderCell: ({ href, title }) => (
             <a className="row-link" href={href}>
@@ -126,7 +127,6 @@ function Courses({ labels, courses }: Data) {
           ),
         },
         ...numbers.map((key) => ({
-          key,
           heading: headings[key],
           isNumber: true,
           renderCell: (row: Data['courses'][number]) => <Linked {...row[key]} />,
@@ -149,7 +149,6 @@ function Lessons({ labels, lessons, lessonsOf }: Data) {
         caption={labels['admin.figures.lessons']}
         columns={[
           {
-            key: 'lesson',
             heading: labels['admin.figures.lesson'],
             renderCell: ({ number, name }) => (
               <span>
@@ -158,13 +157,11 @@ function Lessons({ labels, lessons, lessonsOf }: Data) {
             ),
           },
           {
-            key: 'learners',
             heading: labels['admin.figures.learners'],
             isNumber: true,
             renderCell: ({ learners }) => <Linked {...learners} />,
           },
           {
-            key: 'share',
             heading: labels['admin.figures.share'],
             renderCell: (row) => <Share {...row} />,
           },
@@ -182,7 +179,6 @@ function States({ labels, states }: Data) {
       caption={labels['admin.figures.states']}
       columns={[
         {
-          key: 'state',
           heading: labels['payments.state'],
           renderCell: ({ name, href }) => (
             <a className="row-link" href={href}>
@@ -191,13 +187,11 @@ function States({ labels, states }: Data) {
           ),
         },
         {
-          key: 'orders',
           heading: labels['admin.figures.orders'],
           isNumber: true,
           renderCell: ({ orders }) => orders,
         },
         {
-          key: 'share',
           heading: labels['admin.figures.share'],
           renderCell: (row) => <Share {...row} />,
         },
@@ -240,12 +234,10 @@ function Searches({ language, labels, searches }: SearchesProps) {
         empty={labels['admin.searches.empty']}
         columns={[
           {
-            key: 'query',
             heading: labels['admin.searches.query'],
             renderCell: ({ query }) => <bdi>{query}</bdi>,
           },
           {
-            key: 'count',
             heading: labels['admin.searches.count'],
             isNumber: true,
             renderCell: ({ count }) => count,

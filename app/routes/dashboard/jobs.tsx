@@ -1,6 +1,5 @@
 import { formatNumber } from '#common/text/format-number.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
-import { languages } from '#i18n/languages.ts';
 import { jobs as jobTexts } from '#i18n/messages/jobs.en.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
@@ -22,8 +21,7 @@ const labelKeys = [...listLabels, ...(Object.keys(jobTexts) as (keyof typeof job
 const jobStates = ['failed', 'waiting', 'running', 'done'] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { site, language } = pageOf({ context, params });
-  const { locale } = languages[language];
+  const { site, language, locale, dates } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const labels = await site.labels(language, labelKeys);
   const texts: Readonly<Record<string, string>> = labels;
@@ -35,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const kind = kinds.find(({ value }) => value === searchParams.get('kind'))?.value ?? null;
   const place = readKeysetPlace(url);
   const page = await appServicesOf(context).jobs.listPage(person, { state, kind, place });
-  const times = { now: Date.now(), locale, dates: site.project.behaviour.dates };
+  const times = { now: Date.now(), locale, dates };
   return {
     language,
     labels,
@@ -103,13 +101,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
             label={labels[`admin.jobs.${name}`]}
             name={name}
             defaultValue={value ?? ''}
+            options={options}
           >
             <option value="">{labels['admin.jobs.any']}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.text}
-              </option>
-            ))}
           </SelectField>
         ))}
       </FilterBar>
@@ -134,12 +128,10 @@ const badges: Readonly<Record<JobsData['rows'][number]['state'], BadgeKind>> = {
 function columnsOf(labels: JobsData['labels']): Column<JobsData['rows'][number]>[] {
   return [
     {
-      key: 'created',
       heading: labels['admin.jobs.created'],
       renderCell: ({ createdAt }) => <Moment of={createdAt} />,
     },
     {
-      key: 'kind',
       heading: labels['admin.jobs.kind'],
       renderCell: ({ kind, lastError }) => (
         <div className="staff-pair">
@@ -153,25 +145,21 @@ function columnsOf(labels: JobsData['labels']): Column<JobsData['rows'][number]>
       ),
     },
     {
-      key: 'state',
       heading: labels['admin.jobs.state'],
       renderCell: ({ state }) => (
         <Badge kind={badges[state]} text={labels[`admin.jobs.state.${state}`]} />
       ),
     },
     {
-      key: 'attempts',
       heading: labels['admin.jobs.attempts'],
       isNumber: true,
       renderCell: ({ attempts }) => <bdi dir="ltr">{attempts}</bdi>,
     },
     {
-      key: 'next',
       heading: labels['admin.jobs.next'],
       renderCell: ({ runAt }) => runAt && <Moment of={runAt} />,
     },
     {
-      key: 'again',
       heading: labels['admin.jobs.again'],
       renderCell: ({ id, kind, state }) => {
         if (state !== 'failed' && state !== 'waiting') return null;

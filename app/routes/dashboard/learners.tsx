@@ -2,7 +2,6 @@ import { formatNumber } from '#common/text/format-number.ts';
 import { parseBusinessTime } from '#common/time/business-time.ts';
 import { formatDay } from '#common/time/format-day.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
-import { languages } from '#i18n/languages.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { CourseField } from '../../admin/parts/course-field.tsx';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
@@ -17,23 +16,11 @@ import { requireMember } from '../../member.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
 
-const labelKeys = [
-  ...listLabels,
-  'admin.figures.active',
-  'admin.figures.course',
-  'admin.figures.finished',
-  'admin.learners*',
-  'admin.people',
-  'admin.people.name*',
-  'admin.people.seen',
-] as const;
+const labelKeys = [...listLabels, 'admin.figures.*', 'admin.learners*', 'admin.people*'] as const;
 
 /** Loads a page of a course's learners; by default those who were ever in the first course. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { site, language, siteName } = pageOf({ context, params });
-  const { project } = site;
-  const { locale } = languages[language];
-  const { dates } = project.behaviour;
+  const { site, language, siteName, project, locale, dates } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const labels = await site.labels(language, labelKeys);
   const { courses } = appServicesOf(context);
@@ -126,23 +113,19 @@ export default function Learners({ loaderData }: Route.ComponentProps) {
         empty={labels['admin.learners.empty']}
         columns={[
           {
-            key: 'name',
             heading: labels['admin.people.name'],
             renderCell: (row) => <PersonCell {...row} href={`${people}/${row.id}`} />,
           },
           {
-            key: 'completed',
             heading: labels['admin.learners.completed'],
             isNumber: true,
             renderCell: ({ completed }) => <bdi className="amount">{completed}</bdi>,
           },
           {
-            key: 'finished',
             heading: labels['admin.figures.finished'],
             renderCell: ({ finished }) => finished,
           },
           {
-            key: 'last',
             heading: labels['admin.people.seen'],
             renderCell: ({ last }) => last,
           },

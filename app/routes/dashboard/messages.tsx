@@ -1,6 +1,5 @@
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import type { Labels } from '#i18n/labels.ts';
-import { languages } from '#i18n/languages.ts';
 import type { InboxMessage } from '#server/contact/inbox/inbox.ts';
 import {
   maxWordsLength,
@@ -25,27 +24,13 @@ import { appServicesOf, pageOf } from '../../server-context.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
 import { presentMoment } from '../../admin/parts/present-moment.ts';
 
-const labelKeys = [
-  ...listLabels,
-  'inbox.assignee',
-  'inbox.assignee.*',
-  'inbox.empty',
-  'inbox.former',
-  'inbox.from',
-  'inbox.lead',
-  'inbox.none',
-  'inbox.received',
-  'inbox.state',
-  'inbox.state.*',
-  'inbox.title',
-  'inbox.words',
-] as const;
+const labelKeys = [...listLabels, 'inbox.*'] as const;
 
 /** Longest part of a message in the list, in UTF-16 units. */
 const maxExcerptLength = 160;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { site, language } = pageOf({ context, params });
+  const { site, language, locale, dates } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const labels = await site.labels(language, labelKeys);
   const values = readFilterValues(url);
@@ -56,8 +41,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   const shown = {
     now: Date.now(),
-    locale: languages[language].locale,
-    dates: site.project.behaviour.dates,
+    locale,
+    dates,
   };
   const file = new URL(url);
   for (const name of ['before', 'after']) file.searchParams.delete(name);
@@ -111,24 +96,21 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           maxLength={maxWordsLength}
           defaultValue={values.words}
         />
-        <SelectField label={labels['inbox.state']} name="state" defaultValue={values.state}>
-          {shownStates.map((state) => (
-            <option key={state} value={state}>
-              {labels[`inbox.state.${state}`]}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={labels['inbox.state']}
+          name="state"
+          defaultValue={values.state}
+          options={shownStates.map((value) => ({ value, text: labels[`inbox.state.${value}`] }))}
+        />
         <SelectField
           label={labels['inbox.assignee']}
           name="assignee"
           defaultValue={values.assignee}
-        >
-          {shownAssignees.map((assignee) => (
-            <option key={assignee} value={assignee}>
-              {labels[`inbox.assignee.${assignee}`]}
-            </option>
-          ))}
-        </SelectField>
+          options={shownAssignees.map((value) => ({
+            value,
+            text: labels[`inbox.assignee.${value}`],
+          }))}
+        />
       </FilterBar>
       <MessageTable {...loaderData} />
       <KeysetLinks labels={labels} newer={newer} older={older} />
@@ -143,7 +125,6 @@ function MessageTable({ labels, rows, resetHref }: Route.ComponentProps['loaderD
       empty={labels[resetHref === null ? 'inbox.empty' : 'inbox.none']}
       columns={[
         {
-          key: 'from',
           heading: labels['inbox.from'],
           renderCell: ({ href, name, language, excerpt }) => (
             <a className="message-link" href={href}>
@@ -155,18 +136,15 @@ function MessageTable({ labels, rows, resetHref }: Route.ComponentProps['loaderD
           ),
         },
         {
-          key: 'state',
           heading: labels['inbox.state'],
           renderCell: ({ state }) => <StateBadge state={state} labels={labels} />,
         },
         {
-          key: 'assignee',
           heading: labels['inbox.assignee'],
           renderCell: ({ assignee }) =>
             assignee === '' ? labels['inbox.assignee.nobody'] : <bdi>{assignee}</bdi>,
         },
         {
-          key: 'received',
           heading: labels['inbox.received'],
           renderCell: ({ received }) => <Moment of={received} isShort />,
         },

@@ -1,7 +1,6 @@
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { isolate } from '#common/text/isolate.ts';
 import { formatHour } from '#common/time/format-day.ts';
-import { languages } from '#i18n/languages.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import styles from '../../admin/notices.css?url';
 import { PageHead } from '../../admin/parts/page-head.tsx';
@@ -14,18 +13,7 @@ import { FormThanks, SelectField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/notices.ts';
 
-const labelKeys = [
-  'admin.screen.overview',
-  'notices.title',
-  'notices.lead',
-  'notices.to',
-  'notices.kinds',
-  'notices.kind.*',
-  'notices.when',
-  'notices.at-once',
-  'notices.daily',
-  'notices.save*',
-] as const;
+const labelKeys = ['admin.screen.overview', 'notices.*'] as const;
 
 /** The page answers a post: its message is read out because it receives the focus. */
 const focus = { autoFocus: true } as const;
@@ -33,7 +21,7 @@ const focus = { autoFocus: true } as const;
 const hours = Array.from({ length: 24 }, (_hour, index) => index);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { site, language } = pageOf({ context, params });
+  const { site, language, locale } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const labels = await site.labels(language, labelKeys);
   const { allowed, choice } = await appServicesOf(context).notices.getChoice(person);
@@ -51,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     hours: hours.map((hour) => ({
       value: String(hour),
       text: fillTemplate(labels['notices.daily'], {
-        time: isolate(formatHour(hour, languages[language].locale)),
+        time: isolate(formatHour(hour, locale)),
       }),
     })),
   };
@@ -98,13 +86,13 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
             </label>
           ))}
         </fieldset>
-        <SelectField label={labels['notices.when']} name="hour" defaultValue={digestHour ?? ''}>
+        <SelectField
+          label={labels['notices.when']}
+          name="hour"
+          defaultValue={digestHour ?? ''}
+          options={times}
+        >
           <option value="">{labels['notices.at-once']}</option>
-          {times.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
         </SelectField>
         <Button submits text={labels['notices.save']} isLoading={isSending} />
       </form>

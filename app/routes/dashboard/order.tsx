@@ -28,12 +28,12 @@ export { screenMeta as meta } from '../../account/account-meta.ts';
 
 /** `intent` is check, send, note or refund. A refund needs an identity proof. Throws a 404. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const { site, language } = pageOf({ context, params });
+  const { language, project } = pageOf({ context, params });
   const { staffOrders: staff } = appServicesOf(context);
   const session = await requireMember(context);
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  const projectId = site.project.id;
+  const projectId = project.id;
   const id = params.order;
   const actor = await requireActor(context);
   const done = (outcome: OrderOutcome) => redirectWithCookies(`${url.pathname}?done=${outcome}`);

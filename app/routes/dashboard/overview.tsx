@@ -17,13 +17,13 @@ export { loadOverview as loader } from '../../admin/load-overview.ts';
 
 /** Handles the buttons of the overview: the first steps, and the removal of sample data. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { site, language } = pageOf({ context, params });
+  const { language, project } = pageOf({ context, params });
   const actor = await requireActor(context);
   const { admin, demo } = appServicesOf(context);
   const here = `/${language}/admin`;
   const intent = (await readFormData(request)).get('intent');
   if (intent === 'remove-demo') {
-    await demo.remove(site.project.id, actor);
+    await demo.remove(project.id, actor);
     return redirectWithCookies(`${here}?removed`);
   }
   if (intent !== 'start-steps' && intent !== 'skip-steps') throw notFound();

@@ -2,7 +2,6 @@ import { formatMoney } from '#common/money/format-money.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { businessZone } from '#common/time/business-time.ts';
-import { languages } from '#i18n/languages.ts';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
 import { readSalesYear } from '../../checkout/staff/read-sales-year.ts';
 import { SalesParts, salesLabels } from '../../checkout/staff/sales-parts.tsx';
@@ -24,8 +23,7 @@ const labelKeys = [
 ] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { site, language, siteName } = pageOf({ context, params });
-  const { locale } = languages[language];
+  const { site, language, siteName, locale } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { orders, staffOrders } = appServicesOf(context);
   const { year, previous, next } = readSalesYear(url);
@@ -110,12 +108,10 @@ export default function PaymentsMonths({ loaderData }: Route.ComponentProps) {
 function columnsOf(labels: Labels): Column<Row>[] {
   return [
     {
-      key: 'name',
       heading: labels['admin.orders.months.month'],
       renderCell: ({ name, isTotal }) => (isTotal ? <strong>{name}</strong> : name),
     },
     ...(['count', 'gross', 'refunded', 'net'] as const).map((key) => ({
-      key,
       heading: labels[`admin.orders.months.${key}`],
       isNumber: true,
       renderCell: (row: Row) => {

@@ -3,12 +3,12 @@ import { SalesParts } from '../../checkout/staff/sales-parts.tsx';
 import type { Route } from './+types/payments.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CourseField } from '../../admin/parts/course-field.tsx';
+import { PersonCell } from '../../admin/people/person-cell.tsx';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../../admin/parts/keyset-links.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Text } from '../../ui/text.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
 import type { StaffLabels, StaffRow } from '../../checkout/staff/load-all-payments.ts';
 import { filterStates } from '../../checkout/staff/order-filter.ts';
 
@@ -63,13 +63,13 @@ function OrderFilters({
         defaultValue={values.q}
         maxLength={200}
       />
-      <SelectField name="state" label={labels['admin.orders.state']} defaultValue={values.state}>
+      <SelectField
+        name="state"
+        label={labels['admin.orders.state']}
+        defaultValue={values.state}
+        options={filterStates.map((value) => ({ value, text: nameOf(value) }))}
+      >
         <option value="">{labels['admin.orders.state.any']}</option>
-        {filterStates.map((state) => (
-          <option key={state} value={state}>
-            {nameOf(state)}
-          </option>
-        ))}
       </SelectField>
       <CourseField
         label={labels['payments.course']}
@@ -93,31 +93,18 @@ function OrderFilters({
 function columnsOf(labels: StaffLabels): Column<StaffRow>[] {
   return [
     {
-      key: 'day',
       heading: labels['payments.date'],
       renderCell: ({ day }) => <bdi className="payment-nowrap">{day}</bdi>,
     },
     {
-      key: 'course',
       heading: labels['payments.course'],
       renderCell: ({ title }) => <Text of={title} />,
     },
     {
-      key: 'buyer',
       heading: labels['admin.refunds.buyer'],
-      renderCell: ({ buyer, href }) => (
-        <span className="staff-pair">
-          <a className="row-link" href={href}>
-            <bdi>{buyer.name}</bdi>
-          </a>
-          <span className="small text-muted">
-            <EmailAddress of={buyer.email} />
-          </span>
-        </span>
-      ),
+      renderCell: ({ buyer, href }) => <PersonCell {...buyer} href={href} />,
     },
     {
-      key: 'amount',
       heading: labels['payments.amount'],
       isNumber: true,
       renderCell: ({ amount, paidBy }) => (
@@ -130,7 +117,6 @@ function columnsOf(labels: StaffLabels): Column<StaffRow>[] {
       ),
     },
     {
-      key: 'state',
       heading: labels['payments.state'],
       renderCell: ({ state, mismatch, isTest }) => (
         <span className="payment-states">
@@ -141,7 +127,6 @@ function columnsOf(labels: StaffLabels): Column<StaffRow>[] {
       ),
     },
     {
-      key: 'receipt',
       heading: labels['admin.payments.receipt'],
       renderCell: ({ receipt }) =>
         receipt && (

@@ -43,14 +43,17 @@ export default function People({ loaderData }: Route.ComponentProps) {
           maxLength={200}
           defaultValue={filter.text}
         />
-        <SelectField label={labels['admin.people.role']} name="role" defaultValue={filter.role}>
+        <SelectField
+          label={labels['admin.people.role']}
+          name="role"
+          defaultValue={filter.role}
+          options={[...roleNames, 'guest' as const].map((value) => ({
+            value,
+            text: labels[`people.role.${value}`],
+          }))}
+        >
           <option value="">{labels['admin.people.everybody']}</option>
           <option value="staff">{labels['admin.people.staff']}</option>
-          {[...roleNames, 'guest' as const].map((name) => (
-            <option key={name} value={name}>
-              {labels[`people.role.${name}`]}
-            </option>
-          ))}
         </SelectField>
       </FilterBar>
       <DataTable
@@ -58,18 +61,15 @@ export default function People({ loaderData }: Route.ComponentProps) {
         empty={labels['admin.people.empty']}
         columns={[
           {
-            key: 'name',
             heading: labels['admin.people.name'],
             renderCell: (row) => <PersonCell {...row} href={`${path}/${row.id}`} />,
           },
           {
-            key: 'role',
             heading: labels['admin.people.role'],
             renderCell: ({ role, languages }) =>
               languages === '' ? role : `${role} (${languages})`,
           },
           {
-            key: 'since',
             heading: labels['admin.people.since'],
             renderCell: ({ since }) => <bdi>{since}</bdi>,
           },

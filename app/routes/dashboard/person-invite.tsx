@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { accountMeta } from '../../account/account-meta.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
-import { RoleFields, roleFieldLabels } from '../../admin/people/role-form.tsx';
-import { parseRoleName, roleLabels } from '../../admin/people/role-labels.ts';
+import { RoleFields } from '../../admin/people/role-form.tsx';
+import { parseRoleName } from '../../admin/people/role-labels.ts';
 import { savedInvitation } from '../../admin/people/saved-invitation.ts';
 import { readLanguages, readPersonFields, staffSiteOf } from '../../admin/people/staff-site.ts';
 import styles from '../../admin/people/people.css?url';
@@ -24,16 +24,10 @@ import type { Route } from './+types/person-invite.ts';
 
 const labelKeys = [
   ...identityProofLabels,
-  ...roleLabels,
-  ...roleFieldLabels,
+  'people.role.*',
+  'admin.people*',
   'account.name.error',
   'account.email.error',
-  'admin.people',
-  'admin.people.email',
-  'admin.people.invite.*',
-  'admin.people.name',
-  'admin.people.prove',
-  'admin.people.role.unknown',
 ] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {

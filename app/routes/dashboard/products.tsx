@@ -26,9 +26,7 @@ const labelKeys = [
 
 /** Loads the published products with their prices, as visitors see them, and their sales. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { site, language } = pageOf({ context, params });
-  const { project } = site;
-  const { dates } = project.behaviour;
+  const { site, language, project, dates, locale } = pageOf({ context, params });
   await requireMember(context);
   const canEdit = await visitorOf(context).can('content:view-draft');
   const { courses, orders } = appServicesOf(context);
@@ -54,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         isCourse: product.courseId !== null,
         isSold: product.isSold,
         isPlanned: (product.sale?.startsAt ?? 0) > frame.now,
-        price: formatMoney(product.amount, languages[language].locale),
+        price: formatMoney(product.amount, locale),
         sale: describeSale(product, frame),
         shown: presentPrice(orders.products.price(product), {
           language,
@@ -129,7 +127,6 @@ type Row = Route.ComponentProps['loaderData']['rows'][number];
 function columnsOf(labels: Labels, canEdit: boolean): Column<Row>[] {
   const columns: Column<Row>[] = [
     {
-      key: 'product',
       heading: labels['admin.products.product'],
       renderCell: ({ title, isCourse, id }) => (
         <span className="staff-pair">
@@ -142,13 +139,11 @@ function columnsOf(labels: Labels, canEdit: boolean): Column<Row>[] {
       ),
     },
     {
-      key: 'price',
       heading: labels['admin.products.price'],
       isNumber: true,
       renderCell: ({ price }) => <bdi className="amount">{price}</bdi>,
     },
     {
-      key: 'sale',
       heading: labels['admin.products.sale'],
       renderCell: ({ sale, isPlanned }) => (
         <span className="staff-pair">
@@ -162,7 +157,6 @@ function columnsOf(labels: Labels, canEdit: boolean): Column<Row>[] {
       ),
     },
     {
-      key: 'label',
       heading: labels['admin.products.label'],
       renderCell: ({ shown, isSold }) => {
         if (!isSold) return <Badge kind="outline" text={labels['admin.products.retired']} />;
@@ -175,7 +169,6 @@ function columnsOf(labels: Labels, canEdit: boolean): Column<Row>[] {
   return [
     ...columns,
     {
-      key: 'edit',
       heading: labels['admin.products.edit.one'],
       renderCell: ({ href, title }) =>
         href && (

@@ -1,7 +1,5 @@
 import { data } from 'react-router';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import { languages } from '#i18n/languages.ts';
-import { redirects as redirectTexts } from '#i18n/messages/redirects.en.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import styles from '../../admin/operation/operation.css?url';
 import { Moment } from '../../admin/parts/moment.tsx';
@@ -20,20 +18,16 @@ import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/redirects.ts';
 import { presentMoment } from '../../admin/parts/present-moment.ts';
 
-const labelKeys = [
-  ...(Object.keys(redirectTexts) as (keyof typeof redirectTexts)[]),
-  'admin.refunds.cancel',
-] as const;
+const labelKeys = ['admin.redirects*', 'admin.refunds.cancel'] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { site, language } = pageOf({ context, params });
+  const { site, language, locale, dates } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { made, automatic } = await appServicesOf(context).editor.redirects.list(
     site.project.id,
     person,
   );
-  const { locale } = languages[language];
-  const times = { now: Date.now(), locale, dates: site.project.behaviour.dates };
+  const times = { now: Date.now(), locale, dates };
   const present = (redirect: (typeof made)[number]) => ({
     ...redirect,
     createdAt: presentMoment(redirect.createdAt, times),
@@ -134,7 +128,6 @@ type Row = RedirectsData['made'][number];
 function columnsOf(labels: RedirectsData['labels']): Column<Row>[] {
   return [
     ...(['from', 'to'] as const).map((key) => ({
-      key,
       heading: labels[`admin.redirects.${key}`],
       renderCell: (row: Row) => (
         <bdi className="long-text" dir="ltr">
@@ -143,7 +136,6 @@ function columnsOf(labels: RedirectsData['labels']): Column<Row>[] {
       ),
     })),
     {
-      key: 'date',
       heading: labels['admin.redirects.date'],
       renderCell: ({ createdAt }) => <Moment of={createdAt} />,
     },
@@ -152,7 +144,6 @@ function columnsOf(labels: RedirectsData['labels']): Column<Row>[] {
 
 function deleteColumn(labels: RedirectsData['labels']): Column<Row> {
   return {
-    key: 'delete',
     heading: labels['admin.redirects.delete'],
     renderCell: ({ id, from }) => (
       <ConfirmButton

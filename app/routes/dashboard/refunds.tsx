@@ -19,8 +19,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const refundId = text('refund');
   const { refunds, withdrawals } = appServicesOf(context).orders;
   const session = await requireMember(context);
-  const { site, language } = pageOf({ context, params });
-  const projectId = site.project.id;
+  const { language, project } = pageOf({ context, params });
+  const projectId = project.id;
   const actor = await requireActor(context);
   // `gone`: already decided, or unknown.
   const done = (outcome: 'approved' | 'refused' | 'answered', isOpen: boolean) =>

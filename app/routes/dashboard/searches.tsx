@@ -10,8 +10,7 @@ import type { Route } from './+types/searches.ts';
 const labelKeys = ['admin.list.export', 'admin.searches', 'admin.searches.*'] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { site, language } = pageOf({ context, params });
-  const { locale } = languages[language];
+  const { site, language, locale, dates } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { failedSearches } = appServicesOf(context);
   const found = await failedSearches.list(site.project.id, person);
@@ -23,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       query,
       language: isLanguageCode(search.language) ? languages[search.language].name : search.language,
       count: formatNumber(count, locale),
-      last: formatDay(lastDay, locale, site.project.behaviour.dates),
+      last: formatDay(lastDay, locale, dates),
     })),
   };
 }
@@ -49,23 +48,19 @@ export default function Searches({ loaderData }: Route.ComponentProps) {
         empty={labels['admin.searches.empty']}
         columns={[
           {
-            key: 'query',
             heading: labels['admin.searches.query'],
             renderCell: ({ query }) => <bdi>{query}</bdi>,
           },
           {
-            key: 'language',
             heading: labels['admin.searches.language'],
             renderCell: (row) => row.language,
           },
           {
-            key: 'count',
             heading: labels['admin.searches.count'],
             isNumber: true,
             renderCell: ({ count }) => count,
           },
           {
-            key: 'last',
             heading: labels['admin.searches.last'],
             renderCell: ({ last }) => <bdi>{last}</bdi>,
           },

@@ -102,13 +102,7 @@ function SetUpForm({ data, posted }: SetUpFormProps) {
           </div>
           <TextArea {...form.field('address')} rows={3} autoComplete="street-address" />
           <div className="field-pair">
-            <SelectField {...form.field('country')} isValid={false}>
-              {data.countries.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField {...form.field('country')} isValid={false} options={data.countries} />
             <TextField {...form.field('vatId')} dir="ltr" />
             <TextField {...form.field('taxId')} dir="ltr" />
             <TextField

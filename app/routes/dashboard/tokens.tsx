@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, request, url } = args;
-  const { site, language } = pageOf({ context, params });
+  const { language, project } = pageOf({ context, params });
   const session = await requireMember(context);
   const { apiTokens } = visitorOf(context).accounts;
   const actor = await requireActor(context);
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const read = (name: string) =>
     [...form.getAll(name), ...form.getAll(`${name}[]`)].map(String).join(',');
   if (read('intent') === 'revoke') {
-    await apiTokens.revoke(site.project.id, read('id'), actor);
+    await apiTokens.revoke(project.id, read('id'), actor);
     return redirectWithCookies(`${url.pathname}?done=revoked`);
   }
   const typed = { name: read('name'), scope: read('scope'), days: read('days') };
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   if (missing) return answerProofNeeded(missing);
   const scopes = typed.scope === '' ? [] : typed.scope.split(',');
   const fields = { name: typed.name, scopes, days: Number(typed.days) };
-  const made = await apiTokens.create(site.project.id, fields, actor);
+  const made = await apiTokens.create(project.id, fields, actor);
   return 'token' in made
     ? await redirectToSecret(args, made.token)
     : data({ outcome: 'invalid' as const, ...typed, fault: made.fault }, { status: 400 });
@@ -136,13 +136,11 @@ function TokenForm({ labels, invalid }: TokenFormProps) {
         label={labels['admin.tokens.days']}
         defaultValue={invalid?.days}
         error={errorOf('days')}
-      >
-        {apiTokenDays.map((days) => (
-          <option key={days} value={days}>
-            {labels[`admin.tokens.days.${days}`]}
-          </option>
-        ))}
-      </SelectField>
+        options={apiTokenDays.map((value) => ({
+          value,
+          text: labels[`admin.tokens.days.${value}`],
+        }))}
+      />
       <div>
         <Button submits text={labels['admin.tokens.create']} isLoading={isSending} />
       </div>
@@ -155,35 +153,29 @@ type Row = TokensData['rows'][number];
 function columnsOf(labels: TokensData['labels']): Column<Row>[] {
   return [
     {
-      key: 'name',
       heading: labels['admin.tokens.name'],
       renderCell: ({ name }) => <bdi className="long-text">{name}</bdi>,
     },
     {
-      key: 'scopes',
       heading: labels['admin.tokens.scopes'],
       renderCell: ({ scopes }) =>
         scopes.map((scope) => labels[`admin.tokens.scope.${scope}`]).join(' · '),
     },
     {
-      key: 'creator',
       heading: labels['admin.tokens.creator'],
       renderCell: ({ creator }) => <bdi>{creator}</bdi>,
     },
     {
-      key: 'expires',
       heading: labels['admin.tokens.expires'],
       renderCell: ({ isExpired, expiresAt }) =>
         isExpired ? labels['admin.tokens.expired'] : <Moment of={expiresAt} />,
     },
     {
-      key: 'used',
       heading: labels['admin.tokens.used'],
       renderCell: ({ lastUsedAt }) =>
         lastUsedAt ? <Moment of={lastUsedAt} /> : labels['admin.tokens.unused'],
     },
     {
-      key: 'revoke',
       heading: labels['admin.tokens.revoke'],
       renderCell: ({ id, name }) => (
         <ConfirmButton

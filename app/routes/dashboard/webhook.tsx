@@ -27,11 +27,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, request, url } = args;
-  const { site, language } = pageOf({ context, params });
+  const { language, project } = pageOf({ context, params });
   const { webhooks } = appServicesOf(context);
   const visitor = visitorOf(context);
   const actor = await requireActor(context);
-  const key = { projectId: site.project.id, id: params.id };
+  const key = { projectId: project.id, id: params.id };
   const form = await readFormData(request);
   const intent = form.get('intent');
   if (intent === 'rotate') {
@@ -144,22 +144,18 @@ function Result({ row, labels }: { row: Row; labels: WebhookData['labels'] }) {
 function columnsOf(labels: WebhookData['labels']): Column<Row>[] {
   return [
     {
-      key: 'time',
       heading: labels['admin.webhooks.time'],
       renderCell: ({ createdAt }) => <Moment of={createdAt} />,
     },
     {
-      key: 'event',
       heading: labels['admin.webhooks.event'],
       renderCell: ({ event }) => labels[`admin.webhooks.event.${event}`],
     },
     {
-      key: 'result',
       heading: labels['admin.webhooks.result'],
       renderCell: (row) => <Result row={row} labels={labels} />,
     },
     {
-      key: 'again',
       heading: labels['admin.webhooks.again'],
       renderCell: ({ id, state, createdAt }) =>
         state !== 'waiting' && (

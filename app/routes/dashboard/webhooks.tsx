@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, request } = args;
-  const { site, language } = pageOf({ context, params });
+  const { language, project } = pageOf({ context, params });
   const session = await requireMember(context);
   const form = await readFormData(request);
   // Each checkbox posts one of `events[]`, the form for a proof all of them.
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const events = typed.events === '' ? [] : typed.events.split(',');
   const actor = await requireActor(context);
   const input = { url: typed.url, events };
-  const made = await appServicesOf(context).webhooks.create(site.project.id, input, actor);
+  const made = await appServicesOf(context).webhooks.create(project.id, input, actor);
   return 'secret' in made
     ? await redirectToSecret(args, made.secret)
     : data({ outcome: 'invalid' as const, ...typed, fault: made.fault }, { status: 400 });
@@ -135,7 +135,6 @@ function columnsOf({
 }: Pick<WebhooksData, 'language' | 'labels'>): Column<WebhooksData['rows'][number]>[] {
   return [
     {
-      key: 'url',
       heading: labels['admin.webhooks.url'],
       renderCell: ({ id, url }) => (
         <a className="row-link long-text" href={`/${language}/admin/webhooks/${id}`}>
@@ -144,17 +143,14 @@ function columnsOf({
       ),
     },
     {
-      key: 'events',
       heading: labels['admin.webhooks.events'],
       renderCell: (endpoint) => eventNames({ endpoint, labels }),
     },
     {
-      key: 'state',
       heading: labels['admin.webhooks.state'],
       renderCell: (endpoint) => <EndpointState endpoint={endpoint} labels={labels} />,
     },
     {
-      key: 'last',
       heading: labels['admin.webhooks.last'],
       renderCell: (endpoint) => <LastAttempt endpoint={endpoint} labels={labels} />,
     },

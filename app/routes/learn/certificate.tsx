@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { encode } from 'uqr';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatDay } from '#common/time/format-day.ts';
-import { languages } from '#i18n/languages.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { CheckIcon } from '../../ui/ui-icons.tsx';
@@ -18,24 +17,10 @@ import type { Route } from './+types/certificate.ts';
 /** Not cached: a revocation takes effect at once. */
 export const handle: RouteHandle = { page: 'islands' };
 
-const labelKeys = [
-  'certificate',
-  'certificate.check*',
-  'certificate.date',
-  'certificate.for',
-  'certificate.good',
-  'certificate.has',
-  'certificate.number',
-  'certificate.print',
-  'certificate.replaced*',
-  'certificate.revoked*',
-  'certificate.unknown*',
-  'course.by',
-  'not-found.home',
-] as const;
+const labelKeys = ['certificate*', 'course.by', 'not-found.home'] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { site, language, siteName } = pageOf({ context, params });
+  const { site, language, siteName, locale, dates } = pageOf({ context, params });
   const { project, labels } = site;
   const { certificates } = appServicesOf(context).courses;
   const certificate = await certificates.find(params.code, project, language);
@@ -54,9 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         language,
       })),
     code,
-    date:
-      certificate &&
-      formatDay(certificate.issuedAt, languages[language].locale, project.behaviour.dates),
+    date: certificate && formatDay(certificate.issuedAt, locale, dates),
     /** Address for checking it, also in a form to type. */
     address: { href: path, text: url.host + path },
     cells: encode(url.origin + path, { ecc: 'M', border: 0 }).data,

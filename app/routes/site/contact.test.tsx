@@ -22,7 +22,7 @@ const closesAt = 1_795_000_000_000;
 /** A site that has one subject, and opening hours that change at `closesAt`. */
 async function load(query: string) {
   const site: unknown = {
-    project: { name: 'Site', names: {}, languages: ['en'] },
+    project: { name: 'Site', names: {}, languages: ['en'], behaviour: {} },
     contactPage: async (_language: string, about: string | null) => ({
       subject: about === 'a/b/c' ? 'About: C' : null,
       hours: { until: closesAt },

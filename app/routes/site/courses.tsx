@@ -26,14 +26,10 @@ export const handle: RouteHandle = {
 };
 
 const labelKeys = [
-  'courses.title',
-  'courses.count',
-  'courses.empty',
-  'courses.none',
-  'not-found.home',
   ...courseFilterLabels,
   ...courseCardLabels,
   ...paginationLabels,
+  'not-found.home',
 ] as const;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

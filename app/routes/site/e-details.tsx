@@ -93,11 +93,11 @@ function PriceRow({ page: { price }, labels }: Data) {
   return (
     <p className="product-price">
       <span className="sr-only">{labels['product.price']}: </span>
-      <bdi className="product-now">{price.now}</bdi>
+      <bdi className="figure product-now">{price.now}</bdi>
       {price.old && (
         <>
           <span className="sr-only">{labels['product.old-price']}: </span>
-          <del className="product-old">
+          <del className="struck product-old">
             <bdi>{price.old}</bdi>
           </del>
         </>

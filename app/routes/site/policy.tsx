@@ -16,7 +16,7 @@ export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: {
 
 /** Loads the policy named by the last step of the path; 404 if the project has none. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { site, language } = pageOf({ context, params });
+  const { site, language, locale } = pageOf({ context, params });
   const last = url.pathname.split('/').findLast((step) => step !== '');
   const name = orNotFound(policyNames.find((known) => known === last));
   const policy = orNotFound(await site.policyPage(name, language));
@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     'contents',
   ]);
   const noteLabels = await site.labels(language, ['policy.other-language']);
-  const names = new Intl.DisplayNames(languages[language].locale, { type: 'language' });
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
   const named = names.of(policy.language) ?? languages[policy.language].name;
   const note = policy.isFallback
     ? fillTemplate(noteLabels['policy.other-language'], { language: named })

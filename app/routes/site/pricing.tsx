@@ -100,7 +100,7 @@ function Price({ price, labels }: { price: Package['price']; labels: PriceLabels
   const { parts, vat, before, lastDay } = price;
   return (
     <>
-      <p className="pricing-price">
+      <p className="figure pricing-price">
         {before && <span className="sr-only">{labels['offer.price']} </span>}
         <Money of={parts} />
       </p>
@@ -108,7 +108,7 @@ function Price({ price, labels }: { price: Package['price']; labels: PriceLabels
       {before && (
         <p className="pricing-before pricing-quiet">
           <span className="sr-only">{labels['offer.before']} </span>
-          <s>
+          <s className="struck">
             <Money of={before} />
           </s>{' '}
           {lastDay !== null && (

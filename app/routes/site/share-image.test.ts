@@ -10,7 +10,7 @@ async function ask(address: string, answer: ShareAnswer | null) {
   const requests: ShareRequest[] = [];
   const context = new RouterContextProvider();
   const site = {
-    project: { name: 'Site', names: {}, languages: ['en'] },
+    project: { name: 'Site', names: {}, languages: ['en'], behaviour: {} },
     async shareImage(asked: ShareRequest) {
       requests.push(asked);
       return answer;

@@ -40,9 +40,8 @@ export function Chart(props: ChartProps) {
         <DataTable
           caption={title}
           columns={[
-            { key: 'time', heading: labels.time, renderCell: ({ time }) => time },
+            { heading: labels.time, renderCell: ({ time }) => time },
             {
-              key: 'value',
               heading: labels.value,
               isNumber: true,
               renderCell: ({ value, href }) => <ListLink href={href}>{format(value)}</ListLink>,
