@@ -203,6 +203,7 @@ describeOnTestDatabase('one’s own account', ({ openFresh }) => {
     const [first, second] = places;
     if (!first || !second) throw new Error('Nobody was logged in');
     await updateLastSeen(database, first.session.id, Date.now() + minute);
+    await updateLastSeen(database, second.session.id, Date.now() - minute);
     const { session } = await logIn(fixture);
 
     expect(await fixture.own.listSessions(session)).toHaveLength(20);
