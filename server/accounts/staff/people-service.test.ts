@@ -35,6 +35,8 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
   beforeEach(async () => {
     database = await openFresh();
     fixture = await openCodeFixture(database);
+    // Ids of one millisecond have no order.
+    await sleep(2);
     people = createPeopleService({ ...fixture.parts, personalData: [] });
     const person = { name: 'Salma', email: 'salma@clinic.example', phone: null, language: null };
     const id = await insertPerson(database, person, { password: 'no hash', role: 'admin' });
@@ -156,7 +158,6 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
     const names = ['Mona', 'Karim', 'Hana'];
     const ids = [];
     for (const name of names) {
-      // Ids of one millisecond have no order.
       await sleep(2);
       const person = { name, email: `${name}@ward.example`, phone: null, language: null };
       ids.push(await insertUser(database, database.db, { ...person, role: 'user' }));
