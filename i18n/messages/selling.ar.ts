@@ -87,6 +87,14 @@ export const selling = {
   'admin.orders.resend.refunded': 'أرسل رسالة الاسترداد مرة أخرى',
   'admin.orders.resend.done': 'تُرسل الرسالة إلى {{email}}.',
   'admin.orders.resend.gone': 'هذه الرسالة قيد الإرسال، أو لم يُدفع شيء.',
+  'admin.orders.address': 'أرسل الإيصال إلى عنوان آخر',
+  'admin.orders.address.hint':
+    'إذا أخطأ المشتري في كتابة عنوانه. يتغيّر العنوان في كل الطلبات المدفوعة لهذا الضيف التي تحمله، ولا تسجّل الرسالة القديمة دخول أحد بعد ذلك.',
+  'admin.orders.address.send': 'أرسل',
+  'admin.orders.address.prove': 'أكّد هويتك قبل تغيير عنوان طلب.',
+  'admin.orders.address.done': 'تغيّر العنوان. تُرسل الرسالة إلى {{email}}.',
+  'admin.orders.address.gone':
+    'لم يتغيّر شيء: الطلب يحمل هذا العنوان من قبل، أو يخص شخصًا أكّد عنوانه.',
   'admin.orders.notes': 'الملاحظات',
   'admin.orders.notes.lead': 'للزملاء فقط. يراها المشتري إذا نزّل بياناته.',
   'admin.orders.note': 'ملاحظة جديدة',

@@ -90,6 +90,15 @@ export const selling = {
   'admin.orders.resend.refunded': 'E-Mail zur Erstattung noch einmal senden',
   'admin.orders.resend.done': 'Die E-Mail wird an {{email}} gesendet.',
   'admin.orders.resend.gone': 'Diese E-Mail wird schon gesendet, oder es wurde nichts bezahlt.',
+  'admin.orders.address': 'Quittung an eine andere Adresse senden',
+  'admin.orders.address.hint':
+    'Falls sich der Käufer vertippt hat. Die Adresse wird in allen bezahlten Bestellungen dieses Gasts geändert, in denen sie steht, und mit der alten E-Mail kann sich niemand mehr anmelden.',
+  'admin.orders.address.send': 'Senden',
+  'admin.orders.address.prove':
+    'Bestätigen Sie, dass Sie es sind, bevor Sie die Adresse einer Bestellung ändern.',
+  'admin.orders.address.done': 'Die Adresse ist geändert. Die E-Mail wird an {{email}} gesendet.',
+  'admin.orders.address.gone':
+    'Es wurde nichts geändert: Die Bestellung hat diese Adresse schon, oder sie gehört jemandem, der seine Adresse bestätigt hat.',
   'admin.orders.notes': 'Notizen',
   'admin.orders.notes.lead':
     'Nur für Kollegen. Der Käufer sieht sie, wenn er seine Daten herunterlädt.',

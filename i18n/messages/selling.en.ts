@@ -89,6 +89,14 @@ export const selling = {
   'admin.orders.resend.refunded': 'Send the refund email again',
   'admin.orders.resend.done': 'The email is being sent to {{email}}.',
   'admin.orders.resend.gone': 'This email is already being sent, or nothing has been paid.',
+  'admin.orders.address': 'Send the receipt to another address',
+  'admin.orders.address.hint':
+    'If the buyer mistyped it. The address is changed in all paid orders of this guest that have it, and the old email no longer logs anyone in.',
+  'admin.orders.address.send': 'Send',
+  'admin.orders.address.prove': 'Confirm that it is you before you change the address of an order.',
+  'admin.orders.address.done': 'The address is changed. The email is being sent to {{email}}.',
+  'admin.orders.address.gone':
+    'Nothing was changed: the order already has this address, or it belongs to somebody who has confirmed theirs.',
   'admin.orders.notes': 'Notes',
   'admin.orders.notes.lead':
     'For colleagues only. The buyer sees them if they download their data.',

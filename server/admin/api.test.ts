@@ -66,6 +66,15 @@ test('an administrator finds people, orders and messages by name, number and tex
   expect(await kindsOf('q=aswan%20mona')).toEqual(['message']);
   expect(await kindsOf('q=mona&kinds=order,unknown')).toEqual(['order']);
   expect(await kindsOf('q=m')).toEqual([]);
+  const { db } = calls.site.database;
+  await db.updateTable('orders').set({ transaction_id: '9005501' }).execute();
+  const { provider_order_id: atProvider } = await db
+    .selectFrom('orders')
+    .select('provider_order_id')
+    .executeTakeFirstOrThrow();
+  for (const number of ['9005501', atProvider])
+    expect(await kindsOf(`q=${number}`)).toEqual(['order']);
+  expect(await kindsOf('q=900550')).toEqual([]);
   expect(await kindsOf('q=%00%22%27*%28')).toEqual([]);
   expect((await search('', admin)).status).toBe(400);
 });

@@ -194,7 +194,10 @@ function createSources({
     order: {
       needs: 'order:list',
       async find(project, query, actor) {
-        const found = await findOrders(database, actor, queryOf(project, query));
+        const found = await findOrders(database, actor, {
+          ...queryOf(project, query),
+          number: query.text.trim(),
+        });
         return await presentOrders(found, { courses, project, language: query.language });
       },
     },

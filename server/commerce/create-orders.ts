@@ -1,15 +1,10 @@
-import { isEmail, tidyEmail } from '#common/forms/person-fields.ts';
-import { consumeEach } from '../accounts/limits/create-limits.ts';
-import { endEmailedLinks } from '../accounts/links/create-link.ts';
 import type { Session } from '../accounts/people/person.ts';
 import { can } from '../core/access/can.ts';
-import { ownEntry, recordAudit } from '../core/audit/audit.ts';
-import { clientNetwork } from '../core/http/client-address.ts';
 import { applyTransaction } from './apply-transaction.ts';
+import { correctEmail, type EmailCorrection } from './correct-email.ts';
 import { createCouponService } from './coupons/coupon-service.ts';
 import { listOrderPage, presentOrders, addMismatches } from './list-orders.ts';
-import type { OrderDependencies, LimitedOrderStore } from './order-dependencies.ts';
-import { enqueueOrderMail } from './order-jobs.ts';
+import type { OrderDependencies } from './order-dependencies.ts';
 import {
   claimSync,
   findNewestOrderOf,
@@ -17,13 +12,10 @@ import {
   listOrdersOf,
   type OrderRow,
   updateOrder,
-  updateOrderEmail,
-  listSettledOrdersOf,
 } from './order-queries.ts';
 import type { Order, OrderInput, OrderWithMismatch } from './orders.ts';
 import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import type { PaymentKind } from '../core/config/payment-methods.ts';
-import type { TooMany } from '../accounts/outcomes.ts';
 import { bindParts } from '../core/bind-parts.ts';
 import { syncOrder, reconcileOrders } from './reconcile-orders.ts';
 import { createRefundService } from './refunds/refund-service.ts';
@@ -119,53 +111,4 @@ function canSee({ user_id: owner, claimed_from: guest }: OrderRow, { person }: S
 
 function isPayable({ state }: OrderRow): boolean {
   return state === 'open' || state === 'declined' || state === 'expired';
-}
-
-interface EmailCorrection {
-  email: string;
-  projectId: string;
-  /** The caller's IP address. */
-  address: string;
-}
-
-/**
- * Corrects the email address of a guest's paid orders in a project, and sends the newest receipt,
- * or the email about the refund if all are refunded, there with a new link and code. `unchanged`:
- * it is the same address, and nothing is sent. `nothing-paid`: also for accounts, and if the owner
- * of the old address has claimed the orders.
- */
-async function correctEmail(
-  { database, limits, now: clock }: LimitedOrderStore,
-  { email: typed, projectId, address }: EmailCorrection,
-  { person }: Session,
-): Promise<{ outcome: 'corrected' | 'unchanged' | 'invalid' | 'nothing-paid' } | TooMany> {
-  const to = tidyEmail(typed);
-  if (!isEmail(to)) return { outcome: 'invalid' };
-  const orders = await listSettledOrdersOf(database.db, person.id, projectId);
-  const order = orders.find(({ state }) => state === 'paid') ?? orders[0];
-  if (person.role !== 'guest' || !order) return { outcome: 'nothing-paid' };
-  const { id: orderId, email: from } = order;
-  if (from === to) return { outcome: 'unchanged' };
-  const mailbox = to.toLowerCase();
-  // The email contains a code, so it counts against the limits of codes.
-  const refused = await consumeEach(limits, [
-    ['order-email-account', person.id],
-    ['code-request-address', address],
-    ['code-request-account', `${mailbox} ${clientNetwork(address)}`],
-    ['code-request-everywhere', mailbox],
-  ]);
-  if (refused) return refused;
-  return await database.db.transaction().execute(async (trx) => {
-    const at = clock();
-    const changed = await updateOrderEmail(trx, { userId: person.id, projectId, from, to });
-    // The owner of the old address has claimed the orders in the meantime.
-    if (changed === 0) return { outcome: 'nothing-paid' };
-    // A link in the old email would sign in a stranger without orders. They can request a new one.
-    await endEmailedLinks(trx, from, at);
-    const about = order.state === 'paid' ? 'paid' : 'refunded';
-    await enqueueOrderMail(trx, { orderId, about }, at);
-    const entry = { action: 'order-email-corrected', ...ownEntry(person.id, { address }) } as const;
-    await recordAudit(trx, { ...entry, email: to, details: { orders: changed } }, at);
-    return { outcome: 'corrected' };
-  });
 }

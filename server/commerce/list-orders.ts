@@ -1,10 +1,9 @@
 import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import { type Actor, requirePermission } from '../core/access/can.ts';
 import type { Database } from '../core/db/connect.ts';
-import type { Term } from '../core/db/match-words.ts';
 import { type KeysetPage, readKeysetPage } from '../core/db/keyset-page.ts';
 import { type LedgerEntry, listEvents, listMismatches, presentEvents } from './ledger-queries.ts';
-import { listOrders, listOrdersByWords, type OrderConditions } from './order-list-queries.ts';
+import { listOrders, type OrderConditions } from './order-list-queries.ts';
 import { findByReceipt, findOrder, listAccounts, type OrderRow } from './order-queries.ts';
 import type { ListedOrder, Order, OrderWithMismatch } from './orders.ts';
 import { findMismatch } from './payment-refusal.ts';
@@ -110,17 +109,19 @@ export interface FoundOrder {
   state: OrderState;
 }
 
-/**
- * Finds orders by the beginnings of the buyer's name, address or telephone number, or of the
- * receipt's number, the newest first. Throws ForbiddenError.
- */
+/** Finds orders by a search, the newest first. Throws ForbiddenError. */
 export async function findOrders(
   database: Database,
   actor: Actor,
-  query: { projectId: string; terms: readonly Term[]; limit: number },
+  {
+    projectId,
+    limit,
+    ...search
+  }: { projectId: string; limit: number } & NonNullable<OrderConditions['search']>,
 ): Promise<FoundOrder[]> {
   requirePermission(actor, 'order:list');
-  const rows = await listOrdersByWords(database, query);
+  const newest = { bound: null, order: 'desc', limit } as const;
+  const rows = await listOrders(database, projectId, { ...allOrders, search }, newest);
   return rows.map(({ id, description, amount, currency, state, ...row }) => ({
     id,
     buyer: `${row.first_name} ${row.last_name}`,

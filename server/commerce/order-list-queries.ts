@@ -77,17 +77,3 @@ function refusedOrders({ selectFrom }: ExpressionBuilder<Schema, 'orders'>) {
     })
     .$narrowType<{ id: string }>();
 }
-
-/** Lists orders whose buyer or receipt's number has all of the terms, the newest first. */
-export async function listOrdersByWords(
-  { db, dialect }: Database,
-  { projectId, terms, limit }: { projectId: string; terms: readonly Term[]; limit: number },
-): Promise<OrderRow[]> {
-  return await db
-    .selectFrom('orders')
-    .selectAll()
-    .where(hasWords(dialect, { index: 'order_words', scope: projectId, terms, limit }))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}

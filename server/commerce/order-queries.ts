@@ -58,6 +58,18 @@ export async function hasBuyer(
   return row !== undefined;
 }
 
+/** Returns true if a person is a guest who has confirmed no email address. */
+export async function isUnconfirmedGuest(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('role', '=', 'guest')
+    .where('guest_email', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Lists the accounts that still exist; guests' accounts without an email address. */
 export async function listAccounts(db: Db, userIds: readonly string[]) {
   if (userIds.length === 0) return [];

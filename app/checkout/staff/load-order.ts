@@ -48,6 +48,7 @@ export async function loadOrder({ context, params, url }: OrderPageArgs) {
     outcome: orderOutcomes.find((each) => each === url.searchParams.get('done')) ?? null,
     canCheck: !details.isSample,
     canResend: order.state === 'paid' || order.state === 'refunded' ? order.state : null,
+    canCorrectEmail: details.canCorrectEmail,
     facts: presentFacts(details, frame),
     accountHref:
       order.account && (await visitorOf(context).can('user:list'))

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
-import { TextArea } from '../../ui/field.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Text } from '../../ui/text.tsx';
 import { EligibilityList } from '../refund/eligibility-list.tsx';
@@ -145,6 +145,39 @@ export function OrderLedger({ page: { labels, entries } }: OrderProps) {
       ]}
       rows={entries}
     />
+  );
+}
+
+/** Sends the receipt of a guest, who may have mistyped their address, to another. */
+export function OrderAddress({
+  page: { labels },
+  wrong,
+}: OrderProps & { /** Invalid address that was posted; null for none. */ wrong: string | null }) {
+  const { isSending, send } = useSubmitOnce();
+  return (
+    <form method="post" className="order-form" noValidate onSubmit={send}>
+      <input type="hidden" name="intent" value="address" />
+      <TextField
+        type="email"
+        name="email"
+        label={labels['admin.orders.address']}
+        hint={labels['admin.orders.address.hint']}
+        dir="ltr"
+        autoComplete="off"
+        required
+        defaultValue={wrong ?? ''}
+        error={wrong === null ? null : labels['account.email.error']}
+      />
+      <div>
+        <Button
+          submits
+          kind="secondary"
+          direction="none"
+          text={labels['admin.orders.address.send']}
+          isLoading={isSending}
+        />
+      </div>
+    </form>
   );
 }
 

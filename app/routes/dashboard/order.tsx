@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { isEmail, tidyEmail } from '#common/forms/person-fields.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { ActionButton } from '../../admin/parts/action-button.tsx';
@@ -7,6 +8,7 @@ import { answerProofNeeded, findMissingProof } from '../../checkout/staff/identi
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
 import type { OrderOutcome } from '../../checkout/staff/order-labels.ts';
 import {
+  OrderAddress,
   OrderEmails,
   OrderFacts,
   OrderLedger,
@@ -26,7 +28,10 @@ import type { Route } from './+types/order.ts';
 export { loadOrder as loader } from '../../checkout/staff/load-order.ts';
 export { screenMeta as meta } from '../../account/account-meta.ts';
 
-/** `intent` is check, send, note or refund. A refund needs an identity proof. Throws a 404. */
+/**
+ * `intent` is check, send, address, note or refund. A refund and another address need an identity
+ * proof. Throws a 404.
+ */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { language, project } = pageOf({ context, params });
   const { staffOrders: staff } = appServicesOf(context);
@@ -37,8 +42,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const id = params.order;
   const actor = await requireActor(context);
   const done = (outcome: OrderOutcome) => redirectWithCookies(`${url.pathname}?done=${outcome}`);
-  const missing = (field: 'note' | 'reason') =>
-    data({ outcome: 'missing', field } as const, { status: 400 });
+  const missing = (field: 'email' | 'note' | 'reason', typed = '') =>
+    data({ outcome: 'missing', field, typed } as const, { status: 400 });
   switch (text('intent')) {
     case 'check': {
       const result = orNotFound(await staff.check(projectId, id, actor));
@@ -46,6 +51,15 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     }
     case 'send':
       return done((await staff.sendReceipt(projectId, id, actor)) ? 'resend.done' : 'resend.gone');
+    case 'address': {
+      const email = tidyEmail(text('email'));
+      if (!isEmail(email)) return missing('email', email);
+      const fields = { intent: 'address', email };
+      const proof = await findMissingProof({ context, session, language }, form, fields);
+      if (proof) return answerProofNeeded(proof);
+      const isSent = await staff.correctEmail(projectId, { id, email }, actor);
+      return done(isSent ? 'address.done' : 'address.gone');
+    }
     case 'note': {
       const isAdded = await staff.addNote(projectId, { id, text: text('note') }, actor);
       return isAdded ? done('note.done') : missing('note');
@@ -95,7 +109,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <IdentityProofForm
           {...loaderData}
           needed={actionData}
-          subject={{ amount, buyer: { name } }}
+          {...(actionData.fields['intent'] === 'address'
+            ? { lead: labels['admin.orders.address.prove'] }
+            : { subject: { amount, buyer: { name } } })}
         />
       )}
       <p className="order-states">
@@ -123,6 +139,14 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </Section>
           <Section id="emails" title={labels['admin.orders.emails']}>
             <OrderEmails {...page} />
+            {loaderData.canCorrectEmail && (
+              <OrderAddress
+                {...page}
+                wrong={
+                  actionData?.outcome === 'missing' && missing === 'email' ? actionData.typed : null
+                }
+              />
+            )}
           </Section>
         </div>
       </div>
@@ -135,6 +159,7 @@ const problems: ReadonlySet<OrderProps['page']['outcome']> = new Set([
   'check.missing',
   'check.unreachable',
   'resend.gone',
+  'address.gone',
   'refund.gone',
 ]);
 

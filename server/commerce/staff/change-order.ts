@@ -1,11 +1,13 @@
 import { newId } from '#common/ids.ts';
+import { isEmail, tidyEmail } from '#common/forms/person-fields.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import type { AuditAction } from '#common/audit-actions.ts';
 import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import type { Trx } from '../../core/db/schema.ts';
+import { changeEmail } from '../correct-email.ts';
 import type { OrderStore } from '../order-dependencies.ts';
 import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
-import { lockOrder, type OrderRow } from '../order-queries.ts';
+import { isUnconfirmedGuest, lockOrder, type OrderRow } from '../order-queries.ts';
 import { insertNote, listEmails, listNotes } from '../order-record-queries.ts';
 import { checkOrderEligibility } from '../refunds/refund-eligibility.ts';
 import { findRefundOf } from '../refunds/refund-queries.ts';
@@ -55,6 +57,32 @@ export async function sendReceipt(parts: OrderStore, projectId: string, id: stri
     if (isWaiting) return false;
     await enqueueOrderMail(trx, { orderId, about }, at);
     await recordChange(trx, { action: 'order-email-repeated', order, actor, at });
+    return true;
+  });
+}
+
+/**
+ * Corrects the address of a guest's orders, as `Orders.correctEmail` does, and sends the receipt there.
+ * Returns false for an invalid or unchanged address, an unpaid order, and a buyer with an account or a
+ * confirmed address. Needs `order:edit`.
+ */
+export async function correctEmailOf(
+  parts: OrderStore,
+  projectId: string,
+  { id, email }: { id: string; email: string },
+  actor: Actor,
+): Promise<boolean> {
+  requirePermission(actor, 'order:edit');
+  const to = tidyEmail(email);
+  if (!isEmail(to)) return false;
+  return await changeOrder(parts, { projectId, id }, async (trx, order, at) => {
+    if (order.paid_at === null || order.email === to) return false;
+    if (!(await isUnconfirmedGuest(trx, order.user_id))) return false;
+    const changed = await changeEmail(trx, order, { to, at });
+    if (changed === 0) return false;
+    const details = { order: id, orders: changed };
+    const entry = { action: 'order-email-corrected', ...entryBy(actor, order.user_id) } as const;
+    await recordAudit(trx, { ...entry, email: to, details }, at);
     return true;
   });
 }

@@ -12,14 +12,14 @@ import { listOrderPage, presentListedOrders } from '../list-orders.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import type { OrderMailReason } from '../order-jobs.ts';
 import type { OrderConditions } from '../order-list-queries.ts';
-import { findOrder, updateOrder } from '../order-queries.ts';
+import { findOrder, isUnconfirmedGuest, updateOrder } from '../order-queries.ts';
 import { listEmails, listNotes } from '../order-record-queries.ts';
 import type { ListedOrder, RefundEligibility } from '../orders.ts';
 import { ProviderError } from '../provider.ts';
 import { applyInquiry, expireIfDue } from '../reconcile-orders.ts';
 import { checkOrderEligibility } from '../refunds/refund-eligibility.ts';
 import { sumDailyRefunds, sumDailySales } from '../sales-figures.ts';
-import { addNote, refundOrder, sendReceipt } from './change-order.ts';
+import { addNote, correctEmailOf, refundOrder, sendReceipt } from './change-order.ts';
 
 /** Conditions of staff's list of orders; null for none. Times in milliseconds. */
 export interface OrderFilter {
@@ -81,6 +81,8 @@ export interface OrderDetails {
   eligibility: RefundEligibility;
   /** True for sample data, which no provider knows. */
   isSample: boolean;
+  /** True if the buyer is a guest who has confirmed no address. */
+  canCorrectEmail: boolean;
 }
 
 /**
@@ -98,6 +100,7 @@ export function createStaffOrders(parts: OrderDependencies) {
     getDetails,
     addNote,
     sendReceipt,
+    correctEmail: correctEmailOf,
     check: checkOrder,
     refund: refundOrder,
   });
@@ -146,6 +149,7 @@ async function getDetails(
     })),
     eligibility: await checkOrderEligibility(db, row, now()),
     isSample: isDemoNumber(row.provider_order_id),
+    canCorrectEmail: row.paid_at !== null && (await isUnconfirmedGuest(db, row.user_id)),
   };
 }
 

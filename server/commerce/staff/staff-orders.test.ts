@@ -118,6 +118,42 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     expect(await auditOf()).toEqual(['order-email-repeated', 'order-note-added']);
   });
 
+  test('of a guest get another address, and their email goes there, until somebody has confirmed one', async () => {
+    const { orderId: id, session } = await fixture.buy();
+    const others = { ...fixture.inputFor('wounds').buyer, email: 'mona@ward.example' };
+    const open = await fixture.orders.start(fixture.inputFor('wounds', { buyer: others }), session);
+    if (open.outcome !== 'started') throw new Error('No order');
+    const correct = (order: string, email: string, actor: Actor = admin) =>
+      staff().correctEmail('shop', { id: order, email }, actor);
+    await expect(correct(id, 'nadja@clinic.example', editor)).rejects.toThrow(ForbiddenError);
+    expect(await detailsOf(id)).toMatchObject({ canCorrectEmail: true });
+    expect(await detailsOf(open.orderId)).toMatchObject({ canCorrectEmail: false });
+    for (const email of ['nadia@clinic.example', 'nadja@', ''])
+      expect(await correct(id, email), email).toBe(false);
+    expect(await correct(open.orderId, 'nadja@clinic.example')).toBe(false);
+    expect(await correct(id, ' nadja@clinic.example ')).toBe(true);
+    // The same form, posted twice.
+    expect(await correct(id, 'nadja@clinic.example')).toBe(false);
+    const details = await detailsOf(id);
+    expect(details.order.buyer.email).toBe('nadja@clinic.example');
+    expect(details.emails.map(({ about }) => about)).toEqual(['paid', 'paid']);
+    expect((await detailsOf(open.orderId)).order.buyer.email).toBe('mona@ward.example');
+    expect(await auditOf()).toEqual(['order-email-corrected']);
+
+    for (const change of [
+      { role: 'user' },
+      { role: 'guest', guest_email: 'nadja@clinic.example' },
+    ] as const) {
+      await database.db
+        .updateTable('users')
+        .set(change)
+        .where('id', '=', session.person.id)
+        .execute();
+      expect(await detailsOf(id)).toMatchObject({ canCorrectEmail: false });
+      expect(await correct(id, 'n@clinic.example')).toBe(false);
+    }
+  });
+
   test('are refunded by staff, once, whatever the policy says', async () => {
     // A sale, which the policy excludes.
     const bought = await fixture.buy({ productKey: 'wounds' });

@@ -18,8 +18,19 @@ export function contactTerms(query: string, language: LanguageCode): readonly Te
     .replaceAll(/['‘’]/g, ' ');
   // In the index, the letters of Michael are no umlaut.
   return queryWords(joined, 'en').map((forms) => [
-    [forms.flatMap((form) => [...numberForms(form), foldText(form, language)])],
+    [
+      forms.flatMap((form) => [
+        ...numberForms(form),
+        foldText(form, language),
+        ...articleForms(form),
+      ]),
+    ],
   ]);
+}
+
+/** Names are often typed without their article, with which the index has them. */
+function articleForms(word: string): string[] {
+  return /^\p{Script=Arabic}{2}/u.test(word) ? [`ال${word}`] : [];
 }
 
 function numberForms(word: string): string[] {
