@@ -2,6 +2,7 @@ import { detailPath } from '#common/content/detail-path.ts';
 import { newId } from '#common/ids.ts';
 import { type RequestActor, requirePermission, type Actor } from '../../../core/access/can.ts';
 import { entryBy, recordAudit } from '../../../core/audit/audit.ts';
+import { requireProject } from '../../../core/projects/projects.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
 import {
   type AddressRedirectRow,
@@ -92,11 +93,13 @@ async function createRedirect(
   const { from, to } = parsed;
   const snapshot = await content.snapshot(projectId);
   const components = snapshot.find(pageComponentsPath, null)?.value ?? null;
-  const isBrokenLink = createLinkCheck({ db: database.db, projectId, files, components });
+  const { db } = database;
+  const { defaultLanguage } = await requireProject(db, projectId);
+  const isBrokenLink = createLinkCheck({ db, projectId, files, components, defaultLanguage });
   if (!(await isBrokenLink(encodeURI(from)))) return 'from-exists';
   const isBroken = await isBrokenLink(to);
 
-  return await database.db.transaction().execute(async (trx) => {
+  return await db.transaction().execute(async (trx) => {
     const existing = await listAddressRedirects(trx, projectId);
     if (existing.length >= maxRedirects) return 'too-many';
     const next = existing.find((row) => row.from_path === pathOfAddress(to));
