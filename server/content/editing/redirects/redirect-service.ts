@@ -4,6 +4,7 @@ import { type RequestActor, requirePermission, type Actor } from '../../../core/
 import { entryBy, recordAudit } from '../../../core/audit/audit.ts';
 import { requireProject } from '../../../core/projects/projects.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
+import { lockProject } from '../../queries.ts';
 import {
   type AddressRedirectRow,
   deleteAddressRedirect,
@@ -100,6 +101,8 @@ async function createRedirect(
   const isBroken = await isBrokenLink(to);
 
   return await db.transaction().execute(async (trx) => {
+    // Two at the same moment could otherwise form a loop.
+    await lockProject(trx, projectId);
     const existing = await listAddressRedirects(trx, projectId);
     if (existing.length >= maxRedirects) return 'too-many';
     const next = existing.find((row) => row.from_path === pathOfAddress(to));
