@@ -14,6 +14,7 @@ import {
   listLatestSlugRedirects,
   updateRedirectTarget,
 } from '../../slugs/address-redirect-queries.ts';
+import { pathOfAddress } from '../../slugs/redirects.ts';
 import type { EditorDependencies } from '../editor.ts';
 import { createLinkCheck } from '../releases/checks/internal-links.ts';
 import { isDataPath } from '../../../core/http/errors.ts';
@@ -178,12 +179,6 @@ function parseAddress(typed: string, origin: string): URL | null {
   if (!isAddress || !URL.canParse(text, origin)) return null;
   const url = new URL(text, origin);
   return url.username || url.password || !isReadablePath(url.pathname) ? null : url;
-}
-
-/** Decoded path of a stored address of this site; null for an address of another. */
-function pathOfAddress(address: string): string | null {
-  if (!address.startsWith('/')) return null;
-  return decodeURIComponent(new URL(address, 'https://site.invalid').pathname);
 }
 
 /** Decodes an address for reading; as it is if it cannot be decoded. */
