@@ -47,7 +47,7 @@ export async function storeProject(trx: Trx, input: StoreInput) {
   const { project, documents, redirects, authorId } = input;
   const settings = await storeSettings(trx, input);
   await lockProject(trx, project.id);
-  const hasNewRedirects = await addRedirects(trx, project.id, redirects);
+  const hasNewRedirects = await addRedirects(trx, { projectId: project.id, authorId }, redirects);
   const plan = await planChanges(trx, project.id, documents, authorId);
   await insertDocuments(trx, plan.newDocuments);
   await insertRevisions(trx, plan.newRevisions);

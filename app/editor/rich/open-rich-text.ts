@@ -1,7 +1,13 @@
 import { Editor, getSchema } from '@tiptap/core';
 import type { Node, Schema } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { richActions, type RichState, type RichText, type RichTextOptions } from './rich-text.ts';
+import {
+  isTypedCharacter,
+  richActions,
+  type RichState,
+  type RichText,
+  type RichTextOptions,
+} from './rich-text.ts';
 import {
   isActive,
   isPossible,
@@ -57,7 +63,7 @@ export function openRichText(options: RichTextOptions): RichText {
     setAttributes: (attributes) =>
       editor.setOptions({ editorProps: { ...props, attributes: { ...attributes } } }),
     focus: (where) => focusAt(editor, where),
-    type: (text) => editor.view.dispatch(editor.state.tr.insertText(text)),
+    press: (key) => applyKey(editor, key),
     getLink: () => readLink(editor),
     setLink(link) {
       writeLink(editor, link);
@@ -118,6 +124,19 @@ function focusAt({ view, commands }: Editor, where: Parameters<RichText['focus']
     commands.setTextSelection(place?.pos ?? view.state.doc.content.size);
   }
   view.focus();
+}
+
+function applyKey({ view }: Editor, event: KeyboardEvent): void {
+  if (!isTypedCharacter(event)) {
+    view.someProp('handleKeyDown', (handle) => handle(view, event));
+    return;
+  }
+  const { from, to } = view.state.selection;
+  const insert = () => view.state.tr.insertText(event.key);
+  const isHandled = view.someProp('handleTextInput', (handle) =>
+    handle(view, from, to, event.key, insert),
+  );
+  if (isHandled !== true) view.dispatch(insert());
 }
 
 /** `Alt+F10` moves to the toolbar (ARIA practices); `Mod+K` opens the link dialog. */

@@ -140,6 +140,16 @@ describe('the rich editor', () => {
     expect(await last()).toBe(html.replace('<p>', '<p>x'));
   });
 
+  it('applies the keys that were pressed before it was open', async () => {
+    await open('<p>old</p>');
+    await opened.page.evaluate(() => {
+      const { text } = window as unknown as Tested;
+      const keys = [{ key: 'a', ctrlKey: true }, { key: 'n' }, { key: 'Enter' }, { key: 'w' }];
+      for (const key of keys) text.press(new KeyboardEvent('keydown', key));
+    });
+    expect(await last()).toBe('<p>n</p>\n<p>w</p>');
+  });
+
   it('writes lists, quotes and headings as they are typed', async () => {
     await open('');
     await opened.page.keyboard.type('## Title');

@@ -29,6 +29,12 @@ export type RichAction = (typeof actionGroups)[keyof typeof actionGroups][number
 
 export const richActions: readonly RichAction[] = Object.values(actionGroups).flat();
 
+/** Tells whether a key writes a character. */
+export function isTypedCharacter(event: KeyboardEvent): boolean {
+  const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+  return event.key.length === 1 && (!isShortcut || event.getModifierState('AltGraph'));
+}
+
 /** State at the cursor: active and available actions. */
 export interface RichState {
   active: ReadonlySet<RichAction>;
@@ -82,8 +88,8 @@ export interface RichText {
   setAttributes(attributes: Readonly<Record<string, string>>): void;
   /** Puts the cursor at the start, where it was, or at a point of the window. */
   focus(where: 'start' | 'last' | { x: number; y: number }): void;
-  /** Inserts text as if typed. */
-  type(text: string): void;
+  /** Applies a key that was pressed before the text was open. */
+  press(key: KeyboardEvent): void;
   getLink(): RichLink;
   /** null removes the link. */
   setLink(link: RichLink | null): void;

@@ -14,7 +14,13 @@ import type { MediaFile } from '#contracts/media.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
 import { useFormContext } from '../form/form-context.ts';
-import type { RichAction, RichText, RichLink, RichImage } from './rich-text.ts';
+import {
+  isTypedCharacter,
+  type RichAction,
+  type RichText,
+  type RichLink,
+  type RichImage,
+} from './rich-text.ts';
 import type * as richTextModule from './open-rich-text.ts';
 
 export type RichControl = ReturnType<typeof useRichControl>;
@@ -44,17 +50,23 @@ export function useRichControl(props: ControlProps<string>) {
     openRaw: views.openRaw,
     openRich: () => open({}),
     focus: () => richText?.focus('last'),
-    handleClick(event: MouseEvent) {
+    handleClick(event: MouseEvent<HTMLElement>) {
       // Links in the text are edited, not followed.
       event.preventDefault();
+      // While the editor is loading, keys go to the static HTML.
+      event.currentTarget.focus({ preventScroll: true });
       open({ focus: { x: event.clientX, y: event.clientY } });
     },
     handleFocus: () => open({}),
-    handleKey(event: KeyboardEvent) {
-      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-      // Typed before the editor was open; it is inserted later.
+    handleKey({ nativeEvent: event }: KeyboardEvent) {
+      const isMod = event.ctrlKey || event.metaKey;
+      const isKept = isMod
+        ? event.key.toLowerCase() === 'a'
+        : ['Enter', 'Backspace', 'Delete'].includes(event.key);
+      if (!isKept && !isTypedCharacter(event)) return;
+      // Pressed before the editor was open; it is applied later.
       event.preventDefault();
-      open({ typed: event.key });
+      open({ keys: [event] });
     },
   };
 }
@@ -62,7 +74,7 @@ export function useRichControl(props: ControlProps<string>) {
 /** Input to apply once the editor is open. */
 interface PendingInput {
   focus: Parameters<RichText['focus']>[0];
-  typed: string;
+  keys: readonly globalThis.KeyboardEvent[];
   run: ((richText: RichText) => void) | null;
 }
 
@@ -94,9 +106,9 @@ function useRichView(value: string) {
       awaited.current = null;
       return next;
     },
-    open({ typed = '', ...next }: Partial<PendingInput>): void {
-      const before = awaited.current ?? { focus: 'start', typed: '', run: null };
-      awaited.current = { ...before, ...next, typed: before.typed + typed };
+    open({ keys = [], ...next }: Partial<PendingInput>): void {
+      const before = awaited.current ?? { focus: 'start', keys: [], run: null };
+      awaited.current = { ...before, ...next, keys: [...before.keys, ...keys] };
       if (loaded) return openNow();
       loadRichText().then(openNow, (error: unknown) => {
         setHasFailed(true);
@@ -144,9 +156,8 @@ function useOpenRichText(
     const next = takeAwaited();
     if (!next) return;
     // If loading took long, keyboard focus may already be elsewhere.
-    const mayFocus = next.run !== null || next.focus !== 'start' || isFocusFree();
-    if (mayFocus) opened.focus(next.focus);
-    if (next.typed !== '') opened.type(next.typed);
+    if (next.run !== null || isFocusFree()) opened.focus(next.focus);
+    for (const key of next.keys) opened.press(key);
     next.run?.(opened);
   });
   useLayoutEffect(() => {

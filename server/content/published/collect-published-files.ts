@@ -30,7 +30,7 @@ export async function collectPublishedFiles(
   if (redirects.length > 0)
     files.set(
       redirectsFileName,
-      redirects.map((redirect) => ({ ...redirect })),
+      redirects.map(({ scope, ...redirect }) => ({ ...(scope && { scope }), ...redirect })),
     );
   return new Map([...files, ...collections]);
 }

@@ -96,6 +96,24 @@ describeOnTestDatabase('importProjects', ({ openFresh }) => {
     expect(await read()).toEqual([old, { scope, from: 'help-at-once', to: 'first-aid' }]);
   });
 
+  it('carries redirects made by hand both ways, without loops', async () => {
+    const made = [
+      { from: '/en/old page', to: '/en/home?from=old#main' },
+      { from: '/en/gone', to: 'https://other.example/%D8%A3' },
+    ].toSorted((one, other) => (one.from < other.from ? -1 : 1));
+    const shop = await start({ 'shop/redirects.json': made });
+    await shop.run();
+    expect(await shop.export()).toEqual(readFiles(shop.root));
+    expect(await shop.run()).toMatchObject({ version: null });
+    writeFiles(shop.folder, { 'redirects.json': [{ from: '/en/home', to: '/en/gone' }] });
+    await shop.run();
+    const files = await shop.export();
+    expect(JSON.parse(String(files['shop/redirects.json']))).toEqual([
+      { from: '/en/home', to: '/en/gone' },
+      { from: '/en/old page', to: '/en/gone' },
+    ]);
+  });
+
   it('names redirects in the folder of an export that the project does not have', async () => {
     const shop = await start();
     await shop.run();
@@ -113,13 +131,18 @@ describeOnTestDatabase('importProjects', ({ openFresh }) => {
         { scope, from: 'b', to: 'c' },
         { scope, from: 'd', to: 'd' },
         { scope: 'articles', from: 'e', to: '' },
+        { from: 'old', to: '//' },
+        { from: '/en/a', to: '/en/a#b' },
       ],
     });
     expect(await shop.messages()).toEqual([
       'redirects.json: $[3].scope: must be a file like content/{lang}/home-page/projects.json',
       'redirects.json: $[3].to: must be one to 300 characters',
+      'redirects.json: $[4].from: must be a path like /en/old',
+      'redirects.json: $[4].to: must be a path like /en/new, or an https address',
       'redirects.json: $[0].to: must not be redirected itself',
       'redirects.json: $[2].to: must not be redirected itself',
+      'redirects.json: $[5].to: must not be redirected itself',
     ]);
   });
 

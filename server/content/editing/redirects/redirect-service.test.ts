@@ -88,6 +88,33 @@ describeOnEachDatabase('redirects', ({ openFresh }) => {
     expect(await find('/en/a')).toBe('/en/pricing');
   });
 
+  it('refuses a loop of two that are made at the same moment', async () => {
+    const { database, create } = await start();
+    // As if q and s had been pages and were then removed.
+    const pairs = Array.from({ length: 8 }, (_, index) => index);
+    const rows = pairs.flatMap((pair) =>
+      [
+        [`/en/p${pair}`, `/en/q${pair}`],
+        [`/en/r${pair}`, `/en/s${pair}`],
+      ].map(([from = '', to = '']) => ({
+        id: from,
+        project_id: 'shop',
+        from_path: from,
+        to_address: to,
+        created_by: 'p1',
+        created_at: 1,
+      })),
+    );
+    await database.db.insertInto('address_redirects').values(rows).execute();
+    for (const pair of pairs) {
+      const both = await Promise.all([
+        create(`/en/q${pair}`, `/en/r${pair}`),
+        create(`/en/s${pair}`, `/en/p${pair}`),
+      ]);
+      expect(both.toSorted()).toEqual(['loop', null]);
+    }
+  });
+
   it('are for publishers, are recorded, and can be deleted', async () => {
     const { database, service, create, find } = await start();
     await expect(service.list('shop', author)).rejects.toThrow('content:publish');

@@ -2,7 +2,9 @@ import { detailPath } from '#common/content/detail-path.ts';
 import { newId } from '#common/ids.ts';
 import { type RequestActor, requirePermission, type Actor } from '../../../core/access/can.ts';
 import { entryBy, recordAudit } from '../../../core/audit/audit.ts';
+import { requireProject } from '../../../core/projects/projects.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
+import { lockProject } from '../../queries.ts';
 import {
   type AddressRedirectRow,
   deleteAddressRedirect,
@@ -12,6 +14,7 @@ import {
   listLatestSlugRedirects,
   updateRedirectTarget,
 } from '../../slugs/address-redirect-queries.ts';
+import { pathOfAddress } from '../../slugs/redirects.ts';
 import type { EditorDependencies } from '../editor.ts';
 import { createLinkCheck } from '../releases/checks/internal-links.ts';
 import { isDataPath } from '../../../core/http/errors.ts';
@@ -92,11 +95,15 @@ async function createRedirect(
   const { from, to } = parsed;
   const snapshot = await content.snapshot(projectId);
   const components = snapshot.find(pageComponentsPath, null)?.value ?? null;
-  const isBrokenLink = createLinkCheck({ db: database.db, projectId, files, components });
+  const { db } = database;
+  const { defaultLanguage } = await requireProject(db, projectId);
+  const isBrokenLink = createLinkCheck({ db, projectId, files, components, defaultLanguage });
   if (!(await isBrokenLink(encodeURI(from)))) return 'from-exists';
   const isBroken = await isBrokenLink(to);
 
-  return await database.db.transaction().execute(async (trx) => {
+  return await db.transaction().execute(async (trx) => {
+    // Two at the same moment could otherwise form a loop.
+    await lockProject(trx, projectId);
     const existing = await listAddressRedirects(trx, projectId);
     if (existing.length >= maxRedirects) return 'too-many';
     const next = existing.find((row) => row.from_path === pathOfAddress(to));
@@ -172,12 +179,6 @@ function parseAddress(typed: string, origin: string): URL | null {
   if (!isAddress || !URL.canParse(text, origin)) return null;
   const url = new URL(text, origin);
   return url.username || url.password || !isReadablePath(url.pathname) ? null : url;
-}
-
-/** Decoded path of a stored address of this site; null for an address of another. */
-function pathOfAddress(address: string): string | null {
-  if (!address.startsWith('/')) return null;
-  return decodeURIComponent(new URL(address, 'https://site.invalid').pathname);
 }
 
 /** Decodes an address for reading; as it is if it cannot be decoded. */

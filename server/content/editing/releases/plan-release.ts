@@ -57,11 +57,20 @@ export async function planRelease(input: PlanInput): Promise<PublishPlan> {
     defaultLanguage,
   );
   const editable = chosen.filter(({ document }) => canEditDocument(actor, document.path));
+  const pending = new Set(
+    units.flatMap(({ documents }) =>
+      documents.flatMap((one) =>
+        one.kind === 'new' && !one.isWithheld ? [`${one.language} ${one.path}`] : [],
+      ),
+    ),
+  );
   const isBrokenLink = createLinkCheck({
     db,
     files,
     projectId: project.id,
     components: components.draft,
+    defaultLanguage,
+    isPending: (path, of) => pending.has(`${of} ${path}`),
   });
   const languages = scope.languages ?? project.languages;
   const sections = sectionFilesByPath(components.draft);

@@ -68,6 +68,31 @@ describeOnTestDatabase('the check of what is to become public', ({ openFresh }) 
     ]);
   });
 
+  it('names what is hidden or withheld in the language of the link', async () => {
+    const { draft, found, publish, fixture } = await start();
+    const other = 'content/{lang}/articles/articles.json#3';
+    const both = { languages: null, paths: [entry] };
+    await draft(other, 'ar', { id: 3, title: 'First Aid', titleTr: 'الإسعافات' });
+    await publish();
+    await fixture.unpublish('shop', { languages: ['en'], paths: [other], title: 'Later' }, editor);
+    await draft('pages-components.json', '', {
+      homeComponents: [
+        { id: 1, type: 'clients', fileName: 'clients', hiddenIn: ['ar'] },
+        { id: 2, type: 'clients', fileName: 'others' },
+      ],
+    });
+    const summary = ['home#clients', 'details/articles/articles/first-aid']
+      .map((address) => `<a href="/${address}">a</a>`)
+      .join('');
+    for (const language of ['ar', 'en'])
+      await draft(entry, language, { id: 7, title: 'Second Dose', summary });
+    const links = (await found(both)).filter(([kind]) => kind === 'broken-link');
+    expect(links).toEqual([
+      ['broken-link', entry, 'ar', 'summary', '/home#clients'],
+      ['broken-link', entry, 'en', 'summary', '/details/articles/articles/first-aid'],
+    ]);
+  });
+
   it('names the addresses that are only examples, except in samples', async () => {
     const { db, draft, found } = await start();
     const htmlContent = '<p><a href="https://delta.example/a">A</a></p>';

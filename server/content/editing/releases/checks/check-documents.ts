@@ -33,7 +33,7 @@ interface VisitedField {
 }
 
 interface CheckContext {
-  isBrokenLink(address: string): Promise<boolean>;
+  isBrokenLink(address: string, language: UnitLanguage): Promise<boolean>;
   languages: readonly LanguageCode[];
   defaultLanguage: LanguageCode;
   imageHosts: readonly string[];
@@ -78,7 +78,7 @@ async function checkDocument({ document, unit, value }: CheckedDocument, checks:
   const fields = fieldsOf(unit.type);
   const found = [
     ...errors,
-    ...(fields ? await checkFields(fields, value, checks) : []),
+    ...(fields ? await checkFields(fields, value, { ...checks, language }) : []),
     ...exampleLinkFindings({ path, value }, checks),
   ];
   if (isDefaultLanguage || checks.isHidden(path, language)) return found;
@@ -155,7 +155,11 @@ function countedFinding(
   return field === undefined ? [] : [{ level, kind, field, about: String(fields.length) }];
 }
 
-async function checkFields(fields: Fields, value: JsonValue, { isBrokenLink }: CheckContext) {
+async function checkFields(
+  fields: Fields,
+  value: JsonValue,
+  { isBrokenLink, language }: Pick<CheckContext, 'isBrokenLink'> & { language: UnitLanguage },
+) {
   const found: FieldFinding[] = [];
   for (const visited of walkFields(fields, value)) {
     const { field, path: place } = visited;
@@ -173,7 +177,7 @@ async function checkFields(fields: Fields, value: JsonValue, { isBrokenLink }: C
       ? [...html.links, ...html.images.map(({ src }) => src)]
       : addressesOf(visited, visited.value);
     for (const about of addresses)
-      if (await isBrokenLink(about))
+      if (await isBrokenLink(about, language))
         found.push({ level: 'error', kind: 'broken-link', field: place, about });
   }
   return found;
