@@ -25,6 +25,11 @@ export default defineConfig({
                   test: /\/(app\/ui\/field\.tsx|app\/forms\/(saved-form-input|use-form|use-preserved-input|use-script-submit)\.ts|common\/forms\/(form-rules|person-fields)\.ts)$/,
                 },
                 {
+                  // What islands share with all pages: before the groups that need the router.
+                  name: 'parts',
+                  test: /\/app\/(ui\/(button-content|button-link|carousel-controls|carousel-heading|picture|text)\.tsx|islands\/use-is-hydrated\.ts)$/,
+                },
+                {
                   // What hydrated pages are given by the entry.
                   name: 'given',
                   test: /\/app\/(editor-loaders|preview\/preview-parts|learn\/player\/stream-loader)\.ts$/,
@@ -38,10 +43,6 @@ export default defineConfig({
                   // What forms of accounts share.
                   name: 'account',
                   test: /\/app\/account\/(account-form|account-screen|auth-links|form-screen|account-meta)\.tsx?$/,
-                },
-                {
-                  name: 'parts',
-                  test: /\/app\/(ui\/(button-content|button-link|carousel-controls|carousel-heading|picture|text)\.tsx|islands\/use-is-hydrated\.ts)$/,
                 },
               ],
             },

@@ -1,6 +1,12 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { createSemaphoresByKey } from '#server/core/concurrency/semaphores-by-key.ts';
@@ -25,6 +31,7 @@ export interface BucketServer {
  */
 export async function startBucketServer(folder: string): Promise<BucketServer> {
   const s3 = new S3rver({ directory: folder, silent: true });
+  writeBeforeAnswer(s3);
   const answer = s3.callback();
   const locks = createSemaphoresByKey(1);
   const endedUploads = new Set<string>();
@@ -71,6 +78,41 @@ export async function startBucketServer(folder: string): Promise<BucketServer> {
       server.close();
     },
   };
+}
+
+/** Unlike S3, s3rver answers a write before the file is complete. */
+function writeBeforeAnswer({ store }: S3rver): void {
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const file = await writeWhole(store.getResourcePath(bucket, key, 'object'), content);
+    await store.putMetadata(bucket, key, metadata, file.md5);
+    return file;
+  };
+  store.putPart = async (bucket, upload, part, content) => {
+    const path = join(store.getResourcePath(bucket, undefined, 'uploads'), upload, `${part}`);
+    const file = await writeWhole(path, content);
+    await writeFile(`${path}.md5`, file.md5);
+    return file;
+  };
+}
+
+async function writeWhole(path: string, content: Readable | Buffer) {
+  await mkdir(dirname(path), { recursive: true });
+  const partial = `${path}.${randomUUID()}`;
+  const hash = createHash('md5');
+  let size = 0;
+  await pipeline(
+    Buffer.isBuffer(content) ? Readable.from([content]) : content,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        size += chunk.length;
+        yield chunk;
+      }
+    },
+    createWriteStream(partial),
+  );
+  await rename(partial, path);
+  return { size, md5: hash.digest('hex') };
 }
 
 function refuse(
