@@ -16,6 +16,11 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                // Needs no React, like the scripts that import it.
+                {
+                  name: 'common',
+                  test: /\/(common\/text\/(fill-template|format-count)|i18n\/languages)\.ts$/,
+                },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 // Every hydrated page needs it: one name for the entry to know.
                 { name: 'router', test: /node_modules\/react-router\// },
@@ -27,7 +32,7 @@ export default defineConfig({
                 {
                   // What islands share with all pages: before the groups that need the router.
                   name: 'parts',
-                  test: /\/app\/(ui\/(button-content|button-link|carousel-controls|carousel-heading|picture|text)\.tsx|islands\/use-is-hydrated\.ts)$/,
+                  test: /\/app\/(forms\/use-online-submit\.ts|ui\/(button|button-content|button-link|carousel-controls|carousel-heading|picture|text)\.tsx|islands\/use-is-hydrated\.ts)$/,
                 },
                 {
                   // What hydrated pages are given by the entry.

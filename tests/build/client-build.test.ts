@@ -86,6 +86,15 @@ test('an islands page starts with at most 5 kB of script', () => {
   expect(sizeOf(first), first.map(({ file }) => file).join(', ')).toBeLessThanOrEqual(5_000);
 });
 
+test('an islands page needs at most 90 kB of script, all islands together', { timeout }, () => {
+  const [entry] = chunksOf(['app/entry.client.ts']);
+  const hydratePage = chunkFileOf('app/hydrate-page.tsx');
+  const late = entry?.dynamicImports.filter((file) => file !== hydratePage) ?? [];
+  const all = new Set(late.flatMap((file) => listStaticChunks(chunks, file)));
+  expect(late.length).toBeGreaterThan(8);
+  expect(sizeOf([...all])).toBeLessThanOrEqual(90_000);
+});
+
 /** Sources that every hydrated page loads. */
 const frame = ['app/entry.client.ts', 'app/hydrate-page.tsx', 'app/root.tsx'];
 
