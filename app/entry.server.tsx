@@ -12,6 +12,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import firstPaint from './first-paint.js?raw';
+import latinInArabic from './fonts/fustat-borrowed-400.woff2?url';
 import { IslandRendererContext, type IslandRenderer } from './islands/island-renderer.ts';
 import { findRouteHandle } from './page-kind.ts';
 import { nonceContext, siteContext } from './server-context.ts';
@@ -62,7 +63,7 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext);
   const rendered =
     page === 'islands'
-      ? embedSheets(await renderIslandsPage(entry, request, options), headers)
+      ? embedSheets(deferLatin(await renderIslandsPage(entry, request, options)), headers)
       : await renderPage(entry, request, { ...options, nonce });
   // The editor is nothing without its modules, nor is a preview in it.
   const body = page === 'islands' || preview || fills ? rendered : deferModules(rendered);
@@ -118,6 +119,21 @@ function embedSheets(html: string, headers: Headers): string {
     embedded = '';
     return here;
   });
+}
+
+/**
+ * Phones do not preload the Latin letters of an Arabic page whose first screen has none: every file takes its part of a
+ * slow line. Wider screens show names of languages in the header.
+ */
+function deferLatin(html: string): string {
+  const start = html.indexOf('<main');
+  const text = html
+    .slice(start, start + 10_000)
+    .replaceAll(/<(script|style|svg)[^]*?<\/\1>|<[^>]*(?:>|$)|&[^;]*;|\s+/g, ' ');
+  const latin = text.slice(0, 1000).match(/[A-Za-z0-9]/g) ?? [];
+  return latin.length > 8
+    ? html
+    : html.replace(`href="${latinInArabic}"`, '$& media="(width >= 768px)"');
 }
 
 const builtFiles = new Map<string, string>();
