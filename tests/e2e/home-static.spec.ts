@@ -149,7 +149,7 @@ for (const { code, dir } of journeyLanguages) {
       for (const section of await bareSections.all()) {
         const ornament = section.locator('.ornament, .ornament-strong').first();
         const { width, height } = await boxOf(ornament);
-        expect(Math.min(width, height)).toBeGreaterThan(90);
+        expect(Math.min(width, height)).toBeGreaterThan(70);
       }
     });
 

@@ -113,7 +113,7 @@ for (const { code } of journeyLanguages) {
       addEventListener('DOMContentLoaded', () => {
         document.body.insertAdjacentHTML(
           'beforeend',
-          `<form id="note"><input name="note" /><input name="secret" type="password" />
+          `<form id="note" method="post"><input name="note" /><input name="secret" type="password" />
             <input name="shown" autocomplete="current-password" />
             <label><input type="checkbox" name="tick" /></label></form>`,
         );

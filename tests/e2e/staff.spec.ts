@@ -80,7 +80,8 @@ for (const { code } of journeyLanguages) {
       await logInAsStaff(page, email, password);
       await expect(page).toHaveURL(`/${code}/admin`);
       await page.goto(`/${code}/admin/dashboard`);
-      await expect(page).toHaveURL(`/${code}/admin?refused`);
+      await expect(page.getByText(labels['admin.overview.refused'])).toBeVisible();
+      await expect(page).toHaveURL(`/${code}/admin`);
     });
 
     test('anybody else is answered as to a wrong password, and stays logged out', async ({
