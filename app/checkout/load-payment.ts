@@ -113,7 +113,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     isOwned:
       session !== null && (await courses.enrolments.isEnrolled(session.person.id, project.id, key)),
     isFree: product.amount === 0,
-    isAgain: url.searchParams.has('again'),
+    isAgain: product.isSold && url.searchParams.has('again'),
     isReturned: returned !== null && (isNamed || isOtherBrowser || known !== null),
   };
   const view = choosePaymentView(pageState);
