@@ -37,6 +37,8 @@ export async function loadOrder({ context, params, url }: OrderPageArgs) {
     language,
     siteName,
     labels,
+    id: order.id,
+    personId: person.id,
     isTest: orders.isSandbox,
     name,
     title: fillTemplate(labels['admin.orders.title'], { name }),

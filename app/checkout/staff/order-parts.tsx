@@ -155,7 +155,7 @@ export function OrderAddress({
 }: OrderProps & { /** Invalid address that was posted; null for none. */ wrong: string | null }) {
   const { isSending, send } = useSubmitOnce();
   return (
-    <form method="post" className="order-form" noValidate onSubmit={send}>
+    <form id="order-address" method="post" className="order-form" noValidate onSubmit={send}>
       <input type="hidden" name="intent" value="address" />
       <TextField
         type="email"
@@ -234,7 +234,7 @@ export function OrderNotes({
           }))}
         />
       )}
-      <form method="post" className="order-form" noValidate onSubmit={send}>
+      <form id="order-note" method="post" className="order-form" noValidate onSubmit={send}>
         <input type="hidden" name="intent" value="note" />
         <TextArea
           name="note"
@@ -305,7 +305,7 @@ function RefundForm({ page, isMissing }: OrderProps & { isMissing: boolean }) {
   const { isSending, send } = useSubmitOnce();
   const fill = (text: string) => fillTemplate(text, { amount, name });
   return (
-    <form method="post" className="order-form" noValidate onSubmit={send}>
+    <form id="order-refund" method="post" className="order-form" noValidate onSubmit={send}>
       <input type="hidden" name="intent" value="refund" />
       <TextArea
         name="reason"

@@ -18,6 +18,7 @@ import {
   Section,
 } from '../../checkout/staff/order-parts.tsx';
 import { SalesParts } from '../../checkout/staff/sales-parts.tsx';
+import { useSavedInput } from '../../forms/use-saved-input.ts';
 import { requireActor, requireMember } from '../../member.ts';
 import { notFound, orNotFound } from '../../require-language.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
@@ -83,6 +84,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
     loaderData;
   const missing = actionData?.outcome === 'missing' ? actionData.field : null;
   const page = { page: loaderData };
+  const [doneForm, outcome] = loaderData.outcome?.split('.') ?? [];
+  useSavedInput({
+    path: `/admin/payments/${loaderData.id}`,
+    personId: loaderData.personId,
+    doneForm: !actionData && outcome === 'done' ? `order-${doneForm}` : null,
+  });
   return (
     <SalesParts {...loaderData}>
       <PageHead
