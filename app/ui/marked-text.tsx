@@ -14,7 +14,7 @@ export function MarkedText({ of: { parts, lang }, isLanguageKnown = false }: Mar
     ? lang && { lang, dir: directionOf(lang) }
     : localAttributes({ ...(lang && { lang }) });
   return (
-    <span {...attributes}>
+    <span dir="auto" {...attributes}>
       {parts.map(({ text, isMatch }, index) =>
         isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
       )}

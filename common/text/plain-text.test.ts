@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onOneLine, plainTextOf } from './plain-text.ts';
+import { joinTexts, onOneLine, plainTextOf } from './plain-text.ts';
 
 test('HTML becomes its words: blocks part them, inline tags and break hints do not', () => {
   const html =
@@ -10,4 +10,10 @@ test('HTML becomes its words: blocks part them, inline tags and break hints do n
 
 test('a line holds nothing that a database refuses', () => {
   expect(onOneLine(' one\n\u0000two\uD800 wa\u00ADter ')).toBe('one two\uFFFD water');
+});
+
+test('joined texts stay apart, also without final punctuation', () => {
+  expect(joinTexts(['Nadia Helmy', 'Omar Shafik', 'See us.', 'Now'])).toBe(
+    'Nadia Helmy · Omar Shafik · See us. Now',
+  );
 });

@@ -35,6 +35,14 @@ export function plainLinesOf(html: string): string[] {
     .filter((line) => line !== '');
 }
 
+/** Joins texts of one line each; those without final punctuation end in ` · `. */
+export function joinTexts(texts: readonly string[]): string {
+  return texts
+    .join('\n')
+    .replace(/(?<![.!?؟:;؛,،…])\n/g, ' · ')
+    .replaceAll('\n', ' ');
+}
+
 /** Removes line breaks, control characters and soft hyphens. */
 export function onOneLine(text: string): string {
   return withoutSoftHyphens(text)

@@ -24,7 +24,7 @@ import { addToVocabulary } from './vocabulary-queries.ts';
  * Version of the index; raise it after a change of what is indexed or how words are folded, to
  * rebuild older entries.
  */
-export const indexVersion = 9;
+export const indexVersion = 10;
 
 /** Documents in memory at a time. */
 const batchSize = 100;

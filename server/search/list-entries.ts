@@ -4,7 +4,7 @@ import type { JsonValue } from '#common/json.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';
 import type { ImageFile } from '#common/media/image-file.ts';
 import { getProjectName } from '#common/project-name.ts';
-import { onOneLine, plainTextOf } from '#common/text/plain-text.ts';
+import { joinTexts, onOneLine, plainTextOf } from '#common/text/plain-text.ts';
 import { type PolicyName, policyNames } from '#common/content/policies.ts';
 import { presentFields } from '#common/content/present-fields.ts';
 import { itemSlug } from '#common/text/slugs.ts';
@@ -227,7 +227,7 @@ function entryOf(
       title: name,
       titleLanguage: heading.language,
       keywords,
-      text: indexed.map(({ text }) => text).join(' '),
+      text: joinTexts(indexed.map(({ text }) => text)),
       textLanguage: indexed[0]?.language ?? page.language,
       image: imageOf(data),
     },

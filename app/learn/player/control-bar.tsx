@@ -217,7 +217,7 @@ function Scrubber({ playback, labels, locale, seek }: ScrubberProps) {
         onChange={({ currentTarget }) => setDragged(Number(currentTarget.value))}
       />
       <span className="player-time" aria-hidden="true">
-        {formatDuration(time, locale)} / {formatDuration(duration, locale)}
+        <bdi>{formatDuration(time, locale)}</bdi> / <bdi>{formatDuration(duration, locale)}</bdi>
       </span>
     </>
   );
