@@ -9,7 +9,7 @@ import { importProjects } from '../operations/import/import-projects.ts';
 import { createPublishedContent } from '../content/published/published-content.ts';
 import { createPublishedEntries } from '../content/published/published-entries.ts';
 import { revertRelease } from '#tests/support/stored-content.ts';
-import { itemSlugsMigration } from '../core/db/migrations/005-item-slugs.ts';
+import { migrations } from '../core/db/migrations/index.ts';
 import { findPages } from '../search/search.ts';
 import { createContentPages } from './pages/content-pages.ts';
 import { listPages } from './crawlers/crawler-files.ts';
@@ -213,7 +213,7 @@ describeOnTestDatabase('addresses of items', ({ openFresh }) => {
     ]);
     const { db } = database;
     await db.schema.dropTable('item_slugs').execute();
-    await itemSlugsMigration.up(db);
+    await migrations['005-item-slugs']?.up(db);
     expect(await db.selectFrom('item_slugs').selectAll().orderBy('item_id').execute()).toEqual([
       { project_id: 'shop', path: file, item_id: 1, slug: 'labels-2' },
       { project_id: 'shop', path: file, item_id: 2, slug: 'labels' },

@@ -1,15 +1,13 @@
 import { sql, type Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { createIndex } from './table-parts.ts';
 
 /** Projects, documents with revisions and releases, redirects, jobs. */
-export const contentMigration: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await createProjects(db);
-    await createDocuments(db);
-    await createReleases(db);
-    await createJobs(db);
-  },
-};
+export async function contentMigration(db: Kysely<unknown>): Promise<void> {
+  await createProjects(db);
+  await createDocuments(db);
+  await createReleases(db);
+  await createJobs(db);
+}
 
 async function createProjects(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -48,21 +46,14 @@ async function createDocuments(db: Kysely<unknown>): Promise<void> {
     .addColumn('updated_at', 'bigint', (column) => column.notNull())
     .addUniqueConstraint('documents_place', ['project_id', 'path', 'language'])
     .execute();
-  await db.schema
-    .createIndex('documents_published')
-    .on('documents')
-    .columns(['project_id', 'published_version'])
-    .execute();
-  await db.schema
-    .createIndex('documents_collection')
-    .on('documents')
-    .columns(['project_id', 'collection', 'language', 'sort'])
-    .execute();
-  await db.schema
-    .createIndex('documents_slug')
-    .on('documents')
-    .columns(['project_id', 'collection', 'slug'])
-    .execute();
+  await createIndex(db, 'documents_published', 'documents', ['project_id', 'published_version']);
+  await createIndex(db, 'documents_collection', 'documents', [
+    'project_id',
+    'collection',
+    'language',
+    'sort',
+  ]);
+  await createIndex(db, 'documents_slug', 'documents', ['project_id', 'collection', 'slug']);
 
   await db.schema
     .createTable('revisions')
@@ -75,11 +66,7 @@ async function createDocuments(db: Kysely<unknown>): Promise<void> {
     .addColumn('origin', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
-  await db.schema
-    .createIndex('revisions_document')
-    .on('revisions')
-    .columns(['document_id', 'created_at'])
-    .execute();
+  await createIndex(db, 'revisions_document', 'revisions', ['document_id', 'created_at']);
 }
 
 async function createReleases(db: Kysely<unknown>): Promise<void> {
@@ -95,11 +82,7 @@ async function createReleases(db: Kysely<unknown>): Promise<void> {
     .addColumn('reverts_id', 'text')
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
-  await db.schema
-    .createIndex('releases_project')
-    .on('releases')
-    .columns(['project_id', 'created_at'])
-    .execute();
+  await createIndex(db, 'releases_project', 'releases', ['project_id', 'created_at']);
 
   await db.schema
     .createTable('release_documents')
@@ -127,7 +110,7 @@ async function createJobs(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('finished_at', 'bigint')
     .execute();
-  await db.schema.createIndex('jobs_due').on('jobs').columns(['state', 'run_at']).execute();
+  await createIndex(db, 'jobs_due', 'jobs', ['state', 'run_at']);
   await sql`create unique index jobs_unfinished on jobs (unique_key)
     where state in ('waiting', 'running')`.execute(db);
 }

@@ -1,18 +1,19 @@
 import { sql, type Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { createIndex } from './table-parts.ts';
 
 /** Lists of a collection's entries by category, in their order: the cost of a page is that of its rows. */
-export const articleListsMigration: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await db.schema.alterTable('documents').addColumn('category', 'text').execute();
-    await db.schema
-      .createIndex('documents_category')
-      .on('documents')
-      .columns(['project_id', 'collection', 'language', 'category', 'sort', 'path'])
-      .execute();
-    await fillCategories(db);
-  },
-};
+export async function articleListsMigration(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('documents').addColumn('category', 'text').execute();
+  await createIndex(db, 'documents_category', 'documents', [
+    'project_id',
+    'collection',
+    'language',
+    'category',
+    'sort',
+    'path',
+  ]);
+  await fillCategories(db);
+}
 
 interface Tables {
   documents: { id: string; collection: string | null; published_revision_id: string | null };

@@ -1,25 +1,23 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { createIndex } from './table-parts.ts';
 
 /**
  * Search index and its words. Words are stored folded and separated (common/text/search-words.ts); the
  * databases only look them up: SQLite's FTS5 with a verbatim tokenizer, Postgres with ready-made
  * vectors.
  */
-export const searchMigration: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-    await createEntries(db, isPostgres);
-    await (isPostgres ? addVectors(db) : addWordTable(db));
-    await db.schema
-      .createTable('search_states')
-      .addColumn('project_id', 'text', (column) =>
-        column.primaryKey().references('projects.id').onDelete('cascade'),
-      )
-      .addColumn('rules', 'integer', (column) => column.notNull())
-      .execute();
-  },
-};
+export async function searchMigration(db: Kysely<unknown>): Promise<void> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  await createEntries(db, isPostgres);
+  await (isPostgres ? addVectors(db) : addWordTable(db));
+  await db.schema
+    .createTable('search_states')
+    .addColumn('project_id', 'text', (column) =>
+      column.primaryKey().references('projects.id').onDelete('cascade'),
+    )
+    .addColumn('rules', 'integer', (column) => column.notNull())
+    .execute();
+}
 
 async function createEntries(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   await db.schema
@@ -35,11 +33,7 @@ async function createEntries(db: Kysely<unknown>, isPostgres: boolean): Promise<
     .addColumn('text', 'text', (column) => column.notNull())
     .addColumn('text_language', 'text', (column) => column.notNull())
     .execute();
-  await db.schema
-    .createIndex('search_entries_source')
-    .on('search_entries')
-    .columns(['project_id', 'source'])
-    .execute();
+  await createIndex(db, 'search_entries_source', 'search_entries', ['project_id', 'source']);
 }
 
 async function addVectors(db: Kysely<unknown>): Promise<void> {

@@ -1,21 +1,18 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
 
 /** Slugs of the items of section files, unique within a file. */
-export const itemSlugsMigration: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await db.schema
-      .createTable('item_slugs')
-      .addColumn('project_id', 'text', (column) => column.notNull().references('projects.id'))
-      .addColumn('path', 'text', (column) => column.notNull())
-      .addColumn('item_id', 'bigint', (column) => column.notNull())
-      .addColumn('slug', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('item_slugs_pk', ['project_id', 'path', 'item_id'])
-      .addUniqueConstraint('item_slugs_once', ['project_id', 'path', 'slug'])
-      .execute();
-    await fillSlugs(db as Kysely<Tables>);
-  },
-};
+export async function itemSlugsMigration(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('item_slugs')
+    .addColumn('project_id', 'text', (column) => column.notNull().references('projects.id'))
+    .addColumn('path', 'text', (column) => column.notNull())
+    .addColumn('item_id', 'bigint', (column) => column.notNull())
+    .addColumn('slug', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('item_slugs_pk', ['project_id', 'path', 'item_id'])
+    .addUniqueConstraint('item_slugs_once', ['project_id', 'path', 'slug'])
+    .execute();
+  await fillSlugs(db as Kysely<Tables>);
+}
 
 interface Tables {
   projects: { id: string; config: string };

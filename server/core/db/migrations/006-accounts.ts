@@ -1,19 +1,17 @@
-import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { createIndex, ownedByUser } from './table-parts.ts';
 
 /**
  * Accounts, login methods, sessions and rate limits. The times of the first four tables are dates
  * (decision 013), all others are milliseconds.
  */
-export const accountsMigration: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await createPeople(db);
-    await createSessions(db);
-    await createCodes(db);
-    await createGuards(db);
-    await createAuditLog(db);
-  },
-};
+export async function accountsMigration(db: Kysely<unknown>): Promise<void> {
+  await createPeople(db);
+  await createSessions(db);
+  await createCodes(db);
+  await createGuards(db);
+  await createAuditLog(db);
+}
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {
   const { date, flag, no } = columnTypes(db);
@@ -30,7 +28,7 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', date, (column) => column.notNull())
     .addColumn('updated_at', date, (column) => column.notNull())
     .execute();
-  await db.schema.createIndex('users_role').on('users').columns(['role', 'id']).execute();
+  await createIndex(db, 'users_role', 'users', ['role', 'id']);
 
   await db.schema
     .createTable('accounts')
@@ -49,7 +47,7 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
     .addColumn('updated_at', date, (column) => column.notNull())
     .addUniqueConstraint('accounts_at_provider', ['provider_id', 'account_id'])
     .execute();
-  await db.schema.createIndex('accounts_user').on('accounts').column('user_id').execute();
+  await createIndex(db, 'accounts_user', 'accounts', ['user_id']);
 }
 
 async function createSessions(db: Kysely<unknown>): Promise<void> {
@@ -65,7 +63,7 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', date, (column) => column.notNull())
     .addColumn('updated_at', date, (column) => column.notNull())
     .execute();
-  await db.schema.createIndex('sessions_user').on('sessions').column('user_id').execute();
+  await createIndex(db, 'sessions_user', 'sessions', ['user_id']);
 
   await db.schema
     .createTable('verifications')
@@ -76,11 +74,7 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', date, (column) => column.notNull())
     .addColumn('updated_at', date, (column) => column.notNull())
     .execute();
-  await db.schema
-    .createIndex('verifications_identifier')
-    .on('verifications')
-    .column('identifier')
-    .execute();
+  await createIndex(db, 'verifications_identifier', 'verifications', ['identifier']);
 
   await db.schema
     .createTable('refresh_tokens')
@@ -91,11 +85,7 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('used_at', 'bigint')
     .execute();
-  await db.schema
-    .createIndex('refresh_tokens_session')
-    .on('refresh_tokens')
-    .column('session_id')
-    .execute();
+  await createIndex(db, 'refresh_tokens_session', 'refresh_tokens', ['session_id']);
 }
 
 async function createCodes(db: Kysely<unknown>): Promise<void> {
@@ -125,11 +115,7 @@ async function createGuards(db: Kysely<unknown>): Promise<void> {
     .addColumn('points', 'integer', (column) => column.notNull())
     .addColumn('expires_at', 'bigint')
     .execute();
-  await db.schema
-    .createIndex('rate_limits_expired')
-    .on('rate_limits')
-    .column('expires_at')
-    .execute();
+  await createIndex(db, 'rate_limits_expired', 'rate_limits', ['expires_at']);
 }
 
 async function createAuditLog(db: Kysely<unknown>): Promise<void> {
@@ -143,11 +129,7 @@ async function createAuditLog(db: Kysely<unknown>): Promise<void> {
     .addColumn('address', 'text')
     .addColumn('details', 'text', (column) => column.notNull())
     .execute();
-  await db.schema
-    .createIndex('audit_log_subject')
-    .on('audit_log')
-    .columns(['subject_id', 'at'])
-    .execute();
+  await createIndex(db, 'audit_log_subject', 'audit_log', ['subject_id', 'at']);
   for (const statement of isPostgres(db) ? postgresAppendOnly : sqliteAppendOnly)
     await sql.raw(statement).execute(db);
 }
@@ -173,8 +155,4 @@ function columnTypes(db: Kysely<unknown>) {
   return isPostgres(db)
     ? ({ date: 'timestamptz', flag: 'boolean', no: false } as const)
     : ({ date: 'text', flag: 'integer', no: 0 } as const);
-}
-
-function ownedByUser(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder {
-  return column.notNull().references('users.id').onDelete('cascade');
 }

@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { createIndex } from './table-parts.ts';
 
 /** Two years of 365 days, in milliseconds (server/operations/retention/ removes what is older). */
 const RETENTION_MS = 63_072_000_000;
@@ -8,20 +8,14 @@ const RETENTION_MS = 63_072_000_000;
  * The audit log stays append-only for two years; what is older may be removed, never changed. It is read
  * by person and by age.
  */
-export const auditRetentionMigration: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await db.schema.dropIndex('audit_log_subject').execute();
-    await db.schema
-      .createIndex('audit_log_subject')
-      .on('audit_log')
-      .columns(['subject_id', 'id'])
-      .execute();
-    await db.schema.createIndex('audit_log_at').on('audit_log').column('at').execute();
-    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-    for (const statement of isPostgres ? postgresTriggers : sqliteTriggers)
-      await sql.raw(statement).execute(db);
-  },
-};
+export async function auditRetentionMigration(db: Kysely<unknown>): Promise<void> {
+  await db.schema.dropIndex('audit_log_subject').execute();
+  await createIndex(db, 'audit_log_subject', 'audit_log', ['subject_id', 'id']);
+  await createIndex(db, 'audit_log_at', 'audit_log', ['at']);
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  for (const statement of isPostgres ? postgresTriggers : sqliteTriggers)
+    await sql.raw(statement).execute(db);
+}
 
 const refusal = 'audit_log is append-only';
 

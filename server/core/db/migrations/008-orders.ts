@@ -1,16 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { createIndex } from './table-parts.ts';
 
 /** Orders, payment ledger, coupons, refunds and the sandbox's own data. */
-export const ordersMigration: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await createOrders(db);
-    await createLedger(db);
-    await createCoupons(db);
-    await createRefunds(db);
-    await createSandbox(db);
-  },
-};
+export async function ordersMigration(db: Kysely<unknown>): Promise<void> {
+  await createOrders(db);
+  await createLedger(db);
+  await createCoupons(db);
+  await createRefunds(db);
+  await createSandbox(db);
+}
 
 // Orders outlive the account: receipts must be stored.
 async function createOrders(db: Kysely<unknown>): Promise<void> {
@@ -45,21 +43,9 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
     .addColumn('refunded_at', 'bigint')
     .addUniqueConstraint('orders_receipt', ['project_id', 'receipt_number'])
     .execute();
-  await db.schema
-    .createIndex('orders_of_user')
-    .on('orders')
-    .columns(['user_id', 'project_id', 'created_at'])
-    .execute();
-  await db.schema
-    .createIndex('orders_of_project')
-    .on('orders')
-    .columns(['project_id', 'created_at'])
-    .execute();
-  await db.schema
-    .createIndex('orders_by_state')
-    .on('orders')
-    .columns(['state', 'expires_at'])
-    .execute();
+  await createIndex(db, 'orders_of_user', 'orders', ['user_id', 'project_id', 'created_at']);
+  await createIndex(db, 'orders_of_project', 'orders', ['project_id', 'created_at']);
+  await createIndex(db, 'orders_by_state', 'orders', ['state', 'expires_at']);
 
   await db.schema
     .createTable('receipt_counters')
@@ -84,11 +70,7 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
     .addColumn('content', 'text', (column) => column.notNull())
     .addColumn('received_at', 'bigint', (column) => column.notNull())
     .execute();
-  await db.schema
-    .createIndex('payment_events_order')
-    .on('payment_events')
-    .columns(['order_id', 'received_at'])
-    .execute();
+  await createIndex(db, 'payment_events_order', 'payment_events', ['order_id', 'received_at']);
 }
 
 async function createCoupons(db: Kysely<unknown>): Promise<void> {
@@ -116,7 +98,7 @@ async function createCoupons(db: Kysely<unknown>): Promise<void> {
     .addColumn('coupon_id', 'text', (column) => column.notNull().references('coupons.id'))
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
-  await db.schema.createIndex('coupon_uses_coupon').on('coupon_uses').column('coupon_id').execute();
+  await createIndex(db, 'coupon_uses_coupon', 'coupon_uses', ['coupon_id']);
 }
 
 async function createRefunds(db: Kysely<unknown>): Promise<void> {
@@ -142,11 +124,7 @@ async function createRefunds(db: Kysely<unknown>): Promise<void> {
     .addColumn('done_at', 'bigint')
     .addUniqueConstraint('refunds_payment', ['order_id', 'payment_id'])
     .execute();
-  await db.schema
-    .createIndex('refunds_by_state')
-    .on('refunds')
-    .columns(['project_id', 'state', 'due_at'])
-    .execute();
+  await createIndex(db, 'refunds_by_state', 'refunds', ['project_id', 'state', 'due_at']);
 }
 
 async function createSandbox(db: Kysely<unknown>): Promise<void> {
@@ -165,11 +143,7 @@ async function createSandbox(db: Kysely<unknown>): Promise<void> {
     .addColumn('content', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
-  await db.schema
-    .createIndex('sandbox_transactions_order')
-    .on('sandbox_transactions')
-    .column('order_id')
-    .execute();
+  await createIndex(db, 'sandbox_transactions_order', 'sandbox_transactions', ['order_id']);
   await db.schema
     .createTable('sandbox_callbacks')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -182,9 +156,5 @@ async function createSandbox(db: Kysely<unknown>): Promise<void> {
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('sent_at', 'bigint')
     .execute();
-  await db.schema
-    .createIndex('sandbox_callbacks_due')
-    .on('sandbox_callbacks')
-    .columns(['sent_at', 'send_at'])
-    .execute();
+  await createIndex(db, 'sandbox_callbacks_due', 'sandbox_callbacks', ['sent_at', 'send_at']);
 }

@@ -1,15 +1,13 @@
-import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { createIndex, ownedByUser } from './table-parts.ts';
 
 /** Enrolments, progress, certificates and private videos. */
-export const learningMigration: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await createEnrolments(db);
-    await createProgress(db);
-    await createCertificates(db);
-    await createVideos(db);
-  },
-};
+export async function learningMigration(db: Kysely<unknown>): Promise<void> {
+  await createEnrolments(db);
+  await createProgress(db);
+  await createCertificates(db);
+  await createVideos(db);
+}
 
 async function createEnrolments(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -27,7 +25,7 @@ async function createEnrolments(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index enrolments_living on enrolments (user_id, project_id, product_key)
     where ended_at is null`.execute(db);
   // Removing a person looks up all their enrolments, ended ones too.
-  await db.schema.createIndex('enrolments_of_user').on('enrolments').column('user_id').execute();
+  await createIndex(db, 'enrolments_of_user', 'enrolments', ['user_id']);
 }
 
 async function createProgress(db: Kysely<unknown>): Promise<void> {
@@ -95,11 +93,7 @@ async function createCertificates(db: Kysely<unknown>): Promise<void> {
     .execute();
   await sql`create unique index certificates_good on certificates (user_id, project_id, product_key)
     where revoked_at is null`.execute(db);
-  await db.schema
-    .createIndex('certificates_of_user')
-    .on('certificates')
-    .column('user_id')
-    .execute();
+  await createIndex(db, 'certificates_of_user', 'certificates', ['user_id']);
 }
 
 async function createVideos(db: Kysely<unknown>): Promise<void> {
@@ -115,8 +109,4 @@ async function createVideos(db: Kysely<unknown>): Promise<void> {
     .addColumn('updated_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('videos_pk', ['project_id', 'path'])
     .execute();
-}
-
-function ownedByUser(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder {
-  return column.notNull().references('users.id').onDelete('cascade');
 }

@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { createIndex } from './table-parts.ts';
 
 /** Translation states, preview links, the media library, and failed or cancelled releases. */
-export const editingMigration: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await createTranslations(db);
-    await createPreviewLinks(db);
-    await createMedia(db);
-    await db.schema.alterTable('releases').addColumn('cancelled_at', 'bigint').execute();
-    await db.schema.alterTable('releases').addColumn('failure', 'text').execute();
-  },
-};
+export async function editingMigration(db: Kysely<unknown>): Promise<void> {
+  await createTranslations(db);
+  await createPreviewLinks(db);
+  await createMedia(db);
+  await db.schema.alterTable('releases').addColumn('cancelled_at', 'bigint').execute();
+  await db.schema.alterTable('releases').addColumn('failure', 'text').execute();
+}
 
 async function createTranslations(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -56,9 +54,5 @@ async function createMedia(db: Kysely<unknown>): Promise<void> {
     .addColumn('removed_at', 'bigint')
     .addUniqueConstraint('media_place', ['project_id', 'path'])
     .execute();
-  await db.schema
-    .createIndex('media_newest')
-    .on('media')
-    .columns(['project_id', 'created_at'])
-    .execute();
+  await createIndex(db, 'media_newest', 'media', ['project_id', 'created_at']);
 }

@@ -1,20 +1,17 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
 
 /**
  * Positions of entries after the next release, and the words of drafts. Positions are fractions, so
  * that moving one entry changes no other.
  */
-export const structureMigration: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-    await db.schema.alterTable('documents').addColumn('draft_sort', 'double precision').execute();
-    // SQLite stores a fraction in an integer column unchanged.
-    if (isPostgres)
-      await sql`alter table documents alter column sort type double precision`.execute(db);
-    await createDraftTexts(db, isPostgres);
-  },
-};
+export async function structureMigration(db: Kysely<unknown>): Promise<void> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  await db.schema.alterTable('documents').addColumn('draft_sort', 'double precision').execute();
+  // SQLite stores a fraction in an integer column unchanged.
+  if (isPostgres)
+    await sql`alter table documents alter column sort type double precision`.execute(db);
+  await createDraftTexts(db, isPostgres);
+}
 
 /** Folded and separated like those of search (004): see common/text/search-words.ts. */
 async function createDraftTexts(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {

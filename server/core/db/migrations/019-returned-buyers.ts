@@ -1,12 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
 
 /**
  * Time of the buyer's return from the provider, so that nothing asks to pay again while the payment
  * is confirmed.
  */
-export const returnedBuyersMigration: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await db.schema.alterTable('orders').addColumn('returned_at', 'bigint').execute();
-  },
-};
+export async function returnedBuyersMigration(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('orders').addColumn('returned_at', 'bigint').execute();
+}

@@ -1,19 +1,16 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
 
 /**
  * A counter that shows whether a project has changed since it was read, and an index of documents
  * with unpublished changes.
  */
-export const editVersionMigration: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await db.schema
-      .alterTable('projects')
-      .addColumn('edit_version', 'integer', (column) => column.notNull().defaultTo(0))
-      .execute();
-    // Same condition as in the queries that list them.
-    await sql`create index documents_waiting on documents (project_id, path)
-      where draft_revision_id is distinct from published_revision_id
-      or draft_sort is not null`.execute(db);
-  },
-};
+export async function editVersionMigration(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('projects')
+    .addColumn('edit_version', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  // Same condition as in the queries that list them.
+  await sql`create index documents_waiting on documents (project_id, path)
+    where draft_revision_id is distinct from published_revision_id
+    or draft_sort is not null`.execute(db);
+}

@@ -1,5 +1,4 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
 
 /** A table whose rows are found by words. `NEW` is the row, written by triggers. */
 interface Source {
@@ -69,14 +68,12 @@ const latinFolds: readonly (readonly [from: string, to: string])[] = [
  * no writer can forget to. A name, an address, a number or a message is found by the beginnings of
  * its words.
  */
-export const wordIndexesMigration: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-    for (const source of sources)
-      for (const statement of isPostgres ? inPostgres(source) : inSqlite(source))
-        await sql.raw(statement).execute(db);
-  },
-};
+export async function wordIndexesMigration(db: Kysely<unknown>): Promise<void> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  for (const source of sources)
+    for (const statement of isPostgres ? inPostgres(source) : inSqlite(source))
+      await sql.raw(statement).execute(db);
+}
 
 function inSqlite({ table, index, scope, text, columns }: Source): string[] {
   const words = replaceAll(`replace(${text}, 'ß', 'ss')`);

@@ -1,13 +1,10 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
 
 /** The API token that scheduled a release; ids of search entries that are made of their content. */
-export const searchAndReleasesMigration: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await db.schema.alterTable('releases').addColumn('token_id', 'text').execute();
-    if (db.getExecutor().adapter instanceof PostgresAdapter) await widenIds(db);
-  },
-};
+export async function searchAndReleasesMigration(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('releases').addColumn('token_id', 'text').execute();
+  if (db.getExecutor().adapter instanceof PostgresAdapter) await widenIds(db);
+}
 
 /**
  * Hashes need more than the 32 bits that ids have on Postgres. There, the scope among an entry's words begins with a

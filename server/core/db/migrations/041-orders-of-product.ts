@@ -1,13 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { createIndex } from './table-parts.ts';
 
 /** Serves the list of a product's orders. */
-export const ordersOfProductMigration: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await db.schema
-      .createIndex('orders_of_product')
-      .on('orders')
-      .columns(['project_id', 'product_key', 'id'])
-      .execute();
-  },
-};
+export async function ordersOfProductMigration(db: Kysely<unknown>): Promise<void> {
+  await createIndex(db, 'orders_of_product', 'orders', ['project_id', 'product_key', 'id']);
+}

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import { createIndex } from './table-parts.ts';
 
 interface Before {
   withdrawals: { order_id: string | null; created_at: number; answered_at: number | null };
@@ -7,31 +7,29 @@ interface Before {
 }
 
 /** Declarations of withdrawal that staff must answer, because no refund request was opened. */
-export const withdrawalAnswersMigration: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await db.schema.alterTable('withdrawals').addColumn('answered_at', 'bigint').execute();
-    await (db as Kysely<Before>)
-      .updateTable('withdrawals')
-      .set(({ ref }) => ({ answered_at: ref('created_at') }))
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('refunds')
-            .select('refunds.order_id')
-            .whereRef('refunds.order_id', '=', 'withdrawals.order_id')
-            // One that came after a refusal may have opened no request.
-            .where(({ eb, or, ref }) =>
-              or([
-                eb('refunds.state', '!=', 'refused'),
-                eb('refunds.decided_at', '>=', ref('withdrawals.created_at')),
-              ]),
-            ),
-        ),
-      )
-      .execute();
-    await db.schema
-      .createIndex('withdrawals_of_project')
-      .on('withdrawals')
-      .columns(['project_id', 'answered_at', 'id'])
-      .execute();
-  },
-};
+export async function withdrawalAnswersMigration(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('withdrawals').addColumn('answered_at', 'bigint').execute();
+  await (db as Kysely<Before>)
+    .updateTable('withdrawals')
+    .set(({ ref }) => ({ answered_at: ref('created_at') }))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('refunds')
+          .select('refunds.order_id')
+          .whereRef('refunds.order_id', '=', 'withdrawals.order_id')
+          // One that came after a refusal may have opened no request.
+          .where(({ eb, or, ref }) =>
+            or([
+              eb('refunds.state', '!=', 'refused'),
+              eb('refunds.decided_at', '>=', ref('withdrawals.created_at')),
+            ]),
+          ),
+      ),
+    )
+    .execute();
+  await createIndex(db, 'withdrawals_of_project', 'withdrawals', [
+    'project_id',
+    'answered_at',
+    'id',
+  ]);
+}
