@@ -6,3 +6,9 @@ export async function readFormData(request: Request): Promise<FormData> {
     throw data(null, { status: 400 });
   });
 }
+
+/** Returns the text of a form's field; '' for a file and for none. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -14,7 +14,7 @@ interface ShareLinkProps {
 export function ShareLink({ language, returnTo, text }: ShareLinkProps) {
   return (
     <form method="post" action={withReturnTo(`${signInPath(language)}/share`, returnTo)}>
-      <Button submits kind="secondary" direction="none" text={text} />
+      <Button submits kind="plain" text={text} />
     </form>
   );
 }

@@ -21,7 +21,7 @@ export function Controls({ data: { texts, labels } }: { data: CatalogueData }) {
           <Button text={buttons.disabled} disabled />
           <Button kind="secondary" text={buttons.secondary} />
           <Button kind="secondary" direction="back" text={buttons.back} />
-          <Button kind="secondary" direction="none" text={buttons.plain} />
+          <Button kind="plain" text={buttons.plain} />
           <TextLink href="#prose" text={buttons.link} />
         </div>
       </CatalogueSection>

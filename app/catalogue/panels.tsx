@@ -62,13 +62,7 @@ export function Panels({ texts }: { texts: Texts }) {
           actions={
             <>
               <Button text={modal.confirm} />
-              <Button
-                kind="secondary"
-                direction="none"
-                text={modal.cancel}
-                command="close"
-                commandfor="example-modal"
-              />
+              <Button kind="plain" text={modal.cancel} command="close" commandfor="example-modal" />
             </>
           }
         >

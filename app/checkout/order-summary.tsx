@@ -193,13 +193,7 @@ function CouponForm({ payment, language, labels, onShow, ref }: CouponProps & Re
           spellCheck={false}
           dir="ltr"
         />
-        <Button
-          submits
-          kind="secondary"
-          direction="none"
-          text={labels['payment.coupon.apply']}
-          isLoading={isSending}
-        />
+        <Button submits kind="plain" text={labels['payment.coupon.apply']} isLoading={isSending} />
       </form>
     </details>
   );

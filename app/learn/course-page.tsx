@@ -294,12 +294,7 @@ function UpNext({ following, address, language, labels, onStay }: UpNextProps) {
       <Text of={following.name} as="p" className="h3" />
       <div className="up-next-actions">
         <Button text={labels['lesson.up-next.now']} onClick={openNext} />
-        <Button
-          kind="secondary"
-          direction="none"
-          text={labels['lesson.up-next.stay']}
-          onClick={onStay}
-        />
+        <Button kind="plain" text={labels['lesson.up-next.stay']} onClick={onStay} />
       </div>
     </EndPanel>
   );

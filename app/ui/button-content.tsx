@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Arrow, BackArrow } from './ui-icons.tsx';
 
 export interface ButtonVariant {
-  kind?: 'primary' | 'secondary';
+  /** `plain`: secondary, without an arrow. */
+  kind?: 'primary' | 'secondary' | 'plain';
   /** Side of the arrow: after the text, before it (for going back), or no arrow. */
   direction?: 'forward' | 'back' | 'none';
 }

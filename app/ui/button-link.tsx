@@ -14,11 +14,11 @@ interface LinkProps {
 /** A link styled as a button. At most one primary is in view. */
 export function ButtonLink({
   kind = 'primary',
-  direction = 'forward',
+  direction = kind === 'plain' ? 'none' : 'forward',
   ...link
 }: LinkProps & ButtonVariant) {
   return (
-    <a className={`button button-${kind}`} href={link.href}>
+    <a className={`button button-${kind === 'plain' ? 'secondary' : kind}`} href={link.href}>
       <ButtonContent direction={direction}>
         <LinkText {...link} />
       </ButtonContent>

@@ -14,7 +14,7 @@ interface ButtonProps
 /** Keeps width and focus while loading, ignoring clicks. Say beside a disabled one why it is. */
 export function Button({
   kind = 'primary',
-  direction = 'forward',
+  direction = kind === 'plain' ? 'none' : 'forward',
   submits = false,
   text,
   busyText = text,
@@ -30,7 +30,7 @@ export function Button({
     <button
       {...button}
       type={submits ? 'submit' : 'button'}
-      className={`button button-${kind}`}
+      className={`button button-${kind === 'plain' ? 'secondary' : kind}`}
       aria-busy={isLoading || undefined}
       aria-disabled={isLoading || undefined}
       onClick={handleClick}

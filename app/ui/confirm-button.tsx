@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
-import { useSubmitOnce } from '../forms/use-submit-once.ts';
+import { PostButton } from '../forms/post-form.tsx';
 
 interface AskFirstProps {
   /** Unique on the page. */
@@ -35,12 +35,10 @@ export function ConfirmButton({
   cancel,
   children,
 }: AskFirstProps) {
-  const { isSending, send } = useSubmitOnce();
   return (
     <div>
       <Button
-        kind="secondary"
-        direction="none"
+        kind="plain"
         text={text}
         command="show-modal"
         commandfor={id}
@@ -52,19 +50,8 @@ export function ConfirmButton({
         closeLabel={cancel}
         actions={
           <>
-            <form method="post" action={action} onSubmit={send}>
-              {Object.entries(fields).map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
-              <Button submits text={confirmText} isLoading={isSending} />
-            </form>
-            <Button
-              kind="secondary"
-              direction="none"
-              text={cancel}
-              command="close"
-              commandfor={id}
-            />
+            <PostButton action={action} fields={fields} text={confirmText} />
+            <Button kind="plain" text={cancel} command="close" commandfor={id} />
           </>
         }
       >

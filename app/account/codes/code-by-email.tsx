@@ -1,23 +1,9 @@
-import { Button } from '../../ui/button.tsx';
-import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-
-interface CodeByEmailProps {
-  /** Address to post to; the page's own by default. */
-  action?: string;
-  text: string;
-  /** Hidden fields. */
-  fields: Readonly<Record<string, string>>;
-}
+import type { ComponentProps } from 'react';
+import { PostButton } from '../../forms/post-form.tsx';
 
 /** Button that requests a code by email as an identity proof. */
-export function CodeByEmail({ action, text, fields }: CodeByEmailProps) {
-  const { isSending, send } = useSubmitOnce();
-  return (
-    <form className="code-by-email" method="post" action={action} onSubmit={send}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button submits kind="secondary" direction="none" text={text} isLoading={isSending} />
-    </form>
-  );
+export function CodeByEmail(
+  post: Pick<ComponentProps<typeof PostButton>, 'action' | 'text' | 'fields'>,
+) {
+  return <PostButton {...post} kind="plain" formClass="code-by-email" />;
 }

@@ -49,7 +49,7 @@ export function NewCode({ action, state, resendIn, answer, language, labels }: N
   const button = (
     <Button
       submits
-      {...(!isFirst && { kind: 'secondary', direction: 'none' })}
+      kind={isFirst ? 'primary' : 'plain'}
       text={
         showsCountdown
           ? formatCount(labels['account.code.resend-in'], left, locale)

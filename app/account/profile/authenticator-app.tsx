@@ -1,13 +1,11 @@
-import type { ComponentProps } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import { Button } from '../../ui/button.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../account.css?url';
 import { QrCode, type QrCells } from '../../learn/qr-code.tsx';
 import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
 import { FactorField } from '../factor-field.tsx';
-import { useSubmitOnce } from '../../forms/use-submit-once.ts';
+import { PostButton } from '../../forms/post-form.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import type { Profile } from './load-profile.ts';
 import { type LastFactor, RemovalText } from './removal-text.tsx';
@@ -41,10 +39,9 @@ export function AuthenticatorApp(props: AppProps) {
       )}
       {since === null && pending && <NewApp {...props} pending={pending} />}
       {canChange && since === null && !pending && (
-        <IntentButton
-          intent="begin-app"
+        <PostButton
+          fields={{ intent: 'begin-app' }}
           kind="secondary"
-          direction="forward"
           text={labels['profile.app.add']}
         />
       )}
@@ -103,26 +100,11 @@ function NewApp({
           )}
         </AccountForm>
       </div>
-      <IntentButton intent="cancel-app" kind="secondary" text={labels['profile.security.cancel']} />
+      <PostButton
+        fields={{ intent: 'cancel-app' }}
+        kind="plain"
+        text={labels['profile.security.cancel']}
+      />
     </div>
-  );
-}
-
-interface IntentButtonProps extends Pick<
-  ComponentProps<typeof Button>,
-  'text' | 'kind' | 'direction'
-> {
-  /** Tells the page's action what to do. */
-  intent: string;
-}
-
-/** Form with one button, submitted once. */
-function IntentButton({ intent, ...button }: IntentButtonProps) {
-  const { isSending, send } = useSubmitOnce();
-  return (
-    <form method="post" onSubmit={send}>
-      <input type="hidden" name="intent" value={intent} />
-      <Button submits direction="none" {...button} isLoading={isSending} />
-    </form>
   );
 }

@@ -113,8 +113,7 @@ function DeleteForm({ profile, proof, receiptTerm, refusal }: Omit<DeleteAccount
       <div>
         <Button
           submits
-          kind="secondary"
-          direction="none"
+          kind="plain"
           text={labels['profile.delete.submit']}
           isLoading={isSending}
           disabled={wait.left !== null && wait.left > 0}

@@ -30,8 +30,7 @@ export function DetailsForm({ profile, isSaved, answer }: DetailsFormProps) {
           submit={{
             text: labels['profile.details.save'],
             busyText: labels['account.reset.busy'],
-            kind: 'secondary',
-            direction: 'none',
+            kind: 'plain',
           }}
         >
           {({ field }) => (

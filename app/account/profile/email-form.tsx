@@ -73,8 +73,7 @@ function NewEmail({ profile, proof, answer }: EmailFormProps) {
         submit={{
           text: labels['account.verify.send'],
           busyText: labels['account.reset.busy'],
-          kind: 'secondary',
-          direction: 'none',
+          kind: 'plain',
         }}
       >
         {(form) => (

@@ -1,7 +1,6 @@
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import { Button } from '../../ui/button.tsx';
 import { FormThanks } from '../../ui/field.tsx';
-import { useSubmitOnce } from '../../forms/use-submit-once.ts';
+import { PostForm } from '../../forms/post-form.tsx';
 import type { Profile } from './load-profile.ts';
 
 interface MailLanguageProps {
@@ -18,15 +17,21 @@ export function EmailLanguage({
   chosen,
   isSaved,
 }: MailLanguageProps) {
-  const { isSending, send } = useSubmitOnce();
   return (
     <section id="language" className="profile-part" aria-labelledby="language-title">
       <h2 id="language-title" className="h3">
         {labels['profile.language']}
       </h2>
       {isSaved && <FormThanks text={labels['profile.language.saved']} />}
-      <form className="profile-form form-fields" method="post" onSubmit={send}>
-        <input type="hidden" name="intent" value="language" />
+      <PostForm
+        className="profile-form form-fields"
+        fields={{ intent: 'language' }}
+        submit={{
+          kind: 'plain',
+          text: labels['profile.language.save'],
+          busyText: labels['account.reset.busy'],
+        }}
+      >
         <fieldset className="choices">
           <legend>{labels['profile.language.text']}</legend>
           {offered.map((code) => (
@@ -36,17 +41,7 @@ export function EmailLanguage({
             </label>
           ))}
         </fieldset>
-        <div>
-          <Button
-            submits
-            kind="secondary"
-            direction="none"
-            text={labels['profile.language.save']}
-            busyText={labels['account.reset.busy']}
-            isLoading={isSending}
-          />
-        </div>
-      </form>
+      </PostForm>
     </section>
   );
 }

@@ -68,8 +68,7 @@ function SessionItem({ session, labels, isEnding, onEnd }: SessionItemProps) {
           <input type="hidden" name="session" value={id} />
           <Button
             submits
-            kind="secondary"
-            direction="none"
+            kind="plain"
             text={labels['profile.sessions.end']}
             busyText={labels['profile.sessions.ending']}
             isLoading={isEnding}

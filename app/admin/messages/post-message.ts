@@ -7,7 +7,7 @@ import type { Inbox, MessagePlace } from '#server/contact/inbox/inbox.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireActor } from '../../member.ts';
-import { readFormData } from '../../read-form-data.ts';
+import { readFormData, textOf } from '../../read-form-data.ts';
 import { notFound } from '../../require-language.ts';
 import { appServicesOf, siteOf } from '../../server-context.ts';
 import { composeDraft, type DoneOutcome } from './load-message.ts';
@@ -113,9 +113,4 @@ async function changeFacts(
   if (intent !== 'resend') return { ...refused, alert: 'inbox.failed' };
   const outcome = await inbox.sendAgain(place, textOf(form, 'reply') || null, actor);
   return outcome === 'missing' ? outcome : { done: 'resent' };
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

@@ -1,3 +1,4 @@
+import { PostButton } from '../../forms/post-form.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -108,7 +109,6 @@ const irreversible = [
 ] as const;
 
 function AccountActions({ labels, person, language, may, isSelf }: AccountProps) {
-  const { isSending, send } = useSubmitOnce();
   const isOffered = {
     end: may.endSessions && person.hasSessions,
     factor: may.resetFactors && person.hasFactor,
@@ -117,16 +117,11 @@ function AccountActions({ labels, person, language, may, isSelf }: AccountProps)
   return (
     <>
       {may.changeRole && person.isInvited && (
-        <form method="post" onSubmit={send}>
-          <input type="hidden" name="intent" value="invite" />
-          <Button
-            submits
-            kind="secondary"
-            direction="none"
-            text={labels['admin.people.invite.again']}
-            isLoading={isSending}
-          />
-        </form>
+        <PostButton
+          fields={{ intent: 'invite' }}
+          kind="plain"
+          text={labels['admin.people.invite.again']}
+        />
       )}
       {may.exportData && (
         <a

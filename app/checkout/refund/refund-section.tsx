@@ -1,7 +1,6 @@
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-import { Button } from '../../ui/button.tsx';
+import { PostForm } from '../../forms/post-form.tsx';
 import { TextLink } from '../../ui/button-link.tsx';
 import { FormAlert, FormThanks, TextArea } from '../../ui/field.tsx';
 import type { PaymentsLabels, RefundPart } from '../receipts/load-my-payments.ts';
@@ -55,15 +54,17 @@ export function RefundSection(props: RefundSectionProps) {
 }
 
 function RefundForm({ refund, language, labels, failed }: RefundSectionProps) {
-  const { isSending, send } = useSubmitOnce();
   usePreservedInput();
   return (
-    <form
-      method="post"
+    <PostForm
       id="refund-form"
       className="form-fields"
       action={refundPath(language, refund.orderId)}
-      onSubmit={send}
+      submit={{
+        kind: 'plain',
+        text: fillTemplate(labels['refund.send'], { amount: refund.amount }),
+        busyText: labels['refund.sending'],
+      }}
     >
       <TextArea
         name="reason"
@@ -75,17 +76,7 @@ function RefundForm({ refund, language, labels, failed }: RefundSectionProps) {
       <p className="small text-muted">
         {refund.verdict?.until} {labels['refund.access']}
       </p>
-      <div>
-        <Button
-          submits
-          kind="secondary"
-          direction="none"
-          text={fillTemplate(labels['refund.send'], { amount: refund.amount })}
-          busyText={labels['refund.sending']}
-          isLoading={isSending}
-        />
-      </div>
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,6 +1,5 @@
 import { newEntryFormId } from '../../admin/parts/new-entry.tsx';
-import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-import { Button } from '../../ui/button.tsx';
+import { PostForm } from '../../forms/post-form.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import type { CouponErrors, CouponValues } from './change-coupons.ts';
@@ -14,7 +13,6 @@ interface CouponFormProps {
 }
 
 export function CouponForm({ labels, products, posted }: CouponFormProps) {
-  const { isSending, send } = useSubmitOnce();
   const field = (name: keyof CouponErrors) => ({
     name,
     defaultValue: posted?.values[name],
@@ -22,7 +20,7 @@ export function CouponForm({ labels, products, posted }: CouponFormProps) {
   });
   const chosen = posted?.values.products.split(',') ?? [];
   return (
-    <form id={newEntryFormId} method="post" noValidate onSubmit={send}>
+    <PostForm id={newEntryFormId} noValidate submit={{ text: labels['admin.coupons.create'] }}>
       <TextField
         {...field('code')}
         label={labels['payment.coupon']}
@@ -89,9 +87,6 @@ export function CouponForm({ labels, products, posted }: CouponFormProps) {
         label={labels['admin.coupons.refundable']}
         defaultChecked={posted ? posted.values.isRefundable !== '' : false}
       />
-      <div>
-        <Button submits text={labels['admin.coupons.create']} isLoading={isSending} />
-      </div>
-    </form>
+    </PostForm>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -7,8 +7,7 @@ import { CodeBoxes, codeLabels } from '../../account/codes/code-boxes.tsx';
 import { CodeByEmail } from '../../account/codes/code-by-email.tsx';
 import { PasswordOwner } from '../../account/new-password.tsx';
 import { PasskeyButton, passkeyLabels } from '../../account/passkey-button.tsx';
-import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-import { Button } from '../../ui/button.tsx';
+import { PostForm } from '../../forms/post-form.tsx';
 import { FormAlert, PasswordField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../account/account.css?url';
@@ -103,14 +102,18 @@ function CodeForm({ language, labels, needed }: Omit<ProveFormProps, 'subject' |
   const { fields, alert } = needed;
   return (
     <>
-      <ProofForm fields={fields} submit={labels['account.code.submit']}>
+      <PostForm
+        className="form-fields"
+        fields={fields}
+        submit={{ text: labels['account.code.submit'] }}
+      >
         <CodeBoxes
           language={language}
           labels={labels}
           error={null}
           isWrong={alert?.kind === 'code.wrong'}
         />
-      </ProofForm>
+      </PostForm>
       <div className="resend-code">
         <p className="field-hint">{labels['account.code.help']}</p>
         <CodeByEmail text={labels['account.code.resend']} fields={sendCodeFields(fields)} />
@@ -122,10 +125,10 @@ function CodeForm({ language, labels, needed }: Omit<ProveFormProps, 'subject' |
 function PasswordForm({ labels, needed }: Omit<ProveFormProps, 'subject' | 'lead'>) {
   const { fields, email, isCodeSent } = needed;
   return (
-    <ProofForm
+    <PostForm
+      className="form-fields"
       fields={fields}
-      submit={labels['account.prove.submit']}
-      kind={isCodeSent ? 'secondary' : 'primary'}
+      submit={{ kind: isCodeSent ? 'plain' : 'primary', text: labels['account.prove.submit'] }}
     >
       <PasswordOwner email={email} />
       <PasswordField
@@ -135,34 +138,6 @@ function PasswordForm({ labels, needed }: Omit<ProveFormProps, 'subject' | 'lead
         required
         labels={{ show: labels['account.password.show'], hide: labels['account.password.hide'] }}
       />
-    </ProofForm>
-  );
-}
-
-interface ProofFormProps extends Pick<ProofNeeded, 'fields'> {
-  submit: string;
-  kind?: 'primary' | 'secondary';
-  children: ReactNode;
-}
-
-/** Form for one kind of identity proof, with the decision's fields. */
-function ProofForm({ fields, submit, kind = 'primary', children }: ProofFormProps) {
-  const { isSending, send } = useSubmitOnce();
-  return (
-    <form className="form-fields" method="post" onSubmit={send}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-      <div>
-        <Button
-          submits
-          kind={kind}
-          {...(kind === 'secondary' && { direction: 'none' })}
-          text={submit}
-          isLoading={isSending}
-        />
-      </div>
-    </form>
+    </PostForm>
   );
 }

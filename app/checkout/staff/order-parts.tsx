@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
+import { PostForm } from '../../forms/post-form.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { Facts } from '../../admin/parts/facts.tsx';
 import { Moment } from '../../admin/parts/moment.tsx';
@@ -153,10 +154,14 @@ export function OrderAddress({
   page: { labels },
   wrong,
 }: OrderProps & { /** Invalid address that was posted; null for none. */ wrong: string | null }) {
-  const { isSending, send } = useSubmitOnce();
   return (
-    <form id="order-address" method="post" className="order-form" noValidate onSubmit={send}>
-      <input type="hidden" name="intent" value="address" />
+    <PostForm
+      id="order-address"
+      className="order-form"
+      noValidate
+      fields={{ intent: 'address' }}
+      submit={{ kind: 'plain', text: labels['admin.orders.address.send'] }}
+    >
       <TextField
         type="email"
         name="email"
@@ -168,16 +173,7 @@ export function OrderAddress({
         defaultValue={wrong ?? ''}
         error={wrong === null ? null : labels['account.email.error']}
       />
-      <div>
-        <Button
-          submits
-          kind="secondary"
-          direction="none"
-          text={labels['admin.orders.address.send']}
-          isLoading={isSending}
-        />
-      </div>
-    </form>
+    </PostForm>
   );
 }
 
@@ -216,7 +212,6 @@ export function OrderNotes({
   page: { labels, notes },
   isMissing,
 }: OrderProps & { isMissing: boolean }) {
-  const { isSending, send } = useSubmitOnce();
   return (
     <>
       {notes.length > 0 && (
@@ -234,8 +229,13 @@ export function OrderNotes({
           }))}
         />
       )}
-      <form id="order-note" method="post" className="order-form" noValidate onSubmit={send}>
-        <input type="hidden" name="intent" value="note" />
+      <PostForm
+        id="order-note"
+        className="order-form"
+        noValidate
+        fields={{ intent: 'note' }}
+        submit={{ kind: 'plain', text: labels['admin.orders.note.add'] }}
+      >
         <TextArea
           name="note"
           label={labels['admin.orders.note']}
@@ -245,16 +245,7 @@ export function OrderNotes({
           required
           error={isMissing ? labels['admin.orders.note.missing'] : null}
         />
-        <div>
-          <Button
-            submits
-            kind="secondary"
-            direction="none"
-            text={labels['admin.orders.note.add']}
-            isLoading={isSending}
-          />
-        </div>
-      </form>
+      </PostForm>
     </>
   );
 }
@@ -318,8 +309,7 @@ function RefundForm({ page, isMissing }: OrderProps & { isMissing: boolean }) {
       />
       <div>
         <Button
-          kind="secondary"
-          direction="none"
+          kind="plain"
           text={fill(labels['admin.orders.refund.start'])}
           command="show-modal"
           commandfor="refund-order"
@@ -337,8 +327,7 @@ function RefundForm({ page, isMissing }: OrderProps & { isMissing: boolean }) {
               isLoading={isSending}
             />
             <Button
-              kind="secondary"
-              direction="none"
+              kind="plain"
               text={labels['admin.refunds.cancel']}
               command="close"
               commandfor="refund-order"

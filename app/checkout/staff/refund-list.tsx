@@ -183,13 +183,7 @@ function DecisionForm(props: RefundCardProps) {
           required
           error={withoutNote === refund.id ? labels['admin.refunds.note.missing'] : null}
         />
-        <Button
-          submits
-          kind="secondary"
-          direction="none"
-          text={labels['admin.refunds.refuse']}
-          isLoading={isSending}
-        />
+        <Button submits kind="plain" text={labels['admin.refunds.refuse']} isLoading={isSending} />
       </form>
     </div>
   );

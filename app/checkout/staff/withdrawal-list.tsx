@@ -1,6 +1,5 @@
-import { useSubmitOnce } from '../../forms/use-submit-once.ts';
+import { PostButton } from '../../forms/post-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Fact } from './refund-list.tsx';
 import type { RefundLabels, ShownWithdrawal } from './load-refunds.ts';
@@ -34,7 +33,12 @@ export function WithdrawalList({ withdrawals, labels, action }: WithdrawalListPr
                 )}
               </header>
               <Facts withdrawal={withdrawal} labels={labels} />
-              <AnswerForm id={withdrawal.id} labels={labels} action={action} />
+              <PostButton
+                action={action}
+                fields={{ withdrawal: withdrawal.id }}
+                kind="plain"
+                text={labels['admin.refunds.answered.mark']}
+              />
             </article>
           </li>
         ))}
@@ -73,21 +77,5 @@ function Facts({ withdrawal, labels }: { withdrawal: ShownWithdrawal; labels: Re
         <bdi>{due}</bdi>
       </Fact>
     </dl>
-  );
-}
-
-function AnswerForm({ id, labels, action }: { id: string; labels: RefundLabels; action: string }) {
-  const { isSending, send } = useSubmitOnce();
-  return (
-    <form method="post" action={action} onSubmit={send}>
-      <input type="hidden" name="withdrawal" value={id} />
-      <Button
-        submits
-        kind="secondary"
-        direction="none"
-        text={labels['admin.refunds.answered.mark']}
-        isLoading={isSending}
-      />
-    </form>
   );
 }

@@ -4,6 +4,7 @@ import type { LoadArgs, PostArgs } from '../../load-args.ts';
 import { requireMember, loadMembership } from '../../member.ts';
 import { presentProject } from '../load-projects.ts';
 import { requireLanguage } from '../../require-language.ts';
+import { textOf } from '../../read-form-data.ts';
 import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { AdminContents, AdminData, AdminPosted, AdminStatus } from './admin-data.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
@@ -84,10 +85,7 @@ export async function postAdminContent(args: PostArgs): Promise<AdminPosted> {
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const form = await request.formData().catch(() => new FormData());
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (name: string) => textOf(form, name);
   const of = readLanguage(text('of'), site.project.languages) ?? language;
   const typed: AdminContent = {
     content: text('content'),

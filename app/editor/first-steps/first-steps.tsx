@@ -1,4 +1,4 @@
-import { useState, useEffect, useSyncExternalStore } from 'react';
+import { useState, useEffect } from 'react';
 import { isolate } from '#common/text/isolate.ts';
 import { languages, type LanguageCode } from '#i18n/languages.ts';
 import { useEditor, useTree } from '../editor-context.ts';
@@ -6,6 +6,7 @@ import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonValue } from '#common/json.ts';
 import { readField, getItemKey, joinField } from '#common/content/field-values.ts';
 import { byLanguage, sameJson, languagesOf } from '../state/values.ts';
+import { useSnapshot } from '../parts/use-snapshot.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import type { Fields } from '#common/content/fields.ts';
 
@@ -70,7 +71,7 @@ function useFirstSteps(isPreviewShown: boolean) {
   const [start, setStart] = useState<Beginning | null>(null);
   const path = useHomeSection();
   // Renders again after every change of the unit.
-  useSyncExternalStore(store?.subscribe ?? subscribeToNothing, () => store?.getSnapshot() ?? null);
+  useSnapshot(store);
   const isHere = store !== null && store.path === path;
   if (!start && isHere) {
     const beginning = begin(store, place.contentLanguage);
@@ -174,8 +175,6 @@ function restore(store: UnitStore, { field, headline }: Beginning): void {
     if (!sameJson(readField(values[code], field) ?? null, headline[code] ?? null))
       store.setField(code, field, headline[code]);
 }
-
-const subscribeToNothing = () => () => undefined;
 
 /** Finds the first line of translated text of a section, also in its lists; null for none. */
 function findHeadline(fields: Fields, value: JsonValue, prefix = ''): string | null {

@@ -147,8 +147,7 @@ function CancelOrPublish({ release, onChanged }: ActionProps) {
           />
         )}
         <Button
-          kind="secondary"
-          direction="none"
+          kind="plain"
           text={labels['editor.releases.cancel']}
           isLoading={busy === 'cancel'}
           onClick={() => void runAction('cancel', cancel)}
@@ -206,8 +205,7 @@ function RevertAction({ release, onChanged }: ActionProps) {
           onClick={() => void handleRevert()}
         />
         <Button
-          kind="secondary"
-          direction="none"
+          kind="plain"
           text={labels['editor.releases.revert.keep']}
           onClick={() => setAsked(false)}
         />

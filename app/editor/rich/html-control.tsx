@@ -1,9 +1,9 @@
-import { useMemo, useSyncExternalStore, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { directionOf } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
+import { useSnapshot } from '../parts/use-snapshot.ts';
 import { cleanHtml } from './clean-html.ts';
-import type { RichState, RichText } from './rich-text.ts';
 import { LinkDialog, ImageDialog } from './rich-dialogs.tsx';
 import { RichToolbar } from './rich-toolbar.tsx';
 import { type RichControl, useRichControl } from './use-rich-control.ts';
@@ -12,7 +12,7 @@ import { type RichControl, useRichControl } from './use-rich-control.ts';
 export function HtmlControl(props: ControlProps<string>) {
   const { countLabel } = useEditor();
   const control = useRichControl(props);
-  const state = useRichState(control.richText);
+  const state = useSnapshot(control.richText);
   const { value = '' } = props;
   const count = useMemo(() => countWords(value), [value]);
   const { dialog } = control.dialogs;
@@ -94,17 +94,6 @@ function Surface({ control, isEmpty, value = '', fallback }: SurfaceProps) {
         />
       )}
     </div>
-  );
-}
-
-const toNobody = (): (() => void) => () => undefined;
-
-/** Returns the state at the cursor; null while the text is not being edited. */
-function useRichState(richText: RichText | null): RichState | null {
-  return useSyncExternalStore(
-    richText?.subscribe ?? toNobody,
-    () => richText?.getState() ?? null,
-    () => null,
   );
 }
 

@@ -57,7 +57,7 @@ export function openRichText(options: RichTextOptions): RichText {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    getState: () => (state ??= stateOf(writing)),
+    getSnapshot: () => (state ??= stateOf(writing)),
     run: (action) => runAction(writing, action),
     setHtml,
     setAttributes: (attributes) =>

@@ -80,8 +80,8 @@ export interface RichTextOptions {
 /** A rich text that is being edited. */
 export interface RichText {
   subscribe(listener: () => void): () => void;
-  /** Returns the same object until something changes. */
-  getState(): RichState;
+  /** Returns the state at the cursor, the same object until something changes. */
+  getSnapshot(): RichState;
   run(action: RichAction): void;
   /** Shows another text, for example after somebody else's change; no callback is called. */
   setHtml(html: string): void;

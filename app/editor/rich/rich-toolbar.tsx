@@ -4,7 +4,6 @@ import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { useEditor } from '../editor-context.ts';
 import { IconButton } from '../parts/buttons.tsx';
 import { type RichAction, type RichState, actionGroups } from './rich-text.ts';
-import { type RichIconName, RichIcon } from './rich-icons.tsx';
 import {
   moveFocusByKey,
   RovingFocusContext,
@@ -12,7 +11,7 @@ import {
   useRovingFocus,
 } from './roving-focus.ts';
 import type { RichControl } from './use-rich-control.ts';
-import { CheckIcon } from '../../ui/ui-icons.tsx';
+import { CheckIcon, StrokeIcon } from '../../ui/ui-icons.tsx';
 
 interface RichToolbarProps {
   textId: string;
@@ -121,15 +120,9 @@ function BackButton({ control }: { control: RichControl }) {
   );
 }
 
-interface MenuProps {
-  /** null while the text is not being edited. */
-  state: RichState | null;
-  control: RichControl;
-}
-
 const { styles, insertions, tables, levels, marks, directions, changes } = actionGroups;
 
-function StyleMenu({ state, control }: MenuProps) {
+function StyleMenu({ state, control }: Controlled) {
   const { labels } = useEditor();
   return (
     <RichMenu
@@ -147,7 +140,7 @@ function StyleMenu({ state, control }: MenuProps) {
 const switches = new Set<RichAction>([...marks, ...directions]);
 
 /** Menu of actions without a toolbar button; table and list actions depend on the cursor. */
-function MoreMenu({ state, control }: MenuProps) {
+function MoreMenu({ state, control }: Controlled) {
   const { labels } = useEditor();
   const groups: readonly (readonly RichAction[])[] = [
     insertions,
@@ -329,4 +322,26 @@ function itemAfterKey(
   return [...items.slice(from + 1), ...items.slice(0, from + 1)].find((item) =>
     item.textContent.trim().toLowerCase().startsWith(letter),
   );
+}
+
+const drawings = {
+  bold: 'M5 3h5a3 3 0 0 1 0 6H5zM5 9h6a3 3 0 0 1 0 6H5z',
+  italic: 'M8 3h6M4 15h6M11 3L7 15',
+  heading: 'M4 3v12M14 3v12M4 9h10',
+  bullets: 'M7 4h9M7 9h9M7 14h9M2 4h2M2 9h2M2 14h2',
+  numbers: 'M8 4h8M8 9h8M8 14h8M2 3l1.5-1v5M2 11.5h2.5v1.2L2 15.5h3',
+  quote: 'M8 4C5 5 4 7 4 9v4h4V9H4M15 4c-3 1-4 3-4 5v4h4V9h-4',
+  link: 'M5 13L13 5M6 5h7v7',
+  more: 'M2 9h2M8 9h2M14 9h2',
+} as const;
+
+type RichIconName = keyof typeof drawings;
+
+/** Icons that are mirrored with the reading direction. */
+const turning = new Set<RichIconName>(['bullets', 'quote', 'link']);
+
+/** Icon of a button; 18 px. */
+function RichIcon({ of }: { of: RichIconName }) {
+  const className = turning.has(of) ? 'rich-sign rich-sign-turning' : 'rich-sign';
+  return <StrokeIcon className={className} d={drawings[of]} />;
 }

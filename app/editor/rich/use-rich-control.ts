@@ -287,7 +287,7 @@ function useRichDialogs({ language }: ControlProps<string>) {
   return {
     dialog,
     openLinkDialog(richText: RichText) {
-      const { isInLink } = richText.getState();
+      const { isInLink } = richText.getSnapshot();
       setDialog({ kind: 'link', richText, link: richText.getLink(), isInLink });
     },
     /** Edits the selected image, or chooses one first. */

@@ -59,8 +59,7 @@ function ImportJson({ store, onClose }: { store: UnitStore; onClose: () => void 
             <LanguageChoice codes={codes} language={language} onChoose={setLanguage} />
           )}
           <Button
-            kind="secondary"
-            direction="none"
+            kind="plain"
             text={labels['editor.shell.json.compare']}
             onClick={() =>
               setRead(parseUnitJson(text, { type: unit.type, languages: codes, language }))

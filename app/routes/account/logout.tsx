@@ -64,11 +64,7 @@ export default function Logout({ loaderData }: Route.ComponentProps) {
       {confirmation && <ConfirmEmail confirmation={confirmation} language={language} />}
       <form method="post" action={`/${language}/logout`}>
         {confirmation && <input type="hidden" name="anyway" value="1" />}
-        <Button
-          submits
-          text={submit}
-          {...(confirmation && { kind: 'secondary', direction: 'none' })}
-        />
+        <Button submits text={submit} kind={confirmation ? 'plain' : 'primary'} />
       </form>
     </AccountScreen>
   );

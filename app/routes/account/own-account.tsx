@@ -17,6 +17,7 @@ import { loadProfile } from '../../account/profile/load-profile.ts';
 import { presentSession } from '../../account/profile/present-session.ts';
 import { ProfilePage, profileMeta } from '../../account/profile/profile-page.tsx';
 import { SessionList } from '../../account/profile/session-list.tsx';
+import { textOf } from '../../read-form-data.ts';
 import { pageOf, siteOf, visitorOf } from '../../server-context.ts';
 import type { Route } from './+types/own-account.ts';
 
@@ -130,11 +131,6 @@ function refuse(status: number, refusal: Refusal) {
   return data(refusal, { status, headers: wait });
 }
 
-function textOf(fields: FormData, name: string): string {
-  const value = fields.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, membership, sessions, hasEnded, proof, mailLanguage } = loaderData;
   const answered = actionData && 'intent' in actionData ? actionData : null;
@@ -167,8 +163,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         </h2>
         <p className="profile-text">{labels['profile.data.text']}</p>
         <ButtonLink
-          kind="secondary"
-          direction="none"
+          kind="plain"
           href={`/${language}/profile/data.json`}
           text={labels['profile.data.download']}
         />

@@ -143,7 +143,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       submit={{
         text: labels['account.second-factor.submit'],
         busyText: labels['account.second-factor.busy'],
-        ...(!hasApp && ({ kind: 'secondary', direction: 'none' } as const)),
+        ...(!hasApp && ({ kind: 'plain' } as const)),
       }}
       above={!hasApp && passkey}
       below={

@@ -27,12 +27,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
       <StyleSheet href={styles} />
       <div className="receipt-ways">
         <span className="needs-script">
-          <Button
-            kind="secondary"
-            direction="none"
-            text={labels['receipt.print']}
-            onClick={() => window.print()}
-          />
+          <Button kind="plain" text={labels['receipt.print']} onClick={() => window.print()} />
         </span>
         <ButtonLink
           kind="secondary"

@@ -161,8 +161,7 @@ function Review({ values, labels }: ReviewProps) {
           submits
           name="intent"
           value="change"
-          kind="secondary"
-          direction="none"
+          kind="plain"
           text={labels['withdraw.change']}
         />
       </div>

@@ -55,8 +55,7 @@ export default function Doctor({ loaderData }: Route.ComponentProps) {
         </div>
         <Button
           submits
-          kind="secondary"
-          direction="none"
+          kind="plain"
           text={labels['admin.doctor.again']}
           busyText={labels['admin.doctor.busy']}
           isLoading={isSending}

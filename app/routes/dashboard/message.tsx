@@ -151,13 +151,7 @@ function NoteForm({ labels, posted }: FormProps) {
     <form {...form.props} id={noteFormId} className="message-form">
       <input type="hidden" name="intent" value="note" />
       <TextArea {...form.field('note')} dir="auto" rows={3} hint={labels['inbox.note.hint']} />
-      <Button
-        submits
-        kind="secondary"
-        direction="none"
-        text={labels['inbox.note.add']}
-        isLoading={isSending}
-      />
+      <Button submits kind="plain" text={labels['inbox.note.add']} isLoading={isSending} />
     </form>
   );
 }

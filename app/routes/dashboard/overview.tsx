@@ -105,14 +105,7 @@ function FirstStepsCard({ labels, steps }: Props) {
       <p>{labels[`steps.about${short}`]}</p>
       <form method="post" className="page-actions">
         <Button submits name="intent" value="start-steps" text={labels['steps.start']} />
-        <Button
-          submits
-          kind="secondary"
-          direction="none"
-          name="intent"
-          value="skip-steps"
-          text={labels['steps.skip']}
-        />
+        <Button submits kind="plain" name="intent" value="skip-steps" text={labels['steps.skip']} />
       </form>
     </section>
   );

@@ -5,12 +5,11 @@ import styles from '../../admin/operation/operation.css?url';
 import { Moment } from '../../admin/parts/moment.tsx';
 import { NewEntry, newEntryFormId } from '../../admin/parts/new-entry.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
-import { useSubmitOnce } from '../../forms/use-submit-once.ts';
+import { PostForm } from '../../forms/post-form.tsx';
 import { requireActor, requireMember } from '../../member.ts';
 import { readFormData } from '../../read-form-data.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf, visitorOf, pageOf } from '../../server-context.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FormThanks, TextField } from '../../ui/field.tsx';
@@ -62,7 +61,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, done, made, automatic } = loaderData;
-  const { isSending, send } = useSubmitOnce();
   const error = actionData ? labels[`admin.redirects.fault.${actionData.fault}`] : null;
   const isAboutTarget = actionData && /^(?:to-|loop)/.test(actionData.fault);
   const field = (name: 'from' | 'to') => ({
@@ -88,13 +86,14 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
             isRefused={actionData !== undefined}
             isDone={done === 'created'}
           >
-            <form id={newEntryFormId} method="post" noValidate onSubmit={send}>
+            <PostForm
+              id={newEntryFormId}
+              noValidate
+              submit={{ text: labels['admin.redirects.create'] }}
+            >
               <TextField {...field('from')} />
               <TextField {...field('to')} />
-              <div>
-                <Button submits text={labels['admin.redirects.create']} isLoading={isSending} />
-              </div>
-            </form>
+            </PostForm>
           </NewEntry>
         }
       />

@@ -11,11 +11,10 @@ import { NewEntry, newEntryFormId } from '../../admin/parts/new-entry.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { answerProofNeeded, findMissingProof } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
-import { useSubmitOnce } from '../../forms/use-submit-once.ts';
+import { PostForm } from '../../forms/post-form.tsx';
 import { requireActor, requireMember } from '../../member.ts';
 import { readFormData } from '../../read-form-data.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
-import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -99,7 +98,6 @@ interface TokenFormProps {
 }
 
 function TokenForm({ labels, invalid }: TokenFormProps) {
-  const { isSending, send } = useSubmitOnce();
   const errorOf = (...faults: (string | undefined)[]) =>
     invalid && faults.includes(invalid.fault)
       ? labels[`admin.tokens.fault.${invalid.fault}`]
@@ -107,7 +105,7 @@ function TokenForm({ labels, invalid }: TokenFormProps) {
   const chosen = invalid?.scope.split(',') ?? [];
   const scopesError = errorOf('scopes');
   return (
-    <form id={newEntryFormId} method="post" noValidate onSubmit={send}>
+    <PostForm id={newEntryFormId} noValidate submit={{ text: labels['admin.tokens.create'] }}>
       <TextField
         name="name"
         label={labels['admin.tokens.name']}
@@ -141,10 +139,7 @@ function TokenForm({ labels, invalid }: TokenFormProps) {
           text: labels[`admin.tokens.days.${value}`],
         }))}
       />
-      <div>
-        <Button submits text={labels['admin.tokens.create']} isLoading={isSending} />
-      </div>
-    </form>
+    </PostForm>
   );
 }
 

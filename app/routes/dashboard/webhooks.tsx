@@ -9,11 +9,10 @@ import { NewEntry, newEntryFormId } from '../../admin/parts/new-entry.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { answerProofNeeded, findMissingProof } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
-import { useSubmitOnce } from '../../forms/use-submit-once.ts';
+import { PostForm } from '../../forms/post-form.tsx';
 import { requireActor, requireMember } from '../../member.ts';
 import { readFormData } from '../../read-form-data.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
-import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FormThanks, TextField } from '../../ui/field.tsx';
@@ -91,12 +90,11 @@ interface EndpointFormProps {
 }
 
 function EndpointForm({ labels, invalid }: EndpointFormProps) {
-  const { isSending, send } = useSubmitOnce();
   const error = invalid && labels[`admin.webhooks.fault.${invalid.fault}`];
   const isAboutEvents = invalid?.fault === 'events';
   const chosen = invalid?.events.split(',') ?? [];
   return (
-    <form id={newEntryFormId} method="post" noValidate onSubmit={send}>
+    <PostForm id={newEntryFormId} noValidate submit={{ text: labels['admin.webhooks.create'] }}>
       <TextField
         name="url"
         type="url"
@@ -122,10 +120,7 @@ function EndpointForm({ labels, invalid }: EndpointFormProps) {
         ))}
         {isAboutEvents && <p className="field-error">{error}</p>}
       </fieldset>
-      <div>
-        <Button submits text={labels['admin.webhooks.create']} isLoading={isSending} />
-      </div>
-    </form>
+    </PostForm>
   );
 }
 

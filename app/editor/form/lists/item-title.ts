@@ -25,7 +25,10 @@ const titleNames = [
 const maxTitleLength = 80;
 
 /** Returns an item's title from the first non-empty value; null if all are empty. */
-export function itemTitle(fields: Fields, values: readonly (JsonObject | null)[]): string | null {
+export function itemTitle(
+  fields: Fields,
+  values: readonly (JsonObject | null | undefined)[],
+): string | null {
   const names = [
     ...titleNames.filter((name) => Object.hasOwn(fields, name)),
     ...Object.keys(fields).filter((name) => fields[name]?.translated),

@@ -44,10 +44,8 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
   const path = joinField(list, itemKey);
   const isOpen = useIsOpen(path, props.isOnly);
   const title =
-    itemTitle(field.item, [
-      versions[language] ?? null,
-      ...Object.values(versions).map((value) => value ?? null),
-    ]) ?? fillLabel('editor.form.item', { number: formatNumber(index + 1) });
+    itemTitle(field.item, [versions[language], ...Object.values(versions)]) ??
+    fillLabel('editor.form.item', { number: formatNumber(index + 1) });
   const hidden = hiddenLanguages(versions);
   const handleKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;

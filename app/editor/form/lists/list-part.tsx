@@ -162,10 +162,8 @@ function useChanges({ field, path }: List, items: readonly Item[]) {
     const titleAt = (index: number): string => {
       const item = latest.current[index];
       return (
-        itemTitle(
-          field.item,
-          Object.values(item?.versions ?? {}).map((value) => value ?? null),
-        ) ?? fillLabel('editor.form.item', { number: formatNumber(index + 1) })
+        itemTitle(field.item, Object.values(item?.versions ?? {})) ??
+        fillLabel('editor.form.item', { number: formatNumber(index + 1) })
       );
     };
     const focus = (key: string | number): void => {

@@ -1,8 +1,9 @@
-import { useId, useMemo, useSyncExternalStore } from 'react';
+import { useId, useMemo } from 'react';
 import { getItemKey, joinField } from '#common/content/field-values.ts';
 import { type JsonValue, isJsonObject } from '#common/json.ts';
 import type { UnitType } from '#contracts/units.ts';
 import { type EditorPlace, type EditorProject, useEditor, useTree } from '../../editor-context.ts';
+import { useSnapshot } from '../../parts/use-snapshot.ts';
 import type { UnitSnapshot } from '../../state/unit-state.ts';
 import type { UnitStore } from '../../state/unit-store.ts';
 import { listPlaces, type Place } from './list-places.ts';
@@ -100,8 +101,7 @@ function asChoice(value: string): Choice {
 /** Picker for the items of the open unit's lists. */
 function ItemPicker({ store }: { store: UnitStore | null }) {
   const { labels, place, go } = useEditor();
-  const read = () => store?.getSnapshot() ?? null;
-  const snapshot = useSyncExternalStore(store ? store.subscribe : never, read, read);
+  const snapshot = useSnapshot(store);
   const choices = snapshot ? itemsOf(snapshot) : [];
   const { field } = place;
   const open = choices.find(
@@ -115,10 +115,6 @@ function ItemPicker({ store }: { store: UnitStore | null }) {
       onChoose={(value) => go({ field: value })}
     />
   );
-}
-
-function never(): () => void {
-  return () => {};
 }
 
 function itemsOf({ unit, values }: UnitSnapshot): Choice[] {

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormAlert, PasswordField, TextField } from '../../../ui/field.tsx';
+import { textOf } from '../../../read-form-data.ts';
 import { useEditor } from '../../editor-context.ts';
 import { findLogin, logIn } from './editor-session.ts';
 import { PanelDialog } from '../panels.tsx';
@@ -96,8 +97,8 @@ function LoginForm({ login, onLogin }: LoginFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (form: HTMLFormElement) => {
     const typed = new FormData(form);
-    const email = textOf(typed.get('email'));
-    const password = textOf(typed.get('password'));
+    const email = textOf(typed, 'email');
+    const password = textOf(typed, 'password');
     setIsBusy(true);
     setProblem(null);
     try {
@@ -150,10 +151,6 @@ function LoginForm({ login, onLogin }: LoginFormProps) {
   );
 }
 
-function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : '';
-}
-
 /** Nothing is saved under another person's name without confirmation. */
 function OtherPerson({ name, onTake }: { name: string | null; onTake: () => void }) {
   const { labels, person, fillLabel } = useEditor();
@@ -167,12 +164,7 @@ function OtherPerson({ name, onTake }: { name: string | null; onTake: () => void
       <p>{fillTemplate(question, names)}</p>
       <div className="editor-actions">
         <Button text={labels['editor.shell.other.take']} direction="none" onClick={onTake} />
-        <Button
-          kind="secondary"
-          direction="none"
-          text={fillLabel('editor.shell.other.leave', names)}
-          onClick={leave}
-        />
+        <Button kind="plain" text={fillLabel('editor.shell.other.leave', names)} onClick={leave} />
       </div>
     </div>
   );
