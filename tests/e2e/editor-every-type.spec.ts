@@ -32,7 +32,9 @@ type Shown = Record<SectionType, string>;
 async function shownIn(page: Page, code: ExampleLanguage): Promise<Shown> {
   const shown = await page.evaluate(async (address) => {
     const html = await (await fetch(address)).text();
-    const home = new DOMParser().parseFromString(html, 'text/html');
+    // The policy of the page that parses it refuses its embedded styles.
+    const text = html.replace(/<style>.*?<\/style>/s, '');
+    const home = new DOMParser().parseFromString(text, 'text/html');
     const attributes = ['alt', 'src', 'srcset', 'href'];
     return Array.from(home.querySelectorAll<HTMLElement>('[data-file]'), (section) => {
       const parts = Array.from(section.querySelectorAll('*')).flatMap((element) =>

@@ -22,7 +22,11 @@ export interface ReadPage {
 
 /** Runs in the browser, which parses the page without showing it. */
 export function readPage({ html, url }: { html: string; url: string }): ReadPage {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  // The policy of the page that parses it refuses its embedded styles.
+  const page = new DOMParser().parseFromString(
+    html.replace(/<style>.*?<\/style>/s, ''),
+    'text/html',
+  );
   const all = (selector: string) => Array.from(page.querySelectorAll(selector));
   const addresses = (selector: string, name: string) =>
     all(selector).map((element) => new URL(element.getAttribute(name) ?? '', url).href);
