@@ -82,6 +82,8 @@ test('every component fits with the long words of German', async ({ page, watch 
 
 test('components behave', async ({ page, context, baseURL, watch }) => {
   watch.allow(viteChannel);
+  // In development, scripts insert the styles that allow a transition between pages, now and then too late for it.
+  watch.allow(/ViewTransition opt-in disabled/);
   await page.goto('/catalogue/parts');
   await page.waitForLoadState('networkidle');
 

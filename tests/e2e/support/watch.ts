@@ -19,7 +19,7 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
     if (message.type() === 'error') heard.push(`console error: ${describeMessage(message)}`);
   });
   context.on('weberror', (error) => {
-    heard.push(`uncaught exception: ${error.error().stack ?? error.error().message}`);
+    heard.push(`uncaught exception: ${error.error().stack || error.error().message}`);
   });
   context.on('request', (request) => {
     if (isForeign(request.url(), origin)) heard.push(`request to another host: ${request.url()}`);
