@@ -4,7 +4,7 @@ import { MarkedText } from './marked-text.tsx';
 
 const parts = [{ text: 'A guideline.', isMatch: false }];
 
-test('an excerpt runs in the direction of its own letters, a fallback in that of its language', () => {
+test('an excerpt takes its direction from its letters, a fallback from its language', () => {
   expect(renderToStaticMarkup(<MarkedText of={{ parts }} />)).toContain('<span dir="auto">');
   expect(renderToStaticMarkup(<MarkedText of={{ parts, lang: 'ar' }} />)).toContain('dir="rtl"');
 });
