@@ -4,6 +4,7 @@ export const selling = {
   'admin.orders.state': 'الحالة',
   'admin.orders.state.any': 'الكل',
   'admin.orders.state.mismatch': 'دفعة لا تطابق الطلب',
+  'admin.orders.state.received': 'مدفوع في هذه الفترة',
   'admin.orders.from': 'طُلب منذ',
   'admin.orders.until': 'طُلب حتى',
   'admin.orders.none': 'لا يوجد طلب بهذه المواصفات.',

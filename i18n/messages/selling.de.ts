@@ -4,6 +4,7 @@ export const selling = {
   'admin.orders.state': 'Status',
   'admin.orders.state.any': 'Alle',
   'admin.orders.state.mismatch': 'Zahlung passt nicht',
+  'admin.orders.state.received': 'In diesem Zeitraum bezahlt',
   'admin.orders.from': 'Bestellt ab',
   'admin.orders.until': 'Bestellt bis',
   'admin.orders.none': 'Keine Bestellung passt zu diesen Filtern.',

@@ -4,6 +4,7 @@ export const selling = {
   'admin.orders.state': 'Status',
   'admin.orders.state.any': 'Any',
   'admin.orders.state.mismatch': 'Payment does not match',
+  'admin.orders.state.received': 'Paid in this period',
   'admin.orders.from': 'Ordered from',
   'admin.orders.until': 'Ordered until',
   'admin.orders.none': 'No order matches these filters.',

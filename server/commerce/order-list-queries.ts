@@ -10,11 +10,14 @@ import { isOrderId, type OrderRow } from './order-queries.ts';
 
 /** Conditions of a list of orders; null for none. */
 export interface OrderConditions {
-  /** `mismatch`: a payment was refused because it does not match. */
-  state: OrderState | 'mismatch' | null;
+  /**
+   * `mismatch`: a payment was refused because it does not match; `received`: paid, whatever
+   * followed.
+   */
+  state: OrderState | 'mismatch' | 'received' | null;
   /** Key of the product; null for all. */
   productKey: string | null;
-  /** Time of the order, from and before, in milliseconds. */
+  /** Time of the order (of the payment for `received`), from and before, in milliseconds. */
   from: number | null;
   until: number | null;
   /** Words of buyer and receipt, or a whole number of the order or of the provider. */
@@ -23,6 +26,9 @@ export interface OrderConditions {
 
 /** Orders that a search finds at most, the newest: the rest of a list must not read them all. */
 const maxFound = 1_000;
+
+/** An order is paid within this time, or is deleted. */
+const longestUnpaidMs = 62 * 86_400_000;
 
 /** Lists a part of a project's orders. An id begins with its time. */
 export async function listOrders(
@@ -35,9 +41,14 @@ export async function listOrders(
   if (bound) query = query.where('id', bound.comparison, bound.id);
   const keyOf = (text: string) => (isOrderId(text) ? text : '');
   if (productKey !== null) query = query.where('product_key', '=', keyOf(productKey));
-  if (from !== null) query = query.where('id', '>=', lowestIdAt(from));
+  const placedFrom = from !== null && state === 'received' ? from - longestUnpaidMs : from;
+  if (placedFrom !== null) query = query.where('id', '>=', lowestIdAt(placedFrom));
   if (until !== null) query = query.where('id', '<', lowestIdAt(until));
   if (state === 'mismatch') query = query.where('id', 'in', refusedOrders);
+  else if (state === 'received')
+    query = query
+      .where('paid_at', '>=', from ?? 0)
+      .where('paid_at', '<', until ?? Number.MAX_SAFE_INTEGER);
   else if (state !== null) query = query.where('state', '=', state);
   if (search !== null) {
     const { terms, number } = search;

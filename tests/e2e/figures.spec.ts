@@ -34,7 +34,7 @@ for (const { code } of journeyLanguages) {
     await expect(sales.locator('tbody tr')).toHaveCount(12);
     await expect(sales.locator('tbody a').first()).toHaveAttribute(
       'href',
-      new RegExp(`^/${code}/admin/payments\\?from=\\d{4}-\\d{2}-01&until=.*&state=paid`),
+      new RegExp(`^/${code}/admin/payments\\?from=\\d{4}-\\d{2}-01&until=.*&state=received`),
     );
     await page.locator('.row-link').first().click();
     await expect(page).toHaveURL(/course=/);

@@ -48,7 +48,7 @@ export async function loadFigures(args: LoadArgs) {
     sales: figures.sales.map((row) => ({
       time: formatTime(row.from, language, period),
       value: row.gross,
-      href: payments({ state: 'paid', from: row.from, until: row.until }),
+      href: payments({ state: 'received', from: row.from, until: row.until }),
     })),
     courses: figures.courses.map((row) =>
       presentCourse(row, { period, locale, payments, learners }),
@@ -92,7 +92,7 @@ interface CourseFrame {
 
 function presentCourse(row: CourseRow, { period, locale, payments, learners }: CourseFrame) {
   const { key: course } = row;
-  const paid = payments({ state: 'paid', course });
+  const paid = payments({ state: 'received', course });
   // Refunds of the period may be of earlier orders.
   const refunded = payments({ state: 'refunded', course, from: '', until: '' });
   return {

@@ -8,6 +8,7 @@ export const filterStates = [
   'expired',
   'paid',
   'refunded',
+  'received',
   'mismatch',
 ] as const satisfies readonly OrderFilter['state'][];
 

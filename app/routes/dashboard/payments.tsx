@@ -51,8 +51,8 @@ function OrderFilters({
 }: Route.ComponentProps['loaderData']) {
   const list = `/${language}/admin/payments`;
   const nameOf = (state: (typeof filterStates)[number]) =>
-    state === 'mismatch'
-      ? labels['admin.orders.state.mismatch']
+    state === 'mismatch' || state === 'received'
+      ? labels[`admin.orders.state.${state}`]
       : labels[`payments.state.${state}`];
   return (
     <FilterBar key={JSON.stringify(values)} labels={labels} resetHref={isFiltered ? list : null}>

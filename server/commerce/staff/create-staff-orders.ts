@@ -6,7 +6,6 @@ import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import { bindParts } from '../../core/bind-parts.ts';
 import { contactTerms } from '../../core/db/contact-terms.ts';
 import { isDemoNumber } from '../../core/demo-marks.ts';
-import type { OrderState } from '../../core/db/shop-schema.ts';
 import { listEvents, listMismatches, presentEvents, type LedgerEntry } from '../ledger-queries.ts';
 import { listOrderPage, presentListedOrders } from '../list-orders.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
@@ -29,11 +28,11 @@ export interface OrderFilter {
    */
   text: string | null;
   language: LanguageCode;
-  /** `mismatch`: with a payment that does not match the order. */
-  state: OrderState | 'mismatch' | null;
+  /** `mismatch`: with a payment that does not match the order; `received`: paid, whatever followed. */
+  state: OrderConditions['state'];
   /** Null for all. */
   productKey: string | null;
-  /** Time of the order. `until` is exclusive. */
+  /** Time of the order, for `received` of the payment. `until` is exclusive. */
   from: number | null;
   until: number | null;
 }

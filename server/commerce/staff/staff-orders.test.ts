@@ -71,6 +71,12 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     expect(await listed({ state: 'paid' })).toEqual([first.orderId]);
     expect(await listed({ state: 'open', text: 'mona' })).toEqual([open.orderId]);
     expect(await listed({ state: 'paid', text: 'mona' })).toEqual([]);
+    const { paidAt } = (await detailsOf(first.orderId)).order;
+    expect(await listed({ state: 'received', from: paidAt, until: paidAt! + 1 })).toEqual([
+      first.orderId,
+    ]);
+    expect(await listed({ state: 'received', until: paidAt })).toEqual([]);
+    expect(await listed({ state: 'received', from: paidAt! + 1 })).toEqual([]);
     const start = fixture.clock.now() - minute;
     expect(await listed({ from: start })).toEqual([open.orderId]);
     expect(await listed({ until: start })).toEqual([first.orderId]);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { StartupError } from '#server/core/startup-error.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { openDatabase } from './connect.ts';
-import { migrate } from './migrate.ts';
+import { isEmptyDatabase, migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
 describeOnEachDatabase('migrate', ({ openEmpty, openFresh, openSecondConnection }) => {
@@ -82,6 +82,26 @@ describe('openDatabase', () => {
     await expect(openDatabase({ dataDir, databaseUrl: null })).rejects.toThrow(
       /^The database \S+ cannot be opened for writing \(file is not a database\)\.$/,
     );
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('does not take a damaged database for an empty one', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'site-open-'));
+    const database = await openDatabase({ dataDir, databaseUrl: null });
+    await migrate(database);
+    const { rows } = await sql<{ page: number }>`
+      select rootpage as page from sqlite_schema where tbl_name = 'kysely_migration'`.execute(
+      database.db,
+    );
+    await database.close();
+    const bytes = readFileSync(join(dataDir, 'site.db'));
+    for (const { page } of rows) bytes.fill(255, (page - 1) * 4096, page * 4096);
+    writeFileSync(join(dataDir, 'site.db'), bytes);
+    const damaged = await openDatabase({ dataDir, databaseUrl: null });
+    const refusal = isEmptyDatabase(damaged);
+    await expect(refusal).rejects.toBeInstanceOf(StartupError);
+    await expect(refusal).rejects.toThrow(/^The database \S+ cannot be read \(.*malformed.*\)/);
+    await damaged.close();
     rmSync(dataDir, { recursive: true });
   });
 

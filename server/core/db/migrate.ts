@@ -46,6 +46,9 @@ export async function compareMigrations(
   };
 }
 
+/** Postgres's code of an unknown table. */
+const undefinedTable = '42P01';
+
 /** One query shows that nothing is to be done; it fails on an empty database. */
 async function listApplied(database: Database): Promise<string[]> {
   try {
@@ -55,8 +58,12 @@ async function listApplied(database: Database): Promise<string[]> {
     return rows.map((row) => row.name);
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    // The migrator meets and reports any other error.
-    return [];
+    const { message, code } = error as Error & { code?: string };
+    if (message.startsWith('no such table') || code === undefinedTable) return [];
+    throw new StartupError(
+      `The database ${describeDatabase(database)} cannot be read (${message}). Restore a backup.`,
+      { cause: error },
+    );
   }
 }
 
