@@ -6,7 +6,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Text } from '../ui/text.tsx';
 import { CourseAmount, offerLabels } from './course-price.tsx';
 
-export const courseCardLabels = ['courses.preview', 'courses.closed', ...offerLabels] as const;
+export const courseCardLabels = ['courses.preview', ...offerLabels] as const;
 
 type CardLabels = Labels<(typeof courseCardLabels)[number]>;
 
@@ -44,12 +44,14 @@ export function CourseCards({ rows, labels }: { rows: readonly CourseRow[]; labe
 }
 
 function CardOffer({ row, labels }: { row: CourseRow; labels: CardLabels }) {
-  const { offer, hasPreview } = row;
+  const { offer, closedText, hasPreview } = row;
   return (
     <div className="courses-offer">
-      {offer === null && <p>{labels['courses.closed']}</p>}
+      {closedText !== null && <p>{closedText}</p>}
       {offer?.isFree === true && <p className="figure course-amount">{labels['offer.free']}</p>}
-      {offer?.isFree === false && <CourseAmount offer={offer} labels={labels} />}
+      {offer?.isFree === false && closedText === null && (
+        <CourseAmount offer={offer} labels={labels} />
+      )}
       {hasPreview && (
         <p>
           <Badge kind="mint" text={labels['courses.preview']} />

@@ -8,7 +8,7 @@ import type { CourseRow } from '#server/site/pages/course-list.ts';
 import type { CourseOffer } from '#server/site/pages/course-offer.ts';
 import { CourseCards } from './course-cards.tsx';
 import { CourseFilterForm, courseFilterLabels } from './course-filter.tsx';
-import { BuyBar } from './course-price.tsx';
+import { BuyBar, CoursePrice } from './course-price.tsx';
 
 const none: CourseFilter = { level: null, language: null, price: null, length: null, lesson: null };
 
@@ -34,6 +34,7 @@ const row: CourseRow = {
   imageAlt: null,
   facts: ['2 lessons', '70 minutes of video in all'],
   offer: paid,
+  closedText: null,
   hasPreview: true,
 };
 
@@ -52,9 +53,11 @@ test('a free course has no price, one that is not sold says so', () => {
   const free = card({ offer: { ...paid, isFree: true }, hasPreview: false });
   expect(free).toContain(messages.en['offer.free']);
   expect(free).not.toContain('EGP');
-  const closed = card({ offer: null, hasPreview: false });
-  expect(closed).toContain(messages.en['courses.closed']);
+  const closed = card({ offer: null, closedText: 'Not sold', hasPreview: false });
+  expect(closed).toContain('Not sold');
   expect(closed).not.toContain(messages.en['courses.preview']);
+  expect(card({ closedText: 'Not sold here' })).toContain('Not sold here');
+  expect(card({ closedText: 'Not sold here' })).not.toContain('EGP');
 });
 
 const form = (filter: CourseFilter, language: LanguageCode = 'en', languages = languageCodes) =>
@@ -83,18 +86,54 @@ test('there is nothing to clear without a filter, and no choice of one language'
   expect(form(none, 'en', [])).not.toContain('name="language"');
 });
 
+const page = {
+  offer: paid,
+  closedText: null,
+  freeLesson: null,
+  questionHref: '/en/contactUs?about=poisons',
+};
+
+test.each([
+  ['not sold in the country', paid],
+  ['not sold', null],
+])('a course that is %s says so, and leads to the contact form', (_, offer) => {
+  const html = renderToStaticMarkup(
+    <CoursePrice page={{ ...page, offer, closedText: 'Closed' }} labels={messages.en} />,
+  );
+  expect(html).toContain('<p>Closed</p>');
+  expect(html).toContain(`href="${page.questionHref}"`);
+  expect(html).not.toContain('EGP');
+  expect(html).not.toContain(messages.en['offer.subscribe']);
+  expect(html.includes(messages.en['offer.elsewhere'])).toBe(offer !== null);
+  expect(html.includes('data-owned')).toBe(offer !== null);
+});
+
+test('the bar of a course that is not sold in the country has no price and no button', () => {
+  const html = renderToStaticMarkup(
+    <BuyBar offer={paid} page={{ ...page, closedText: 'Closed' }} labels={messages.en} />,
+  );
+  expect(html).toContain('<p>Closed</p>');
+  expect(html).toContain(`href="${page.questionHref}"`);
+  expect(html).not.toContain('EGP');
+  expect(html).toContain('data-owned');
+});
+
 test('the bar has price and button, and what owners see instead', () => {
-  const html = renderToStaticMarkup(<BuyBar offer={paid} labels={messages.en} />);
+  const html = renderToStaticMarkup(<BuyBar offer={paid} page={page} labels={messages.en} />);
   expect(html).toContain(`href="${paid.href}"`);
   expect(html).toContain(messages.en['offer.subscribe']);
   expect(html).toContain(`data-owned="${paid.ownedHref}" hidden=""`);
   const free = renderToStaticMarkup(
-    <BuyBar offer={{ ...paid, isFree: true }} labels={messages.en} />,
+    <BuyBar offer={{ ...paid, isFree: true }} page={page} labels={messages.en} />,
   );
   expect(free).toContain(messages.en['offer.start']);
   expect(free).not.toContain('data-owned');
   const chat = renderToStaticMarkup(
-    <BuyBar offer={{ ...paid, contact: 'https://wa.me/201005550142' }} labels={messages.en} />,
+    <BuyBar
+      offer={{ ...paid, contact: 'https://wa.me/201005550142' }}
+      page={page}
+      labels={messages.en}
+    />,
   );
   expect(chat).toContain('href="https://wa.me/201005550142"');
 });

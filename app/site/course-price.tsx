@@ -2,11 +2,12 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import type { PriceParts } from '#common/money/format-money.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { CourseOffer } from '#server/site/pages/course-offer.ts';
+import type { DetailPage } from '#server/site/pages/detail-page.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonContent } from '../ui/button-content.tsx';
 import { ButtonLink, TextLink } from '../ui/button-link.tsx';
 
-export const offerLabels = ['offer.*'] as const;
+export const offerLabels = ['offer.*', 'question.ask'] as const;
 
 export type OfferLabels = Labels<(typeof offerLabels)[number]>;
 
@@ -15,13 +16,15 @@ interface CoursePriceProps {
   labels: OfferLabels;
 }
 
-/** A course's price, its button and its free lesson. */
-export function CoursePrice({
-  offer,
-  freeLesson,
-  labels,
-}: CoursePriceProps & { freeLesson: string | null }) {
-  if (offer.isFree)
+interface PagePriceProps {
+  page: Pick<DetailPage, 'offer' | 'closedText' | 'freeLesson' | 'questionHref'>;
+  labels: OfferLabels;
+}
+
+/** A course's price and button, or that it is not sold and whom to ask; and its free lesson. */
+export function CoursePrice({ page, labels }: PagePriceProps) {
+  const { offer, closedText, freeLesson } = page;
+  if (offer?.isFree === true)
     return (
       <div className="course-price">
         <p className="figure course-amount">{labels['offer.free']}</p>
@@ -32,8 +35,13 @@ export function CoursePrice({
   return (
     <>
       <div className="course-price">
-        <CourseAmount offer={offer} labels={labels} />
-        <OfferAction offer={offer} labels={labels} />
+        {closedText !== null && <NotSold page={page} labels={labels} />}
+        {closedText === null && offer && (
+          <>
+            <CourseAmount offer={offer} labels={labels} />
+            <OfferAction offer={offer} labels={labels} />
+          </>
+        )}
         {freeLesson !== null && (
           <p>
             <TextLink href={freeLesson} text={labels['offer.lesson']} />
@@ -41,10 +49,30 @@ export function CoursePrice({
         )}
       </div>
       {/* Cached for everybody: enhance-signed-in.ts shows this to owners instead of the price. */}
-      <div className="course-price" data-owned={offer.ownedHref} hidden>
-        <p>{labels['offer.yours']}</p>
-        <ButtonLink href={offer.href} text={labels['offer.continue']} />
-      </div>
+      {offer && (
+        <div className="course-price" data-owned={offer.ownedHref} hidden>
+          <p>{labels['offer.yours']}</p>
+          <ButtonLink href={offer.href} text={labels['offer.continue']} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NotSold({ page: { offer, closedText, questionHref }, labels }: PagePriceProps) {
+  return (
+    <>
+      <p>{closedText}</p>
+      {questionHref !== null && (
+        <p>
+          <TextLink href={questionHref} text={labels['question.ask']} />
+        </p>
+      )}
+      {offer && (
+        <a className="course-owned" href={offer.href}>
+          {labels[offer.contact === null ? 'offer.elsewhere' : 'offer.owned']}
+        </a>
+      )}
     </>
   );
 }
@@ -112,27 +140,32 @@ function OfferButton({ offer: { href, contact, isFree }, labels }: CoursePricePr
   );
 }
 
-/** Price and button at the bottom of narrow windows, in view as long as the page is. */
-export function BuyBar({ offer, labels }: CoursePriceProps) {
-  const { isFree, price, before, href, ownedHref } = offer;
+/**
+ * Price and button at the bottom of narrow windows, in view as long as the page is; or that the
+ * course is not sold in the reader's country.
+ */
+export function BuyBar({
+  offer,
+  page: { closedText, questionHref },
+  labels,
+}: CoursePriceProps & Pick<PagePriceProps, 'page'>) {
+  const { isFree, href, ownedHref } = offer;
   return (
     <div className="buy-bar">
       <div className="buy-bar-row wrap">
-        {isFree ? (
-          <p className="buy-bar-price">{labels['offer.free']}</p>
+        {closedText === null ? (
+          <>
+            <BarPrice offer={offer} labels={labels} />
+            <OfferButton offer={offer} labels={labels} />
+          </>
         ) : (
-          <p className="buy-bar-price">
-            <span className="sr-only">{labels['offer.price']} </span>
-            <Money of={price} />
-            {before && <span className="sr-only"> {labels['offer.before']} </span>}
-            {before && (
-              <s>
-                <Money of={before} />
-              </s>
+          <>
+            <p>{closedText}</p>
+            {questionHref !== null && (
+              <ButtonLink kind="secondary" href={questionHref} text={labels['question.ask']} />
             )}
-          </p>
+          </>
         )}
-        <OfferButton offer={offer} labels={labels} />
       </div>
       {!isFree && (
         <div className="buy-bar-row wrap" data-owned={ownedHref} hidden>
@@ -141,5 +174,21 @@ export function BuyBar({ offer, labels }: CoursePriceProps) {
         </div>
       )}
     </div>
+  );
+}
+
+function BarPrice({ offer: { isFree, price, before }, labels }: CoursePriceProps) {
+  if (isFree) return <p className="buy-bar-price">{labels['offer.free']}</p>;
+  return (
+    <p className="buy-bar-price">
+      <span className="sr-only">{labels['offer.price']} </span>
+      <Money of={price} />
+      {before && <span className="sr-only"> {labels['offer.before']} </span>}
+      {before && (
+        <s>
+          <Money of={before} />
+        </s>
+      )}
+    </p>
   );
 }

@@ -100,11 +100,12 @@ function LearnList({ page, title }: { page: DetailPage; title: string }) {
 }
 
 function Facts({ page, labels }: Pick<DetailCourseProps, 'page' | 'labels'>) {
-  const { createdBy, teachers, facts, offer } = page;
-  if (!createdBy && teachers.length === 0 && facts.length === 0 && !offer) return null;
+  const { createdBy, teachers, facts, offer, closedText } = page;
+  const hasPrice = offer !== null || closedText !== null;
+  if (!createdBy && teachers.length === 0 && facts.length === 0 && !hasPrice) return null;
   return (
     <div className="label course-label">
-      {offer && <CoursePrice offer={offer} freeLesson={page.freeLesson} labels={labels} />}
+      {hasPrice && <CoursePrice page={page} labels={labels} />}
       {(teachers.length > 0 || createdBy) && (
         <dl className="course-teachers">
           <dt className="small text-muted">{labels['course.by']}</dt>

@@ -19,12 +19,13 @@ import { contentServices } from './content-services.ts';
 import { writeSmallProject } from './project-folder.ts';
 import { root } from './root.ts';
 
-/** Opens the site of the small project with changes, published at https://shop.example. */
+/** Opens the site of the small project with changes and other settings, published at https://shop.example. */
 export async function openShopSite(
   database: Database,
   changes: Readonly<Record<string, JsonValue>>,
+  settings: Partial<Project> = {},
 ): Promise<Site> {
-  return await openSiteOf(database, path.join(writeSmallProject(changes), 'shop'));
+  return await openSiteOf(database, path.join(writeSmallProject(changes), 'shop'), settings);
 }
 
 /** Opens the site of the shipped project with other settings, published at https://shop.example. */

@@ -91,7 +91,15 @@ export function breadcrumbData(
 
 type Detail = Pick<
   DetailPage,
-  'title' | 'image' | 'accordions' | 'meta' | 'layout' | 'offer' | 'sampleNote' | 'videoMinutes'
+  | 'title'
+  | 'image'
+  | 'accordions'
+  | 'meta'
+  | 'layout'
+  | 'offer'
+  | 'closedText'
+  | 'sampleNote'
+  | 'videoMinutes'
 > &
   Review;
 
@@ -119,7 +127,7 @@ export function detailData(
         'provider': company,
         'hasCourseInstance': courseInstance(page.videoMinutes),
         ...reviewData(page, addresses, notice),
-        ...(page.offer && { offers: courseOffer(page.offer, addresses) }),
+        ...(page.offer && !page.closedText && { offers: courseOffer(page.offer, addresses) }),
       };
     const review = reviewData(page, addresses, notice);
     if (folder === 'product-page')

@@ -108,6 +108,30 @@ describeOnTestDatabase('the list of courses', ({ openFresh }) => {
     expect(list?.until).toBeGreaterThan(Date.UTC(2090, 0, 31));
   });
 
+  it('says instead of a price that a course is not sold where its readers are', async () => {
+    const approvals = ['poisons', 'bandages'].map((key) => ({
+      course: key,
+      country: 'EG',
+      closed: true as const,
+    }));
+    const site = await openShopSite(await openFresh(), content, { approvals });
+    const closed = 'We do not sell this course in this country: Egypt.';
+    const list = await listOf(site);
+    expect(list?.rows.map(({ closedText }) => closedText)).toEqual([
+      closed,
+      null,
+      'You cannot buy this course at the moment.',
+    ]);
+    expect(list?.rows[0]?.facts).not.toContain(closed);
+    const place = { folder: 'course-page', file: 'courses-data', language: 'en' as const };
+    const structured = async (slug: string) => {
+      const page = await site.detailPage({ ...place, slug });
+      return page && 'structured' in page && JSON.stringify(page.structured);
+    };
+    expect(await structured('poisons')).not.toContain('"price"');
+    expect(await structured('bandages')).toContain('"price":0');
+  });
+
   it('has the courses that match every filter', async () => {
     const site = await openShopSite(await openFresh(), content);
     const cases: [query: string, titles: string[]][] = [

@@ -97,7 +97,7 @@ function lengthOf({ minutes }: LoadedCourse): CourseFilter['length'] {
 function presentRow(href: string, loaded: LoadedCourse) {
   const { title, summary: html, image, imageAlt } = loaded.content;
   const summary: LocalText | null = html && { ...html, text: plainTextOf(html.html) };
-  const { facts, offer } = loaded.parts;
+  const { facts, offer, closedText } = loaded.parts;
   return {
     href,
     title,
@@ -106,6 +106,7 @@ function presentRow(href: string, loaded: LoadedCourse) {
     imageAlt,
     facts,
     offer,
+    closedText,
     /** True if a lesson of a paid course can be watched without payment. */
     hasPreview: loaded.hasFreeLesson && offer?.isFree === false,
   };

@@ -3,7 +3,7 @@ import { emptySettings } from '#tests/support/project-settings.ts';
 import { behaviours } from '#common/behaviour.ts';
 import { messages } from '#i18n/messages/index.ts';
 import type { Product } from '../../commerce/orders.ts';
-import { presentOffer } from './course-offer.ts';
+import { closedTextOf, presentOffer } from './course-offer.ts';
 import { createTranslator } from '../../core/translator.ts';
 
 const translator = createTranslator({ language: 'en', overrides: null, onMissing: () => {} });
@@ -68,6 +68,23 @@ test('an offer names the countries in which the course is not sold', () => {
   ];
   const offer = presentOffer(product, { ...place, project: { ...place.project, approvals } });
   expect(offer.closedIn).toEqual(['DE']);
+});
+
+test.each([
+  ['de', 'In diesem Land verkaufen wir diesen Kurs nicht: Deutschland.'],
+  ['en', null],
+] as const)('a page in %s says whether its readers can buy the course', (language, text) => {
+  const closed = { course: product.key, country: 'DE', closed: true as const };
+  const here = {
+    ...place,
+    language,
+    translator: createTranslator({ language, overrides: null, onMissing: () => {} }),
+  };
+  expect(closedTextOf(presentOffer(product, here), [closed], here)).toBe(text);
+  const free = presentOffer({ ...product, amount: 0, sale: null }, here);
+  expect(closedTextOf(free, [closed], here)).toBeNull();
+  const approved = { course: product.key, country: 'DE', authority: 'ZFU', number: '1' };
+  expect(closedTextOf(presentOffer(product, here), [approved], here)).toBeNull();
 });
 
 test('after the sale there is one price, for ever', () => {

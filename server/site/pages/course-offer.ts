@@ -5,6 +5,11 @@ import { moneyParts, type PriceParts } from '#common/money/format-money.ts';
 import { formatPercent } from '#common/text/format-number.ts';
 import { guessBuyerCountry, findVatRule, calculateVat } from '#common/money/vat.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
+import {
+  type Approval,
+  approvalLabels,
+  approvalText,
+} from '../../core/projects/approval-settings.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { Price, Product } from '../../commerce/orders.ts';
 import { priceOf } from '../../commerce/products/price-of.ts';
@@ -52,20 +57,40 @@ export function presentOffer(product: Product, place: OfferPlace) {
 }
 
 /**
+ * Returns that a course is not sold, or not in the country where the language is mainly read; null
+ * if it is. `approvals` are those of the course.
+ */
+export function closedTextOf(
+  offer: CourseOffer | null,
+  approvals: readonly Approval[],
+  place: CountryPlace,
+): string | null {
+  const { translator, language } = place;
+  if (offer === null) return translator.translate('offer.closed');
+  const country = expectedCountryOf(place);
+  const closure = approvals.find((one) => one.country === country && one.closed !== undefined);
+  if (!closure || offer.isFree) return null;
+  return approvalText(closure, translator.labels(approvalLabels), language);
+}
+
+/**
  * Describes the VAT included in a price in piasters, for a consumer in the language's country; null
  * if unknown.
  */
-export function consumerVat(
-  amount: number,
-  { project, language, translator }: Pick<OfferPlace, 'project' | 'language' | 'translator'>,
-): string | null {
-  const { vatRules, company } = project;
-  const country = guessBuyerCountry('', { language, seller: company.country });
-  const vat = calculateVat(amount, findVatRule(vatRules, { country, kind: 'consumer' }));
+export function consumerVat(amount: number, place: CountryPlace): string | null {
+  const { project, language, translator } = place;
+  const country = expectedCountryOf(place);
+  const vat = calculateVat(amount, findVatRule(project.vatRules, { country, kind: 'consumer' }));
   if (!vat) return null;
   if (vat.rate === 0) return translator.translate('contract.vat.none');
   const rate = formatPercent(vat.rate, languages[language].locale);
   return translator.translate('contract.vat.included', { rate });
+}
+
+type CountryPlace = Pick<OfferPlace, 'project' | 'language' | 'translator'>;
+
+function expectedCountryOf({ project, language }: CountryPlace): string {
+  return guessBuyerCountry('', { language, seller: project.company.country });
 }
 
 /** Presents the price before the current sale, and its last day; nulls if there is none. */

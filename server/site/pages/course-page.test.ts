@@ -55,6 +55,7 @@ async function partsOf(
     length,
     translator,
     offer: null,
+    closedText: null,
     approvals,
     written: [],
   });

@@ -15,7 +15,7 @@ import {
   approvalLabels,
   approvalText,
 } from '../../core/projects/approval-settings.ts';
-import { type CourseOffer, presentOffer } from './course-offer.ts';
+import { closedTextOf, type CourseOffer, presentOffer } from './course-offer.ts';
 import {
   type DetailAccordion,
   type DetailLesson,
@@ -72,12 +72,14 @@ export async function loadCourse(
       : null;
   const length = await measureCourse(videos, project.id, outline);
   const written = project.languages.filter((code) => entry.values.has(code));
+  const approvals = project.approvals.filter((approval) => approval.course === product?.key);
   const facts = {
     length,
     translator,
     offer,
+    closedText: closedTextOf(offer, approvals, { project, language, translator }),
     written: project.languages.length > 1 ? written : [],
-    approvals: project.approvals.filter((approval) => approval.course === product?.key),
+    approvals,
   };
   return {
     course,
@@ -102,6 +104,7 @@ interface CourseFacts {
   length: CourseLength;
   translator: Translator;
   offer: CourseOffer | null;
+  closedText: string | null;
   approvals: readonly Approval[];
   /** Languages to name; empty for a project in one language. */
   written: readonly LanguageCode[];
@@ -113,7 +116,7 @@ interface CourseFacts {
  */
 export function courseParts(
   course: Course,
-  { length, translator, offer, approvals, written }: CourseFacts,
+  { length, translator, offer, closedText, approvals, written }: CourseFacts,
 ): DetailParts {
   const { data, language } = course;
   const { locale } = languages[language];
@@ -132,6 +135,7 @@ export function courseParts(
   return {
     ...noParts,
     offer,
+    closedText,
     freeLesson: offer?.isFree === false ? firstPreview(chapters) : null,
     ...presentVideo(course, data, data.imageUrl),
     learn: data.whatYouWillLearn,
@@ -150,9 +154,9 @@ export function courseParts(
       ...(written.length === 0
         ? []
         : [translator.translate('course.languages', { languages: listNames(written, locale) })]),
-      ...approvals.map((approval) =>
-        approvalText(approval, translator.labels(approvalLabels), language),
-      ),
+      ...approvals
+        .map((approval) => approvalText(approval, translator.labels(approvalLabels), language))
+        .filter((text) => text !== closedText),
     ],
     videoMinutes: length.minutes,
   };

@@ -89,6 +89,8 @@ export interface DetailParts extends Review {
   freeLesson: string | null;
   /** Offer of a course; null if it is not sold. */
   offer: CourseOffer | null;
+  /** Says that a course is not sold, or not where the language is mainly read; null if it is. */
+  closedText: string | null;
   /** Address of the contact form about this page; null if the page does not end in a question. */
   questionHref: string | null;
 }
@@ -161,5 +163,6 @@ export const noParts: DetailParts = {
   videoMinutes: null,
   freeLesson: null,
   offer: null,
+  closedText: null,
   questionHref: null,
 };
