@@ -30,14 +30,16 @@ export function saveFormInput(path: string, personId: string): boolean {
   return true;
 }
 
-/** Restores saved input once, for the same person, or what a visitor saved. */
+/** Restores saved input once, for the same person, or what a visitor saved; shows where it is. */
 export function restoreFormInput(path: string, personId: string): void {
   const saved = readSaved(path);
   if (!saved || ![personId, ''].includes(saved.personId)) return;
   for (const [key, control] of controlsOf(document)) {
     const state = saved.typed[key];
     // Hidden inputs repeat what the page shows as text.
-    if (state !== undefined && canSave(control) && !control.hidden) setControl(control, state);
+    if (state === undefined || !canSave(control) || control.hidden) continue;
+    control.closest('details')?.setAttribute('open', '');
+    setControl(control, state);
   }
 }
 
@@ -64,11 +66,14 @@ function tryStorage<Result>(task: () => Result): Result | null {
   }
 }
 
-/** Lists named controls with unique keys. A form that may move among a page's forms needs an id. */
+/**
+ * Lists named controls with unique keys. A form that may move among a page's forms needs an id; one
+ * with `data-unsaved` is left out, because a restored choice would look like the stored one.
+ */
 function controlsOf({ forms }: Document): [key: string, control: Control][] {
   return Array.from(forms).flatMap((form, index) => {
     // A filter is in the address.
-    if (form.method === 'get') return [];
+    if (form.method === 'get' || form.dataset['unsaved'] !== undefined) return [];
     const counts = new Map<string, number>();
     return Array.from(form.elements)
       .filter(isControl)

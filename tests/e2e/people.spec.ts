@@ -10,6 +10,7 @@ import { type AccountSite, expect, newEmail, nextMail, test } from './support/ac
 import { expectNoAxeViolations } from './support/axe.ts';
 import { expectValidLivePage } from './support/html.ts';
 import { journeyLanguages } from './support/languages.ts';
+import { giveCertificate } from './support/learning-rows.ts';
 import { expectNoHorizontalScroll } from './support/screen.ts';
 
 interface Place {
@@ -162,6 +163,42 @@ for (const { code } of journeyLanguages) {
       await expect(page.getByText(labels['admin.people.deleted'])).toBeVisible();
       await page.goto(`/${code}/admin/people?q=${encodeURIComponent(email)}`);
       await expect(page.getByText(labels['admin.people.empty'])).toBeVisible();
+    });
+
+    test('names typed for a certificate come back after a login, a chosen role does not', async ({
+      page,
+      context,
+      site,
+      playwright,
+      extraHTTPHeaders,
+    }) => {
+      const learner = await playwright.request.newContext({
+        baseURL: site.origin,
+        ...(extraHTTPHeaders && { extraHTTPHeaders }),
+      });
+      const email = await makeAccount(learner, code);
+      await giveCertificate(site, email);
+      await learner.dispose();
+      const admin = await logInAsAdmin({ context, site, code });
+      await page.goto(`/${code}/admin/people?q=${encodeURIComponent(email)}`);
+      await page.locator('.data-table .row-link').click();
+      const role = page.getByRole('combobox', { name: labels['admin.people.role'] });
+      const latin = page.getByLabel(labels['certificate.name.latin'], { exact: true });
+      await role.selectOption('support');
+      await page.locator('.person-certificate summary').click();
+      await latin.fill('Nadia Adel');
+      await endSessions(site, admin);
+      await page.locator('.person-certificate details [type="submit"]').click();
+      await page.locator('[name="email"]').fill(admin);
+      await page.locator('[name="password"]').fill(password);
+      await page.locator('.account-form [type="submit"]').first().click();
+      await expect(latin).toBeVisible();
+      await expect(latin).toHaveValue('Nadia Adel');
+      await expect(role).toHaveValue('user');
+      await page.locator('.person-certificate details [type="submit"]').click();
+      await expect(page.getByText(labels['admin.people.certificate.corrected'])).toBeVisible();
+      const certificates = page.locator('.person-certificate');
+      await expect(certificates.filter({ hasText: 'Nadia Adel' })).toHaveCount(1);
     });
 
     test('the audit log is filtered, and is a file', async ({ page, context, site }) => {

@@ -58,6 +58,7 @@ export async function loadPerson(
     language,
     siteName,
     labels,
+    actorId: actor.id,
     may,
     needsProof: !(await visitor.hasFreshProof()),
     proof: proofHref(language, url.pathname),

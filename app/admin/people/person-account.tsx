@@ -87,7 +87,7 @@ function RolePart({ labels, person, codes, isSelf, refusal }: AccountProps) {
   if (isSelf) return <p>{labels['admin.people.role.own']}</p>;
   const lacksLanguages = refusal?.kind === 'languages-needed';
   return (
-    <form method="post" className="person-form" onSubmit={send}>
+    <form method="post" className="person-form" data-unsaved="" onSubmit={send}>
       <input type="hidden" name="intent" value="role" />
       <RoleFields
         labels={labels}

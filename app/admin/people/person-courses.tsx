@@ -128,7 +128,13 @@ function NamesForm({ labels, intent, about, names, submit, refusal }: NamesFormP
   const wrong = refusal?.kind === 'names' && refusal.about === about ? refusal : null;
   const shown = wrong?.names ?? names;
   return (
-    <form method="post" className="person-form" onSubmit={send}>
+    <form
+      id={`names-${about}`}
+      method="post"
+      className="person-form"
+      data-posted={wrong ? '' : undefined}
+      onSubmit={send}
+    >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="about" value={about} />
       {wrong?.faults.map((fault) => (

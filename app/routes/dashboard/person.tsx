@@ -12,6 +12,7 @@ import { PageHead } from '../../admin/parts/page-head.tsx';
 import { answerProofNeeded } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
 import { forgetFormInput } from '../../forms/saved-form-input.ts';
+import { useSavedInput } from '../../forms/use-saved-input.ts';
 import { pageOf } from '../../server-context.ts';
 import { FormAlert, FormThanks } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
@@ -37,12 +38,13 @@ const refusalLabels = {
 } as const;
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, labels, person, done, proof } = loaderData;
+  const { language, labels, actorId, person, done, proof } = loaderData;
   const missing = actionData && 'outcome' in actionData ? actionData : null;
   const refusal = actionData && 'kind' in actionData ? actionData : null;
   useEffect(() => {
     if (done === 'invited' || done === 'exists') forgetFormInput(savedInvitation);
   }, [done]);
+  useSavedInput({ path: `/admin/people/${person.id}`, personId: actorId, doneForm: null });
   // What was refused had a proof, which may be newer than the session that the loader read.
   const page = { ...loaderData, refusal, needsProof: loaderData.needsProof && !refusal };
   return (
