@@ -71,6 +71,8 @@ const confirm: FieldRule = {
 };
 /** The server decides whether it is required. */
 const current: FieldRule = { tidy: unchanged, check: () => null };
+/** Stored value that a form repeats. */
+const shown = ({ tidy }: FieldRule): FieldRule => ({ tidy, check: () => null });
 const code: FieldRule = {
   ...matching(/^\d{6}$/, 'account.code.error', tidyCode),
   inputName: codeInput,
@@ -93,7 +95,9 @@ export type AccountField =
   | 'code'
   | 'factor'
   | 'key'
-  | 'contract';
+  | 'contract'
+  | 'shown-name'
+  | 'shown-phone';
 export type AccountValues = Readonly<Partial<Record<AccountField, string>>>;
 /** Message keys of the errors by field, those that only the server finds too. */
 export type AccountFaults = Partial<Record<AccountField, Fault>>;
@@ -122,7 +126,13 @@ export const accountForms = {
   'prove': { current: anyPassword },
   'reset-password': { password, confirm },
   'change-password': { current, password, confirm },
-  'profile': { name, phone: optionalPhone },
+  /** With what the page showed: a field that is as shown is not stored. */
+  'profile': {
+    name,
+    'phone': optionalPhone,
+    'shown-name': shown(name),
+    'shown-phone': shown(phone),
+  },
   'change-email': { email, current },
   /** A declaration of withdrawal; the email address is for the acknowledgement. */
   'withdraw': { contract, name, email },

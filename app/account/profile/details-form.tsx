@@ -36,6 +36,14 @@ export function DetailsForm({ profile, isSaved, answer }: DetailsFormProps) {
           {({ field }) => (
             <>
               <input type="hidden" name="intent" value="details" />
+              {(['name', 'phone'] as const).map((name) => (
+                <input
+                  key={name}
+                  type="hidden"
+                  name={`shown-${name}`}
+                  value={answer?.values[`shown-${name}`] ?? person[name]}
+                />
+              ))}
               <TextField
                 {...field('name')}
                 autoComplete="name"

@@ -209,7 +209,12 @@ async function postDetails(args: Route.ActionArgs) {
   const { language, accounts, caller, post, answer } = await readAccountPost(args, 'profile');
   return await answer(async () => {
     const { name = '', phone = '' } = post.values;
-    const result = await accounts.own.updateProfile({ name, phone }, session, caller);
+    // Another tab may have changed the other field.
+    const changed = {
+      ...(name !== post.values['shown-name'] && { name }),
+      ...(phone !== post.values['shown-phone'] && { phone }),
+    };
+    const result = await accounts.own.updateProfile(changed, session, caller);
     if (result.outcome !== 'updated') return result;
     return redirectWithCookies(`/${language}/profile/account?done=details#details`);
   });

@@ -55,6 +55,17 @@ describeOnTestDatabase('one’s own details', ({ openFresh }) => {
     expect(await personNow()).toMatchObject({ name: 'منى حداد', phone: '01005550199' });
   });
 
+  test('a field that is not given stays as another tab has stored it', async () => {
+    await update('منى حداد', nadia.phone);
+    const later = await fixture.sessions.read(browser.caller());
+    if (!later) throw new Error('Nobody is logged in');
+    const input = { phone: '01005550199' };
+    await fixture.own.updateProfile(input, later, browser.caller());
+    expect(await personNow()).toMatchObject({ name: 'منى حداد', phone: '01005550199' });
+    const audit = await listAudit(database.db, { limit: 2 });
+    expect(audit.map(({ details }) => details?.['fields']).toSorted()).toEqual(['name', 'phone']);
+  });
+
   test('somebody without a number may go without one', async () => {
     const person = { name: 'Omar Shafik', email: 'omar@clinic.example', language: null };
     const id = await insertPerson(

@@ -274,18 +274,19 @@ async function remove(
 }
 
 /**
- * Stores name and telephone number ('' for none, unless there was one) by the rules of the sign-up.
- * The audit log gets the field names, not the values. Not for guests.
+ * Stores the given ones of name and telephone number ('' for none, unless there was one) by the rules
+ * of the sign-up. The audit log gets the field names, not the values. Not for guests.
  */
 async function updateProfile(
   { database, limits, now: readClock }: OwnParts,
-  input: { name: string; phone: string },
+  input: { name?: string; phone?: string },
   session: Session,
   caller: Caller,
 ): Promise<{ outcome: 'updated' } | Invalid | TooMany> {
   const { person } = session;
   const rules = accountForms.profile;
-  const { name, phone } = tidyForm(rules, input);
+  const current = { name: person.name, phone: person.phone ?? '' };
+  const { name, phone } = tidyForm(rules, { ...current, ...input });
   const faults: Pick<AccountFaults, 'name' | 'phone'> = checkForm(rules, { name, phone });
   // The number may only be empty if there was none.
   if (phone === '' && person.phone !== null) faults.phone = 'account.phone.error';
@@ -293,8 +294,8 @@ async function updateProfile(
   if (problems.length > 0) return { outcome: 'invalid', problems };
 
   const changed = [
-    ...(name === person.name ? [] : ['name']),
-    ...(phone === (person.phone ?? '') ? [] : ['phone']),
+    ...(name === current.name ? [] : ['name']),
+    ...(phone === current.phone ? [] : ['phone']),
   ];
   if (changed.length === 0) return { outcome: 'updated' };
   const refused = await limits.consume('profile-account', person.id);
