@@ -72,6 +72,26 @@ export async function enqueueWithdrawalMail(
 }
 
 /**
+ * Enqueues the emails about a withdrawal to the company, one job per recipient and all or none, so
+ * that a refused recipient repeats no other email.
+ */
+export async function enqueueWithdrawalNotices(
+  db: Db,
+  withdrawalId: string,
+  recipients: readonly string[],
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const recipient of recipients)
+      await enqueueJob(trx, {
+        kind: withdrawalMailKind,
+        payload: { withdrawalId, to: 'company', recipient },
+        uniqueKey: `${withdrawalMailKind}:${withdrawalId}:${recipient}`,
+        maxAttempts: mailAttempts,
+      });
+  });
+}
+
+/**
  * Plans to synchronise open orders and unsettled refunds in a minute. One job per minute, however
  * often it is planned; a running one does not count.
  */

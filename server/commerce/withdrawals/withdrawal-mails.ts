@@ -9,7 +9,7 @@ import { isDetailMissing, presentCompany } from '../../content/company/present-c
 import { recipientsOf } from '../../content/company/recipients-of.ts';
 import type { Courses } from '../../learning/create-courses.ts';
 import type { Project } from '../../core/projects/projects.ts';
-import type { SnapshotReader } from '../../content/published/published-content.ts';
+import type { Snapshot, SnapshotReader } from '../../content/published/published-content.ts';
 import type { Log } from '../../core/logs/log.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { FinalJobError, type JobHandler } from '../../core/jobs/run-job.ts';
@@ -17,7 +17,7 @@ import type { MailContent, MailRow } from '../../core/mail/mail.ts';
 import type { MailSender } from '../../core/mail/open-mailer.ts';
 import type { Translator } from '../../core/translator.ts';
 import { createTranslators } from '../../content/translators.ts';
-import { withdrawalMailKind } from '../order-jobs.ts';
+import { enqueueWithdrawalNotices, withdrawalMailKind } from '../order-jobs.ts';
 import { findOrder, type OrderRow } from '../order-queries.ts';
 import { markEmailSent } from '../order-record-queries.ts';
 import { findWithdrawal, type WithdrawalRow } from './withdrawal-queries.ts';
@@ -30,7 +30,12 @@ interface MailServices {
   log: Log;
 }
 
-const payloadSchema = z.object({ withdrawalId: z.string(), to: z.enum(['buyer', 'company']) });
+const payloadSchema = z.object({
+  withdrawalId: z.string(),
+  to: z.enum(['buyer', 'company']),
+  /** One of the company's addresses; without it, the job enqueues one job for each. */
+  recipient: z.string().optional(),
+});
 
 /** Handlers of the jobs that send emails about withdrawals, to their authors and to the company. */
 export function withdrawalMailHandlers(services: MailServices): Record<string, JobHandler> {
@@ -38,7 +43,7 @@ export function withdrawalMailHandlers(services: MailServices): Record<string, J
   const translators = createTranslators();
   return {
     [withdrawalMailKind]: async (payload, { jobId }) => {
-      const { withdrawalId, to } = payloadSchema.parse(payload);
+      const { withdrawalId, to, recipient } = payloadSchema.parse(payload);
       const withdrawal = await findWithdrawal(database.db, withdrawalId);
       if (!withdrawal) throw new FinalJobError(`There is no withdrawal ${withdrawalId}`);
       const snapshot = await content.snapshot(withdrawal.project_id);
@@ -57,26 +62,31 @@ export function withdrawalMailHandlers(services: MailServices): Record<string, J
         await mailer.send({ ...sent, content: composeAcknowledgement(source) });
         return await markEmailSent(database.db, jobId, { address: email, at: Date.now() });
       }
-      const own = project.company.email;
-      const recipients =
-        own === undefined || isDetailMissing(project.company, 'email')
-          ? recipientsOf(project, snapshot)
-          : [own];
-      // Throws, so that the job is retried after an address was entered.
-      if (recipients.length === 0)
-        throw new Error(`Project ${project.id} names no address for withdrawals`);
-      const order = await findNamedOrder(services, source);
-      const replyTo = { name, address: email };
-      for (const recipient of recipients)
-        await mailer.send({
-          id: jobId,
-          sender: getProjectName(project, language),
-          to: recipient,
-          replyTo,
-          content: composeNotice(source, order),
-        });
+      if (recipient === undefined)
+        return await enqueueWithdrawalNotices(
+          database.db,
+          withdrawalId,
+          companyRecipients(project, snapshot),
+        );
+      await mailer.send({
+        id: jobId,
+        sender: getProjectName(project, language),
+        to: recipient,
+        replyTo: { name, address: email },
+        content: composeNotice(source, await findNamedOrder(services, source)),
+      });
     },
   };
+}
+
+/** Returns at least one address. Throws without one, so that the job is retried after it was entered. */
+function companyRecipients(project: Project, snapshot: Snapshot): readonly string[] {
+  const own = project.company.email;
+  const isOwn = own !== undefined && !isDetailMissing(project.company, 'email');
+  const recipients = isOwn ? [own] : recipientsOf(project, snapshot);
+  if (recipients.length === 0)
+    throw new Error(`Project ${project.id} names no address for withdrawals`);
+  return recipients;
 }
 
 interface NamedOrder {

@@ -366,12 +366,13 @@ describeOnTestDatabase('a declaration of withdrawal', ({ openFresh }) => {
       content: { snapshot: async (id) => withProject(await content.snapshot(id), settings) },
       mailer: { send: async (mail) => void mails.push(mail) },
     })[withdrawalMailKind];
+    const { signal } = new AbortController();
+    const run = async (payload: unknown) =>
+      await handler?.(Object(payload), { jobId: 'job-1', attempt: 1, signal });
+    for (const payload of await fixture.jobs(withdrawalMailKind)) await run(payload);
+    // Those about the company have enqueued one for each of its recipients.
     for (const payload of await fixture.jobs(withdrawalMailKind))
-      await handler?.(Object(payload), {
-        jobId: 'job-1',
-        attempt: 1,
-        signal: new AbortController().signal,
-      });
+      if ('recipient' in Object(payload)) await run(payload);
     return mails;
   }
 });
