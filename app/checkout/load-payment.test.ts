@@ -17,8 +17,25 @@ const products = parseProducts({
   ],
 });
 
-/** Opens the payment page as a visitor. */
-async function open(query = '') {
+const order = {
+  id: 'o1',
+  userId: 'p1',
+  state: 'open',
+  checkoutUrl: 'https://pay.example/1',
+  mismatch: null,
+  amount: 50_000,
+  listAmount: 50_000,
+  vat: null,
+  couponCode: null,
+  receiptNumber: null,
+  returnedAt: null,
+  expiresAt: Date.UTC(2026, 10, 30),
+  buyer: { firstName: 'Nadia', lastName: 'Helmy', phone: '01005550142', email: 'n@clinic.example' },
+  billing: { country: 'EG', company: '', taxNumber: '' },
+};
+
+/** Opens the payment page as a visitor, or as somebody with an open order for the product. */
+async function open(query = '', hasOrder = false) {
   const context = new RouterContextProvider();
   context.set(siteContext, {
     project: exampleShop,
@@ -26,7 +43,8 @@ async function open(query = '') {
     closedIn: () => ({}),
   } as unknown as Site);
   context.set(visitorContext, {
-    session: async () => null,
+    session: async () =>
+      hasOrder ? { person: { id: 'p1', role: 'user', isEmailVerified: true } } : null,
     mailViewer: null,
   } as unknown as Visitor);
   context.set(appServicesContext, {
@@ -39,8 +57,11 @@ async function open(query = '') {
           products.find((product) => product.key === key) ?? null,
         price: (product: (typeof products)[number]) => priceOf(product, Date.now()),
       },
+      findNewest: async () => order,
+      refresh: async () => order,
     },
     courses: {
+      enrolments: { isEnrolled: async () => false },
       view: async () => null,
       getProductTitle: async ({ description }: { description: string }) => ({ text: description }),
     },
@@ -57,5 +78,16 @@ describe('the payment page', () => {
     await expect(open('?product=sutures')).rejects.toMatchObject({ init: { status: 404 } });
     const named = await open('?product=sutures&purchase=o1');
     expect(named).toMatchObject({ payment: { view: 'form', isHidden: true } });
+  });
+
+  test('shows the form beside an open order to those who ask, while the product is sold', async () => {
+    const payment = async (query: string) => await open(query, true);
+    expect(await payment('?product=wounds')).toMatchObject({ payment: { view: 'waiting' } });
+    expect(await payment('?product=wounds&again')).toMatchObject({
+      payment: { view: 'form', isAgain: true, isSold: true },
+    });
+    expect(await payment('?product=sutures&again')).toMatchObject({
+      payment: { view: 'waiting', isAgain: false, isSold: false },
+    });
   });
 });

@@ -120,8 +120,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
   // A buyer still reads what became of an order.
   if (view === 'form' && !order && purchase === null && !product.isSold) throw notFound();
   const code = view === 'form' ? couponCodeOf(url, isNamed ? order : null) : null;
-  const couponInput = { productKey: key, price, session };
-  const coupon = code === null ? null : await quoteCoupon(args, frame, { ...couponInput, code });
+  const coupon = await quoteCoupon(args, frame, { productKey: key, price, session, code });
   const shown = order && view !== 'form' ? priceOfOrder(order) : price;
   const amount = coupon?.amount ?? shown.amount;
   const course = product.courseId === null ? null : { language, course: key };
@@ -135,6 +134,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     mispaid: view === 'mispaid' && order ? presentMismatch(order, frame) : null,
     support: `/${language}/contact`,
     isAgain: pageState.isAgain,
+    isSold: product.isSold,
     notice: presentNotice(pageState, frame, project.behaviour.dates),
     price: presentPrice(shown, priceFrame(frame, project.behaviour)),
     isFinal: (shown.listAmount !== null && !shown.isSaleRefundable) || (coupon?.isFinal ?? false),
@@ -221,7 +221,7 @@ function couponCodeOf({ searchParams }: URL, named: Order | null): string | null
 }
 
 interface CouponInput {
-  code: string;
+  code: string | null;
   productKey: string;
   price: Price;
   session: Session | null;
@@ -231,7 +231,8 @@ async function quoteCoupon(
   { context }: LoadArgs,
   { language, labels }: PaymentFrame,
   { code, productKey, price, session }: CouponInput,
-): Promise<CouponQuote> {
+): Promise<CouponQuote | null> {
+  if (code === null) return null;
   const unpriced = (status: ShownCoupon['status'], text: string): CouponQuote => ({
     shown: { code, status, text },
     amount: price.amount,

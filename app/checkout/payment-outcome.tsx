@@ -27,7 +27,13 @@ interface WaitingProps extends OutcomeProps {
 }
 
 /** Shown while the buyer pays in another tab. */
-export function Waiting({ payment: { order }, labels, heading, outcome, isBlocked }: WaitingProps) {
+export function Waiting({
+  payment: { order, isSold },
+  labels,
+  heading,
+  outcome,
+  isBlocked,
+}: WaitingProps) {
   return (
     <Outcome title={labels['payment.waiting']} heading={heading}>
       {isBlocked && <FormAlert text={labels['payment.waiting.blocked']} />}
@@ -53,7 +59,7 @@ export function Waiting({ payment: { order }, labels, heading, outcome, isBlocke
       )}
       <p className="payment-way-links">
         <TextLink href={outcome} text={labels['payment.look-again']} />
-        <TextLink href={`${outcome}&again`} text={labels['payment.change']} />
+        {isSold && <TextLink href={`${outcome}&again`} text={labels['payment.change']} />}
       </p>
     </Outcome>
   );
@@ -96,7 +102,7 @@ export function Confirming({
 
 /** Shown if a payment does not match the order. */
 export function Mispaid({
-  payment: { mispaid, order, support },
+  payment: { mispaid, order, support, isSold },
   labels,
   heading,
   outcome,
@@ -106,7 +112,7 @@ export function Mispaid({
     <Outcome title={labels['payment.mispaid']} heading={heading}>
       <MismatchInstruction mispaid={mispaid} support={support} labels={labels} />
       {/* Support may have settled it outside the provider. */}
-      {order?.isExpired && (
+      {isSold && order?.isExpired && (
         <TextLink href={`${outcome}&again`} text={labels['payment.mispaid.again']} />
       )}
     </Outcome>

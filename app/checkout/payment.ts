@@ -46,6 +46,8 @@ export interface Payment extends BuyerPart {
   support: string;
   /** True if the buyer asked for the form while a payment is in progress. */
   isAgain: boolean;
+  /** False if the product can no longer be bought: the form cannot be asked for. */
+  isSold: boolean;
   /** Result of an earlier order, as text. */
   notice: string | null;
   price: ShownPrice;
