@@ -162,9 +162,12 @@ for (const { code, onward } of journeyLanguages) {
       await page.keyboard.press('Control+Shift+P');
       const german = languageName('de', code);
       await expect(publish).toBeDisabled();
-      await dialog.getByLabel(german, { exact: true }).press('Space');
       // Its German text is a placeholder.
-      await unfinished(title).check();
+      await expect(unfinished(title)).not.toBeChecked();
+      await dialog.getByLabel(german, { exact: true }).press('Space');
+      await expect(unfinished(title)).toHaveCount(0);
+      const written = dialog.locator('.publish-unit', { hasText: title }).getByRole('checkbox');
+      await expect(written.first()).toBeChecked();
       await expect(dialog.locator('.checked-languages')).toContainText(
         fillTemplate(labels['editor.releases.check.not-chosen'], { languages: german }),
       );

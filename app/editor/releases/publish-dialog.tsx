@@ -12,7 +12,7 @@ import {
   requiredPaths,
   type PublishSelection,
   languagesOf,
-  withMembers,
+  withLanguage,
 } from './publish-selection.ts';
 import { PublishUnits } from './publish-units.tsx';
 import { momentOfField, fieldTime } from './release-times.ts';
@@ -172,9 +172,7 @@ function PublishLanguages({ plan, choice, onChoose }: PublishLanguagesProps) {
           key={language}
           text={languageName(language)}
           checked={choice.languages.has(language)}
-          onChoose={(isIn) =>
-            onChoose({ ...choice, languages: withMembers(choice.languages, [language], isIn) })
-          }
+          onChoose={(isIn) => onChoose(withLanguage(plan, choice, [language, isIn]))}
         />
       ))}
     </fieldset>

@@ -10,6 +10,7 @@ import {
   isChosen,
   blocksPublishing,
   scopeOf,
+  withLanguage,
   withProblems,
 } from './publish-selection.ts';
 
@@ -98,6 +99,24 @@ it('leaves a new text that still has placeholders unselected, with its place', (
   expect(initialSelection({ ...plan, findings: [broken] }, languages).paths).toContain(fresh);
   const edited = { ...unfinished, path: hero };
   expect(initialSelection({ ...plan, findings: [edited] }, languages).paths).toContain(hero);
+});
+
+it('selects a new text once the languages in which it is not finished are left out', () => {
+  const arabic = { kind: 'placeholder', path: fresh, language: 'ar', field: 'title' } as const;
+  const draft = { ...plan, findings: [{ ...arabic, level: 'error' as const, about: '1' }] };
+  const all = initialSelection(draft, languages);
+  expect(all.paths).not.toContain(fresh);
+  const alone = { ...all, paths: new Set([hero]) };
+  const without = withLanguage(draft, alone, ['ar', false]);
+  expect(scopeOf(without, languages)).toEqual({
+    languages: ['en', 'de'],
+    paths: [hero, fresh, freshPlace],
+  });
+  expect(withLanguage(draft, without, ['ar', true])).toEqual({
+    ...alone,
+    languages: all.languages,
+  });
+  expect(withLanguage(draft, alone, ['de', false]).paths).toEqual(alone.paths);
 });
 
 it('keeps to the findings that are about the choice', () => {

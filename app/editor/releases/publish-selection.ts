@@ -23,15 +23,18 @@ export interface PlannedUnit {
   isWithheld: boolean;
   /** Only people with more rights may publish it. */
   isReserved: boolean;
-  /** New and not ready to be published, or the place of such a text. */
+  /** New and not ready to be published in these languages, or the place of such a text. */
   isUnfinished: boolean;
   /** Set for the placement of a section on a page. */
   section: PlannedSection | null;
 }
 
-/** Groups changes by path; placements of a section follow its texts. */
-export function unitsOf(plan: PublishPlan): PlannedUnit[] {
-  const blocked = new Set(plan.findings.filter(blocksPublishing).map(({ path }) => path));
+/** Groups changes by path, for a release in some languages; placements of a section follow its texts. */
+export function unitsOf(plan: PublishPlan, chosen: PublishSelection['languages']): PlannedUnit[] {
+  const blocking = plan.findings.filter(
+    (finding) => blocksPublishing(finding) && isChecked(plan, finding, chosen),
+  );
+  const blocked = new Set(blocking.map(({ path }) => path));
   const units = Array.from(
     Map.groupBy(plan.changes, ({ path }) => path),
     ([path, changes]) => ({
@@ -68,15 +71,30 @@ export function sortByLanguage<Item extends { language: UnitLanguage }>(
  */
 export function initialSelection(
   plan: PublishPlan,
-  languages: readonly LanguageCode[],
+  languages: Iterable<LanguageCode>,
 ): PublishSelection {
-  const units = unitsOf(plan).filter(
+  const chosen = new Set(languages);
+  const units = unitsOf(plan, chosen).filter(
     ({ isWithheld, isReserved, isUnfinished }) => !isWithheld && !isReserved && !isUnfinished,
   );
-  return {
-    paths: new Set(units.map(({ path }) => path)),
-    languages: new Set(languages),
-  };
+  return { paths: new Set(units.map(({ path }) => path)), languages: chosen };
+}
+
+/**
+ * Adds or removes a language, and with it the new texts that nobody is still writing in the chosen
+ * languages.
+ */
+export function withLanguage(
+  plan: PublishPlan,
+  choice: PublishSelection,
+  [language, isIn]: [LanguageCode, boolean],
+): PublishSelection {
+  const languages = withMembers(choice.languages, [language], isIn);
+  const before = initialSelection(plan, choice.languages).paths;
+  const after = initialSelection(plan, languages).paths;
+  const kept = Array.from(choice.paths).filter((path) => after.has(path) || !before.has(path));
+  const added = Array.from(after).filter((path) => !before.has(path));
+  return { languages, paths: new Set([...kept, ...added]) };
 }
 
 /** Returns the languages with changes in the plan. */
@@ -112,15 +130,25 @@ export function isChosen(
 
 /** Returns the findings in a choice's languages, changed or not, and in the shared structure. */
 export function chosenFindings(
-  { findings, changes }: PublishPlan,
+  plan: PublishPlan,
   choice: PublishSelection,
   needed: ReadonlyMap<string, InclusionReason>,
 ): CheckFinding[] {
-  return findings.filter(({ path, language, isStructure }) => {
-    if (!choice.paths.has(path) && !needed.has(path)) return false;
-    if (language === '' || isStructure || choice.languages.has(language)) return true;
-    return goesAlong(changes, path, language);
-  });
+  return plan.findings.filter(
+    (finding) =>
+      (choice.paths.has(finding.path) || needed.has(finding.path)) &&
+      isChecked(plan, finding, choice.languages),
+  );
+}
+
+/** Returns whether a finding is about a release in some languages. */
+function isChecked(
+  { changes }: PublishPlan,
+  { path, language, isStructure }: CheckFinding,
+  chosen: PublishSelection['languages'],
+): boolean {
+  if (language === '' || isStructure || chosen.has(language)) return true;
+  return goesAlong(changes, path, language);
 }
 
 /** Adds the problems for which the server refused a release of the choice. */

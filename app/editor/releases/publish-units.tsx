@@ -26,7 +26,7 @@ interface PublishUnitsProps {
 /** Planned changes per unit, with details on demand. */
 export function PublishUnits({ plan, choice, needed, onChoose }: PublishUnitsProps) {
   const { labels } = useEditor();
-  const units = unitsOf(plan);
+  const units = unitsOf(plan, choice.languages);
   const paths = units.flatMap(({ path, isReserved }) => (isReserved ? [] : [path]));
   const isAll = paths.every((path) => choice.paths.has(path));
   const choose = (some: string[], isIn: boolean) =>

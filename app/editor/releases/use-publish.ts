@@ -84,10 +84,8 @@ function nameOf(
   { fillLabel, locale }: EditorContextValue,
 ): string {
   const needed = requiredPaths(plan, choice);
-  const units = unitsOf({
-    ...plan,
-    changes: plan.changes.filter((change) => isChosen(change, choice, needed)),
-  });
+  const changes = plan.changes.filter((change) => isChosen(change, choice, needed));
+  const units = unitsOf({ ...plan, changes }, choice.languages);
   if (units.length === 1) return units[0]?.title ?? '';
   const date = formatDay(Date.now(), locale);
   return fillLabel('editor.releases.publish.default-name', { date });
