@@ -10,6 +10,11 @@ export interface FilePlace {
   below: string;
 }
 
+export interface SourcePlace extends FilePlace {
+  /** Names of files that are not copied. */
+  without?: ReadonlySet<string>;
+}
+
 /** Files copied to their store under temporary names, until they are published. */
 export interface StagedMedia {
   /** Number of new or different files. */
@@ -54,7 +59,7 @@ const maxConcurrent = 8;
  * failures (no space, missing permissions) occur before anything is visible. A missing source has
  * no files; files that only the target has stay.
  */
-export async function stageMedia(source: FilePlace, target: FilePlace): Promise<StagedMedia> {
+export async function stageMedia(source: SourcePlace, target: FilePlace): Promise<StagedMedia> {
   const staged: StagedFile[] = [];
   const { files, below } = target;
   const media: StagedMedia = {
@@ -76,7 +81,8 @@ export async function stageMedia(source: FilePlace, target: FilePlace): Promise<
   };
   try {
     await files.sweep(below);
-    const names = await source.files.list(source.below);
+    const all = await source.files.list(source.below);
+    const names = all.filter((name) => source.without?.has(name) !== true);
     await forEachConcurrently(names, maxConcurrent, async (name) => {
       const [from, key] = [`${source.below}/${name}`, `${below}/${name}`];
       if (await isSame(source.files, from, files, key)) return;
@@ -133,7 +139,7 @@ async function undoFile(files: FileStore, file: StagedFile): Promise<UndoError |
 }
 
 /** Copies immediately and returns the number of new or different files. */
-export async function copyMedia(source: FilePlace, target: FilePlace): Promise<number> {
+export async function copyMedia(source: SourcePlace, target: FilePlace): Promise<number> {
   const staged = await stageMedia(source, target);
   try {
     await staged.publish();

@@ -6,9 +6,10 @@ import { redirectsFileName } from '../../content/slugs/redirects.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { mediaKeyOf } from '../../core/files/file-store.ts';
 import { createFolderStore } from '../../core/files/folder-store.ts';
+import { listRemovedMedia } from '../../assets/images/library/list-removed-media.ts';
 import { videosKeyOf } from '../../assets/videos/video-files.ts';
 import { formatJson } from '../../core/canonical-json.ts';
-import { copyMedia } from './copy-media.ts';
+import { copyMedia, type FilePlace, type SourcePlace } from './copy-media.ts';
 import { type Project, requireProject } from '../../core/projects/projects.ts';
 import { projectsFileName, readProjectsFile } from '../../core/projects/projects-file.ts';
 import { readProjectFolder } from './read-project-folder.ts';
@@ -21,14 +22,14 @@ export interface ExportReport {
   unchanged: number;
   /** Number of media files and videos that were new or different. */
   media: number;
-  /** Documents in the folder that the project does not have; they are left untouched. */
+  /** Files in the folder that the project does not have; they are left untouched. */
   unknownFiles: string[];
 }
 
 /**
  * Writes a project's published content to `<folder>/<project>/…` and its entry to
- * `<folder>/config.json`. Importing the result changes nothing. Throws ForbiddenError and
- * ContentNotFoundError.
+ * `<folder>/config.json`, without files that were removed from the library. Importing the result
+ * changes nothing. Throws ForbiddenError and ContentNotFoundError.
  */
 export async function exportProject(
   services: StoreServices,
@@ -45,13 +46,29 @@ export async function exportProject(
   }
   await writeSettings(path.dirname(target), project);
   const exported = createFolderStore(target);
-  const copyTo = (below: string, key: string) =>
-    copyMedia({ files: services.files, below: key }, { files: exported, below });
-  const media =
-    (await copyTo('media', mediaKeyOf(projectId))) +
-    (await copyTo('videos', videosKeyOf(projectId)));
-  const unknownFiles = (await documentFilesIn(target)).filter((file) => !files.has(file));
-  return { projectId, written, unchanged: files.size - written, media, unknownFiles };
+  const media = {
+    files: services.files,
+    below: mediaKeyOf(projectId),
+    without: await listRemovedMedia(services, projectId),
+  };
+  const videos = { files: services.files, below: videosKeyOf(projectId) };
+  const copied =
+    (await copyMedia(media, { files: exported, below: 'media' })) +
+    (await copyMedia(videos, { files: exported, below: 'videos' }));
+  const unknownFiles = [
+    ...(await documentFilesIn(target)).filter((file) => !files.has(file)),
+    ...(await listUnknown(media, { files: exported, below: 'media' })),
+    ...(await listUnknown(videos, { files: exported, below: 'videos' })),
+  ];
+  return { projectId, written, unchanged: files.size - written, media: copied, unknownFiles };
+}
+
+/** Lists the files of an exported folder that its source does not have. */
+async function listUnknown(source: SourcePlace, { files, below }: FilePlace): Promise<string[]> {
+  const known = new Set(await source.files.list(source.below));
+  return (await files.list(below))
+    .filter((name) => !known.has(name) || source.without?.has(name) === true)
+    .map((name) => `${below}/${name}`);
 }
 
 async function writeSettings(folder: string, project: Project): Promise<void> {

@@ -3,7 +3,6 @@ import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { readFiles, smallProject, writeFiles } from '#tests/support/project-folder.ts';
 import { shopToImport } from '#tests/support/shop-to-import.ts';
 import { systemActor } from '../../core/access/can.ts';
-import { exportProject } from './export-project.ts';
 import { importProjects } from './import-projects.ts';
 import { problemLine } from '../../core/projects/problems.ts';
 import { findProject, listProjects } from '../../core/projects/projects.ts';
@@ -112,15 +111,6 @@ describeOnTestDatabase('importProjects', ({ openFresh }) => {
       { from: '/en/home', to: '/en/gone' },
       { from: '/en/old page', to: '/en/gone' },
     ]);
-  });
-
-  it('names redirects in the folder of an export that the project does not have', async () => {
-    const shop = await start();
-    await shop.run();
-    writeFiles(shop.folder, { 'redirects.json': [] });
-    const input = { folder: shop.root, projectId: 'shop' };
-    const { unknownFiles } = await exportProject(shop.services, systemActor, input);
-    expect(unknownFiles).toEqual(['redirects.json']);
   });
 
   it('refuses redirects that lead nowhere', async () => {

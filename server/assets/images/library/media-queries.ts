@@ -70,6 +70,16 @@ export async function listMediaPaths(db: Db, projectId: string): Promise<string[
   return rows.map(({ path }) => path);
 }
 
+export async function listRemovedPaths(db: Db, projectId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media')
+    .select('path')
+    .where('project_id', '=', projectId)
+    .where('removed_at', 'is not', null)
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
 /** Lists a page of all files with their hashes, ordered by path. */
 export async function listMediaHashes(
   db: Db,
