@@ -12,7 +12,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import firstPaint from './first-paint.js?raw';
-import latinInArabic from './fonts/fustat-borrowed-400.woff2?url';
+import latinInArabic from './fonts/fustat-borrowed.woff2?url';
 import { IslandRendererContext, type IslandRenderer } from './islands/island-renderer.ts';
 import { findRouteHandle } from './page-kind.ts';
 import { nonceContext, siteContext } from './server-context.ts';

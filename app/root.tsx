@@ -24,7 +24,7 @@ import firstPaint from './first-paint.js?raw';
 import fustatArabic from './fonts/fustat-arabic.woff2?url';
 import fustatLatin from './fonts/fustat-latin.woff2?url';
 import plexArabic from './fonts/plex-arabic-400.woff2?url';
-import fustatBorrowed from './fonts/fustat-borrowed-400.woff2?url';
+import fustatBorrowed from './fonts/fustat-borrowed.woff2?url';
 import { findRouteHandle, type PageKind } from './page-kind.ts';
 import { useShell } from './use-shell.ts';
 import { PreviewPartsContext } from './preview/preview-parts.ts';

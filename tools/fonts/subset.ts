@@ -140,11 +140,11 @@ const faces: Face[] = [
     keepFeatures: shapingFeatures,
   },
   {
-    name: 'fustat-borrowed-400',
+    name: 'fustat-borrowed',
     source: `${fustat}-latin-wght-normal.woff2`,
     ranges: borrowed,
     keepFeatures: latinFeatures,
-    variationAxes: { wght: 400 },
+    variationAxes: { wght: { min: 400, max: 600, default: 400 } },
   },
   {
     name: 'plex-shared-400',
