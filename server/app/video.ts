@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { LRUCache } from 'lru-cache';
 import { createSemaphoresByKey } from '../core/concurrency/semaphores-by-key.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Project } from '../core/projects/projects.ts';
@@ -32,9 +31,6 @@ export function videoFiles(sources: VideoSources): Hono<HttpEnv> {
   return files;
 }
 
-/** Cache time (ms) of a cookie's user: a player sends many range requests. */
-const viewerCacheMs = 1_000;
-
 /**
  * Serves `/video/{token}/…` with ranges. Browsers revalidate each time, so that an ended session or
  * an expired address stops working.
@@ -42,19 +38,12 @@ const viewerCacheMs = 1_000;
 function answerVideos({ videos, accounts, security, originOf }: VideoSources) {
   const personSlots = createSemaphoresByKey(maxPerPerson);
   const addressSlots = createSemaphoresByKey(maxPerAddress);
-  const known = new LRUCache<string, string>({ max: 5_000, ttl: viewerCacheMs });
 
   return async (context: Context<HttpEnv>): Promise<Response> => {
     const [token = '', ...rest] = parseSafePath(pathBelow(context.req.url, '/video/')) ?? [];
     const userId = async () => {
-      const cookie = context.req.header('cookie');
       const caller = getCaller(context, originOf);
-      if (cookie === undefined || !caller) return null;
-      const before = known.get(cookie);
-      if (before !== undefined) return before;
-      const session = await accounts.session(caller);
-      if (session) known.set(cookie, session.person.id);
-      return session?.person.id ?? null;
+      return caller && ((await accounts.session(caller))?.person.id ?? null);
     };
     const opened = await videos.open(token, rest, { userId });
     if (opened === 'not-allowed') return fail(context, 'not-allowed');

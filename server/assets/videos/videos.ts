@@ -4,7 +4,7 @@ import type { Secrets } from '../../accounts/secrets/secrets.ts';
 import type { ContentServices, VersionReader } from '../../content/services.ts';
 import { memoizeRecent } from '../../core/concurrency/memoize-recent.ts';
 import type { Db } from '../../core/db/schema.ts';
-import type { StoredFile, FileStore } from '../../core/files/file-store.ts';
+import type { StoredFile } from '../../core/files/file-store.ts';
 import { contentTypeOf } from '../../core/http/content-types.ts';
 import { findVideo, listVideos } from './queries.ts';
 import {
@@ -94,7 +94,6 @@ export function createVideos(services: VideoServiceOptions) {
   const lengths = createVideoLengths(services.database.db, services.versions);
   const noteStart = createStartReporter(services);
   const canStillWatch = createPermissionCheck(services);
-  const openFile = createSharedFileOpener(files);
 
   return {
     /** Returns signed addresses below /video/, valid for minutes; null if the file does not exist. */
@@ -129,7 +128,7 @@ export function createVideos(services: VideoServiceOptions) {
       // The large files: playlists must stay at addresses of ours, for their relative names.
       const isLarge = contentTypeOf(target.key).startsWith('video/');
       const address = isLarge && files.sign ? await files.sign(target.key) : null;
-      const file = address === null ? await openFile(target.key) : null;
+      const file = address === null ? await files.open(target.key) : null;
       if (!address && !file) return null;
       const note = () => target.isWatched && noteStart(token, grant);
       const name = fileNameOf(target.key);
@@ -304,63 +303,4 @@ function encodeBase64(file: StoredFile, onFirst: () => void): ReadableStream<Uin
     },
     { highWaterMark: 0 },
   );
-}
-
-/** Opens a file with several readers, each of which closes it once; null if it does not exist. */
-type FileOpener = (key: string) => Promise<StoredFile | null>;
-
-interface OpenEntry {
-  opened: Promise<StoredFile | null>;
-  readers: number;
-  isCurrent: boolean;
-}
-
-/** Time for which an open file is shared, in milliseconds; a replaced file is served that long. */
-const shareMs = 1_000;
-
-/**
- * Creates an opener that shares descriptors: a class that watches one lesson needs one, and each of
- * a player's many ranges costs a single system call.
- */
-function createSharedFileOpener(files: Pick<FileStore, 'open'>): FileOpener {
-  const current = new Map<string, OpenEntry>();
-
-  function findOrOpen(key: string): OpenEntry {
-    const known = current.get(key);
-    if (known) return known;
-    const entry: OpenEntry = { opened: files.open(key), readers: 0, isCurrent: true };
-    current.set(key, entry);
-    const expire = () => {
-      entry.isCurrent = false;
-      current.delete(key);
-      void closeUnused(entry);
-    };
-    setTimeout(expire, shareMs).unref();
-    return entry;
-  }
-
-  return async (key) => {
-    const entry = findOrOpen(key);
-    entry.readers += 1;
-    let released: Promise<void> | undefined;
-    const release = () => {
-      if (!released) entry.readers -= 1;
-      return (released ??= closeUnused(entry));
-    };
-    try {
-      const opened = await entry.opened;
-      if (opened) return { ...opened, close: release };
-    } catch (error) {
-      await release();
-      throw error;
-    }
-    await release();
-    return null;
-  };
-}
-
-async function closeUnused({ isCurrent, readers, opened }: OpenEntry): Promise<void> {
-  if (isCurrent || readers > 0) return;
-  const file = await opened.catch(() => null);
-  await file?.close();
 }
