@@ -28,7 +28,7 @@ export { appServicesContext, nonceContext, siteContext, visitorContext } from '.
 /**
  * Renders one page completely. Internal response headers for the HTTP server: `x-page-kind` and
  * `x-page-plays` (video player) select the security policy; `x-page-image-hosts` lists the
- * project's image hosts; `x-page-cache` lists the query parameters of a cacheable page, and is
+ * project's image hosts; `x-page-cache` allows to store the page, and is
  * missing if the loader set `Cache-Control` (`uncached`); `x-page-script` and `x-page-style` are the sources of the inline script
  * and of embedded styles. A loader that shows a price adds `x-page-cache-until`, and root.tsx `x-page-route`, the pattern of the path.
  */
@@ -49,8 +49,7 @@ export default async function handleRequest(
   if (project.imageHosts.length > 0)
     headers.set('x-page-image-hosts', project.imageHosts.join(' '));
   if (plays) headers.set('x-page-plays', plays);
-  if (cache && status === 200 && !headers.has('Cache-Control'))
-    headers.set('x-page-cache', cache.query.join(','));
+  if (cache && status === 200 && !headers.has('Cache-Control')) headers.set('x-page-cache', '');
 
   let failed = false;
   const options = {

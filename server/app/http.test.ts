@@ -175,8 +175,8 @@ test('the access log has one line a request and no values of its query', async (
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(lines.map(({ path, status, cache }) => [path, status, cache])).toEqual([
-    ['/en/home?code', 200, null],
     ['/en/home?code', 200, 'miss'],
+    ['/en/home?code', 200, 'hit'],
     ['/assets/none', 404, null],
   ]);
   expect(lines.every((line) => uuid7.test(line.id) && line.ms >= 0 && line.bytes > 0)).toBe(true);

@@ -91,12 +91,14 @@ export async function createPages({ mode, services, originOf }: PagesOptions) {
     stylesheet: source.stylesheet,
     /** True if the page at a path has an action and takes POST. */
     takesPosts: async (place: string) => (await source.load()).takesPosts(place),
+    /** Query parameters of a page that is the same for everybody; null for others. */
+    cacheRule: async (place: string) => (await source.load()).cacheRule(place),
     /** True for content pages, which are the same for everybody and can be previewed. */
     isPreviewed: async (place: string) => (await source.load()).isPreviewed(place),
     /**
      * Renders a page. The response's `x-page-kind` (islands or page) names its policy family;
-     * `x-page-cache`, if present, the query parameters by which it may be cached, and
-     * `x-page-cache-until` its expiry (epoch milliseconds).
+     * `x-page-cache` allows to store it, and `x-page-cache-until` is its expiry (epoch
+     * milliseconds).
      */
     async render(page: PageRequest): Promise<Response> {
       const { request, project, nonce, address, visitor, log, draft } = page;
@@ -188,6 +190,7 @@ interface LoadedSite {
   /** The same site with every address below a base. */
   handleBelow(base: string): RequestHandler;
   takesPosts(path: string): boolean;
+  cacheRule(path: string): readonly string[] | null;
   isPreviewed(path: string): boolean;
   /** The build's own context keys: a copy from another module would be different objects. */
   entry: {
@@ -234,7 +237,8 @@ function loadSite(module: unknown, mode: 'production' | 'development'): LoadedSi
     handle: createRequestHandler(module, mode),
     handleBelow: handlersBelow(module, mode),
     takesPosts: (place) => routeAt(module, place)?.action !== undefined,
-    isPreviewed: (place) => isIslandsPage(routeAt(module, place)?.handle),
+    cacheRule: (place) => handleAt(module, place)?.cache?.query ?? null,
+    isPreviewed: (place) => handleAt(module, place)?.page === 'islands',
     entry: module.entry.module,
     scripts: [...(assets.hmr ? [assets.hmr.runtime] : []), assets.entry.module],
   };
@@ -260,11 +264,10 @@ function routeAt({ routes }: ServerBuild, place: string) {
   return id === undefined ? undefined : routes[id]?.module;
 }
 
-/** As in app/page-kind.ts. */
-function isIslandsPage(handle: unknown): boolean {
-  return (
-    typeof handle === 'object' && handle !== null && 'page' in handle && handle.page === 'islands'
-  );
+/** A route's handle, as in app/page-kind.ts. */
+function handleAt(build: ServerBuild, place: string) {
+  type Handle = { page?: string; cache?: { query: readonly string[] } };
+  return routeAt(build, place)?.handle as Handle | undefined;
 }
 
 type SiteBuild = ServerBuild & { entry: { module: LoadedSite['entry'] } };

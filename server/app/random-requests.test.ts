@@ -21,7 +21,7 @@ async function startSite(env: Record<string, string>): Promise<TestServer> {
   const site = await startTestServer(({ request }) => {
     const { pathname, search } = new URL(request.url);
     if (/^\/(?:en\/home|ar\/home|en\/about)$/.test(pathname))
-      return cacheablePage(`${pathname} `.repeat(300), pathname === '/en/about' ? 'page' : '');
+      return cacheablePage(`${pathname} `.repeat(300));
     return new Response(`other ${pathname}${search}`, { headers: { 'Set-Cookie': 'seen=1' } });
   }, env);
   const file = path.join(site.media, 'demo/leaf.svg');

@@ -47,7 +47,7 @@ export function sitePages(
     const { project } = requestContext;
     if (!project) return answerError('starting', { path: clean, requestId: requestContext.id });
 
-    const { render: renderPage, takesPosts } = await options.pages;
+    const { render: renderPage, takesPosts, cacheRule } = await options.pages;
     const nonce = randomBytes(16).toString('base64');
     const render = timeRender(requestContext, (request) =>
       renderPage({
@@ -70,7 +70,7 @@ export function sitePages(
     }
 
     const answer = await cache.answer(
-      { projectId: project.id, url: new URL(request.url), request },
+      { projectId: project.id, request, rule: await cacheRule(clean) },
       render,
     );
     if (answer instanceof Response) {

@@ -21,8 +21,8 @@ export function pathKeyOf(projectId: string, path: string): string | null {
   }
 }
 
-/** Query parameters that a path's pages depend on; null if the last response was personal. */
-export type Rule = readonly string[] | null;
+/** Query parameters that a path's pages depend on. */
+export type Rule = readonly string[];
 
 /**
  * Query of the declared parameters, in declared order: `?a=1&b=2`, or ''. The first of several

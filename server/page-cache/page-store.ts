@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import { LRUCache } from 'lru-cache';
 import type { VersionReader } from '../content/services.ts';
 import { compressBest, type Encoding } from '../core/http/compress.ts';
@@ -11,14 +12,6 @@ import {
 } from './page-entry.ts';
 import { declaredQuery, pageKeyOf, pathKeyOf, type Rule } from './page-key.ts';
 
-/** Deferred work, one task at a time. */
-interface WorkQueue {
-  /** Adds work, replacing a waiting task with the same key; drops it if the queue is full. */
-  add(key: string, work: () => Promise<void>): void;
-}
-
-const maxWaiting = 500;
-
 /** Cached pages and the rules of their paths. */
 export interface PageStore {
   versionOf(projectId: string): number;
@@ -27,8 +20,7 @@ export interface PageStore {
   /** The entry for a request target (`/en/home?x=1`) as sent. */
   find(projectId: string, target: string): PageEntry | null;
   store(key: string, answer: StoredPage): Promise<PageEntry>;
-  /** Undefined while the path is unknown. */
-  ruleOf(pathKey: string): Rule | undefined;
+  /** Lets `find` know which parameters a path's pages depend on. */
   setRule(pathKey: string, rule: Rule): void;
   /** Bytes of all entries. */
   size(): number;
@@ -63,8 +55,8 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: (entry, key) => entry.size + entryOverheadBytes + key.length * 2,
   });
-  const rules = new LRUCache<string, { rule: Rule }>({ max: maxRules });
-  const compressions = createWorkQueue();
+  const rules = new LRUCache<string, Rule>({ max: maxRules });
+  const improving = new Mutex();
 
   function fresh(projectId: string, key: string): PageEntry | null {
     const entry = entries.get(key);
@@ -88,7 +80,7 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     await completeEntry(entry);
     const { body } = entry.variants.identity;
     if (!canImprove(body)) return;
-    compressions.add(key, async () => {
+    await improving.runExclusive(async () => {
       if (entries.peek(key) === entry) improveEntry(entry, await compressBest(body));
     });
   }
@@ -97,12 +89,11 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     versionOf: (projectId) => versions.current(projectId),
     getFresh: fresh,
     find(projectId, target) {
-      const key = keyOfTarget(projectId, target, (pathKey) => rules.get(pathKey)?.rule);
+      const key = keyOfTarget(projectId, target, (pathKey) => rules.get(pathKey));
       return key === null ? null : fresh(projectId, key);
     },
     store: keep,
-    ruleOf: (pathKey) => rules.get(pathKey)?.rule,
-    setRule: (pathKey, rule) => void rules.set(pathKey, { rule }),
+    setRule: (pathKey, rule) => void rules.set(pathKey, rule),
     size: () => entries.calculatedSize,
     count: () => entries.size,
   };
@@ -128,32 +119,9 @@ function keyOfTarget(
   if (!target.includes('?') && !target.includes('%')) return projectId + target;
   const mark = target.indexOf('?');
   const pathKey = pathKeyOf(projectId, mark === -1 ? target : target.slice(0, mark));
-  const declared = pathKey === null ? null : ruleOf(pathKey);
+  const declared = pathKey === null ? undefined : ruleOf(pathKey);
   if (pathKey === null || !declared) return null;
   const hasQuery = mark !== -1 && declared.length > 0;
   const query = hasQuery ? new URLSearchParams(target.slice(mark + 1)) : null;
   return pageKeyOf(pathKey, query ? declaredQuery(declared, query) : '');
-}
-
-/** Creates a queue that ignores failed tasks. */
-function createWorkQueue(): WorkQueue {
-  const waiting = new Map<string, () => Promise<void>>();
-  let isRunning = false;
-
-  async function run(): Promise<void> {
-    isRunning = true;
-    for (const [key, work] of waiting) {
-      waiting.delete(key);
-      await work().catch(() => undefined);
-    }
-    isRunning = false;
-  }
-
-  return {
-    add(key, work) {
-      if (waiting.size >= maxWaiting && !waiting.has(key)) return;
-      waiting.set(key, work);
-      if (!isRunning) void run();
-    },
-  };
 }

@@ -1,6 +1,8 @@
-import { cachedFileResponse } from '../../cached-file-response.ts';
+import { cachedFileHandle, cachedFileResponse } from '../../cached-file-response.ts';
 import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/feed.ts';
+
+export const handle = cachedFileHandle;
 
 /** Serves the newest articles as an Atom feed. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {

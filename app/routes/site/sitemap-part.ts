@@ -1,7 +1,9 @@
-import { cachedFileResponse } from '../../cached-file-response.ts';
+import { cachedFileHandle, cachedFileResponse } from '../../cached-file-response.ts';
 import { orNotFound } from '../../require-language.ts';
 import { siteOf } from '../../server-context.ts';
 import type { Route } from './+types/sitemap-part.ts';
+
+export const handle = cachedFileHandle;
 
 /** Serves `/sitemap/1.xml` and the parts after it. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
