@@ -28,7 +28,6 @@ export function enhanceShell(): void {
   enhanceScheme();
   enhanceFragments();
   addEventListener('pageshow', resetFilters);
-  enhanceImageDialogs();
 }
 
 /** Loads the footer's ornament and icons when it comes near. React may hydrate it only later. */
@@ -144,33 +143,6 @@ function enhanceScheme(): void {
     else dataset['scheme'] = choice;
     show();
   });
-}
-
-/**
- * Lets the browser's Back close images in full size, as it closes the gallery's viewer. Loads the
- * code when the first is opened, or at once if the history state may name an open one.
- */
-function enhanceImageDialogs(): void {
-  if (!document.querySelector('.picture-dialog')) return;
-  if (history.state !== null) {
-    loadDialogHistory();
-    return;
-  }
-  const stop = new AbortController();
-  const listener = ({ target }: Event) => {
-    if (!(target instanceof Element) || !target.matches('.picture-dialog')) return;
-    stop.abort();
-    loadDialogHistory();
-  };
-  document.addEventListener('toggle', listener, { capture: true, signal: stop.signal });
-}
-
-function loadDialogHistory(): void {
-  import('./gallery/dialog-history.ts').then(
-    ({ syncDialogs }) => syncDialogs(),
-    // Without it Back leaves the page.
-    () => {},
-  );
 }
 
 /** Delay before scrolling to a fragment, in milliseconds (specification, section 9). */

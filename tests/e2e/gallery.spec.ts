@@ -86,8 +86,6 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
           await expect.poll(() => shownFile(images)).toMatch(drawing);
         await page.keyboard.press('Escape');
         await expect(viewer.dialog).toBeHidden();
-        // The way back to the page would cross the next visit.
-        await expect.poll(() => page.evaluate(() => history.state?.over ?? null)).toBeNull();
       }
     });
 
@@ -180,52 +178,6 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
           .poll(() => images.nth(index).evaluate((image: HTMLImageElement) => image.naturalWidth))
           .toBeGreaterThan(0);
       await expect(images.nth(4)).toHaveAttribute('loading', 'lazy');
-    });
-
-    test('follows the browser’s Back and Forward', async ({ page }) => {
-      await page.goto('/version');
-      await page.goto(home);
-      const viewer = await wakeViewer(page);
-
-      await test.step('Back closes it and stays on the page; Forward opens it again', async () => {
-        await open(viewer, 2);
-        const top = await page.evaluate(() => scrollY);
-        await page.goBack();
-        await expect(viewer.dialog).toHaveCount(0);
-        await expect(page).toHaveURL(new RegExp(`${home}$`));
-        await expect(viewer.openers.nth(2)).toBeFocused();
-        expect(await page.evaluate(() => scrollY)).toBe(top);
-        await page.goForward();
-        await expectImage(viewer, 2);
-        await close(viewer);
-        await expect(viewer.openers.nth(2)).toBeFocused();
-      });
-
-      await test.step('is open again after a reload, and Back closes it', async () => {
-        await open(viewer, 1);
-        await page.reload();
-        await expectImage(viewer, 1);
-        await page.goBack();
-        await expect(viewer.dialog).toHaveCount(0);
-        await expect(page).toHaveURL(new RegExp(`${home}$`));
-      });
-
-      await test.step('leaves no step behind, however often it is opened', async () => {
-        await open(viewer, 0);
-        await close(viewer);
-        // Pressed before the step of the first is taken back.
-        await viewer.openers.nth(1).press('Enter');
-        await viewer.dialog.evaluate((dialog: HTMLDialogElement) => {
-          const opener = document.querySelectorAll<HTMLElement>('#pictures .mosaic-link')[3];
-          dialog.addEventListener('close', () => setTimeout(() => opener?.click()));
-          dialog.close();
-        });
-        await expectImage(viewer, 3);
-        await page.keyboard.press('Escape');
-        await expect(viewer.dialog).toHaveCount(0);
-        await page.goBack();
-        await expect(page).toHaveURL(/\/version$/);
-      });
     });
 
     test('plays a slide show of 4 seconds that a person’s turn ends', async ({ page }) => {

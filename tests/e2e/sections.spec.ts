@@ -24,7 +24,6 @@ for (const { code } of journeyLanguages) {
   test(`a visitor goes through the sections of the home page in ${code} @main`, async ({
     page,
   }) => {
-    await page.goto('/version');
     await page.goto(`/${code}/home`);
     const own = page.viewportSize() ?? { width: 0, height: 0 };
     const cells = page.locator('[data-section="grid-with-frame"] .framed-cell');
@@ -85,25 +84,6 @@ for (const { code } of journeyLanguages) {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(open).toBeFocused();
-      await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
-    });
-
-    await test.step('it closes by the browser’s Back too, and leaves no step behind', async () => {
-      await open.click();
-      await expect(dialog).toBeVisible();
-      await expect.poll(() => page.evaluate(() => history.state)).not.toBeNull();
-      await page.goBack();
-      await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL(new RegExp(`/${code}/home$`));
-      await open.click();
-      await expect(dialog).toBeVisible();
-      await expect.poll(() => page.evaluate(() => history.state)).not.toBeNull();
-      await dialog.locator('.picture-dialog-close').click();
-      await expect(dialog).toBeHidden();
-      await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
-      await page.goBack();
-      await expect(page).toHaveURL(/\/version$/);
-      await page.goForward();
     });
 
     await test.step('a framed cell links only where it has details', async () => {

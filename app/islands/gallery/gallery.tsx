@@ -1,9 +1,8 @@
 import {
   type MouseEvent,
   useEffect,
-  useId,
   useRef,
-  useSyncExternalStore,
+  useState,
   type KeyboardEvent,
   useLayoutEffect,
 } from 'react';
@@ -14,7 +13,6 @@ import { OrientedPicture } from '../../ui/oriented-picture.tsx';
 import { smallMedia } from '../../ui/picture.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { GalleryImage } from './gallery-image.ts';
-import { getCurrentStep, pushStep, popStep, subscribeToSteps } from './history-step.ts';
 import { useIsHydrated } from '../use-is-hydrated.ts';
 import { CarouselPosition, StepButton } from '../../ui/carousel-controls.tsx';
 import { Slide } from '../../ui/slide.tsx';
@@ -60,13 +58,9 @@ function portraitWindows(index: number, count: number): string | null {
 /** A mosaic of images that open in the viewer; without scripts they are links to the files. */
 export function Gallery({ title, images, language, labels, more }: GalleryProps) {
   const isHydrated = useIsHydrated();
-  const name = useId();
   const mosaic = useRef<HTMLUListElement>(null);
-  const opened = useSyncExternalStore(
-    subscribeToSteps,
-    () => findOpenedIndex(name, images.length),
-    () => null,
-  );
+  /** Index of the image at which the viewer was opened; null while it is closed. */
+  const [opened, setOpened] = useState<number | null>(null);
   // The focus returns to the image that opened the viewer.
   useEffect(() => {
     if (opened === null) return;
@@ -77,7 +71,7 @@ export function Gallery({ title, images, language, labels, more }: GalleryProps)
   const handleOpen = (event: MouseEvent, index: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    pushStep({ over: name, index });
+    setOpened(index);
   };
   const shown = images.slice(0, mosaicSize);
   // Without a portrait drawing for each portrait place, all places are landscape: none is cropped.
@@ -135,17 +129,11 @@ export function Gallery({ title, images, language, labels, more }: GalleryProps)
           startIndex={opened}
           language={language}
           labels={labels}
-          onClose={() => popStep(name)}
+          onClose={() => setOpened(null)}
         />
       )}
     </div>
   );
-}
-
-/** Returns the image at which the history has this gallery's viewer open; null if it is closed. */
-function findOpenedIndex(name: string, count: number): number | null {
-  const step = getCurrentStep();
-  return step?.over === name && step.index < count ? step.index : null;
 }
 
 interface ImageViewerProps extends Omit<GalleryProps, 'more'> {
