@@ -66,7 +66,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {editor ? <AltTag /> : <PreviewNotice />}
+      {editor ? null : <PreviewNotice />}
     </>
   );
 }
@@ -103,29 +103,14 @@ async function showSaved({ current, reread }: Parts): Promise<void> {
   current.refresh();
 }
 
-/** Returns null until hydration, because the server renders the page as on the site. */
-function usePreview(): Shell['preview'] | null {
-  const preview = useRouteLoaderData<Shell>('root')?.preview;
-  return useIsHydrated() ? preview : null;
-}
-
 /** Explains the preview to people who opened a shared link. */
 function PreviewNotice() {
-  const preview = usePreview();
-  return preview ? (
+  const preview = useRouteLoaderData<Shell>('root')?.preview;
+  // The server renders the page as on the site.
+  return useIsHydrated() && preview ? (
     <p className="small preview-note" role="status">
       {preview.note}
     </p>
-  ) : null;
-}
-
-/** Tag over images for pointer users; keyboard users reach alternative texts in the form. */
-function AltTag() {
-  const preview = usePreview();
-  return preview ? (
-    <span className="small alt-tag" aria-hidden="true" hidden>
-      {preview.alt}
-    </span>
   ) : null;
 }
 
@@ -285,7 +270,6 @@ function chooseFields(onChoice: (place: FieldPlace) => void) {
     pointed?.removeAttribute('data-pointed');
     element?.setAttribute('data-pointed', '');
     pointed = element;
-    showAltTag(element);
   };
   addEventListener(
     'click',
@@ -333,21 +317,4 @@ function isControl(target: Element): boolean {
   const isContent =
     control.matches('[command="show-modal"]') || control.querySelector('[data-field]') !== null;
   return !isContent || control.matches('summary');
-}
-
-/**
- * Shows the tag over a pointed image with an alternative text; otherwise hides it. The text cannot
- * be clicked: the tag at the image's start corner leads to its field, as marked text does.
- */
-function showAltTag(pointed: HTMLElement | null): void {
-  const tag = document.querySelector<HTMLElement>('.alt-tag');
-  if (!tag || tag === pointed) return;
-  const field = pointed?.dataset['altField'];
-  tag.hidden = field === undefined;
-  if (!pointed || field === undefined) return;
-  tag.dataset['field'] = field;
-  const { left, right, top } = pointed.getBoundingClientRect();
-  const { clientWidth, dir } = document.documentElement;
-  const across = dir === 'rtl' ? Math.min(right, clientWidth) - clientWidth : Math.max(left, 0);
-  tag.style.translate = `${across}px ${Math.max(top, 0)}px`;
 }

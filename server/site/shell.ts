@@ -81,7 +81,7 @@ export interface Shell {
   /** Scripts of an islands page. */
   scripts: readonly string[];
   /** Address prefix of a preview, `/preview/draft`, and its note; absent on the site itself. */
-  preview?: { base: string; note: string; alt: string };
+  preview?: { base: string; note: string };
 }
 
 export type SchemeColours = Record<'light' | 'dark', string | null>;

@@ -172,9 +172,8 @@ async function shellOf(context: SiteContext, path: string, language: LanguageCod
   if (!base) return { ...shell, theme };
   const translator = translatorOf(language);
   const note = translator.translate('editor.preview.note');
-  const alt = translator.translate('editor.preview.alt');
   const draftTheme = theme.replace(`/assets/${project.id}/`, `${base}/`);
-  return { ...shell, theme: draftTheme, preview: { base, note, alt } };
+  return { ...shell, theme: draftTheme, preview: { base, note } };
 }
 
 function addressesOf(options: SiteOptions): AddressesOf {

@@ -1,6 +1,5 @@
 /** Texts of the editor's preview. */
 export const preview = {
-  'editor.preview.alt': 'النص البديل',
   'editor.preview.back': 'العودة إلى الصفحة',
   'editor.preview.beside': 'جنبًا إلى جنب',
   'editor.preview.browse': 'تتبّع الروابط',

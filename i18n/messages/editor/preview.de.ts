@@ -1,6 +1,5 @@
 /** Texts of the editor's preview. */
 export const preview = {
-  'editor.preview.alt': 'Alternativtext',
   'editor.preview.back': 'Zurück zur Seite',
   'editor.preview.beside': 'Nebeneinander',
   'editor.preview.browse': 'Links folgen',

@@ -1,6 +1,5 @@
 /** Texts of the editor's preview. */
 export const preview = {
-  'editor.preview.alt': 'Alternative text',
   'editor.preview.back': 'Back to the page',
   'editor.preview.beside': 'Side by side',
   'editor.preview.browse': 'Follow links',
