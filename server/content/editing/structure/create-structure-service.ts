@@ -41,7 +41,7 @@ import {
   placeSection,
   removeSection,
 } from './change-sections.ts';
-import { createDraftTexts, type DraftTexts } from './draft-texts.ts';
+import { createDraftTexts } from './draft-texts.ts';
 import { findFields } from './find-fields.ts';
 import { countTasks, listTasks } from './list-tasks.ts';
 import type { StructureOperation, StructureContext } from './structure-context.ts';
@@ -64,7 +64,6 @@ export function createStructureService(dependencies: EditorDependencies) {
   const facts = createUnitFactsCache();
   const texts = createDraftTexts(database, log);
   const { readTree, readPaths } = createTreeReader(database, facts);
-  const warmUp = createWarmUp(dependencies, facts, texts);
 
   const openProject = (id: string, actor: Actor) => findViewableProject(database, id, actor);
 
@@ -83,7 +82,6 @@ export function createStructureService(dependencies: EditorDependencies) {
       const version = await findEditVersion(database.db, projectId);
       const tree = await readTree(project, language, version);
       const waiting = await readPaths(projectId, version);
-      void warmUp(project);
       return { ...tree, waiting: countEditable(waiting, actor) };
     },
 
@@ -130,30 +128,6 @@ export function createStructureService(dependencies: EditorDependencies) {
       requirePermission(actor, 'content:structure');
       return changeStructure(database, { projectId, change, actor, now: now() });
     },
-  };
-}
-
-/**
- * Prepares what usually follows opening the editor: the search index and, once, the translation
- * counts.
- */
-function createWarmUp(
-  { database: { db }, log }: EditorDependencies,
-  facts: UnitFactsCache,
-  texts: DraftTexts,
-) {
-  const counted = new Set<string>();
-  return async (project: Project) => {
-    const { id } = project;
-    await texts.refresh(id);
-    if (counted.has(id)) return;
-    counted.add(id);
-    try {
-      await countTasks({ db, project, facts });
-    } catch (error) {
-      counted.delete(id);
-      log.error({ project: id, err: error }, 'What is to be translated was not counted');
-    }
   };
 }
 

@@ -66,8 +66,6 @@ function pathWords(path: string): string {
 /** Documents indexed in one transaction. */
 const batchSize = 100;
 
-export type DraftTexts = ReturnType<typeof createDraftTexts>;
-
 /** Keeps the search index of drafts up to date; concurrent calls for a project share one run. */
 export function createDraftTexts(database: Database, log: Log) {
   async function refresh(projectId: string): Promise<void> {
