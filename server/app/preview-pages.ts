@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
@@ -15,9 +14,7 @@ import type { Project } from '../core/projects/projects.ts';
 import type { Pages } from './pages.ts';
 import { findPageUnit } from '../site/find-unit.ts';
 import { answerError, plainPage } from '../core/http/errors.ts';
-import { clientNetwork } from '../core/http/client-address.ts';
 import { type BuiltStylesheet, pageStyles } from './page-styles.ts';
-import { createRateLimit } from '../core/concurrency/rate-limit.ts';
 import type { SecurityHeaders } from '../core/http/security-headers.ts';
 import { finishPage } from './site-pages.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
@@ -62,7 +59,6 @@ interface Preview {
 export function previewPages(
   options: PreviewPagesOptions,
 ): (context: Context<HttpEnv>) => Promise<Response> {
-  const guesses = guessLimit();
   const answerStyles = pageStyles();
 
   return async (context) => {
@@ -83,7 +79,7 @@ export function previewPages(
     const refusal =
       key === 'draft'
         ? await refuseUnlessStaff(context, preview, options)
-        : await refuseToken(context, preview, { ...options, guesses });
+        : await refuseToken(preview, options);
     if (refusal) return isStylesheet(path) ? emptyStylesheet(refusal) : refusal;
     if (path === '/') return redirect(`${base}/${language}/home`);
     const draft = await options.previews.getDrafts(project.id);
@@ -148,37 +144,12 @@ async function refuseUnlessStaff(
   return isStaff ? null : plainResponse(403, language, 'editor.preview.not-allowed');
 }
 
-interface GuessOptions extends PreviewPagesOptions {
-  guesses: ReturnType<typeof guessLimit>;
-}
-
 async function refuseToken(
-  { env }: Context<HttpEnv>,
-  { key, project, language, path }: Preview,
-  { previews, guesses }: GuessOptions,
+  { key, project, language }: Preview,
+  { previews }: PreviewPagesOptions,
 ): Promise<Response | null> {
-  const { id, client } = env.requestContext;
-  if (guesses.isRefused(client.address)) {
-    const headers = { ...privateHeaders, 'Retry-After': String(refusalMs / 1000) };
-    return answerError('too-many-tries', { path, requestId: id, headers });
-  }
   if (await previews.isValidToken(project.id, key)) return null;
-  guesses.recordFailure(client.address);
   return plainResponse(404, language, 'editor.preview.ended');
-}
-
-/** Milliseconds for which an address with too many wrong tokens is refused. */
-const refusalMs = 60_000;
-
-function guessLimit() {
-  const allowance = createRateLimit({ burst: 30, everySeconds: 30 });
-  const refused = new LRUCache<string, true>({ max: 10_000, ttl: refusalMs });
-  return {
-    isRefused: (address: string) => refused.has(clientNetwork(address)),
-    recordFailure(address: string) {
-      if (!allowance(address)) refused.set(clientNetwork(address), true);
-    },
-  };
 }
 
 async function renderDraft(
