@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { CallFailed } from '../../call-contract.ts';
-import { nextPieceSize, UploadQueue } from './upload-queue.ts';
+import { UploadQueue } from './upload-queue.ts';
 import type { ServerUpload, UploadCalls } from './video-calls.ts';
 
-const film = (name = 'a.mp4', bytes = 700_000) => new File([new Uint8Array(bytes)], name);
+const film = (name = 'a.mp4', bytes = 3_000_000) => new File([new Uint8Array(bytes)], name);
 
 /** Server that stores upload offsets; `fail` is thrown by the next pieces. */
 function openQueue({ taken: before = [] as string[], interrupted = [] as ServerUpload[] } = {}) {
@@ -180,7 +180,7 @@ test('what is paused waits, and goes on from where it was', async () => {
 
 test('an interrupted upload goes on once its file is chosen again, and no other', async () => {
   const place = { id: 'old', path: 'x/a.mp4', chunkBytes: null, isTaken: false };
-  const begun = { ...place, bytes: 700_000, offset: 600_000 };
+  const begun = { ...place, bytes: 3_000_000, offset: 600_000 };
   const { queue, stored, states } = openQueue({ interrupted: [begun] });
   await queue.loadUnfinished();
   await queue.loadUnfinished();
@@ -191,12 +191,4 @@ test('an interrupted upload goes on once its file is chosen again, and no other'
   queue.add([{ file: film(), path: 'a.mp4' }]);
   await vi.waitUntil(() => !queue.isBusy());
   expect(stored).toEqual(['a.mp4', 'x/a.mp4']);
-});
-
-test('pieces grow with the line, within bounds', () => {
-  const mebibyte = 1024 * 1024;
-  expect(nextPieceSize(mebibyte, 2_000)).toBe(mebibyte);
-  expect(nextPieceSize(mebibyte, 10)).toBe(4 * mebibyte);
-  expect(nextPieceSize(mebibyte, 60_000)).toBe(mebibyte / 4);
-  expect(nextPieceSize(16 * mebibyte, 100)).toBe(16 * mebibyte);
 });

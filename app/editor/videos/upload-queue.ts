@@ -58,19 +58,9 @@ interface Entry extends VideoUpload {
   stop: AbortController;
 }
 
-const mebibyte = 1024 * 1024;
-const minPieceBytes = mebibyte / 4;
-const maxPieceBytes = 16 * mebibyte;
-/** Target duration of a piece, in milliseconds: limits losses on disconnects, shows progress. */
-const targetPieceMs = 2_000;
+/** Bytes of a piece: a progress bar moves by these. Of a broken piece, the server keeps what arrived. */
+const pieceBytes = 2 * 1024 * 1024;
 const maxRetryDelayMs = 30_000;
-
-/** Returns the size of the next piece, from the size and duration of the last one. */
-export function nextPieceSize(bytes: number, milliseconds: number): number {
-  const wanted = (bytes / Math.max(1, milliseconds)) * targetPieceMs;
-  // Growth is limited, because one fast piece predicts little.
-  return Math.round(Math.min(maxPieceBytes, Math.max(minPieceBytes, Math.min(wanted, bytes * 4))));
-}
 
 /** Queue of uploads, one at a time, independent of the visible list. */
 export class UploadQueue {
@@ -238,16 +228,14 @@ export class UploadQueue {
       this.#change(key, { state: 'asking' });
       return;
     }
-    let size = upload.chunkBytes ?? minPieceBytes * 2;
+    const size = upload.chunkBytes ?? pieceBytes;
     for (let sent = upload.offset; sent < bytes;) {
       const piece = file.slice(sent, sent + size, 'application/octet-stream');
-      const start = performance.now();
       const { offset } = await calls.append(
         upload.id,
         { bytes: piece, from: sent, total: bytes },
         signal,
       );
-      size = upload.chunkBytes ?? nextPieceSize(piece.size, performance.now() - start);
       sent = offset;
       this.#change(key, { sent });
       if (signal.aborted) return;
