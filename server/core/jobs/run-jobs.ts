@@ -2,16 +2,11 @@ import { Mutex } from 'async-mutex';
 import type { Database } from '#server/core/db/connect.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { SiteLog } from '../logs/log.ts';
-import { onJobArrival } from './enqueue-job.ts';
 import { failAbandonedJobs, findNextDueTime, takeDueJob, type Job } from './queries.ts';
 import { LEASE_MS, runJob, type JobHandler, type RunnerParts } from './run-job.ts';
 
-/** Longest delay of a job enqueued by another process. */
-const POLL_MS = 1_000;
-/** Avoids a tight loop over a job that another runner is just taking. */
-const MIN_WAIT_MS = 20;
-/** Polls after a job's arrival, since its transaction may commit a little later. */
-const ARRIVAL_POLLS_MS = [0, 25, 100, 400];
+/** Longest delay of a job. An idle poll is one indexed read. */
+const POLL_MS = 250;
 
 export type JobRunner = ReturnType<typeof startJobRunner>;
 
@@ -76,7 +71,7 @@ async function takeNext({ database, handlers, clock }: RunnerParts): Promise<Job
   const kinds = Object.keys(handlers);
   if (kinds.length === 0) return null;
   const now = clock.now();
-  // Reading first keeps an idle runner from taking the write lock every second.
+  // Reading first keeps an idle runner from taking the write lock.
   const due = await findNextDueTime(database.db, kinds);
   if (due === null || due > now) return null;
   const error = 'The runner ended before the job did, at the last attempt';
@@ -84,57 +79,24 @@ async function takeNext({ database, handlers, clock }: RunnerParts): Promise<Job
   return await takeDueJob(database, { kinds, now, leasedUntil: now + LEASE_MS });
 }
 
-/**
- * Polls at once, whenever a job arrives or becomes due, and every second. Returns a stop function.
- */
-function pollForJobs(parts: RunnerParts, takeDue: () => Promise<number>): () => Promise<void> {
-  const { clock, handlers, log, stopping } = parts;
-  let nextDelays: readonly number[] = [];
+/** Polls at once, and again and again. Returns a stop function. */
+function pollForJobs(
+  { clock, log, stopping }: RunnerParts,
+  takeDue: () => Promise<number>,
+): () => Promise<void> {
   let polling = Promise.resolve();
   let cancel = clock.after(0, poll);
-
   function poll(): void {
-    polling = runAndPlan().catch((error: unknown) => {
+    polling = takeDue().then(plan, (error: unknown) => {
       log.error({ err: error }, 'Jobs could not be run');
-      plan(POLL_MS);
+      plan();
     });
   }
-  async function runAndPlan(): Promise<void> {
-    await takeDue();
-    if (nextDelays.length === 0) {
-      const wait = await timeToNext(parts);
-      // A job that arrived meanwhile has scheduled its own poll.
-      if (nextDelays.length === 0) plan(wait);
-      return;
-    }
-    planNext();
+  function plan(): void {
+    if (!stopping.aborted) cancel = clock.after(POLL_MS, poll);
   }
-  function planNext(): void {
-    const [delay = 0, ...later] = nextDelays;
-    nextDelays = later;
-    plan(delay);
-  }
-  function plan(delay: number): void {
-    cancel();
-    if (!stopping.aborted) cancel = clock.after(delay, poll);
-  }
-
-  const endArrivals = onJobArrival((kind) => {
-    if (!Object.hasOwn(handlers, kind)) return;
-    nextDelays = ARRIVAL_POLLS_MS;
-    planNext();
-  });
   return async () => {
-    endArrivals();
     cancel();
     await polling;
   };
-}
-
-async function timeToNext({ clock, database, handlers, stopping }: RunnerParts): Promise<number> {
-  const kinds = Object.keys(handlers);
-  if (kinds.length === 0 || stopping.aborted) return POLL_MS;
-  const due = await findNextDueTime(database.db, kinds);
-  if (due === null) return POLL_MS;
-  return Math.min(Math.max(due - clock.now(), MIN_WAIT_MS), POLL_MS);
 }
