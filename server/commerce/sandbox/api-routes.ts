@@ -16,8 +16,6 @@ interface Parts {
   methods: readonly PaymentMethod[];
   availability: Availability;
   now(): number;
-  /** Called when callbacks may be due. */
-  wake(): void;
 }
 
 /**
@@ -164,7 +162,7 @@ function describeOrder({ row, intention, transactions, status }: SandboxOrder): 
 
 async function refundOrVoid(
   context: Context,
-  { books, availability, wake }: Parts,
+  { books, availability }: Parts,
   way: 'refund' | 'void',
 ): Promise<Response> {
   const { transaction_id: id, amount_cents: amount } = await bodyOf(context);
@@ -174,7 +172,6 @@ async function refundOrVoid(
   const result = await books.refundOrVoid(way, toNumber(id), cents);
   if (result.outcome === 'unknown') return notFound(context);
   if (result.outcome === 'refused') return context.json({ message: result.message }, 400);
-  wake();
   return context.json(result.transaction, 201);
 }
 

@@ -4,13 +4,7 @@ import type { Database } from '../../core/db/connect.ts';
 import type { Clock } from '../../core/jobs/clock.ts';
 import { signatureOf, valuesOfObject } from '../paymob/signature.ts';
 import { parseStoredIntention } from './intention.ts';
-import {
-  claimCallback,
-  type DueCallback,
-  findNextCallbackTime,
-  listDueCallbacks,
-  markSent,
-} from './sandbox-queries.ts';
+import { claimCallback, type DueCallback, listDueCallbacks, markSent } from './sandbox-queries.ts';
 
 /**
  * Delivers a callback to its address, which contains the signature, and returns the HTTP status.
@@ -20,8 +14,6 @@ export type Notify = (address: URL, body: string) => Promise<number>;
 export interface CallbackSender {
   /** Sends due callbacks and returns the number of delivered ones. */
   deliverDue(): Promise<number>;
-  /** Checks for due callbacks now. */
-  wake(): void;
   /** Stops after the current deliveries. */
   stop(): Promise<void>;
 }
@@ -42,9 +34,7 @@ const retryDelays = [
 ];
 const mostAttempts = retryDelays.length + 1;
 
-/** Polling interval, for callbacks planned by other processes. */
-const pollIntervalMs = secondMs;
-const minWaitMs = 20;
+const pollIntervalMs = 250;
 
 interface SenderParts {
   database: Database;
@@ -64,41 +54,24 @@ export function startCallbackSender(parts: SenderParts): CallbackSender {
   const { clock, onError } = parts;
   const sending = new Mutex();
   let isStopped = false;
-  let isWoken = false;
   let cancel = clock.after(0, check);
 
   const deliverDue = () => sending.runExclusive(() => (isStopped ? 0 : sendAllDue(parts)));
   function check(): void {
-    isWoken = false;
     void deliverDue()
-      .then(() => nextCheckInMs(parts))
       .catch((error: unknown) => {
         if (!isStopped) onError(error);
-        return pollIntervalMs;
       })
-      // `wake` was called during the run: check again at once.
-      .then((delay) => schedule(isWoken ? 0 : delay));
-  }
-  function wake(): void {
-    isWoken = true;
-    schedule(0);
-  }
-  function schedule(delay: number): void {
-    cancel();
-    if (!isStopped) cancel = clock.after(delay, check);
+      .finally(() => {
+        if (!isStopped) cancel = clock.after(pollIntervalMs, check);
+      });
   }
   async function stop(): Promise<void> {
     isStopped = true;
     cancel();
     await sending.waitForUnlock();
   }
-  return { deliverDue, wake, stop };
-}
-
-async function nextCheckInMs({ clock, database }: SenderParts): Promise<number> {
-  const due = await findNextCallbackTime(database.db, mostAttempts);
-  if (due === null) return pollIntervalMs;
-  return Math.min(Math.max(due - clock.now(), minWaitMs), pollIntervalMs);
+  return { deliverDue, stop };
 }
 
 async function sendAllDue(parts: SenderParts): Promise<number> {

@@ -28,7 +28,6 @@ interface Parts {
   books: SandboxStore;
   keys: PaymobKeys;
   availability: Availability;
-  wake(): void;
 }
 
 /** Duration of the scenario "down". */
@@ -58,7 +57,7 @@ async function findOrder({ req }: Context<CheckoutEnv>, { books, keys }: Parts) 
 
 async function runScenario(
   context: Context<CheckoutEnv>,
-  { books, keys, availability, wake }: Parts,
+  { books, keys, availability }: Parts,
   order: SandboxOrder,
 ): Promise<Response> {
   const { act: requested, delay, method: id } = await context.req.parseBody();
@@ -71,7 +70,6 @@ async function runScenario(
   // Already paid or expired: the page says which.
   if (!content) return context.redirect(context.req.url, 303);
   if (requested === 'down') availability.set('refusing', outageSeconds);
-  wake();
   const { redirection_url: target } = order.intention;
   if (target == null) return context.redirect(context.req.url, 303);
   return context.redirect(buildRedirectUrl(target, keys.hmacSecret, content), 303);

@@ -106,19 +106,6 @@ export async function listDueCallbacks(
     .execute();
 }
 
-/** Returns the time of the next callback; null for none. */
-export async function findNextCallbackTime(db: Db, mostAttempts: number): Promise<number | null> {
-  const next = await db
-    .selectFrom('sandbox_callbacks')
-    .select('send_at')
-    .where('sent_at', 'is', null)
-    .where('attempts', '<', mostAttempts)
-    .orderBy('send_at')
-    .limit(1)
-    .executeTakeFirst();
-  return next?.send_at ?? null;
-}
-
 /** Counts an attempt and plans the next. Returns false if another process has just done so. */
 export async function claimCallback(db: Db, { id, attempts }: CallbackRow, nextAt: number) {
   const claimed = await db

@@ -39,14 +39,12 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const { database, keys, methods, basePath, clock = systemClock, onError } = options;
   const now = () => clock.now();
   const availability = createAvailability(now);
-  const senders = new Set<CallbackSender>();
   const parts = {
     books: createSandboxStore({ database, methods, now }),
     keys,
     methods,
     availability,
     now,
-    wake: () => senders.forEach((sender) => sender.wake()),
   };
   const app = new Hono<CheckoutEnv>()
     .route(basePath || '/', checkoutRoutes(parts))
@@ -68,22 +66,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     startSender(notify) {
       const { hmacSecret } = keys;
       const { isSending } = availability;
-      const sender = startCallbackSender({
-        database,
-        hmacSecret,
-        notify,
-        clock,
-        isSending,
-        onError,
-      });
-      senders.add(sender);
-      return {
-        ...sender,
-        async stop() {
-          senders.delete(sender);
-          await sender.stop();
-        },
-      };
+      return startCallbackSender({ database, hmacSecret, notify, clock, isSending, onError });
     },
   };
 }
