@@ -8,6 +8,15 @@ import { TabStrip } from '../ui/tab-strip.tsx';
 import { CatalogueSection } from './catalogue-section.tsx';
 import type { CatalogueData } from './present-catalogue.ts';
 
+const tabIcons = [
+  'faPrescriptionBottleMedical',
+  'faStethoscope',
+  'faHospital',
+  'faChartSimple',
+  'faUserShield',
+  'faHandshake',
+];
+
 /** Buttons, badges, account links and tabs. */
 export function Controls({ data: { texts, labels } }: { data: CatalogueData }) {
   const { headings, buttons, badges } = texts;
@@ -49,10 +58,10 @@ export function Controls({ data: { texts, labels } }: { data: CatalogueData }) {
             back: labels['tabs.back'],
             on: labels['tabs.on'],
           }}
-          tabs={texts.tabs.items.map(({ icon, text }, index) => ({
-            name: icon,
+          tabs={texts.tabs.items.map((text, index) => ({
+            name: text,
             text: { text },
-            icon,
+            icon: tabIcons[index] ?? null,
             image: null,
             href: '#tabs',
             isCurrent: index === 0,

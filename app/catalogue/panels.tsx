@@ -123,21 +123,26 @@ function TableExample({ data }: { data: CatalogueData }) {
   const { texts, labels, language, table } = data;
   const { key, isDescending } = table.sort;
   const rows = texts.table.rows
-    .map((row, index) => ({ ...row, id: row.order, badge: stateBadges[index] ?? 'outline' }))
+    .map((cells, index) => ({
+      id: cells[0] ?? '',
+      course: cells[1] ?? '',
+      cells,
+      badge: stateBadges[index] ?? 'outline',
+    }))
     .toSorted((one, other) => {
       const order = key === 'course' ? one.course.localeCompare(other.course, language) : 0;
-      return (order || one.order.localeCompare(other.order)) * (isDescending ? -1 : 1);
+      return (order || one.id.localeCompare(other.id)) * (isDescending ? -1 : 1);
     });
   return (
     <DataTable
       caption={texts.table.caption}
-      columns={columnKeys.map((name) => ({
-        heading: texts.table.columns[name],
+      columns={columnKeys.map((name, index) => ({
+        heading: texts.table.columns[index] ?? '',
         isNumber: name === 'paid',
         sortKey: name === 'order' || name === 'course' ? name : undefined,
-        renderCell: (row: (typeof rows)[number]) => {
-          if (name === 'state') return <Badge kind={row.badge} text={row.state} />;
-          return name === 'order' ? <bdi>{row.order}</bdi> : row[name];
+        renderCell: ({ id, cells, badge }: (typeof rows)[number]) => {
+          if (name === 'state') return <Badge kind={badge} text={cells[index] ?? ''} />;
+          return name === 'order' ? <bdi>{id}</bdi> : cells[index];
         },
       }))}
       rows={rows.slice((table.page - 1) * 2, table.page * 2)}

@@ -57,7 +57,7 @@ export function Screens({ data }: { data: CatalogueData }) {
             facts={[
               { term: buyer, value: <bdi>{screen.buyer}</bdi> },
               { term: paid, value: <Amount of={25_000} language={language} /> },
-              { term: receipt, value: <bdi dir="ltr">{texts.table.rows[0]?.order}</bdi> },
+              { term: receipt, value: <bdi dir="ltr">{texts.table.rows[0]?.[0]}</bdi> },
             ]}
           />
           <Timeline

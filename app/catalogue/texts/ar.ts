@@ -35,14 +35,7 @@ export const ar: CatalogueTexts = {
   rating: '٣٫٥ من ٥',
   tabs: {
     label: 'مجموعات المنتجات',
-    items: [
-      { icon: 'faPrescriptionBottleMedical', text: 'الصرف' },
-      { icon: 'faStethoscope', text: 'التشخيص' },
-      { icon: 'faHospital', text: 'عربات الأقسام' },
-      { icon: 'faChartSimple', text: 'البرامج' },
-      { icon: 'faUserShield', text: 'السلامة' },
-      { icon: 'faHandshake', text: 'الشركاء' },
-    ],
+    items: ['الصرف', 'التشخيص', 'عربات الأقسام', 'البرامج', 'السلامة', 'الشركاء'],
   },
   fields: {
     alert: 'يُرجى ملء جميع الحقول المطلوبة بشكل صحيح.',
@@ -79,35 +72,11 @@ export const ar: CatalogueTexts = {
   },
   table: {
     caption: 'الطلبات',
-    columns: {
-      order: 'الطلب',
-      course: 'الدورة',
-      date: 'التاريخ',
-      paid: 'المدفوع',
-      state: 'الحالة',
-    },
+    columns: ['الطلب', 'الدورة', 'التاريخ', 'المدفوع', 'الحالة'],
     rows: [
-      {
-        order: 'AM-2041',
-        course: 'التداخلات الدوائية',
-        date: '١٤‏/٩‏/٢٠٢٦',
-        paid: '١٢٥ ج.م.',
-        state: 'مدفوع',
-      },
-      {
-        order: 'AM-1987',
-        course: 'الصيدلة السريرية',
-        date: '٢‏/٨‏/٢٠٢٦',
-        paid: '٤٤٠ ج.م.',
-        state: 'مُسترد',
-      },
-      {
-        order: 'AM-1985',
-        course: 'الصيدلة السريرية',
-        date: '٢‏/٨‏/٢٠٢٦',
-        paid: '٤٤٠ ج.م.',
-        state: 'مرفوض',
-      },
+      ['AM-2041', 'التداخلات الدوائية', '١٤‏/٩‏/٢٠٢٦', '١٢٥ ج.م.', 'مدفوع'],
+      ['AM-1987', 'الصيدلة السريرية', '٢‏/٨‏/٢٠٢٦', '٤٤٠ ج.م.', 'مُسترد'],
+      ['AM-1985', 'الصيدلة السريرية', '٢‏/٨‏/٢٠٢٦', '٤٤٠ ج.م.', 'مرفوض'],
     ],
   },
   loading: 'القائمة في الطريق',

@@ -41,12 +41,12 @@ export const de: CatalogueTexts = {
   tabs: {
     label: 'Produktgruppen',
     items: [
-      { icon: 'faPrescriptionBottleMedical', text: 'Arzneimittelabgabe' },
-      { icon: 'faStethoscope', text: 'Diagnostik' },
-      { icon: 'faHospital', text: 'Stationswagen' },
-      { icon: 'faChartSimple', text: 'Warenwirtschaft' },
-      { icon: 'faUserShield', text: 'Arzneimittelsicherheit' },
-      { icon: 'faHandshake', text: 'Kooperationen' },
+      'Arzneimittelabgabe',
+      'Diagnostik',
+      'Stationswagen',
+      'Warenwirtschaft',
+      'Arzneimittelsicherheit',
+      'Kooperationen',
     ],
   },
   fields: {
@@ -98,35 +98,11 @@ export const de: CatalogueTexts = {
   },
   table: {
     caption: 'Bestellungen',
-    columns: {
-      order: 'Bestellnummer',
-      course: 'Weiterbildung',
-      date: 'Bestelldatum',
-      paid: 'Bezahlt',
-      state: 'Zahlungsstatus',
-    },
+    columns: ['Bestellnummer', 'Weiterbildung', 'Bestelldatum', 'Bezahlt', 'Zahlungsstatus'],
     rows: [
-      {
-        order: 'AM-2041',
-        course: 'Arzneimittelwechselwirkungen',
-        date: '14.09.26',
-        paid: '125 EGP',
-        state: 'Bezahlt',
-      },
-      {
-        order: 'AM-1987',
-        course: 'Klinische Pharmazie',
-        date: '02.08.26',
-        paid: '440 EGP',
-        state: 'Zurückerstattet',
-      },
-      {
-        order: 'AM-1985',
-        course: 'Klinische Pharmazie',
-        date: '02.08.26',
-        paid: '440 EGP',
-        state: 'Abgelehnt',
-      },
+      ['AM-2041', 'Arzneimittelwechselwirkungen', '14.09.26', '125 EGP', 'Bezahlt'],
+      ['AM-1987', 'Klinische Pharmazie', '02.08.26', '440 EGP', 'Zurückerstattet'],
+      ['AM-1985', 'Klinische Pharmazie', '02.08.26', '440 EGP', 'Abgelehnt'],
     ],
   },
   loading: 'Die Liste wird geladen',

@@ -33,14 +33,7 @@ export const en = {
   rating: '3.5 of 5',
   tabs: {
     label: 'Product groups',
-    items: [
-      { icon: 'faPrescriptionBottleMedical', text: 'Dispensing' },
-      { icon: 'faStethoscope', text: 'Diagnostics' },
-      { icon: 'faHospital', text: 'Ward carts' },
-      { icon: 'faChartSimple', text: 'Software' },
-      { icon: 'faUserShield', text: 'Safety' },
-      { icon: 'faHandshake', text: 'Partners' },
-    ],
+    items: ['Dispensing', 'Diagnostics', 'Ward carts', 'Software', 'Safety', 'Partners'],
   },
   fields: {
     alert: 'Please fill out all required fields correctly.',
@@ -83,29 +76,11 @@ export const en = {
   },
   table: {
     caption: 'Orders',
-    columns: { order: 'Order', course: 'Course', date: 'Date', paid: 'Paid', state: 'State' },
+    columns: ['Order', 'Course', 'Date', 'Paid', 'State'],
     rows: [
-      {
-        order: 'AM-2041',
-        course: 'Drug interactions',
-        date: '14 Sept 2026',
-        paid: '125 EGP',
-        state: 'Paid',
-      },
-      {
-        order: 'AM-1987',
-        course: 'Clinical pharmacy',
-        date: '2 Aug 2026',
-        paid: '440 EGP',
-        state: 'Refunded',
-      },
-      {
-        order: 'AM-1985',
-        course: 'Clinical pharmacy',
-        date: '2 Aug 2026',
-        paid: '440 EGP',
-        state: 'Declined',
-      },
+      ['AM-2041', 'Drug interactions', '14 Sept 2026', '125 EGP', 'Paid'],
+      ['AM-1987', 'Clinical pharmacy', '2 Aug 2026', '440 EGP', 'Refunded'],
+      ['AM-1985', 'Clinical pharmacy', '2 Aug 2026', '440 EGP', 'Declined'],
     ],
   },
   loading: 'Loading the list',
