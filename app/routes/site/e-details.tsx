@@ -136,7 +136,7 @@ function Choice({ page: { product, sizes }, language, labels }: Data) {
           ))}
         </div>
       </fieldset>
-      <Island of="add-to-cart" when="touch" props={{ product: product.title, language, labels }} />
+      <Island of="add-to-cart" when="touch" props={{ language, labels }} />
       <noscript>
         <p className="small text-muted">{labels['product.no-script']}</p>
       </noscript>
