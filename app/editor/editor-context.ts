@@ -53,15 +53,7 @@ export interface EditorProject {
   home: string | null;
 }
 
-/** State that an undoable notice depends on. */
-export interface NoticeCause {
-  subscribe(listener: () => void): () => void;
-  /** True if the action was undone elsewhere, or superseded. */
-  isOver(): boolean;
-}
-
-/** `cause`: the notice disappears once it is over. */
-export type Notify = (text: string, undo?: () => void, cause?: NoticeCause) => void;
+export type Notify = (text: string, undo?: () => void) => void;
 
 /** Values shared by every part of the editor. */
 export interface EditorContextValue extends EditorTexts {

@@ -275,20 +275,6 @@ for (const { code, onward } of journeyLanguages) {
     await page.locator('.unit-head h2').click();
     await page.keyboard.press('Control+z');
     await expect(control(page, 'title', 'en')).not.toHaveValue(/By keyboard/);
-    await test.step('a notice goes with what it offered to take back', async () => {
-      const items = page.locator('.unit-items > .unit-item');
-      const count = await items.count();
-      const toggle = items.first().locator('.unit-item-toggle').first();
-      if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
-      const tools = items.first().locator('.unit-item-tools').first();
-      await tools.getByRole('button', { name: labels['editor.form.remove'] }).click();
-      await expect(items).toHaveCount(count - 1);
-      await expect(page.locator('.toast')).toBeVisible();
-      await page.locator('.unit-head h2').click();
-      await page.keyboard.press('Control+z');
-      await expect(items).toHaveCount(count);
-      await expect(page.locator('.toast')).toHaveCount(0);
-    });
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: labels['editor.shell.panel.keys'] });
     await expect(keys).toBeVisible();

@@ -5,7 +5,7 @@ import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { EditorTexts } from '../editor-texts.ts';
-import { markReleaseEnded, refreshEditor } from './use-publish.ts';
+import { refreshEditor } from './use-publish.ts';
 import { focusOnMount } from './panel-layout.tsx';
 import { sortByLanguage } from './publish-selection.ts';
 
@@ -121,7 +121,6 @@ function CancelOrPublish({ release, onChanged }: ActionProps) {
   }
   const cancel = async () => {
     const isCancelled = await calls.cancel(id);
-    if (isCancelled) markReleaseEnded(id);
     return isCancelled
       ? fillLabel('editor.releases.cancelled', { title })
       : labels['editor.releases.cancel-late'];
@@ -175,7 +174,6 @@ function RevertAction({ release, onChanged }: ActionProps) {
     await attempt(async () => {
       const name = fillLabel(`editor.releases.${kind}.name`, { title });
       await calls.revert(id, name, isLater);
-      if (!isLater) markReleaseEnded(id);
       notify(fillLabel(`editor.releases.${kind}.done`, { title }));
       refreshEditor(editor);
     });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PublishPlan, PublishAnswer } from '#contracts/releases.ts';
 import { useCall } from '../parts/use-call.ts';
-import { type EditorContextValue, type NoticeCause, useEditor } from '../editor-context.ts';
+import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import {
   requiredPaths,
   type PublishSelection,
@@ -106,11 +106,7 @@ function finish(editor: EditorContextValue, answer: Finished): void {
     title,
     time: formatMoment(at),
   });
-  notify(
-    said,
-    () => void revertPublished(editor, answer.outcome, { id, title }),
-    releaseNoticeCause(id),
-  );
+  notify(said, () => void revertPublished(editor, answer.outcome, { id, title }));
 }
 
 async function revertPublished(
@@ -123,7 +119,6 @@ async function revertPublished(
   await editor.attempt(async () => {
     if (outcome === 'scheduled') await calls.cancel(id);
     else await calls.revert(id, name);
-    markReleaseEnded(id);
     editor.notify(
       outcome === 'scheduled' ? name : fillLabel('editor.releases.revert.done', { title }),
     );
@@ -135,24 +130,4 @@ async function revertPublished(
 export function refreshEditor({ refreshTree, store }: EditorContextValue): void {
   refreshTree();
   void store?.refresh();
-}
-
-const ended = new Set<string>();
-const listeners = new Set<() => void>();
-
-/** Records that a release was reverted or cancelled. */
-export function markReleaseEnded(id: string): void {
-  ended.add(id);
-  for (const listener of listeners) listener();
-}
-
-/** Returns a release's notice cause: over once the release is reverted or cancelled, anywhere. */
-function releaseNoticeCause(id: string): NoticeCause {
-  return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    isOver: () => ended.has(id),
-  };
 }

@@ -296,7 +296,7 @@ function useNotices() {
     [],
   );
   const notify = useCallback<Notify>(
-    (text, undo, cause) => {
+    (text, undo) => {
       count.current += 1;
       const id = count.current;
       // Only the latest action can be undone from a notice.
@@ -304,12 +304,7 @@ function useNotices() {
         ...all.filter((notice) => notice.text !== text && !(undo && notice.undo)).slice(-1),
         { id, text, undo: undo ?? null },
       ]);
-      const leave = cause?.subscribe(() => cause.isOver() && end());
-      const end = () => {
-        leave?.();
-        drop(id);
-      };
-      setTimeout(end, undo ? displayWithUndoMs : displayMs);
+      setTimeout(() => drop(id), undo ? displayWithUndoMs : displayMs);
     },
     [drop],
   );

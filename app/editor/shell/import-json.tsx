@@ -8,7 +8,7 @@ import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import type { EditorTexts } from '../editor-texts.ts';
 import { WordDiff } from '../parts/word-diff.tsx';
 import type { UnitStore } from '../state/unit-store.ts';
-import { sameJson, languagesOf, type Values } from '../state/values.ts';
+import { languagesOf, type Values } from '../state/values.ts';
 import { PanelDialog } from './panels.tsx';
 import { type ParsedJson, parseUnitJson } from './parse-unit-json.ts';
 
@@ -28,15 +28,7 @@ function ImportJson({ store, onClose }: { store: UnitStore; onClose: () => void 
     setRead(null);
   };
   const take = (loaded: Values) => {
-    const codesOfLoaded = languagesOf(loaded);
-    const { values: before } = store.getSnapshot();
-    const beforeOf = (code: UnitLanguage) => before[code] ?? null;
-    const undo = store.setValues(loaded);
-    const isOver = () => {
-      const { values: now } = store.getSnapshot();
-      return codesOfLoaded.every((code) => sameJson(now[code] ?? null, beforeOf(code)));
-    };
-    notify(labels['editor.shell.json.taken'], undo, { subscribe: store.subscribe, isOver });
+    notify(labels['editor.shell.json.taken'], store.setValues(loaded));
     onClose();
   };
   const problem = read && problemOf(read, editor);

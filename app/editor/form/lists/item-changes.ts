@@ -54,14 +54,6 @@ export function removeItem(form: ListForm, list: List, key: ItemKey, index: numb
   return () => insert(form, list, { index, key, copyOf: (item) => item, from: values });
 }
 
-/** Returns whether any language's list has the item. */
-export function hasItem(form: ListForm, list: List, key: ItemKey): boolean {
-  const { values } = form.store.getSnapshot();
-  return form.versions.some((language) =>
-    itemsByKey(list.field, readField(values[language], list.path)).has(key),
-  );
-}
-
 interface Inserted {
   index: number;
   /** Key of the item that is copied. */

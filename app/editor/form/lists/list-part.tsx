@@ -11,7 +11,7 @@ import { ErrorNote } from '../error-note.tsx';
 import { useFormContext, useProblem, useUnit } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { PlusIcon } from '../icons.tsx';
-import { addItem, duplicateItem, hasItem, removeItem } from './item-changes.ts';
+import { addItem, duplicateItem, removeItem } from './item-changes.ts';
 import {
   itemTitle,
   type ItemFieldsComponent,
@@ -202,10 +202,7 @@ function useChanges({ field, path }: List, items: readonly Item[]) {
         if (!item) return;
         const text = fillLabel('editor.form.item.removed', { item: titleAt(index) });
         const next = latest.current[index + 1] ?? latest.current[index - 1];
-        notify(text, removeItem(form, list, item.key, index), {
-          subscribe: form.store.subscribe,
-          isOver: () => hasItem(form, list, item.key),
-        });
+        notify(text, removeItem(form, list, item.key, index));
         toFocus.current = next ? toggleId(path, next.key) : controlId(path, 'all');
       },
     };

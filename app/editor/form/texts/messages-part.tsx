@@ -214,14 +214,7 @@ function TextTools({ path, label }: { path: string; label: string }) {
   };
   const remove = (): void => {
     const undo = change((value) => writeField(value, path, undefined));
-    const isThere = () => {
-      const { values } = store.getSnapshot();
-      return versions.some((language) => readField(values[language], path) !== undefined);
-    };
-    notify(fillLabel('editor.form.texts.removed', { name: label }), undo, {
-      subscribe: store.subscribe,
-      isOver: isThere,
-    });
+    notify(fillLabel('editor.form.texts.removed', { name: label }), undo);
   };
   if (isRenaming)
     return (
