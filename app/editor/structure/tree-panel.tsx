@@ -32,7 +32,7 @@ function Tree({ tree }: { tree: EditorTree }) {
   const groups = treeGroups(tree, labels);
   const [folded, setFolded] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [actions, setActions] = useState<string | null>(null);
-  const current = useOpenedGroup(groups, place.path) ?? groups[0];
+  const current = groupOf(groups, place.path) ?? groups[0];
   const [active, setActive] = useState<string | null>(null);
   // The active row may have been removed by a colleague.
   const isThere = groups.some(
@@ -66,18 +66,6 @@ function Tree({ tree }: { tree: EditorTree }) {
       </ul>
     </TreeContext>
   );
-}
-
-/**
- * Returns the group that contained the open unit when it was opened, so that it stays open if a
- * colleague moves the unit.
- */
-function useOpenedGroup(groups: readonly TreeGroup[], path: string | null): TreeGroup | null {
-  const [opened, setOpened] = useState<{ path: string | null; key: string } | null>(null);
-  const found = groupOf(groups, path);
-  if (found && opened?.path !== path) setOpened({ path, key: found.key });
-  const isKnown = opened !== null && opened.path === path;
-  return (isKnown ? groups.find(({ key }) => key === opened.key) : null) ?? found;
 }
 
 /** Returns the initial Tab stop: the open unit, or its group. */
