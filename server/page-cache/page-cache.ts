@@ -1,5 +1,4 @@
 import pMemoize from 'p-memoize';
-import { chooseEncoding } from '../core/http/compress.ts';
 import type { PageEntry } from './page-entry.ts';
 import { declaredQuery, pageKeyOf, pathKeyOf, type Rule } from './page-key.ts';
 import { createPageStore, type PageStore, type PageStoreOptions } from './page-store.ts';
@@ -35,10 +34,7 @@ export function createPageCache(options: PageStoreOptions): PageCache {
   const renderShared = pMemoize(
     async (key: string, version: number, { request }: PageLookup, render: Render) => {
       const response = await render(plainRequest(request, key));
-      const wanted = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
-      return isStorable(response)
-        ? await store.store(key, { version, response, wanted })
-        : response;
+      return isStorable(response) ? await store.store(key, { version, response }) : response;
     },
     { cache: false, cacheKey: ([key, version]) => `${version} ${key}` },
   );

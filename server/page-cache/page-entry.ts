@@ -18,11 +18,8 @@ export interface PageEntry {
   size: number;
   /** Headers independent of the encoding: name, value, name, value, … */
   headers: readonly string[];
-  /** Null: not compressed yet; the plain body is sent meanwhile. */
-  variants: Record<'identity', PageVariant> & Record<Compression, PageVariant | null>;
+  variants: Record<Encoding, PageVariant>;
 }
-
-type Compression = Exclude<Encoding, 'identity'>;
 
 interface PageVariant {
   body: Buffer;
@@ -30,22 +27,22 @@ interface PageVariant {
   headers: readonly string[];
 }
 
-/**
- * Creates an entry, quickly compressed in the encoding that the waiting client wants; see
- * `completeEntry`.
- */
+/** Creates an entry, quickly compressed. */
 export async function makeEntry(
   body: Buffer,
   base: Pick<PageEntry, 'version' | 'until' | 'cacheControl' | 'route' | 'headers'>,
-  wanted: Encoding,
 ): Promise<PageEntry> {
-  const hash = tagOf(body);
-  const identity = variantOf({ ...base, hash }, 'identity', '', body);
-  // Each compressed body takes a third of the plain page at most.
-  const size = Math.ceil((body.length * 5) / 3);
-  const entry: PageEntry = { ...base, hash, size, variants: { identity, br: null, gzip: null } };
-  if (wanted !== 'identity') await addQuickly(entry, wanted);
-  return entry;
+  const [br, gzip] = await Promise.all([compressFast(body, 'br'), compressFast(body, 'gzip')]);
+  const head = { ...base, hash: tagOf(body) };
+  return {
+    ...head,
+    size: body.length + br.length + gzip.length,
+    variants: {
+      identity: variantOf(head, 'identity', '', body),
+      br: variantOf(head, 'br', quickMark, br),
+      gzip: variantOf(head, 'gzip', gzipMark, gzip),
+    },
+  };
 }
 
 /**
@@ -59,27 +56,13 @@ export function canImprove(body: Buffer): boolean {
   return body.length <= maxImprovedBytes;
 }
 
-/** Adds the encodings that no client waited for. */
-export async function completeEntry(entry: PageEntry): Promise<void> {
-  for (const encoding of ['br', 'gzip'] as const)
-    if (entry.variants[encoding] === null) await addQuickly(entry, encoding);
-}
-
-async function addQuickly(entry: PageEntry, encoding: Compression): Promise<void> {
-  const plain = entry.variants.identity.body;
-  const body = await compressFast(plain, encoding, canImprove(plain) ? 2 : 4);
-  const mark = encoding === 'br' ? quickMark : gzipMark;
-  entry.variants[encoding] = variantOf(entry, encoding, mark, body);
-}
-
 const smallestMark = '-b';
 const quickMark = '-bq';
 const gzipMark = '-g6';
 
 /** Replaces the quick brotli with the best. Different bytes get another ETag. */
 export function improveEntry(entry: PageEntry, best: Buffer): void {
-  const { br } = entry.variants;
-  if (br && best.length >= br.body.length) return;
+  if (best.length >= entry.variants.br.body.length) return;
   entry.variants.br = variantOf(entry, 'br', smallestMark, best);
 }
 
@@ -163,7 +146,7 @@ export function sendEntry(
 }
 
 function variantFor({ variants }: PageEntry, accepted: string | string[] | undefined): PageVariant {
-  return variants[chooseEncoding(accepted)] ?? variants.identity;
+  return variants[chooseEncoding(accepted)];
 }
 
 /** The entry's headers alone. Hono answers HEAD itself, so nothing may have been written before. */

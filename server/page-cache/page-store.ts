@@ -1,9 +1,8 @@
 import { Mutex } from 'async-mutex';
 import { LRUCache } from 'lru-cache';
 import type { VersionReader } from '../content/services.ts';
-import { compressBest, type Encoding } from '../core/http/compress.ts';
+import { compressBest } from '../core/http/compress.ts';
 import {
-  completeEntry,
   improveEntry,
   canImprove,
   makeEntry,
@@ -31,8 +30,6 @@ export interface PageStore {
 interface StoredPage {
   version: number;
   response: Response;
-  /** The encoding that is compressed first. */
-  wanted: Encoding;
 }
 
 export interface PageStoreOptions {
@@ -64,20 +61,18 @@ export function createPageStore(options: PageStoreOptions): PageStore {
     return entry.until === null || Date.now() < entry.until ? entry : null;
   }
 
-  async function keep(key: string, { version, response, wanted }: StoredPage): Promise<PageEntry> {
+  async function keep(key: string, { version, response }: StoredPage): Promise<PageEntry> {
     const until = untilOf(response);
     const cacheControl = pageCacheControl(isShared, until, Date.now());
     const route = routeOf(response);
     const base = { version, until, cacheControl, route, headers: headersOf(response) };
-    const entry = await makeEntry(Buffer.from(await response.arrayBuffer()), base, wanted);
+    const entry = await makeEntry(Buffer.from(await response.arrayBuffer()), base);
     entries.set(key, entry);
-    // After the response. On failure the plain page is sent instead.
-    setImmediate(() => void finish(key, entry).catch(() => undefined));
+    void improve(key, entry).catch(() => undefined);
     return entry;
   }
 
-  async function finish(key: string, entry: PageEntry): Promise<void> {
-    await completeEntry(entry);
+  async function improve(key: string, entry: PageEntry): Promise<void> {
     const { body } = entry.variants.identity;
     if (!canImprove(body)) return;
     await improving.runExclusive(async () => {
