@@ -33,13 +33,13 @@ function render(value: JsonObject, language: LanguageCode = 'en'): string {
   );
 }
 
-test('a text names its author, its reviewer with the day, and its sources with their addresses', () => {
+test('a text names its author, its reviewer with the day, and its sources with addresses that break between their parts', () => {
   const html = render(stored);
   expect(html).toContain('<dd>Nadia Helmy</dd>');
   expect(html).toContain('<dd>Omar Shafik</dd>');
   expect(html).toContain('<time dateTime="2026-11-03">3 Nov 2026</time>');
   expect(html).toContain(
-    '2024. (<a href="https://example.org/a?b=1">https://example.org/a?b=1</a>).',
+    '2024. (<a href="https://example.org/a?b=1">https://<wbr/>example.<wbr/>org/<wbr/>a?b=1</a>).',
   );
   expect(html).toContain('<li dir="auto">A book, 2019.</li>');
 });

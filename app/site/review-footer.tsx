@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { Review } from '#server/content/published/present-review.ts';
@@ -69,7 +70,12 @@ function Source({ source }: { source: LocalText }) {
       {source.text.split(address).map((part, index) =>
         index % 2 === 1 ? (
           <a key={index} href={part}>
-            {part}
+            {part.split(/(?<=[./])(?=\w)/).map((piece, place) => (
+              <Fragment key={place}>
+                {place > 0 && <wbr />}
+                {piece}
+              </Fragment>
+            ))}
           </a>
         ) : (
           part
