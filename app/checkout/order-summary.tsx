@@ -2,6 +2,7 @@ import { type RefCallback, useState } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { BrandMark } from '../site/brand-mark.tsx';
+import { Money } from '../ui/money.tsx';
 import { Text } from '../ui/text.tsx';
 import type { CheckoutLabels } from './checkout-labels.ts';
 import type { Payment } from './payment.ts';
@@ -91,7 +92,7 @@ export function PriceLines({ price, labels, coupon = null, vat = null }: PriceLi
     <div className="payment-price">
       <p className="figure payment-amount">
         <span className="sr-only">{labels['payment.now']}: </span>
-        <bdi>{price.now.amount}</bdi> <bdi className="payment-unit">{price.now.unit}</bdi>
+        <Money of={price.now} />
       </p>
       {vat && <p className="small text-muted">{vat}</p>}
       {price.before && (

@@ -1,11 +1,11 @@
 import { fillTemplate } from '#common/text/fill-template.ts';
-import type { PriceParts } from '#common/money/format-money.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { CourseOffer } from '#server/site/pages/course-offer.ts';
 import type { DetailPage } from '#server/site/pages/detail-page.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonContent } from '../ui/button-content.tsx';
 import { ButtonLink, TextLink } from '../ui/button-link.tsx';
+import { Money } from '../ui/money.tsx';
 
 export const offerLabels = ['offer.*', 'question.ask'] as const;
 
@@ -103,14 +103,6 @@ export function CourseAmount({ offer, labels }: CoursePriceProps) {
           </s>
         </p>
       )}
-    </>
-  );
-}
-
-function Money({ of: { amount, unit } }: { of: PriceParts }) {
-  return (
-    <>
-      <bdi>{amount}</bdi> <span className="course-unit">{unit}</span>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { demoProductFields } from '#server/content/documents/document-types
 import { HeadedAccordion } from '../../site/detail-accordions.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../site/demo-product.css?url';
+import { Money } from '../../ui/money.tsx';
 import { preloadImage } from '../../ui/preload-image.ts';
 import { Rating } from '../../ui/rating.tsx';
 import { Html, Text } from '../../ui/text.tsx';
@@ -93,12 +94,14 @@ function PriceRow({ page: { price }, labels }: Data) {
   return (
     <p className="product-price">
       <span className="sr-only">{labels['product.price']}: </span>
-      <bdi className="figure product-now">{price.now}</bdi>
+      <span className="figure product-now">
+        <Money of={price.now} />
+      </span>
       {price.old && (
         <>
           <span className="sr-only">{labels['product.old-price']}: </span>
           <del className="struck product-old">
-            <bdi>{price.old}</bdi>
+            <Money of={price.old} />
           </del>
         </>
       )}

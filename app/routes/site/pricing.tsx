@@ -1,8 +1,8 @@
 import { data, type HeadersFunction } from 'react-router';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import type { PriceParts } from '#common/money/format-money.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Money } from '../../ui/money.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../site/pricing.css?url';
 import { Html, Text } from '../../ui/text.tsx';
@@ -116,14 +116,6 @@ function Price({ price, labels }: { price: Package['price']; labels: PriceLabels
           )}
         </p>
       )}
-    </>
-  );
-}
-
-function Money({ of: { amount, unit } }: { of: PriceParts }) {
-  return (
-    <>
-      <bdi>{amount}</bdi> <bdi className="pricing-unit">{unit}</bdi>
     </>
   );
 }

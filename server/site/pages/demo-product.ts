@@ -34,14 +34,11 @@ export function presentDemoProduct(source: LanguageSource & { translator: Transl
 
 /** Formats a price; `old` only if it is higher. */
 function presentPrice(price: number, oldPrice: number | null, locale: string) {
-  const old = oldPrice !== null && oldPrice > price ? inPounds(oldPrice, locale) : null;
-  return { now: inPounds(price, locale), old };
-}
-
-/** The number comes first in every language. */
-function inPounds(price: number, locale: string): string {
-  const { amount, unit } = moneyParts(Math.round(price * 100), locale);
-  return `${amount}\u00A0${unit}`;
+  const inPounds = (amount: number) => moneyParts(Math.round(amount * 100), locale);
+  return {
+    now: inPounds(price),
+    old: oldPrice !== null && oldPrice > price ? inPounds(oldPrice) : null,
+  };
 }
 
 function inDigits(size: string, locale: string): string {
