@@ -4,9 +4,13 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CoursePrice, type OfferLabels } from './course-price.tsx';
 import { DetailBlock, DetailCode, type DetailProps, DetailText } from './detail-article.tsx';
 import { HeadedAccordion } from './detail-accordions.tsx';
-import { DetailGallery, DetailSlides, DetailVideo, hasOneImage } from './detail-media.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { preloadImage } from '../ui/preload-image.ts';
+import {
+  DetailGallery,
+  DetailSlides,
+  DetailVideo,
+  hasOneImage,
+  OneImage,
+} from './detail-media.tsx';
 import { ReviewFooter } from './review-footer.tsx';
 import { SampleNote } from './sample-note.tsx';
 import { Html, Text } from '../ui/text.tsx';
@@ -16,8 +20,6 @@ interface DetailCourseProps extends DetailProps {
 }
 
 type CourseLabel = 'course.by' | 'course.learn' | 'course.content' | 'course.includes';
-
-const imageSizes = '(width >= 1320px) 707px, (width >= 992px) 57vw, 100vw';
 
 /** Course layout: cover, facts with the price, learning goals, and the parts of an article. */
 export function DetailCourse(props: DetailCourseProps) {
@@ -36,7 +38,7 @@ export function DetailCourse(props: DetailCourseProps) {
       <div className="wrap course">
         <div className="course-cover">
           <DetailVideo {...props} />
-          {hasOneImage(page) && <Cover page={page} />}
+          {hasOneImage(page) && <OneImage page={page} />}
           <DetailGallery {...props} />
         </div>
         <Facts page={page} labels={labels} />
@@ -63,24 +65,6 @@ export function DetailCourse(props: DetailCourseProps) {
         </div>
       </div>
     </>
-  );
-}
-
-function Cover({ page }: { page: DetailPage }) {
-  const { image, imageAlt, caption } = page;
-  const isFirst = page.slides.length === 0;
-  if (isFirst) preloadImage({ image, sizes: imageSizes });
-  return (
-    <figure>
-      <Picture
-        image={image}
-        alt={imageAlt}
-        sizes={imageSizes}
-        urgent={isFirst}
-        className="detail-picture"
-      />
-      <Text of={caption} as="figcaption" className="ruled-caption small text-muted" />
-    </figure>
   );
 }
 

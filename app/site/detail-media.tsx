@@ -165,7 +165,8 @@ export function DetailGallery({ page, language, labels }: DetailMediaProps) {
   );
 }
 
-function OneImage({ page }: { page: DetailPage }) {
+/** The page's one image with its caption, as wide as its column. A portrait keeps its own width. */
+export function OneImage({ page }: { page: DetailPage }) {
   const { layout, image, imageAlt, caption } = page;
   const isWindowWide = layout === 'oneImage';
   const sizes = isWindowWide ? '100vw' : columnSizes;
