@@ -31,7 +31,7 @@ export function DetailArticle(props: DetailProps) {
   const contentsProps = { entries: contents, label: labels.contents };
   return (
     <>
-      <header className="wrap">
+      <header className="wrap detail-head">
         <Breadcrumbs page={page} label={labels['breadcrumbs.label']} />
         <Text of={page.title} as="h1" className="h1 detail-title" />
         {page.sampleNote && <SampleNote text={page.sampleNote} />}

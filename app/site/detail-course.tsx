@@ -27,13 +27,13 @@ export function DetailCourse(props: DetailCourseProps) {
   const headings = [labels['course.content'], labels['course.includes']];
   return (
     <>
-      <header className="wrap course-head">
+      <header className="wrap detail-head">
         <Breadcrumbs page={page} label={labels['breadcrumbs.label']} />
         <Text of={page.title} as="h1" className="h1 detail-title" />
         <Html of={page.summary} className="prose lead text-muted" />
         <DetailCode code={page.code} label={labels['article.code']} />
+        {page.sampleNote && <SampleNote text={page.sampleNote} />}
       </header>
-      {page.sampleNote && <SampleNote text={page.sampleNote} />}
       <DetailSlides {...props} />
       <div className="wrap course">
         <div className="course-cover">

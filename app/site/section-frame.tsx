@@ -37,7 +37,11 @@ export function SectionFrame(props: SectionFrameProps) {
       hidden={isHidden}
     >
       {children}
-      {note && <SampleNote text={note} />}
+      {note && (
+        <div className="wrap small section-note">
+          <SampleNote text={note} />
+        </div>
+      )}
     </section>
   );
 }
