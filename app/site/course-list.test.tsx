@@ -108,32 +108,18 @@ test.each([
   expect(html.includes('data-owned')).toBe(offer !== null);
 });
 
-test('the bar of a course that is not sold in the country has no price and no button', () => {
-  const html = renderToStaticMarkup(
-    <BuyBar offer={paid} page={{ ...page, closedText: 'Closed' }} labels={messages.en} />,
-  );
-  expect(html).toContain('<p>Closed</p>');
-  expect(html).toContain(`href="${page.questionHref}"`);
-  expect(html).not.toContain('EGP');
-  expect(html).toContain('data-owned');
-});
-
 test('the bar has price and button, and what owners see instead', () => {
-  const html = renderToStaticMarkup(<BuyBar offer={paid} page={page} labels={messages.en} />);
+  const html = renderToStaticMarkup(<BuyBar offer={paid} labels={messages.en} />);
   expect(html).toContain(`href="${paid.href}"`);
   expect(html).toContain(messages.en['offer.subscribe']);
   expect(html).toContain(`data-owned="${paid.ownedHref}" hidden=""`);
   const free = renderToStaticMarkup(
-    <BuyBar offer={{ ...paid, isFree: true }} page={page} labels={messages.en} />,
+    <BuyBar offer={{ ...paid, isFree: true }} labels={messages.en} />,
   );
   expect(free).toContain(messages.en['offer.start']);
   expect(free).not.toContain('data-owned');
   const chat = renderToStaticMarkup(
-    <BuyBar
-      offer={{ ...paid, contact: 'https://wa.me/201005550142' }}
-      page={page}
-      labels={messages.en}
-    />,
+    <BuyBar offer={{ ...paid, contact: 'https://wa.me/201005550142' }} labels={messages.en} />,
   );
   expect(chat).toContain('href="https://wa.me/201005550142"');
 });

@@ -132,32 +132,27 @@ function OfferButton({ offer: { href, contact, isFree }, labels }: CoursePricePr
   );
 }
 
-/**
- * Price and button at the bottom of narrow windows, in view as long as the page is; or that the
- * course is not sold in the reader's country.
- */
-export function BuyBar({
-  offer,
-  page: { closedText, questionHref },
-  labels,
-}: CoursePriceProps & Pick<PagePriceProps, 'page'>) {
-  const { isFree, href, ownedHref } = offer;
+/** Price and button at the bottom of narrow windows, in view as long as the page is. */
+export function BuyBar({ offer, labels }: CoursePriceProps) {
+  const { isFree, price, before, href, ownedHref } = offer;
   return (
     <div className="buy-bar">
       <div className="buy-bar-row wrap">
-        {closedText === null ? (
-          <>
-            <BarPrice offer={offer} labels={labels} />
-            <OfferButton offer={offer} labels={labels} />
-          </>
+        {isFree ? (
+          <p className="buy-bar-price">{labels['offer.free']}</p>
         ) : (
-          <>
-            <p>{closedText}</p>
-            {questionHref !== null && (
-              <ButtonLink kind="secondary" href={questionHref} text={labels['question.ask']} />
+          <p className="buy-bar-price">
+            <span className="sr-only">{labels['offer.price']} </span>
+            <Money of={price} />
+            {before && <span className="sr-only"> {labels['offer.before']} </span>}
+            {before && (
+              <s>
+                <Money of={before} />
+              </s>
             )}
-          </>
+          </p>
         )}
+        <OfferButton offer={offer} labels={labels} />
       </div>
       {!isFree && (
         <div className="buy-bar-row wrap" data-owned={ownedHref} hidden>
@@ -166,21 +161,5 @@ export function BuyBar({
         </div>
       )}
     </div>
-  );
-}
-
-function BarPrice({ offer: { isFree, price, before }, labels }: CoursePriceProps) {
-  if (isFree) return <p className="buy-bar-price">{labels['offer.free']}</p>;
-  return (
-    <p className="buy-bar-price">
-      <span className="sr-only">{labels['offer.price']} </span>
-      <Money of={price} />
-      {before && <span className="sr-only"> {labels['offer.before']} </span>}
-      {before && (
-        <s>
-          <Money of={before} />
-        </s>
-      )}
-    </p>
   );
 }
