@@ -128,9 +128,26 @@ export function createHttpServer(options: HttpOptions): Server {
     if (projects.isUpToDate()) answerRequest(incoming, outgoing, context);
     else void chooseAgain(context).then(() => answerRequest(incoming, outgoing, context));
   };
-  return env.EDGE === 'on'
-    ? new FastPathServer(timeouts, answerQuickly, listener)
-    : new Server(timeouts, listener);
+  const server =
+    env.EDGE === 'on'
+      ? new FastPathServer(timeouts, answerQuickly, listener)
+      : new Server(timeouts, listener);
+  answerExpectations(server);
+  return server;
+}
+
+/** Answers `Expect: 100-continue`. */
+function answerExpectations(server: Server): void {
+  server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const handle = (): void => {
+      outgoing.writeContinue();
+      server.emit('request', incoming, outgoing);
+    };
+    // While an earlier request is unanswered, Node would delay the "100 Continue" until after the
+    // headers.
+    if (outgoing.socket) handle();
+    else outgoing.once('socket', handle);
+  });
 }
 
 /** Returns a finder of cached pages that marks the request as a hit. */

@@ -138,11 +138,17 @@ test('several questions at once are answered in their order', async () => {
   ]);
 });
 
-test('"100 Continue" comes before its answer', async () => {
+test('"100 Continue" comes before its answer, and after the answer before', async () => {
   const { open } = await startSite();
   const { talk } = await open();
-  const all = await talk(`${ask('/en/home', 'Expect: 100-continue', 'Content-Length: 3')}a=1`, 2);
-  expect(all.match(/HTTP\/1\.1 \d+|(?<=\r\n\r\n)home/g)).toEqual([
+  const expecting = ask('/en/home', 'Expect: 100-continue', 'Content-Length: 3') + 'a=1';
+  const all = await talk(ask('/en/other') + expecting + ask('/en/home', 'Expect: 100-continue'), 5);
+  expect(all.match(/HTTP\/1\.1 \d+|(?<=\r\n\r\n)(?:home|other \/en\/other)/g)).toEqual([
+    'HTTP/1.1 200',
+    'other /en/other',
+    'HTTP/1.1 100',
+    'HTTP/1.1 200',
+    'home',
     'HTTP/1.1 100',
     'HTTP/1.1 200',
     'home',
