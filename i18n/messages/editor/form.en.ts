@@ -170,7 +170,6 @@ export const form = {
   'editor.form.move-up': 'Move up',
   'editor.form.move-down': 'Move down',
   'editor.form.remove': 'Remove',
-  'editor.form.rename': 'Rename',
 
   'editor.form.items_one': 'One item',
   'editor.form.items_other': '{{count}} items',
@@ -225,7 +224,6 @@ export const form = {
   'editor.form.texts.name': 'Name',
   'editor.form.texts.find': 'Find a text',
   'editor.form.texts.add': 'Add a text',
-  'editor.form.texts.rename': 'Rename {{name}}',
   'editor.form.texts.remove': 'Remove {{name}}',
   'editor.form.texts.removed': '{{name}} has been removed',
   'editor.form.texts.all': 'Show every text of the product',

@@ -4,12 +4,11 @@ import { joinField, readField, splitFieldPath, writeField } from '#common/conten
 import { foldText } from '#common/text/fold-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { text } from '#common/content/fields.ts';
-import type { JsonValue } from '#common/json.ts';
 import { useEditor } from '../../editor-context.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { useCall } from '../../parts/use-call.ts';
 import { useFormContext, useUnit } from '../form-context.ts';
-import { type NamedText, listTexts, renameText } from './named-texts.ts';
+import { type NamedText, listTexts } from './named-texts.ts';
 import { FormField } from '../form-field.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
@@ -74,7 +73,6 @@ export function MessagesPart() {
       {canWriteAll && (
         <TextName
           label={labels['editor.form.texts.add']}
-          start=""
           parent=""
           onTake={(name) => {
             store.setField(source, joinField('', name), '');
@@ -125,7 +123,6 @@ export function MetaPart() {
       {canWriteAll && (
         <TextName
           label={labels['editor.form.texts.add']}
-          start=""
           parent="meta"
           known={commonKeys.filter((name) => !names.has(name))}
           onTake={(name) => store.setField(source, joinField('meta', name), '')}
@@ -143,7 +140,7 @@ interface TextRowsProps {
   texts: readonly NamedText[];
   /** Returns the product's default text, shown for an empty one. */
   standardOf?: (path: string, language: UnitLanguage) => string | null;
-  /** Returns whether the unit has a text of this name, which can be renamed and removed. */
+  /** Returns whether the unit has a text of this name, which can be removed. */
   isOwn(path: string): boolean;
 }
 
@@ -202,41 +199,20 @@ function TextRow({ path, label, standardOf, isOwn }: TextRowProps) {
   );
 }
 
-/** Renames or removes a text in all languages. */
+/** Removes a text in all languages. */
 function TextTools({ path, label }: { path: string; label: string }) {
   const { labels, notify, fillLabel } = useEditor();
   const { store, versions } = useFormContext();
-  const [isRenaming, setIsRenaming] = useState(false);
-  const change = (changed: (value: JsonValue | undefined) => JsonValue | undefined) => {
+  const remove = (): void => {
     const { values } = store.getSnapshot();
     const filled = versions.filter((language) => (values[language] ?? null) !== null);
-    return store.setValues(byLanguage(filled, (language) => changed(values[language]) ?? {}));
-  };
-  const remove = (): void => {
-    const undo = change((value) => writeField(value, path, undefined));
+    const undo = store.setValues(
+      byLanguage(filled, (language) => writeField(values[language], path, undefined) ?? {}),
+    );
     notify(fillLabel('editor.form.texts.removed', { name: label }), undo);
   };
-  if (isRenaming)
-    return (
-      <TextName
-        label={fillLabel('editor.form.texts.rename', { name: label })}
-        start={splitFieldPath(path).at(-1) ?? ''}
-        parent={path.slice(0, Math.max(0, path.lastIndexOf('.')))}
-        onTake={(name) => {
-          change((value) => renameText(value, splitFieldPath(path), name));
-          setIsRenaming(false);
-        }}
-        onCancel={() => setIsRenaming(false)}
-      />
-    );
   return (
     <div className="unit-row unit-text-tools">
-      <TextButton
-        look="link"
-        text={labels['editor.form.rename']}
-        aria-label={fillLabel('editor.form.texts.rename', { name: label })}
-        onClick={() => setIsRenaming(true)}
-      />
       <TextButton
         look="link"
         text={labels['editor.form.remove']}
@@ -249,21 +225,19 @@ function TextTools({ path, label }: { path: string; label: string }) {
 
 interface TextNameProps {
   label: string;
-  start: string;
   /** Path of the parent object. */
   parent: string;
   /** Suggested names. */
   known?: readonly string[];
   onTake(name: string): void;
-  onCancel?: (() => void) | undefined;
 }
 
 /** Asks for a unique text name. */
 function TextName(props: TextNameProps) {
-  const { label, start, parent, known = [], onTake, onCancel } = props;
+  const { label, parent, known = [], onTake } = props;
   const { labels } = useEditor();
   const { store, versions } = useFormContext();
-  const [name, setName] = useState(start);
+  const [name, setName] = useState('');
   const [problem, setProblem] = useState<'taken' | 'needed' | null>(null);
   const id = useId();
   const submit = (): void => {
@@ -273,7 +247,6 @@ function TextName(props: TextNameProps) {
       (language) => readField(values[language], joinField(parent, typed)) !== undefined,
     );
     if (typed === '') setProblem('needed');
-    else if (typed === start && onCancel) onCancel();
     else if (isTaken) setProblem('taken');
     else {
       setProblem(null);
@@ -301,9 +274,8 @@ function TextName(props: TextNameProps) {
             setProblem(null);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') submit();
-            else if (event.key === 'Escape' && onCancel) onCancel();
-            else return;
+            if (event.key !== 'Enter') return;
+            submit();
             event.preventDefault();
           }}
         />

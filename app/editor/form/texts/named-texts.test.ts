@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renameText, listTexts } from './named-texts.ts';
+import { listTexts } from './named-texts.ts';
 
 const flat = { 'whatsapp.ask': 'Ask', 'title': 'Title' };
 const nested = { whatsapp: { call: 'Anrufen', ask: 'Fragen' } };
@@ -14,16 +14,4 @@ test('texts are found by their place, nested or with dots in their names', () =>
   expect(listTexts([{ 'og:title': 'x' }], 'meta')).toEqual([
     { path: 'meta.og:title', label: 'og:title' },
   ]);
-});
-
-test('a new name stands where the old one stood', () => {
-  const renamed = renameText({ a: '1', b: '2', c: '3' }, ['b'], 'z');
-  expect(Object.entries(renamed)).toEqual([
-    ['a', '1'],
-    ['z', '2'],
-    ['c', '3'],
-  ]);
-  expect(renameText(nested, ['whatsapp', 'call'], 'write')).toEqual({
-    whatsapp: { write: 'Anrufen', ask: 'Fragen' },
-  });
 });

@@ -1,5 +1,5 @@
 import { joinField } from '#common/content/field-values.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
 
 /** A text in a nested value: its path, and its names joined with dots, such as `whatsapp.ask`. */
 export interface NamedText {
@@ -20,23 +20,6 @@ function flatten(value: JsonValue | undefined, at: NamedText): NamedText[] {
     flatten(part, {
       path: joinField(at.path, name),
       label: at.label === '' ? name : `${at.label}.${name}`,
-    }),
-  );
-}
-
-/** Returns the value with a text renamed in place. */
-export function renameText(
-  value: JsonValue | undefined,
-  steps: readonly string[],
-  name: string,
-): JsonObject {
-  const object = isJsonObject(value) ? value : {};
-  const [step, ...rest] = steps;
-  if (step === undefined || !Object.hasOwn(object, step)) return object;
-  return Object.fromEntries(
-    Object.entries(object).map(([key, part]) => {
-      if (key !== step) return [key, part];
-      return rest.length === 0 ? [name, part] : [key, renameText(part, rest, name)];
     }),
   );
 }
