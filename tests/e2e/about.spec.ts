@@ -96,7 +96,7 @@ for (const { code, dir } of journeyLanguages) {
 
     await page.setViewportSize({ width: 768, height: 900 });
     expect(await inFirstRow(portraits)).toBe(3);
-    expect(await overlap(part(start, '.disc'), part(start, '.disc-picture'))).toBe(96);
+    expect(await overlap(part(start, '.disc'), part(start, '.disc-picture'))).toBe(48);
 
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await inFirstRow(portraits)).toBe(2);
