@@ -19,7 +19,7 @@ export function useHistory(store: UnitStore) {
     store.path,
     async () => {
       await store.save();
-      return await reloadHistory(calls, store.path, page?.history ?? []);
+      return await calls.history(store.path, null);
     },
     setPage,
   );
@@ -50,11 +50,9 @@ export function useHistory(store: UnitStore) {
   };
 }
 
-type HistoryCalls = Pick<EditorCalls, 'history'>;
-
 /** Returns a page with older revisions of a language appended. */
 async function withEarlier(
-  calls: HistoryCalls,
+  calls: Pick<EditorCalls, 'history'>,
   path: string,
   { page, language }: { page: HistoryPage; language: UnitLanguage },
 ): Promise<HistoryPage> {
@@ -65,26 +63,6 @@ async function withEarlier(
     history: [...page.history, ...older.history],
     earlier: [...page.earlier.filter((code) => code !== language), ...older.earlier],
   };
-}
-
-/** Reloads the history, as far back as it was loaded before. */
-export async function reloadHistory(
-  calls: HistoryCalls,
-  path: string,
-  known: readonly HistoryEntry[],
-): Promise<HistoryPage> {
-  let page = await calls.history(path, null);
-  const isShort = (language: UnitLanguage) => {
-    const [was, is] = [known, page.history].map((entries) =>
-      entries.findLast((entry) => entry.language === language),
-    );
-    return was && is && is.at > was.at;
-  };
-  for (;;) {
-    const language = page.earlier.find(isShort);
-    if (language === undefined) return page;
-    page = await withEarlier(calls, path, { page, language });
-  }
 }
 
 /** Returns a language's shown entries; the oldest loaded only compares, unless it is the first. */
