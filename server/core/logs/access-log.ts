@@ -1,3 +1,4 @@
+import { write as writeTo, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { Env } from '../config/env.ts';
@@ -51,7 +52,7 @@ export function openLogs(env: LogEnv, destination = 1): Logs {
   return {
     format,
     log,
-    access: isOn ? (line) => write(textOf(line)) : () => undefined,
+    access: isOn ? (line) => write(textOf(line), 'latin1') : () => undefined,
     flush: lines.flush,
   };
 }
@@ -73,12 +74,18 @@ function limitLines(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMetho
   };
 }
 
-/** Formats the line as pino would, at a tenth of the cost. */
+/** Formats the line as pino would, in ASCII, at a tenth of the cost. */
 function textOf({ id, method, target, status, bytes, ms, cache }: AccessLine): string {
-  const path = JSON.stringify(redactTarget(target));
+  const path = JSON.stringify(redactTarget(target)).replace(beyondAscii, escaped);
   const hit = cache === null ? 'null' : `"${cache}"`;
   const rounded = Math.round(ms * 100) / 100;
   return `{"level":30,"time":${Date.now()},"id":"${id}","ms":${rounded},"method":"${method}","path":${path},"status":${status},"bytes":${bytes},"cache":${hit},"msg":"request"}`;
+}
+
+const beyondAscii = /[^ -~]/g;
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 const maxPathLength = 300;
@@ -142,48 +149,110 @@ function readableLine(json: string): string {
   return lines.join('\n').replace(controlCharacters, '');
 }
 
+interface LineWriter {
+  /** Queues a line without its end. Never waits, never throws. `latin1` is faster for ASCII. */
+  write(line: string, encoding?: 'utf8' | 'latin1'): void;
+  /** Writes all pending lines at once. */
+  flush(): void;
+}
+
+/** Lines are written in batches, by bytes or after a delay in milliseconds. */
+const batchBytes = 32_768;
+const maxDelayMs = 250;
+/** Batches that wait for a slow reader; lines beyond them are dropped. */
+const maxPendingBatches = 60;
+/** Largest UTF-8 size of a UTF-16 unit, in bytes. */
+const maxBytesPerUnit = 3;
+
 /**
- * Lines are written in batches, by bytes or after a delay in milliseconds. For a slow reader so many
- * bytes wait; lines beyond them are dropped.
+ * Writes lines to an open file in the background, in batches and in order. At 50,000 requests per
+ * second the log's cost is mostly single writes, and strings kept until they are written burden the
+ * garbage collector: so lines are copied into a reused buffer.
  */
-const lineBuffer = { minLength: 8_192, periodicFlush: 250, maxLength: 2_000_000 };
+export function createLineWriter(descriptor: number): LineWriter {
+  let filling: Buffer = Buffer.allocUnsafeSlow(2 * batchBytes);
+  let used = 0;
+  let spare: Buffer | null = null;
+  let full: Buffer[] = [];
+  let isWriting = false;
+  let timer: NodeJS.Timeout | null = null;
+
+  function takeBatch(): Buffer {
+    const filled = filling.subarray(0, used);
+    filling = spare ?? Buffer.allocUnsafeSlow(2 * batchBytes);
+    spare = null;
+    used = 0;
+    return filled;
+  }
+
+  function start(): void {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    if (isWriting || (full.length === 0 && used === 0)) return;
+    isWriting = true;
+    const batch = full.shift() ?? takeBatch();
+    writeAll(descriptor, batch, () => {
+      isWriting = false;
+      if (batch.buffer.byteLength === 2 * batchBytes) spare ??= Buffer.from(batch.buffer);
+      if (full.length > 0 || used >= batchBytes) start();
+      else if (used > 0) wait();
+    });
+  }
+
+  function wait(): void {
+    timer ??= setTimeout(start, maxDelayMs).unref();
+  }
+
+  return {
+    write(line, encoding = 'utf8') {
+      const most = line.length * maxBytesPerUnit + 1;
+      if (used + most > filling.length && used > 0) {
+        if (full.length >= maxPendingBatches) return;
+        full.push(takeBatch());
+      }
+      if (most > filling.length) filling = Buffer.allocUnsafeSlow(most);
+      used += filling.write(line, used, encoding);
+      filling[used] = lineFeed;
+      used += 1;
+      if (isWriting) return;
+      if (used >= batchBytes || full.length > 0) start();
+      else wait();
+    },
+    flush() {
+      const rest = [...full, filling.subarray(0, used)];
+      full = [];
+      used = 0;
+      writeNow(descriptor, Buffer.concat(rest));
+    },
+  };
+}
+
+const lineFeed = 10;
+
 /** Longest time for a final flush to a slow reader, in milliseconds. */
 const flushTimeoutMs = 1_000;
 
-/** Writes lines to an open file in the background, in batches and in order. Never waits, never throws. */
-export function createLineWriter(descriptor: number) {
-  let retriesUntil = 0;
-  const output = pino.destination({
-    ...lineBuffer,
-    fd: descriptor,
-    sync: false,
-    // Otherwise the next periodic flush tries again.
-    retryEAGAIN: () => performance.now() < retriesUntil,
-  });
-  // A slow or closed reader is no reason to stop serving.
-  output.on('error', () => undefined);
-  // It measures all that waits at each write: lines of the same moment are one.
-  let lines = '';
-  function pass(): void {
-    output.write(lines);
-    lines = '';
+/** Writes synchronously. Lines are lost if the reader is too slow or gone. */
+function writeNow(descriptor: number, batch: Buffer): void {
+  const end = performance.now() + flushTimeoutMs;
+  for (let written = 0; written < batch.length && performance.now() < end;) {
+    try {
+      written += writeSync(descriptor, batch, written);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return;
+      // Blocks without giving up the event loop's turn.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
   }
-  return {
-    /** Queues a line without its end. */
-    write(line: string): void {
-      if (lines === '') setImmediate(pass);
-      lines += `${line}\n`;
-      if (lines.length > lineBuffer.minLength) pass();
-    },
-    /** Writes all pending lines at once; they are lost if the reader is too slow or gone. */
-    flush(): void {
-      pass();
-      retriesUntil = performance.now() + flushTimeoutMs;
-      try {
-        output.flushSync();
-      } catch {
-        // Nobody is left to be told.
-      }
-    },
-  };
+}
+
+function writeAll(descriptor: number, batch: Buffer, done: () => void): void {
+  writeTo(descriptor, batch, 0, batch.length, null, (error, written) => {
+    if (error?.code === 'EAGAIN')
+      return void setTimeout(() => writeAll(descriptor, batch, done), 10);
+    if (!error && written < batch.length)
+      return writeAll(descriptor, batch.subarray(written), done);
+    // A closed reader is no reason to stop serving.
+    done();
+  });
 }
