@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Mutex } from 'async-mutex';
 import pMemoize from 'p-memoize';
 import { newId } from '#common/ids.ts';
@@ -34,6 +35,11 @@ const invisibleCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Files of one page of the library. */
 const pageSize = 60;
+/**
+ * Longest wait of a list for the files of an import, in milliseconds; the others appear next time.
+ */
+const maxWaitMs = 3_000;
+
 const refusalByFault: Readonly<Record<ImageFault, UploadRefusal>> = {
   'too-large': 'size',
   'no-image': 'type',
@@ -94,7 +100,7 @@ export function createMediaService(parts: EditorDependencies) {
  * logged.
  */
 function createFolderReader(parts: EditorDependencies): (projectId: string) => Promise<void> {
-  return pMemoize(
+  const readFolder = pMemoize(
     async (projectId: string) => {
       try {
         await indexMedia(parts, projectId);
@@ -104,6 +110,12 @@ function createFolderReader(parts: EditorDependencies): (projectId: string) => P
     },
     { cache: false },
   );
+  return async (projectId) => {
+    const wait = new AbortController();
+    const timeout = setTimeout(maxWaitMs, undefined, { signal: wait.signal }).catch(() => {});
+    await Promise.race([readFolder(projectId), timeout]);
+    wait.abort();
+  };
 }
 
 async function listFiles(
