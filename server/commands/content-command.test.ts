@@ -116,7 +116,7 @@ test('lists what is wrong, a line each', async () => {
   expect(await command()('import', folder)).toMatchObject({
     code: 1,
     errors: [
-      "i18n/en.json: $: is not JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)\nstyle.json: $: must be an object",
+      'i18n/en.json: $: is not JSON: unexpected end at line 1, column 2\nstyle.json: $: must be an object',
     ],
   });
 });

@@ -2,6 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatJson, hashOf, parseJson, parseJsonBytes, stringifyJson } from './canonical-json.ts';
 
+function messageOf(action: () => unknown): string {
+  try {
+    action();
+    return 'nothing wrong';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
 describe('parseJson', () => {
   it('reads what JSON.parse reads', () => {
     fc.assert(
@@ -19,8 +28,8 @@ describe('parseJson', () => {
   });
 
   it.each([
-    ['{"a":1,"a":2}', '$: has the key "a" twice in one object'],
-    ['[{"a b":{"c":":","c":"\\":"}}]', '$: has the key "c" twice in one object'],
+    ['{"a":1,"a":2}', '$.a: is a duplicate key in its object'],
+    ['[{"a b":{"c":1,"c":1}}]', '$[0]["a b"].c: is a duplicate key in its object'],
     ['{"__proto__":{}}', '$.__proto__: is a key that is not allowed'],
     [
       '{"n":12345678901234567890}',
@@ -33,19 +42,20 @@ describe('parseJson', () => {
     ['1e999', '$: is a number that cannot be kept exactly: 1e999'],
     ['-0', '$: is a number that cannot be kept exactly: -0'],
     ['{"t":"\\ud800"}', '$.t: contains half a character (a lone surrogate)'],
-    ['{"a":[1 2]}', /^\$: is not JSON: .*line 1 column 9/],
-    ['', '$: is not JSON: Unexpected end of JSON input'],
     [
-      `${'['.repeat(101)}${']'.repeat(101)}`,
-      `$${'[0]'.repeat(100)}: is nested deeper than 100 levels`,
+      '{"t":"a\nb"}',
+      '$.t: is not JSON: a line break or control character in a text is not escaped',
     ],
+    ['{"a":1,}', '$: is not JSON: unexpected "}" at line 1, column 8'],
+    ['{\n  "a": tru\n}', '$.a: is not JSON: unexpected "t" at line 2, column 8'],
+    ['{"a":[1 2]}', '$.a: is not JSON: unexpected "2" at line 1, column 9'],
+    ['{"a" 1}', '$.a: is not JSON: unexpected "1" at line 1, column 6'],
+    ['01', '$: is not JSON: unexpected "1" at line 1, column 2'],
+    ['"a\\x"', '$: is not JSON: unexpected "\\"" at line 1, column 1'],
+    ['', '$: is not JSON: unexpected end at line 1, column 1'],
+    ['['.repeat(101), `$${'[0]'.repeat(100)}: is nested deeper than 100 levels`],
   ])('refuses %j', (text, message) => {
-    expect(() => parseJson(text)).toThrow(message);
-  });
-
-  it('refuses what would overflow the stack', () => {
-    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
-    expect(() => parseJson(deep)).toThrow('$: is nested deeper than 100 levels');
+    expect(messageOf(() => parseJson(text))).toBe(message);
   });
 
   it.each(['1.0', '1e3', '10E-1', '0.10', '123.456', '-7', '1e21', '0', '5e-324'])(

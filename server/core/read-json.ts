@@ -1,93 +1,133 @@
-import type { JsonValue } from '#common/json.ts';
+import type { JsonObject, JsonValue } from '#common/json.ts';
 import { jsonPath, ProblemError } from './projects/problems.ts';
 
 const maxDepth = 100;
-const tooDeep = `is nested deeper than ${maxDepth} levels`;
-
-/** Stands for a number that JavaScript cannot hold exactly. */
-class InexactNumber {
-  readonly source: string;
-  constructor(source: string) {
-    this.source = source;
-  }
-}
-
-/** The standard's third argument, which the type checker does not know. */
-type Revive = (key: string, value: unknown, context: { source?: string }) => unknown;
-const parse = JSON.parse as (text: string, revive: Revive) => unknown;
+const space = /[ \t\n\r]*/y;
+const stringToken = /"(?:[^"\\]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const numberToken = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const wordToken = /true|false|null/y;
+const words = new Map<string, boolean | null>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
 
 /**
- * Parses JSON strictly (I-JSON, RFC 7493): JSON.parse silently accepts duplicate keys and imprecise
- * numbers. Throws ProblemError.
+ * Parses JSON strictly (RFC 8259 and I-JSON, RFC 7493): JSON.parse silently accepts duplicate keys
+ * and imprecise numbers. Throws ProblemError.
  */
 export function readJson(text: string): JsonValue {
-  const value = parseMarked(text);
-  const keys: string[] = [];
-  checkValue(value, { path: '$', depth: 1, keys });
-  const duplicate = findDuplicateKey(text, keys);
-  if (duplicate !== null)
-    throw new ProblemError('$', `has the key ${JSON.stringify(duplicate)} twice in one object`);
-  return value as JsonValue;
+  const reader = new Reader(text);
+  const value = readValue(reader, '$', 1);
+  reader.take(space);
+  if (!reader.isAtEnd) throw reader.unexpected('$');
+  return value;
 }
 
-function parseMarked(text: string): unknown {
-  try {
-    return parse(text, (_key, value, { source }) =>
-      typeof value === 'number' && source !== undefined && !isExact(value, source)
-        ? new InexactNumber(source)
-        : value,
-    );
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw new ProblemError('$', tooDeep);
-    throw new ProblemError('$', `is not JSON: ${error.message.replace(/\s+/g, ' ')}`);
+class Reader {
+  readonly #text: string;
+  #position = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#position === this.#text.length;
+  }
+
+  /** Consumes a token at the current position and returns it, or null if it does not match. */
+  take(token: RegExp): string | null {
+    token.lastIndex = this.#position;
+    const match = token.exec(this.#text)?.[0] ?? null;
+    if (match !== null) this.#position += match.length;
+    return match;
+  }
+
+  /** Skips white space and consumes a punctuator; false if another character is next. */
+  takeSign(sign: string): boolean {
+    this.take(space);
+    if (this.#text[this.#position] !== sign) return false;
+    this.#position += 1;
+    return true;
+  }
+
+  unexpected(path: string): ProblemError {
+    const lines = this.#text.slice(0, this.#position).split('\n');
+    const where = `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
+    const found = this.isAtEnd
+      ? 'unexpected end'
+      : `unexpected ${JSON.stringify(this.#text[this.#position])}`;
+    return new ProblemError(path, `is not JSON: ${found} at ${where}`);
   }
 }
 
-interface Place {
-  path: string;
-  depth: number;
-  /** Collects the keys of all objects. */
-  keys: string[];
+function readValue(reader: Reader, path: string, depth: number): JsonValue {
+  if (depth > maxDepth) throw new ProblemError(path, `is nested deeper than ${maxDepth} levels`);
+  if (reader.takeSign('{')) return readObject(reader, path, depth);
+  if (reader.takeSign('[')) return readArray(reader, path, depth);
+  const string = reader.take(stringToken);
+  if (string !== null) return unquote(string, path);
+  const number = reader.take(numberToken);
+  if (number !== null) return exactNumber(number, path);
+  const word = words.get(reader.take(wordToken) ?? '');
+  if (word === undefined) throw reader.unexpected(path);
+  return word;
 }
 
-function checkValue(value: unknown, { path, depth, keys }: Place): void {
-  if (value instanceof InexactNumber)
+function readObject(reader: Reader, path: string, depth: number): JsonObject {
+  const result: JsonObject = {};
+  if (reader.takeSign('}')) return result;
+  do {
+    reader.take(space);
+    const quoted = reader.take(stringToken);
+    if (quoted === null) throw reader.unexpected(path);
+    const key = unquote(quoted, path);
+    const place = jsonPath(path, key);
+    if (key === '__proto__') throw new ProblemError(place, 'is a key that is not allowed');
+    if (Object.hasOwn(result, key))
+      throw new ProblemError(place, 'is a duplicate key in its object');
+    if (!reader.takeSign(':')) throw reader.unexpected(place);
+    result[key] = readValue(reader, place, depth + 1);
+  } while (reader.takeSign(','));
+  if (!reader.takeSign('}')) throw reader.unexpected(path);
+  return result;
+}
+
+function readArray(reader: Reader, path: string, depth: number): JsonValue[] {
+  const result: JsonValue[] = [];
+  if (reader.takeSign(']')) return result;
+  do {
+    result.push(readValue(reader, jsonPath(path, result.length), depth + 1));
+  } while (reader.takeSign(','));
+  if (!reader.takeSign(']')) throw reader.unexpected(path);
+  return result;
+}
+
+function unquote(quoted: string, path: string): string {
+  const string = /[\\\p{Cc}]/u.test(quoted) ? unescape(quoted, path) : quoted.slice(1, -1);
+  if (!string.isWellFormed())
+    throw new ProblemError(path, 'contains half a character (a lone surrogate)');
+  return string;
+}
+
+function unescape(quoted: string, path: string): string {
+  try {
+    return String(JSON.parse(quoted));
+  } catch {
     throw new ProblemError(
       path,
-      `is a number that cannot be kept exactly: ${value.source.slice(0, 40)}`,
+      'is not JSON: a line break or control character in a text is not escaped',
     );
-  if (typeof value === 'string') return requireWellFormed(value, path);
-  if (typeof value !== 'object' || value === null) return;
-  if (depth > maxDepth) throw new ProblemError(path, tooDeep);
-  for (const [key, member] of Object.entries(value)) {
-    const inner = jsonPath(path, Array.isArray(value) ? Number(key) : key);
-    if (key === '__proto__') throw new ProblemError(inner, 'is a key that is not allowed');
-    requireWellFormed(key, inner);
-    if (!Array.isArray(value)) keys.push(key);
-    checkValue(member, { path: inner, depth: depth + 1, keys });
   }
 }
 
-function requireWellFormed(text: string, path: string): void {
-  if (!text.isWellFormed())
-    throw new ProblemError(path, 'contains half a character (a lone surrogate)');
-}
-
-/** Strings of valid JSON, each key with its colon. */
-const stringToken = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?/g;
-
-/** Returns a key that the text has more often than the parsed value. */
-function findDuplicateKey(text: string, keys: readonly string[]): string | null {
-  const written = Array.from(text.matchAll(stringToken)).filter(([, , colon]) => colon);
-  if (written.length === keys.length) return null;
-  const parsed = Map.groupBy(keys, (key) => key);
-  const found = Map.groupBy(written, ([, key = '']) => String(JSON.parse(key)));
-  for (const [key, all] of found) if (all.length > (parsed.get(key)?.length ?? 0)) return key;
-  return null;
-}
-
-function isExact(value: number, source: string): boolean {
-  return Number.isFinite(value) && decimalOf(source) === decimalOf(JSON.stringify(value));
+function exactNumber(source: string, path: string): number {
+  const number = Number(source);
+  if (!Number.isFinite(number) || decimalOf(source) !== decimalOf(JSON.stringify(number))) {
+    throw new ProblemError(path, `is a number that cannot be kept exactly: ${source.slice(0, 40)}`);
+  }
+  return number;
 }
 
 /** Normalizes a number to sign, digits without outer zeros, and exponent. */

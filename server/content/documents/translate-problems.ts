@@ -39,6 +39,7 @@ const rules: readonly (readonly [message: string, key: RuleKey])[] = [
   ['must be a text or an object of texts', 'rule.messages'],
   ['is the same as in item {{index}} ({{value}})', 'rule.same'],
   ['is a duplicate', 'rule.twice'],
+  ['is a duplicate key in its object', 'rule.twice'],
   ['must be {{id}}, the id of the entry', 'rule.entry-id'],
   ['is nested deeper than {{max}} levels', 'rule.deep'],
   ['contains more than {{max}} items', 'rule.crowded'],

@@ -26,7 +26,7 @@ describeOnTestDatabase('an import that fails', ({ openFresh }) => {
       'content/en/articles/articles.json: $[1].title: must not be empty',
       'content/en/articles/articles.json: $[1].id: is the same as in item 0 (1)',
       'content/en/header.json: $.tabs[0].route: must not be empty',
-      'i18n/en.json: $: has the key "a" twice in one object',
+      'i18n/en.json: $.a: is a duplicate key in its object',
     ]);
     expect(await listProjects(shop.services)).toEqual([]);
     expect(readFiles(shop.services.dataDir)).toEqual({});

@@ -213,7 +213,7 @@ describeOnTestDatabase('importProjects', ({ openFresh }) => {
   });
 
   it.each([
-    ['[', 'config.json: $: is not JSON: Unexpected end of JSON input'],
+    ['{', 'config.json: $: is not JSON: unexpected end at line 1, column 2'],
     [{}, 'config.json: $.projects: must be a list of projects'],
     [
       { projects: [{ id: 'Shop', name: 'a', languages: ['en'], defaultLanguage: 'en' }] },
