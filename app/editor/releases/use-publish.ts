@@ -114,14 +114,15 @@ async function revertPublished(
   outcome: Finished['outcome'],
   { id, title }: { id: string; title: string },
 ): Promise<void> {
-  const { calls, fillLabel } = editor;
+  const { calls, labels, fillLabel } = editor;
   const name = fillLabel('editor.releases.revert.name', { title });
   await editor.attempt(async () => {
-    if (outcome === 'scheduled') await calls.cancel(id);
-    else await calls.revert(id, name);
-    editor.notify(
-      outcome === 'scheduled' ? name : fillLabel('editor.releases.revert.done', { title }),
-    );
+    if (outcome === 'scheduled')
+      editor.notify((await calls.cancel(id)) ? name : labels['editor.releases.cancel-late']);
+    else {
+      await calls.revert(id, name);
+      editor.notify(fillLabel('editor.releases.revert.done', { title }));
+    }
     refreshEditor(editor);
   });
 }

@@ -51,7 +51,14 @@ export function duplicateItem(form: ListForm, list: List, key: ItemKey, index: n
 export function removeItem(form: ListForm, list: List, key: ItemKey, index: number): () => void {
   const { values } = form.store.getSnapshot();
   form.store.changeList(list.path, { change: 'remove', key });
-  return () => insert(form, list, { index, key, copyOf: (item) => item, from: values });
+  return () => {
+    // Undone by another command meanwhile.
+    const { values: now } = form.store.getSnapshot();
+    const isBack = form.versions.some((language) =>
+      itemsByKey(list.field, readField(now[language], list.path)).has(key),
+    );
+    if (!isBack) insert(form, list, { index, key, copyOf: (item) => item, from: values });
+  };
 }
 
 interface Inserted {
