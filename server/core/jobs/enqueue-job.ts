@@ -43,6 +43,7 @@ export async function enqueueJob(
     created_at: now,
   });
   if (!enqueued) return { enqueued: false, id: null };
+  announceJob(request.kind);
   return { enqueued: true, id };
 }
 
@@ -61,6 +62,23 @@ export async function enqueueNextJob(
   if (states.get(again) === 'waiting') return;
   const uniqueKey = states.get(key) === 'running' ? again : key;
   await enqueueJob(db, { ...request, uniqueKey }, now);
+}
+
+type Wake = (kind: string) => void;
+
+const listeners = new Set<Wake>();
+
+/**
+ * Calls back with the kind of each job enqueued in this process; returns the unsubscribe function.
+ */
+export function onJobArrival(wake: Wake): () => void {
+  listeners.add(wake);
+  return () => void listeners.delete(wake);
+}
+
+/** Wakes this process's runners of the kind; they poll again if the job is uncommitted. */
+function announceJob(kind: string): void {
+  for (const wake of listeners) wake(kind);
 }
 
 /** A job that runs once a night, however many processes run. */

@@ -1,6 +1,6 @@
-import { sql, type Selectable } from 'kysely';
+import { type ExpressionBuilder, sql, type Selectable } from 'kysely';
 import type { Database } from '#server/core/db/connect.ts';
-import type { JobTable, Db } from '#server/core/db/schema.ts';
+import type { JobTable, Db, Schema } from '#server/core/db/schema.ts';
 
 export type Job = Selectable<JobTable>;
 export type NewJob = Pick<
@@ -33,23 +33,23 @@ export async function findKeyStates(db: Db, keys: readonly string[]): Promise<Ma
   return new Map(jobs.map((job) => [job.unique_key ?? '', job.state]));
 }
 
-/** Time at which the first job of these kinds is due or its lease ends; null without one. */
-export async function findNextDueTime(db: Db, kinds: readonly string[]) {
-  const waiting = db
+/** Returns whether a job of these kinds is due, or has lost its runner. */
+export async function hasDueJob(db: Db, { kinds, now }: { kinds: readonly string[]; now: number }) {
+  const due = await db
     .selectFrom('jobs')
-    .select('run_at as due')
-    .where('state', '=', 'waiting')
+    .select('id')
     .where('kind', 'in', kinds)
-    .orderBy('run_at')
-    .limit(1);
-  const running = db
-    .selectFrom('jobs')
-    .select((select) => select.fn.min('leased_until').as('due'))
-    .where('state', '=', 'running')
-    .where('kind', 'in', kinds);
-  const [first, second] = [await waiting.executeTakeFirst(), await running.executeTakeFirst()];
-  const times = [first?.due, second?.due].filter((due) => typeof due === 'number');
-  return times.length > 0 ? Math.min(...times) : null;
+    .where((is) => isDue(is, now))
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
+function isDue(is: ExpressionBuilder<Schema, 'jobs'>, now: number) {
+  return is.or([
+    is('state', '=', 'waiting').and('run_at', '<=', now),
+    is('state', '=', 'running').and('leased_until', '<=', now),
+  ]);
 }
 
 /**
@@ -65,12 +65,7 @@ export async function takeDueJob(
     .selectFrom('jobs')
     .select('id')
     .where('kind', 'in', input.kinds)
-    .where((is) =>
-      is.or([
-        is('state', '=', 'waiting').and('run_at', '<=', input.now),
-        is('state', '=', 'running').and('leased_until', '<=', input.now),
-      ]),
-    )
+    .where((is) => isDue(is, input.now))
     .whereRef('attempts', '<', 'max_attempts')
     .orderBy('run_at')
     .orderBy('id')

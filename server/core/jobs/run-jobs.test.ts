@@ -279,7 +279,7 @@ describeOnEachDatabase('jobs', ({ openFresh, openSecondConnection }) => {
     expect(await readJob()).toMatchObject({ state: 'waiting', attempts: 0, leased_until: null });
   });
 
-  it('looks by itself for jobs of other processes', async () => {
+  it('looks by itself every second for jobs of other processes', async () => {
     const ran = Promise.withResolvers<unknown>();
     const runner = startRunner({ send: async (payload) => ran.resolve(payload) });
     await runner.runDue();
@@ -294,7 +294,7 @@ describeOnEachDatabase('jobs', ({ openFresh, openSecondConnection }) => {
     await runner.stop();
   });
 
-  it('soon runs a job that arrives, also from a transaction', async () => {
+  it('wakes when a job arrives in the same process, also from a transaction', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const runner = startJobRunner({
       database,

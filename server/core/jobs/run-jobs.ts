@@ -2,11 +2,14 @@ import { Mutex } from 'async-mutex';
 import type { Database } from '#server/core/db/connect.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { SiteLog } from '../logs/log.ts';
-import { failAbandonedJobs, findNextDueTime, takeDueJob, type Job } from './queries.ts';
+import { onJobArrival } from './enqueue-job.ts';
+import { failAbandonedJobs, hasDueJob, takeDueJob, type Job } from './queries.ts';
 import { LEASE_MS, runJob, type JobHandler, type RunnerParts } from './run-job.ts';
 
-/** Longest delay of a job. An idle poll is one indexed read. */
-const POLL_MS = 250;
+/** Longest delay of a job that another process has enqueued, or that has become due. */
+const POLL_MS = 1_000;
+/** Delay after a job's arrival, in which its transaction commits. */
+const ARRIVAL_MS = 50;
 
 export type JobRunner = ReturnType<typeof startJobRunner>;
 
@@ -71,31 +74,43 @@ async function takeNext({ database, handlers, clock }: RunnerParts): Promise<Job
   const kinds = Object.keys(handlers);
   if (kinds.length === 0) return null;
   const now = clock.now();
-  // Reading first keeps an idle runner from taking the write lock.
-  const due = await findNextDueTime(database.db, kinds);
-  if (due === null || due > now) return null;
+  // Reading first keeps an idle runner from taking the write lock every second.
+  if (!(await hasDueJob(database.db, { kinds, now }))) return null;
   const error = 'The runner ended before the job did, at the last attempt';
   await failAbandonedJobs(database.db, { now, error });
   return await takeDueJob(database, { kinds, now, leasedUntil: now + LEASE_MS });
 }
 
-/** Polls at once, and again and again. Returns a stop function. */
+/** Polls at once, soon after a job's arrival, and every second. Returns a stop function. */
 function pollForJobs(
-  { clock, log, stopping }: RunnerParts,
+  { clock, handlers, log, stopping }: RunnerParts,
   takeDue: () => Promise<number>,
 ): () => Promise<void> {
-  let polling = Promise.resolve();
+  let polling: Promise<void> | null = null;
+  let hasArrival = false;
   let cancel = clock.after(0, poll);
+
   function poll(): void {
-    polling = takeDue().then(plan, (error: unknown) => {
-      log.error({ err: error }, 'Jobs could not be run');
-      plan();
-    });
+    hasArrival = false;
+    polling = takeDue()
+      .catch((error: unknown) => log.error({ err: error }, 'Jobs could not be run'))
+      .then(() => {
+        polling = null;
+        plan(hasArrival ? ARRIVAL_MS : POLL_MS);
+      });
   }
-  function plan(): void {
-    if (!stopping.aborted) cancel = clock.after(POLL_MS, poll);
+  function plan(delay: number): void {
+    cancel();
+    if (!stopping.aborted) cancel = clock.after(delay, poll);
   }
+
+  const endArrivals = onJobArrival((kind) => {
+    if (hasArrival || !Object.hasOwn(handlers, kind)) return;
+    hasArrival = true;
+    if (!polling) plan(ARRIVAL_MS);
+  });
   return async () => {
+    endArrivals();
     cancel();
     await polling;
   };
