@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 type Data = Route.ComponentProps['loaderData'];
 
-/** Demonstration product: images, price, choice of colour and size, and cart. */
+/** Demonstration product: images, price, choice of colour and size, and a button that counts. */
 export default function DemoProduct({ loaderData }: Route.ComponentProps) {
   const { page, language, labels } = loaderData;
   const { product } = page;

@@ -61,7 +61,7 @@ async function listApplied(database: Database): Promise<string[]> {
     const { message, code } = error as Error & { code?: string };
     if (message.startsWith('no such table') || code === undefinedTable) return [];
     throw new StartupError(
-      `The database ${describeDatabase(database)} cannot be read (${message}). Restore a backup.`,
+      `The database ${describeDatabase(database)} cannot be read (${message}).`,
       { cause: error },
     );
   }

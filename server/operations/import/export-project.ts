@@ -6,7 +6,8 @@ import { redirectsFileName } from '../../content/slugs/redirects.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { mediaKeyOf } from '../../core/files/file-store.ts';
 import { createFolderStore } from '../../core/files/folder-store.ts';
-import { listRemovedMedia } from '../../assets/images/library/list-removed-media.ts';
+import { listRemovedPaths } from '../../assets/images/library/media-queries.ts';
+import { mediaPrefix } from '../../assets/images/sheet-address.ts';
 import { videosKeyOf } from '../../assets/videos/video-files.ts';
 import { formatJson } from '../../core/canonical-json.ts';
 import { copyMedia, type FilePlace, type SourcePlace } from './copy-media.ts';
@@ -28,8 +29,8 @@ export interface ExportReport {
 
 /**
  * Writes a project's published content to `<folder>/<project>/…` and its entry to
- * `<folder>/config.json`, without files that were removed from the library. Importing the result
- * changes nothing. Throws ForbiddenError and ContentNotFoundError.
+ * `<folder>/config.json`, without files that were removed from the library and that no
+ * published text names. Importing the result changes nothing. Throws ForbiddenError and ContentNotFoundError.
  */
 export async function exportProject(
   services: StoreServices,
@@ -40,17 +41,17 @@ export async function exportProject(
   const project = await requireProject(services.database.db, projectId);
   const target = path.join(path.resolve(folder), projectId);
   const files = await collectPublishedFiles(services.database.db, projectId);
+  const removed = new Set(await listRemovedPaths(services.database.db, projectId));
   let written = 0;
   for (const [file, value] of files) {
-    if (await writeIfChanged(path.join(target, file), formatJson(value))) written += 1;
+    const text = formatJson(value);
+    for (const name of removed)
+      if (text.includes(mediaPrefix(projectId) + name)) removed.delete(name);
+    if (await writeIfChanged(path.join(target, file), text)) written += 1;
   }
   await writeSettings(path.dirname(target), project);
   const exported = createFolderStore(target);
-  const media = {
-    files: services.files,
-    below: mediaKeyOf(projectId),
-    without: await listRemovedMedia(services, projectId),
-  };
+  const media = { files: services.files, below: mediaKeyOf(projectId), without: removed };
   const videos = { files: services.files, below: videosKeyOf(projectId) };
   const copied =
     (await copyMedia(media, { files: exported, below: 'media' })) +

@@ -82,6 +82,8 @@ export function createStructureService(dependencies: EditorDependencies) {
       const version = await findEditVersion(database.db, projectId);
       const tree = await readTree(project, language, version);
       const waiting = await readPaths(projectId, version);
+      // A search usually follows.
+      void texts.refresh(projectId);
       return { ...tree, waiting: countEditable(waiting, actor) };
     },
 
