@@ -4,9 +4,9 @@ export const selling = {
   'admin.orders.state': 'Status',
   'admin.orders.state.any': 'Alle',
   'admin.orders.state.mismatch': 'Zahlung passt nicht',
-  'admin.orders.state.received': 'In diesem Zeitraum bezahlt',
-  'admin.orders.from': 'Bestellt ab',
-  'admin.orders.until': 'Bestellt bis',
+  'admin.orders.state.received': 'Bezahlt, nach Zahlungstag',
+  'admin.orders.from': 'Von',
+  'admin.orders.until': 'Bis',
   'admin.orders.none': 'Keine Bestellung passt zu diesen Filtern.',
   'admin.orders.months': 'Monatsübersicht',
   'admin.orders.months.lead':

@@ -4,9 +4,9 @@ export const selling = {
   'admin.orders.state': 'Status',
   'admin.orders.state.any': 'Any',
   'admin.orders.state.mismatch': 'Payment does not match',
-  'admin.orders.state.received': 'Paid in this period',
-  'admin.orders.from': 'Ordered from',
-  'admin.orders.until': 'Ordered until',
+  'admin.orders.state.received': 'Paid, by day of payment',
+  'admin.orders.from': 'From',
+  'admin.orders.until': 'Until',
   'admin.orders.none': 'No order matches these filters.',
   'admin.orders.months': 'Summary by month',
   'admin.orders.months.lead':

@@ -27,8 +27,8 @@ export interface OrderConditions {
 /** Orders that a search finds at most, the newest: the rest of a list must not read them all. */
 const maxFound = 1_000;
 
-/** An order is paid within this time, or is deleted. */
-const longestUnpaidMs = 62 * 86_400_000;
+/** Orders that were paid later than this are not looked for by their payment. */
+const longestUnpaidMs = 366 * 86_400_000;
 
 /** Lists a part of a project's orders. An id begins with its time. */
 export async function listOrders(
