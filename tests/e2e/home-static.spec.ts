@@ -70,7 +70,8 @@ for (const { code, dir } of journeyLanguages) {
         expect(Math.round(art.bottom - label.y)).toBe(56);
       } else {
         const isNarrow = art.width < 1100;
-        expect(Math.round(art.height)).toBe(480);
+        // A label of more lines makes its art higher.
+        expect(Math.round(art.height)).toBeGreaterThanOrEqual(480);
         expect(Math.round(art.bottom - label.bottom)).toBe(isNarrow ? -160 : 48);
         expect(label.width).toBe(isNarrow ? 380 : 470);
         expect(startGap(label, art, dir)).toBeLessThan(art.width / 8);

@@ -1,3 +1,4 @@
+import { modulesRan } from './support/test.ts';
 import type { Page } from '@playwright/test';
 import { messages } from '../../i18n/messages/index.ts';
 import { makeAccount, password } from './support/account-form.ts';
@@ -97,6 +98,7 @@ for (const { code } of journeyLanguages) {
       await create.click();
       const token = (await page.locator('.new-secret').textContent()) ?? '';
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await modulesRan(page);
       await page.getByRole('button', { name: labels['copy'], exact: true }).click();
       await expect(page.getByRole('button', { name: labels['copied'] })).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
