@@ -1,5 +1,6 @@
 import type { DateStyle } from '#common/behaviour.ts';
 import type { LocalText } from '#common/text/local-text.ts';
+import { businessDay } from '#common/time/business-time.ts';
 import { formatDay } from '#common/time/format-day.ts';
 import { formatMoney } from '#common/money/format-money.ts';
 import { buyerLines, orderLineLabels } from '#common/money/order-lines.ts';
@@ -77,7 +78,7 @@ function presentWithdrawal(
     order: order && title && { text: title.text, href: `/${language}/admin/payments/${order.id}` },
     received: formatDay(receivedAt, locale, dates),
     due: formatDay(dueAt, locale, dates),
-    isOverdue: now > dueAt,
+    isOverdue: businessDay(now) > businessDay(dueAt),
   };
 }
 
@@ -118,7 +119,7 @@ export function presentRefund(
       number === null || href === null ? null : { number: formatReceiptNumber(number), href },
     requested: formatDay(refund.requestedAt, languages[language].locale, dates),
     due: formatDay(refund.dueAt, languages[language].locale, dates),
-    isOverdue: now > refund.dueAt,
+    isOverdue: businessDay(now) > businessDay(refund.dueAt),
     isTest: order.isTest,
     reason: reasonOf(refund, labels),
     withdrawalBy,

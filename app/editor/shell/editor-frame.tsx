@@ -287,7 +287,11 @@ interface Notice {
 const displayMs = 6_000;
 const displayWithUndoMs = 15_000;
 
-/** Short notices, each shown for a while. */
+/** Returns whether the pointer or the focus is in a notice. */
+const isAttended = () =>
+  document.querySelector('.toast-region :is(:hover, :focus-within, :focus)') !== null;
+
+/** Short notices, each shown for a while, and as long as somebody is at them. */
 function useNotices() {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const count = useRef(0);
@@ -304,7 +308,9 @@ function useNotices() {
         ...all.filter((notice) => notice.text !== text && !(undo && notice.undo)).slice(-1),
         { id, text, undo: undo ?? null },
       ]);
-      setTimeout(() => drop(id), undo ? displayWithUndoMs : displayMs);
+      const dropAfter = (delay: number) =>
+        setTimeout(() => (isAttended() ? dropAfter(displayMs) : drop(id)), delay);
+      dropAfter(undo ? displayWithUndoMs : displayMs);
     },
     [drop],
   );

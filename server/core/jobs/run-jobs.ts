@@ -94,7 +94,7 @@ function pollForJobs(
     hasArrival = false;
     polling = takeDue()
       .catch((error: unknown) => log.error({ err: error }, 'Jobs could not be run'))
-      .then(() => {
+      .finally(() => {
         polling = null;
         plan(hasArrival ? ARRIVAL_MS : POLL_MS);
       });
