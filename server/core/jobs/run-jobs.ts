@@ -92,12 +92,16 @@ function pollForJobs(
 
   function poll(): void {
     hasArrival = false;
-    polling = takeDue()
-      .catch((error: unknown) => log.error({ err: error }, 'Jobs could not be run'))
-      .finally(() => {
-        polling = null;
-        plan(hasArrival ? ARRIVAL_MS : POLL_MS);
-      });
+    polling = look();
+  }
+  async function look(): Promise<void> {
+    try {
+      await takeDue();
+    } catch (error) {
+      log.error({ err: error }, 'Jobs could not be run');
+    }
+    polling = null;
+    plan(hasArrival ? ARRIVAL_MS : POLL_MS);
   }
   function plan(delay: number): void {
     cancel();

@@ -6,8 +6,7 @@ import { redirectsFileName } from '../../content/slugs/redirects.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { mediaKeyOf } from '../../core/files/file-store.ts';
 import { createFolderStore } from '../../core/files/folder-store.ts';
-import { listRemovedPaths } from '../../assets/images/library/media-queries.ts';
-import { mediaPrefix } from '../../assets/images/sheet-address.ts';
+import { listRemovedMedia } from '../../assets/images/library/list-removed-media.ts';
 import { videosKeyOf } from '../../assets/videos/video-files.ts';
 import { formatJson } from '../../core/canonical-json.ts';
 import { copyMedia, type FilePlace, type SourcePlace } from './copy-media.ts';
@@ -41,16 +40,18 @@ export async function exportProject(
   const project = await requireProject(services.database.db, projectId);
   const target = path.join(path.resolve(folder), projectId);
   const files = await collectPublishedFiles(services.database.db, projectId);
-  const removed = new Set(await listRemovedPaths(services.database.db, projectId));
+  const texts = Array.from(files, ([file, value]) => [file, formatJson(value)] as const);
   let written = 0;
-  for (const [file, value] of files) {
-    const text = formatJson(value);
-    for (const name of removed)
-      if (text.includes(mediaPrefix(projectId) + name)) removed.delete(name);
+  for (const [file, text] of texts) {
     if (await writeIfChanged(path.join(target, file), text)) written += 1;
   }
   await writeSettings(path.dirname(target), project);
   const exported = createFolderStore(target);
+  const removed = await listRemovedMedia(
+    services.database.db,
+    projectId,
+    texts.map(([, text]) => text),
+  );
   const media = { files: services.files, below: mediaKeyOf(projectId), without: removed };
   const videos = { files: services.files, below: videosKeyOf(projectId) };
   const copied =
