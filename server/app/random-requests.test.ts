@@ -63,7 +63,7 @@ function areEqual(quick: ConnectionResult, slow: ConnectionResult): boolean {
 }
 
 /**
- * True if Node ended both connections at a framing error, and the fast path's answers are a subset:
+ * True if Node ended both connections at a framing error, and one reader's answers are a subset:
  * those to requests in the same chunk may be missing. What Node answers later to the requests
  * before such an error is lost, or the error has no answer: it answers between two requests where
  * it reads the socket itself, and after all of them where it is given a chunk, as when a connection
@@ -72,7 +72,9 @@ function areEqual(quick: ConnectionResult, slow: ConnectionResult): boolean {
  */
 function areCutOff(quick: ConnectionResult, slow: ConnectionResult): boolean {
   if (quick.isWhole || slow.isWhole || !quick.isEnded || !slow.isEnded) return false;
-  const [less, more] = [withoutRefusal(quick), withoutRefusal(slow)];
+  const [less = [], more = []] = [withoutRefusal(quick), withoutRefusal(slow)].toSorted(
+    (one, other) => one.length - other.length,
+  );
   if (more.length - less.length > 2) return false;
   return JSON.stringify(more.slice(0, less.length)) === JSON.stringify(less);
 }

@@ -113,7 +113,7 @@ test('after a failed rendering the next visitor gets a page', async () => {
 test.each([
   ['a page that forbids it', { 'x-page-kind': 'islands' }, 200],
   ['an answer that is no 200', { 'x-page-kind': 'islands', 'x-page-cache': '' }, 404],
-])('%s is not kept, whoever waits for it', async (_name, headers, status) => {
+])('%s is not kept for those who wait', async (_name, headers, status) => {
   const site = await startTestServer(
     () => new Response('x', { status, headers: new Headers(headers) }),
   );
