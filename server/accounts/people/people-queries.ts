@@ -243,19 +243,17 @@ export async function listNamesOfRoles(
   return await db
     .selectFrom('users')
     .select(['id', 'name'])
-    .where((is) =>
-      is.or([
-        is('role', 'in', roles as UserTable['role'][]),
-        is(
-          'id',
-          'in',
-          is
-            .selectFrom('project_roles')
-            .select('user_id')
+    // One list of ids: SQLite reads all users for the alternative of a role or an id.
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('users as holders')
+        .select('holders.id')
+        .where('holders.role', 'in', roles as UserTable['role'][])
+        .unionAll(
+          selectFrom('project_roles')
+            .select('user_id as id')
             .where('project_id', '=', projectId)
-            .where('project_roles.role', 'in', roles as ProjectRoleTable['role'][]),
+            .where('role', 'in', roles as ProjectRoleTable['role'][]),
         ),
-      ]),
     )
     .where('name', '!=', '')
     .orderBy('name')
