@@ -143,6 +143,7 @@ export default defineConfig({
   failOnFlakyTests: true,
   // A shared machine may stand still for a while.
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',

@@ -129,8 +129,7 @@ function deferLatin(html: string): string {
   const text = html
     .slice(start, start + 10_000)
     .replaceAll(/<(script|style|svg)[^]*?<\/\1>|<[^>]*(?:>|$)|&[^;]*;|\s+/g, ' ');
-  const latin = text.slice(0, 1000).match(/[A-Za-z0-9]/g) ?? [];
-  return latin.length > 8
+  return /[A-Za-z0-9]/.test(text.slice(0, 1000))
     ? html
     : html.replace(`href="${latinInArabic}"`, '$& media="(width >= 768px)"');
 }

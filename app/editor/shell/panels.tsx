@@ -13,6 +13,12 @@ import { directionOf } from '#i18n/languages.ts';
 import { CloseIcon } from '../../ui/ui-icons.tsx';
 import { type EditorPanel, useEditor, type EditorContextValue } from '../editor-context.ts';
 import { SegmentedControl } from '../parts/segmented-control.tsx';
+import { HistoryPanel } from '../releases/history-panel.tsx';
+import { PublishDialog } from '../releases/publish-dialog.tsx';
+import { ReleasesPanel } from '../releases/releases-panel.tsx';
+import { AddSection } from '../structure/add-section.tsx';
+import { QuickSearch } from '../structure/quick-search.tsx';
+import { TranslationList } from '../structure/translation-list.tsx';
 import { isAppleDevice, listShortcuts } from './shortcuts.ts';
 import type { MediaFile } from '#contracts/media.ts';
 
@@ -22,27 +28,13 @@ const MediaLibrary = lazy(async () => ({
 const VideoLibrary = lazy(async () => ({
   default: (await import('../videos/video-library.tsx')).VideoLibrary,
 }));
-const HistoryPanel = lazy(async () => ({
-  default: (await import('../releases/history-panel.tsx')).HistoryPanel,
-}));
-
-/** Contents of the panels, loaded on first use. */
+/** Panels that keys open are there at once: what is typed next goes into them, and the line may be lost. */
 const contents: Record<Exclude<EditorPanel, 'history' | 'files'>, ComponentType> = {
-  'publish': lazy(async () => ({
-    default: (await import('../releases/publish-dialog.tsx')).PublishDialog,
-  })),
-  'releases': lazy(async () => ({
-    default: (await import('../releases/releases-panel.tsx')).ReleasesPanel,
-  })),
-  'translations': lazy(async () => ({
-    default: (await import('../structure/translation-list.tsx')).TranslationList,
-  })),
-  'search': lazy(async () => ({
-    default: (await import('../structure/quick-search.tsx')).QuickSearch,
-  })),
-  'add-section': lazy(async () => ({
-    default: (await import('../structure/add-section.tsx')).AddSection,
-  })),
+  'publish': PublishDialog,
+  'releases': ReleasesPanel,
+  'translations': TranslationList,
+  'search': QuickSearch,
+  'add-section': AddSection,
   'keys': ShortcutList,
 };
 
