@@ -109,17 +109,24 @@ test.each([
 });
 
 test('the bar has price and button, and what owners see instead', () => {
-  const html = renderToStaticMarkup(<BuyBar offer={paid} labels={messages.en} />);
+  const html = renderToStaticMarkup(
+    <BuyBar offer={paid} freeLesson="/en/course/doses/1" labels={messages.en} />,
+  );
   expect(html).toContain(`href="${paid.href}"`);
   expect(html).toContain(messages.en['offer.subscribe']);
+  expect(html).toContain('href="/en/course/doses/1"');
   expect(html).toContain(`data-owned="${paid.ownedHref}" hidden=""`);
   const free = renderToStaticMarkup(
-    <BuyBar offer={{ ...paid, isFree: true }} labels={messages.en} />,
+    <BuyBar offer={{ ...paid, isFree: true }} freeLesson={null} labels={messages.en} />,
   );
   expect(free).toContain(messages.en['offer.start']);
   expect(free).not.toContain('data-owned');
   const chat = renderToStaticMarkup(
-    <BuyBar offer={{ ...paid, contact: 'https://wa.me/201005550142' }} labels={messages.en} />,
+    <BuyBar
+      offer={{ ...paid, contact: 'https://wa.me/201005550142' }}
+      freeLesson={null}
+      labels={messages.en}
+    />,
   );
   expect(chat).toContain('href="https://wa.me/201005550142"');
 });

@@ -132,8 +132,13 @@ function OfferButton({ offer: { href, contact, isFree }, labels }: CoursePricePr
   );
 }
 
-/** Price and button at the bottom of narrow windows, in view as long as the page is. */
-export function BuyBar({ offer, labels }: CoursePriceProps) {
+interface BuyBarProps extends CoursePriceProps {
+  /** Address of a lesson that anybody may watch; null for none. */
+  freeLesson: string | null;
+}
+
+/** Price, free lesson and button at the bottom of narrow windows, in view as long as the page is. */
+export function BuyBar({ offer, freeLesson, labels }: BuyBarProps) {
   const { isFree, price, before, href, ownedHref } = offer;
   return (
     <div className="buy-bar">
@@ -141,16 +146,23 @@ export function BuyBar({ offer, labels }: CoursePriceProps) {
         {isFree ? (
           <p className="buy-bar-price">{labels['offer.free']}</p>
         ) : (
-          <p className="buy-bar-price">
-            <span className="sr-only">{labels['offer.price']} </span>
-            <Money of={price} />
-            {before && <span className="sr-only"> {labels['offer.before']} </span>}
-            {before && (
-              <s>
-                <Money of={before} />
-              </s>
+          <div>
+            <p className="buy-bar-price">
+              <span className="sr-only">{labels['offer.price']} </span>
+              <Money of={price} />
+              {before && <span className="sr-only"> {labels['offer.before']} </span>}
+              {before && (
+                <s>
+                  <Money of={before} />
+                </s>
+              )}
+            </p>
+            {freeLesson !== null && (
+              <a className="buy-bar-lesson" href={freeLesson}>
+                {labels['offer.lesson']}
+              </a>
             )}
-          </p>
+          </div>
         )}
         <OfferButton offer={offer} labels={labels} />
       </div>
