@@ -149,7 +149,9 @@ export function BuyBar({ offer, freeLesson, labels }: BuyBarProps) {
           <div>
             <p className="buy-bar-price">
               <span className="sr-only">{labels['offer.price']} </span>
-              <Money of={price} />
+              <span>
+                <Money of={price} />
+              </span>
               {before && <span className="sr-only"> {labels['offer.before']} </span>}
               {before && (
                 <s>

@@ -737,7 +737,7 @@ export const de: Messages<'de'> = {
   'offer.elsewhere': 'Aus einem anderen Land buchen',
   'offer.message': 'Guten Tag, ich möchte mehr über den Kurs „{{course}}“ erfahren.',
   'offer.watch': 'Kostenlos ansehen',
-  'offer.lesson': 'Kostenlose Lektion ansehen',
+  'offer.lesson': 'Gratis-Lektion',
   'policy.effective': 'Gültig ab',
   'policy.updated': 'Zuletzt geändert',
   'policy.vat.included':
