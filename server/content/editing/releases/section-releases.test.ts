@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JsonObject } from '#common/json.ts';
+import { sections } from '#sections/registry.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { cards, clients, editor, openReleaseFixture } from '#tests/support/release-fixture.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
@@ -7,15 +8,16 @@ import { listPendingPaths } from '../structure/create-structure-service.ts';
 
 describeOnTestDatabase('releases of sections', ({ openFresh }) => {
   const start = async () => openReleaseFixture(await openFresh());
-  const home = (...sections: JsonObject[]) => ({ homeComponents: sections });
+  const home = (...list: JsonObject[]) => ({ homeComponents: list });
   const section = (id: number, fileName: string, more = {}): JsonObject => ({
     id,
     type: 'clients',
     fileName,
     ...more,
   });
-  const partners = 'content/{lang}/home-page/partners.json';
+  const textOf = (name: string) => `content/{lang}/home-page/${name}.json`;
   const placeOf = (name: string) => `pages-components.json#home.${name}`;
+  const partners = textOf('partners');
 
   it('publishes no section that was not chosen, and a new one with its texts', async () => {
     const { draft, publish, seen, plan } = await start();
@@ -50,11 +52,38 @@ describeOnTestDatabase('releases of sections', ({ openFresh }) => {
     expect((await plan()).changes).toEqual([]);
   });
 
+  it('calls the place of a section by its first text, else by its type', async () => {
+    const { draft, plan, made, fixture } = await start();
+    const split = { id: 2, type: 'text-with-image', fileName: 'text-with-image' };
+    await draft(
+      'pages-components.json',
+      '',
+      home(section(1, 'clients'), split, section(3, 'more')),
+    );
+    const item = { id: 1, title: 'label', titleTr: 'A label is a promise' };
+    await draft(textOf('text-with-image'), 'en', { id: 1, services: [item] });
+    await draft(textOf('more'), 'en', { id: 1, services: [] });
+    const { changes } = await plan();
+    const titles = new Map(changes.map(({ path, title }) => [path, title]));
+    const label = sections.clients.label.en;
+    for (const path of [placeOf('text-with-image'), textOf('text-with-image')])
+      expect(titles.get(path)).toBe('A label is a promise');
+    for (const path of [placeOf('more'), textOf('more')]) expect(titles.get(path)).toBe(label);
+    const { id } = await made();
+    const [release] = await fixture.list('shop', { before: null }, editor);
+    expect(release).toMatchObject({ id });
+    expect(release?.documents.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['A label is a promise', label]),
+    );
+    await draft('content/{lang}/articles/articles.json#9', 'en', { id: 9 });
+    expect((await plan()).changes).toMatchObject([{ title: '#9' }]);
+  });
+
   it('moves, hides and takes off one section alone, and reverts it under later ones', async () => {
     const { fixture, draft, publish, seen, plan } = await start();
     const three = [section(1, 'clients'), section(2, 'partners'), section(3, 'team')];
     for (const name of ['partners', 'team'])
-      await draft(`content/{lang}/home-page/${name}.json`, 'en', cards(name, ['Delta']));
+      await draft(textOf(name), 'en', cards(name, ['Delta']));
     await draft('pages-components.json', '', home(...three));
     await publish();
     await draft('pages-components.json', '', {
@@ -115,15 +144,11 @@ describeOnTestDatabase('releases of sections', ({ openFresh }) => {
         isWithdrawn ? [title] : [],
       );
     const hidden = { hiddenIn: ['ar'] };
-    const sections = [section(1, 'clients'), section(2, 'partners')];
+    const both = [section(1, 'clients'), section(2, 'partners')];
     for (const language of ['en', 'ar']) await draft(partners, language, cards('P', ['Delta']));
-    await draft('pages-components.json', '', home(...sections));
+    await draft('pages-components.json', '', home(...both));
     await made();
-    await draft(
-      'pages-components.json',
-      '',
-      home(...sections.map((one) => ({ ...one, ...hidden }))),
-    );
+    await draft('pages-components.json', '', home(...both.map((one) => ({ ...one, ...hidden }))));
     clock.now = Date.now() + 1_000;
     await made({ languages: null, paths: [placeOf('clients')] }, null, 'One');
     await made({ languages: null, paths: [placeOf('partners')] }, null, 'Other');
