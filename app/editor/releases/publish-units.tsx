@@ -167,7 +167,8 @@ function UnitBadge({ unit: { changes, isWithheld } }: Pick<PublishUnitProps, 'un
   }
   const isNew = changes.every((change) => change.kind === 'new');
   if (isWithheld) {
-    const label = isNew ? 'editor.releases.kind.withheld' : 'editor.releases.state.withdrawn';
+    // Its draft may have been edited before the revert, and never have been public.
+    const label = isNew ? 'editor.releases.kind.not-public' : 'editor.releases.kind.left-out';
     return <Badge kind="outline" text={labels[label]} />;
   }
   const kind = changes.find((change) => change.kind !== 'changed')?.kind ?? 'changed';
