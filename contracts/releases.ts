@@ -343,7 +343,7 @@ export const revertRelease = endpoint({
       title: 'Back to 2026',
       revertsId: releaseExample.id,
     }),
-    ...errors(...refusals, 'fresh-proof-needed', 'taken'),
+    ...errors(...refusals, 'fresh-proof-needed', 'overtaken'),
   },
 });
 

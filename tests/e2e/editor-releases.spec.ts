@@ -16,7 +16,7 @@ import { testOn } from './support/test-on.ts';
 
 /** Each test changes a section that no other one does: all are walked on one site. */
 const sections = journeyLanguages.flatMap(({ code }) =>
-  ['planned', 'restored', 'priced', 'worded'].map((purpose): ExampleSection => ({
+  ['planned', 'restored', 'priced', 'worded', 'undone'].map((purpose): ExampleSection => ({
     type: 'text-with-image',
     fileName: `${purpose}-${code}`,
     content: examples['text-with-image'],
@@ -100,6 +100,38 @@ for (const { code } of journeyLanguages) {
     const back = fillTemplate(labels['editor.releases.revert.name'], { title: text });
     await expect(releases.getByRole('heading', { name: back })).toBeVisible();
     expect(await isPublic(text)).toBe(false);
+  });
+
+  test(`Undo of a release that was reverted meanwhile says so, in ${code}`, async ({
+    page,
+    site,
+    watch,
+  }, { retry }) => {
+    watch.allow(/\b409\b/);
+    const text = `Undone${code}${retry}`;
+    await openEditor(page, { site, code, file: `undone-${code}` });
+    await control(page, 'title', code).fill(text);
+    await page.keyboard.press('Control+Shift+P');
+    const dialog = page.getByRole('dialog', { name: labels['editor.shell.panel.publish'] });
+    await chooseNothing(dialog, code);
+    const unit = dialog.locator('.publish-unit').filter({ hasText: text });
+    await unit.getByRole('checkbox').check();
+    await dialog.getByLabel(labels['editor.releases.publish.name']).fill(text);
+    await dialog.getByRole('button', { name: labels['editor.releases.publish.now'] }).click();
+    const notice = page.locator('.toast-region');
+    const undo = notice.getByRole('button', { name: labels['editor.shell.undo'], exact: true });
+    // A notice stays as long as the pointer or the focus is in it.
+    await undo.focus();
+
+    const { token } = await startStaffSession(page.context().browser()!, site);
+    const headers = { Authorization: `Bearer ${token}` };
+    const api = '/api/editor/active-med-pharma/releases';
+    const { releases } = await (await page.request.get(api, { headers })).json();
+    const { id } = releases.find(({ title }: { title: string }) => title === text);
+    const data = { title: 'Back' };
+    expect((await page.request.post(`${api}/${id}/revert`, { headers, data })).status()).toBe(200);
+    await undo.click();
+    await expect(page.getByText(labels['editor.releases.revert.already'])).toBeVisible();
   });
 
   test(`prices are an administrator’s to take back, and an editor reads so, in ${code}`, async ({

@@ -5,7 +5,7 @@ import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { EditorTexts } from '../editor-texts.ts';
-import { refreshEditor } from './use-publish.ts';
+import { cancelScheduled, refreshEditor } from './use-publish.ts';
 import { focusOnMount } from './panel-layout.tsx';
 import { sortByLanguage } from './publish-selection.ts';
 
@@ -119,12 +119,6 @@ function CancelOrPublish({ release, onChanged }: ActionProps) {
     setBusy(null);
     onChanged();
   }
-  const cancel = async () => {
-    const isCancelled = await calls.cancel(id);
-    return isCancelled
-      ? fillLabel('editor.releases.cancelled', { title })
-      : labels['editor.releases.cancel-late'];
-  };
   const publish = async () => {
     const { state: now } = await calls.publishOnHold(id);
     refreshEditor(editor);
@@ -149,7 +143,7 @@ function CancelOrPublish({ release, onChanged }: ActionProps) {
           kind="plain"
           text={labels['editor.releases.cancel']}
           isLoading={busy === 'cancel'}
-          onClick={() => void runAction('cancel', cancel)}
+          onClick={() => void runAction('cancel', () => cancelScheduled(editor, release))}
         />
       </div>
     </>

@@ -114,17 +114,25 @@ async function revertPublished(
   outcome: Finished['outcome'],
   { id, title }: { id: string; title: string },
 ): Promise<void> {
-  const { calls, labels, fillLabel } = editor;
-  const name = fillLabel('editor.releases.revert.name', { title });
+  const { calls, fillLabel } = editor;
   await editor.attempt(async () => {
-    if (outcome === 'scheduled')
-      editor.notify((await calls.cancel(id)) ? name : labels['editor.releases.cancel-late']);
+    if (outcome === 'scheduled') editor.notify(await cancelScheduled(editor, { id, title }));
     else {
-      await calls.revert(id, name);
+      await calls.revert(id, fillLabel('editor.releases.revert.name', { title }));
       editor.notify(fillLabel('editor.releases.revert.done', { title }));
     }
     refreshEditor(editor);
   });
+}
+
+/** Cancels a scheduled release. Returns the text that says so, or that it was too late. */
+export async function cancelScheduled(
+  { calls, labels, fillLabel }: EditorContextValue,
+  { id, title }: { id: string; title: string },
+): Promise<string> {
+  return (await calls.cancel(id))
+    ? fillLabel('editor.releases.cancelled', { title })
+    : labels['editor.releases.cancel-late'];
 }
 
 /** Reloads the open unit's published values and the tree. */

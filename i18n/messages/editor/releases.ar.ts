@@ -175,7 +175,7 @@ export const releases = {
     'لن يُنشر: تغيّرت نصوصه بعد الجدولة في {{titles}}. ألغِه وجدوله من جديد.',
   'editor.releases.cancel': 'إلغاء',
   'editor.releases.cancelled': 'أُلغي: {{title}}',
-  'editor.releases.cancel-late': 'نُشر بالفعل.',
+  'editor.releases.cancel-late': 'نُشر أو أُلغي بالفعل.',
   'editor.releases.revert': 'تراجع',
   'editor.releases.revert.about':
     'يعود الزوّار إلى رؤية ما كانوا يرونه قبل هذا الإصدار. وتحتفظ المسوّدة بالنص المسحوب، لكن الإصدار التالي يستثنيه حتى تعدّله أو تحدّده. ولتجاهله استعد نسخة سابقة من السجل.',
@@ -195,7 +195,7 @@ export const releases = {
     'لا يمكن التراجع عنه وحده: تغيّرت النصوص نفسها بعده في {{titles}}. تراجع عن ذلك أولًا.',
   'editor.releases.revert.reserved': 'غيّر هذا الإصدار منتجات أو أسعارًا، فلا يتراجع عنه إلا مدير.',
   'editor.releases.revert.first': 'بدأ الموقع بهذا الإصدار.',
-  'editor.releases.revert.files': 'غيّرت إصدارات لاحقة: {{files}}',
+  'editor.releases.revert.already': 'تم التراجع عن هذا الإصدار من قبل، والموقع كما كان قبله.',
   'editor.releases.history.empty': 'لم يُحفظ شيء بعد.',
   'editor.releases.history.languages': 'اللغة',
   'editor.releases.history.draft': 'المسوّدة',

@@ -126,7 +126,8 @@ export const releases = {
     'Wird nicht veröffentlicht. Die Texte wurden seither geändert durch: {{titles}}. Heben Sie die Planung auf und planen Sie neu.',
   'editor.releases.cancel': 'Planung aufheben',
   'editor.releases.cancelled': 'Planung aufgehoben: {{title}}',
-  'editor.releases.cancel-late': 'Die Änderungen sind schon veröffentlicht.',
+  'editor.releases.cancel-late':
+    'Die Änderungen sind schon veröffentlicht, oder die Planung ist schon aufgehoben.',
   'editor.releases.revert': 'Zurücknehmen',
   'editor.releases.revert.about':
     'Es ist wieder zu sehen, was vor dieser Veröffentlichung zu sehen war. Der Entwurf behält den zurückgezogenen Text, doch die nächste Veröffentlichung lässt ihn aus, bis Sie ihn bearbeiten oder auswählen. Um ihn zu verwerfen, stellen Sie im Verlauf eine frühere Fassung wieder her.',
@@ -147,7 +148,8 @@ export const releases = {
   'editor.releases.revert.reserved':
     'Das können nur Administratoren zurücknehmen: Es hat Produkte oder Preise geändert.',
   'editor.releases.revert.first': 'Mit dieser Veröffentlichung hat die Website begonnen.',
-  'editor.releases.revert.files': 'Spätere Veröffentlichungen haben geändert: {{files}}',
+  'editor.releases.revert.already':
+    'Diese Veröffentlichung wurde schon zurückgenommen. Die Website ist so, wie sie davor war.',
   'editor.releases.history.empty': 'Noch wurde nichts gespeichert.',
   'editor.releases.history.languages': 'Sprache',
   'editor.releases.history.draft': 'Entwurf',

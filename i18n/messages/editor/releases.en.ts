@@ -126,7 +126,7 @@ export const releases = {
     'This release will fail. Other releases have changed the same texts: {{titles}}. Cancel it and schedule it again.',
   'editor.releases.cancel': 'Cancel release',
   'editor.releases.cancelled': 'Cancelled: {{title}}',
-  'editor.releases.cancel-late': 'It has already been published.',
+  'editor.releases.cancel-late': 'It has already been published or cancelled.',
   'editor.releases.revert': 'Revert',
   'editor.releases.revert.about':
     'The site goes back to what visitors saw before this release. The draft keeps the withdrawn text, but the next release leaves it out until you edit or select it. To discard it, restore an earlier version in the history.',
@@ -147,7 +147,8 @@ export const releases = {
   'editor.releases.revert.reserved':
     'Only an administrator can revert this release: it changed products or prices.',
   'editor.releases.revert.first': 'This was the first release of the site.',
-  'editor.releases.revert.files': 'Later releases have changed: {{files}}',
+  'editor.releases.revert.already':
+    'This release has already been reverted. The site is as it was before it.',
   'editor.releases.history.empty': 'Nothing has been saved yet.',
   'editor.releases.history.languages': 'Language',
   'editor.releases.history.draft': 'Draft',

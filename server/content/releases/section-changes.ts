@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { pageContent, type SectionPage, sectionPages } from '#common/content/pages.ts';
 import { pageComponentsFields, pageComponentsPath } from '../documents/document-types.ts';
 import { newRevisionRow } from '../store-draft.ts';
-import { type Db, insertRevisions, readRevisions } from '../queries.ts';
+import { type Db, insertRevisions, readRevision, readRevisions } from '../queries.ts';
 
 /*
  * Differences between two values of pages-components.json, section by section, so that each can be
@@ -168,7 +168,8 @@ export async function canMergeSections(db: Db, ids: MovedSections): Promise<bool
 }
 
 /**
- * Returns the revision to publish, creating a merged one if needed; null if the changes conflict.
+ * Returns the revision to publish, creating a merged one if needed, the current one if nothing would
+ * change; null if the changes conflict.
  */
 export async function mergeMovedSections(
   db: Db,
@@ -177,6 +178,7 @@ export async function mergeMovedSections(
   if (ids.base === ids.current) return ids.wanted;
   const merged = await mergeMoved(db, ids);
   if (merged === null) return null;
+  if (isSame(merged, await readRevision(db, ids.current))) return ids.current;
   const revision = newRevisionRow({
     documentId: ids.documentId,
     basedOn: ids.current,

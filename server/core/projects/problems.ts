@@ -88,12 +88,17 @@ export class ContentNotFoundError extends Error {
   }
 }
 
-/** A release that cannot be reverted, because later releases changed some of its documents. */
+/**
+ * A release that cannot be reverted: the first one of its project, one that already was, or one
+ * whose documents later releases changed; `titles` are theirs.
+ */
 export class RevertBlockedError extends Error {
-  readonly files: readonly string[];
-  constructor(files: readonly string[]) {
-    super(`Later releases have changed: ${files.join(', ')}`);
+  readonly kind: 'first' | 'already' | 'blocked';
+  readonly titles: readonly string[];
+  constructor(kind: RevertBlockedError['kind'], titles: readonly string[] = []) {
+    super(`Not reverted (${kind}): ${titles.join(', ')}`);
     this.name = 'RevertBlockedError';
-    this.files = files;
+    this.kind = kind;
+    this.titles = titles;
   }
 }

@@ -1,6 +1,6 @@
 import * as contracts from '#contracts/releases.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
 import { ApiError } from '../../../core/http/errors.ts';
 import { InvalidContentError, RevertBlockedError } from '../../../core/projects/problems.ts';
@@ -78,10 +78,12 @@ function parseTime(text: string | undefined): number | null {
 function rethrowBlocked(error: unknown, language: LanguageCode): never {
   if (error instanceof RevertBlockedError) {
     const texts = messages[language];
-    const message =
-      error.files.length === 0
-        ? texts['editor.releases.revert.first']
-        : fillTemplate(texts['editor.releases.revert.files'], { files: error.files.join(', ') });
+    const titles = error.titles.map((title) =>
+      fillTemplate(texts['editor.releases.quoted'], { title }),
+    );
+    const message = fillTemplate(texts[`editor.releases.revert.${error.kind}`], {
+      titles: new Intl.ListFormat(languages[language].locale).format(titles),
+    });
     throw new ApiError('overtaken', { message });
   }
   if (!(error instanceof InvalidContentError)) throw error;

@@ -93,8 +93,13 @@ export async function presentReleases(
       title: titleOf(path),
     })),
     documentCount: count,
-    overtakenBy: Array.from(new Set(changedLater.flatMap(({ title }) => title ?? []))),
+    overtakenBy: laterTitles(changedLater),
   }));
+}
+
+/** Returns the titles of the releases that changed documents later, each once. */
+export function laterTitles(changedLater: readonly { title: string | null }[]): string[] {
+  return Array.from(new Set(changedLater.flatMap(({ title }) => title ?? [])));
 }
 
 /** True for the project's first release, which cannot be reverted. */

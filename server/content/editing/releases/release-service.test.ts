@@ -126,8 +126,9 @@ describeOnEachDatabase('the fixture of releases', ({ openFresh }) => {
       [false, expect.any(Array)],
     ]);
     const revert = (id: string) => fixture.revert('shop', { id, title: 'Back' }, editor);
-    await expect(revert(one.id)).rejects.toThrow(RevertBlockedError);
+    await expect(revert(one.id)).rejects.toMatchObject({ kind: 'blocked', titles: ['Second'] });
     expect(await revert(two.id)).toMatchObject({ revertsId: two.id, isRevertible: true });
+    await expect(revert(two.id)).rejects.toMatchObject({ kind: 'already' });
     const pending = async () => (await plan()).changes.map(({ isWithheld }) => isWithheld ?? false);
     expect(await pending()).toEqual([true]);
     expect(await publish()).toEqual({ outcome: 'nothing' });
@@ -138,7 +139,7 @@ describeOnEachDatabase('the fixture of releases', ({ openFresh }) => {
       ({ isWithdrawn }) => isWithdrawn,
     );
     expect(withdrawn.map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, two.id]));
-    await expect(revert(list[2]!.id)).rejects.toThrow(RevertBlockedError);
+    await expect(revert(list[2]!.id)).rejects.toMatchObject({ kind: 'first' });
     await expect(revert('nothing')).rejects.toThrow(ContentNotFoundError);
   });
 

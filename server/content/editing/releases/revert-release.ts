@@ -1,4 +1,3 @@
-import { filePathOf } from '#common/content/content-paths.ts';
 import { type Actor, requirePermission } from '../../../core/access/can.ts';
 import { pageComponentsPath } from '../../documents/document-types.ts';
 import { createRelease, type Release } from '../../releases/create-release.ts';
@@ -13,7 +12,8 @@ import {
 import { entryBy, recordAudit } from '../../../core/audit/audit.ts';
 import type { EditingActor } from '../editor.ts';
 import { requireProofForPrices, requireCanEdit } from '../price-permission.ts';
-import { isFirstRelease } from './list-releases.ts';
+import { isFirstRelease, laterTitles } from './list-releases.ts';
+import { listLaterChanged } from './release-list-queries.ts';
 
 interface Revert {
   projectId: string;
@@ -24,7 +24,8 @@ interface Revert {
 /**
  * Reverts a release with a new one, within a transaction: every document shows its previous content
  * at its previous position. Drafts stay. Throws ForbiddenError, ContentNotFoundError, and
- * RevertBlockedError with the files that later releases changed, whose changes would be lost.
+ * RevertBlockedError if everything is as before the release already, or if later releases changed
+ * its documents, whose changes would be lost.
  */
 export async function revertReleaseWithin(
   trx: Trx,
@@ -32,14 +33,17 @@ export async function revertReleaseWithin(
   revert: Revert,
 ): Promise<Release> {
   const { projectId, releaseId, title } = revert;
-  await lockRelease(trx, actor, revert);
+  const release = await lockRelease(trx, actor, revert);
   const changes = await inverseChanges(trx, releaseId, actor.id);
+  if (changes.every(isAlreadyReverted)) throw new RevertBlockedError('already');
   const changedLater = changes.filter(
     ({ document, published, sort }) =>
       document.published_revision_id !== published || (sort !== null && document.sort !== sort),
   );
-  if (changedLater.length > 0)
-    throw new RevertBlockedError(changedLater.map(({ document }) => filePathOf(document)));
+  if (changedLater.length > 0) {
+    const later = await listLaterChanged(trx, release);
+    throw new RevertBlockedError('blocked', laterTitles(later));
+  }
   const sorts = new Map(
     changes.flatMap(({ document: { id }, previousSort }) =>
       previousSort === null ? [] : [[id, previousSort]],
@@ -55,7 +59,7 @@ export async function revertReleaseWithin(
  */
 async function revertLaterWithin(trx: Trx, actor: Actor, revert: Revert) {
   const { projectId, releaseId, title } = revert;
-  const version = await lockRelease(trx, actor, revert);
+  const { version } = await lockRelease(trx, actor, revert);
   const moved = await listChangedSince(trx, { projectId, version });
   if (moved.length === 0) throw new ContentNotFoundError(`Nothing is newer than ${releaseId}`);
   const byDocument = Map.groupBy(moved, ({ document_id }) => document_id);
@@ -72,17 +76,14 @@ async function revertLaterWithin(trx: Trx, actor: Actor, revert: Revert) {
   return createRelease(trx, { projectId, authorId: actor.id, title, changes, sorts });
 }
 
-/**
- * Checks the permission, locks the project, and returns the content version that the release
- * created.
- */
+/** Checks the permission, locks the project, and returns the published release. */
 async function lockRelease(trx: Trx, actor: Actor, { projectId, releaseId }: Revert) {
   requirePermission(actor, 'content:publish');
   await lockProject(trx, projectId);
   const release = await findRelease(trx, releaseId);
   if (release?.project_id !== projectId || release.version === null)
     throw new ContentNotFoundError(`Project ${projectId} has not published a release ${releaseId}`);
-  return release.version;
+  return { ...release, version: release.version };
 }
 
 /**
@@ -119,6 +120,15 @@ async function inverseChanges(trx: Trx, releaseId: string, authorId: string) {
   return changes;
 }
 
+type InverseChange = Awaited<ReturnType<typeof inverseChanges>>[number];
+
+function isAlreadyReverted({ document, revisionId, previousSort }: InverseChange): boolean {
+  return (
+    document.published_revision_id === revisionId &&
+    (previousSort === null || document.sort === previousSort)
+  );
+}
+
 interface RevertInput {
   projectId: string;
   /** `isLater`: all releases after this one, which stays. */
@@ -137,7 +147,7 @@ export async function revertReleaseWithAudit(
 ): Promise<Release> {
   const target = await findRelease(trx, id);
   if (target?.project_id === projectId && isFirstRelease(target) && !isLater)
-    throw new RevertBlockedError([]);
+    throw new RevertBlockedError('first');
   const moved = isLater
     ? await listChangedSince(trx, { projectId, version: target?.version ?? 0 })
     : await listReleaseDocuments(trx, id);

@@ -113,6 +113,9 @@ describeOnTestDatabase('releases of sections', ({ openFresh }) => {
         ({ id }) => id === taken.release.id,
       )?.isWithdrawn ?? false;
     expect(await isWithdrawn()).toBe(true);
+    await expect(
+      fixture.revert('shop', { id: taken.release.id, title: 'Twice' }, editor),
+    ).rejects.toMatchObject({ kind: 'already' });
     await fixture.revert('shop', { id: back.id, title: 'On again' }, editor);
     expect([await isWithdrawn(), await order()]).toEqual([false, ['team', 'clients']]);
     await fixture.revert('shop', { id: taken.release.id, title: 'Back' }, editor);
