@@ -226,6 +226,8 @@ export const form = {
     'أُغلقت عدة نوافذ قبل أن تُحفظ نصوصها، وترك كلٌّ منها شيئًا: استعد ما تحتاج إليه. وحيث غيّرت نافذتان الحقل نفسه تختار أنت.',
   'editor.form.recovered.waiting': 'اختر أولًا بين النسختين أدناه: ففي هذا نسخة أخرى من الحقل نفسه.',
   'editor.form.texts.name': 'الاسم',
+  'editor.form.meta.hint':
+    'يُقبل أي اسم: \u2066title\u2069 هو عنوان الصفحة، وما يبدأ بـ \u2066og:\u2069 أو \u2066twitter:\u2069 لمعاينة الروابط، وما عداه مثل \u2066description\u2069 لمحركات البحث.',
   'editor.form.texts.find': 'البحث عن نص',
   'editor.form.texts.add': 'إضافة نص',
   'editor.form.texts.remove': 'حذف {{name}}',

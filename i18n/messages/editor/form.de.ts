@@ -218,6 +218,8 @@ export const form = {
   'editor.form.recovered.waiting':
     'Wählen Sie zuerst zwischen den beiden Fassungen unten: Hier steht eine weitere desselben Feldes.',
   'editor.form.texts.name': 'Name',
+  'editor.form.meta.hint':
+    'Jeder Name ist möglich: title ist der Titel der Seite, Namen, die mit og: oder twitter: beginnen, gelten für Linkvorschauen, andere, etwa description, für Suchmaschinen.',
   'editor.form.texts.find': 'Text suchen',
   'editor.form.texts.add': 'Text hinzufügen',
   'editor.form.texts.remove': '{{name}} entfernen',

@@ -222,6 +222,8 @@ export const form = {
     'First choose between the two versions below. This text has another version of the same field.',
 
   'editor.form.texts.name': 'Name',
+  'editor.form.meta.hint':
+    'Any name can be used: title is the page’s title, names that begin with og: or twitter: are for link previews, and others, such as description, are for search engines.',
   'editor.form.texts.find': 'Find a text',
   'editor.form.texts.add': 'Add a text',
   'editor.form.texts.remove': 'Remove {{name}}',

@@ -1,4 +1,4 @@
-import { useState, useId } from 'react';
+import { useState } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { joinField, readField, splitFieldPath, writeField } from '#common/content/field-values.ts';
 import { foldText } from '#common/text/fold-text.ts';
@@ -8,6 +8,7 @@ import { useEditor } from '../../editor-context.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { useCall } from '../../parts/use-call.ts';
 import { useFormContext, useUnit } from '../form-context.ts';
+import { controlId } from '../field-text.ts';
 import { type NamedText, listTexts } from './named-texts.ts';
 import { FormField } from '../form-field.tsx';
 import { ErrorNote } from '../error-note.tsx';
@@ -72,11 +73,11 @@ export function MessagesPart() {
       />
       {canWriteAll && (
         <TextName
-          label={labels['editor.form.texts.add']}
           parent=""
-          onTake={(name) => {
-            store.setField(source, joinField('', name), '');
-            setQuery('');
+          onTake={(path) => {
+            store.setField(source, path, '');
+            // It is the last of perhaps many.
+            setQuery(splitFieldPath(path).join('.'));
           }}
         />
       )}
@@ -122,10 +123,10 @@ export function MetaPart() {
       {texts.length > 0 && <TextRows texts={texts} isOwn={() => true} />}
       {canWriteAll && (
         <TextName
-          label={labels['editor.form.texts.add']}
           parent="meta"
+          hint={labels['editor.form.meta.hint']}
           known={commonKeys.filter((name) => !names.has(name))}
-          onTake={(name) => store.setField(source, joinField('meta', name), '')}
+          onTake={(path) => store.setField(source, path, '')}
         />
       )}
     </>
@@ -152,8 +153,15 @@ function TextRows({ texts, standardOf, isOwn }: TextRowsProps) {
   return (
     <>
       {texts.length === 0 && <p className="unit-note">{labels['editor.form.texts.none']}</p>}
-      {texts.slice(0, shown).map(({ path, label }) => (
-        <TextRow key={path} path={path} label={label} standardOf={standardOf} isOwn={isOwn(path)} />
+      {texts.slice(0, shown).map(({ path, label }, index) => (
+        <TextRow
+          key={path}
+          path={path}
+          label={label}
+          next={(texts[index + 1] ?? texts[index - 1])?.path ?? null}
+          standardOf={standardOf}
+          isOwn={isOwn(path)}
+        />
       ))}
       {remaining > 0 && (
         <TextButton
@@ -168,11 +176,13 @@ function TextRows({ texts, standardOf, isOwn }: TextRowsProps) {
 interface TextRowProps {
   path: string;
   label: string;
+  /** The path of the text that is focused if this one is removed. */
+  next: string | null;
   standardOf: TextRowsProps['standardOf'] | undefined;
   isOwn: boolean;
 }
 
-function TextRow({ path, label, standardOf, isOwn }: TextRowProps) {
+function TextRow({ path, label, next, standardOf, isOwn }: TextRowProps) {
   const { place } = useEditor();
   const { languages, source, canWriteAll } = useFormContext();
   const columns: readonly UnitLanguage[] = languages.length > 0 ? languages : [source];
@@ -193,15 +203,15 @@ function TextRow({ path, label, standardOf, isOwn }: TextRowProps) {
           />
         ))}
       </div>
-      {isOwn && canWriteAll && <TextTools path={path} label={label} />}
+      {isOwn && canWriteAll && <TextTools path={path} label={label} next={next} />}
       <RowConflicts name={label} field={textField} path={path} />
     </div>
   );
 }
 
 /** Removes a text in all languages. */
-function TextTools({ path, label }: { path: string; label: string }) {
-  const { labels, notify, fillLabel } = useEditor();
+function TextTools({ path, label, next }: Pick<TextRowProps, 'path' | 'label' | 'next'>) {
+  const { labels, place, notify, fillLabel } = useEditor();
   const { store, versions } = useFormContext();
   const remove = (): void => {
     const { values } = store.getSnapshot();
@@ -210,6 +220,7 @@ function TextTools({ path, label }: { path: string; label: string }) {
       byLanguage(filled, (language) => writeField(values[language], path, undefined) ?? {}),
     );
     notify(fillLabel('editor.form.texts.removed', { name: label }), undo);
+    focusSoon(next === null ? nameId : controlId(next, place.contentLanguage));
   };
   return (
     <div className="unit-row unit-text-tools">
@@ -223,55 +234,62 @@ function TextTools({ path, label }: { path: string; label: string }) {
   );
 }
 
-interface TextNameProps {
-  label: string;
-  /** Path of the parent object. */
-  parent: string;
-  /** Suggested names. */
-  known?: readonly string[];
-  onTake(name: string): void;
+/** Focuses an element that the next render shows. */
+function focusSoon(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
 }
 
-/** Asks for a unique text name. */
+/** Id of the input for a new text's name; a form has one at most. */
+const nameId = 'new-text-name';
+
+interface TextNameProps {
+  /** Path of the parent object. */
+  parent: string;
+  /** Says which names are possible. */
+  hint?: string;
+  /** Suggested names. */
+  known?: readonly string[];
+  onTake(path: string): void;
+}
+
+/** Asks for a unique text name, and then focuses the text. */
 function TextName(props: TextNameProps) {
-  const { label, parent, known = [], onTake } = props;
-  const { labels } = useEditor();
-  const { store, versions } = useFormContext();
+  const { parent, hint, known = [], onTake } = props;
+  const { labels, place } = useEditor();
+  const { versions } = useFormContext();
+  const values = useUnit((snapshot) => snapshot.values);
   const [name, setName] = useState('');
-  const [problem, setProblem] = useState<'taken' | 'needed' | null>(null);
-  const id = useId();
+  const [isAsked, setIsAsked] = useState(false);
+  const path = joinField(parent, name.trim());
+  const isEmpty = name.trim() === '';
+  const isTaken =
+    !isEmpty && versions.some((language) => readField(values[language], path) !== undefined);
+  const problem = isTaken ? 'taken' : isEmpty && isAsked ? 'needed' : null;
   const submit = (): void => {
-    const typed = name.trim();
-    const { values } = store.getSnapshot();
-    const isTaken = versions.some(
-      (language) => readField(values[language], joinField(parent, typed)) !== undefined,
-    );
-    if (typed === '') setProblem('needed');
-    else if (isTaken) setProblem('taken');
-    else {
-      setProblem(null);
-      setName('');
-      onTake(typed);
-    }
+    setIsAsked(isEmpty);
+    if (isEmpty || isTaken) return;
+    setName('');
+    onTake(path);
+    focusSoon(controlId(path, place.contentLanguage));
   };
   return (
     <div className="unit-name">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={nameId}>{labels['editor.form.texts.name']}</label>
       <div className="unit-row">
         <input
-          id={id}
+          id={nameId}
           className="unit-input"
           type="text"
           dir="ltr"
           autoComplete="off"
           spellCheck={false}
-          list={known.length > 0 ? `${id}-known` : undefined}
+          list={known.length > 0 ? `${nameId}-known` : undefined}
           value={name}
           aria-invalid={problem !== null || undefined}
-          aria-describedby={problem === null ? undefined : `${id}-problem`}
+          aria-describedby={problem ? `${nameId}-problem` : hint && `${nameId}-hint`}
           onChange={(event) => {
             setName(event.target.value);
-            setProblem(null);
+            setIsAsked(false);
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -279,10 +297,10 @@ function TextName(props: TextNameProps) {
             event.preventDefault();
           }}
         />
-        <TextButton text={label} onClick={submit} />
+        <TextButton text={labels['editor.form.texts.add']} onClick={submit} />
       </div>
       {known.length > 0 && (
-        <datalist id={`${id}-known`}>
+        <datalist id={`${nameId}-known`}>
           {known.map((one) => (
             <option key={one} value={one}>
               {one}
@@ -290,8 +308,13 @@ function TextName(props: TextNameProps) {
           ))}
         </datalist>
       )}
-      {problem !== null && (
-        <ErrorNote id={`${id}-problem`} text={labels[`editor.form.texts.name-${problem}`]} />
+      {hint && (
+        <p id={`${nameId}-hint`} className="unit-note">
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <ErrorNote id={`${nameId}-problem`} text={labels[`editor.form.texts.name-${problem}`]} />
       )}
     </div>
   );
