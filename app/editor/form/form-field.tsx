@@ -21,7 +21,9 @@ type FieldInfo = ReturnType<typeof useField>;
 export const FormField = memo(function FormField(props: FieldPlace & { isShown?: boolean }) {
   const { name, field, path, language, isShared, isShown = true, defaultText = null } = props;
   const { labels } = useEditor();
-  const { source, writable, canWriteAll } = useFormContext();
+  const { store, source, writable, canWriteAll } = useFormContext();
+  // Its items have titles, too.
+  const isHeading = path === 'title' && store.getSnapshot().unit.type.isSection;
   const isReadOnly = isShared ? !canWriteAll : !writable.includes(language);
   const { info, write, handleBlur } = useFieldWithQuietMessages(props);
   const id = controlId(path, isShared ? 'all' : language);
@@ -43,7 +45,11 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
     >
       <FieldHead
         id={id}
-        label={props.label ?? labelOf(name, field, labels)}
+        label={
+          isHeading
+            ? labels['editor.form.section-title']
+            : (props.label ?? labelOf(name, field, labels))
+        }
         field={field}
         content={content}
         info={info}

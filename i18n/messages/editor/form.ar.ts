@@ -123,6 +123,7 @@ export const form = {
   'editor.form.field.opens': 'وقت الفتح',
   'editor.form.field.closes': 'وقت الإغلاق',
   'editor.form.field.timeZone': 'المنطقة الزمنية لساعات العمل',
+  'editor.form.section-title': 'عنوان المقطع',
   'editor.form.title-key': 'المفتاح',
   'editor.form.title-key.hint': 'واحد لكل اللغات، ومنه يتكون عنوان الصفحة.',
   'editor.form.icon-name': 'الأيقونة',
@@ -225,9 +226,9 @@ export const form = {
   'editor.form.recovered.several':
     'أُغلقت عدة نوافذ قبل أن تُحفظ نصوصها، وترك كلٌّ منها شيئًا: استعد ما تحتاج إليه. وحيث غيّرت نافذتان الحقل نفسه تختار أنت.',
   'editor.form.recovered.waiting': 'اختر أولًا بين النسختين أدناه: ففي هذا نسخة أخرى من الحقل نفسه.',
-  'editor.form.texts.name': 'الاسم',
   'editor.form.meta.hint':
     'يُقبل أي اسم: \u2066title\u2069 هو عنوان الصفحة، وما يبدأ بـ \u2066og:\u2069 أو \u2066twitter:\u2069 لمعاينة الروابط، وما عداه مثل \u2066description\u2069 لمحركات البحث.',
+  'editor.form.texts.name': 'الاسم',
   'editor.form.texts.find': 'البحث عن نص',
   'editor.form.texts.add': 'إضافة نص',
   'editor.form.texts.remove': 'حذف {{name}}',

@@ -123,6 +123,7 @@ export const form = {
   'editor.form.field.opens': 'Öffnet um',
   'editor.form.field.closes': 'Schließt um',
   'editor.form.field.timeZone': 'Zeitzone der Öffnungszeiten',
+  'editor.form.section-title': 'Überschrift des Abschnitts',
   'editor.form.title-key': 'Schlüssel',
   'editor.form.title-key.hint': 'Einer für alle Sprachen: Aus ihm entsteht die Adresse.',
   'editor.form.icon-name': 'Symbol',
@@ -217,9 +218,9 @@ export const form = {
     'Mehrere Fenster wurden geschlossen, bevor sie gespeichert hatten. Jedes hat etwas hinterlassen: Holen Sie zurück, was Sie brauchen. Wo zwei dasselbe Feld geändert haben, wählen Sie.',
   'editor.form.recovered.waiting':
     'Wählen Sie zuerst zwischen den beiden Fassungen unten: Hier steht eine weitere desselben Feldes.',
-  'editor.form.texts.name': 'Name',
   'editor.form.meta.hint':
     'Jeder Name ist möglich: title ist der Titel der Seite, Namen, die mit og: oder twitter: beginnen, gelten für Linkvorschauen, andere, etwa description, für Suchmaschinen.',
+  'editor.form.texts.name': 'Name',
   'editor.form.texts.find': 'Text suchen',
   'editor.form.texts.add': 'Text hinzufügen',
   'editor.form.texts.remove': '{{name}} entfernen',

@@ -123,6 +123,7 @@ export const form = {
   'editor.form.field.opens': 'Opens',
   'editor.form.field.closes': 'Closes',
   'editor.form.field.timeZone': 'Time zone of the opening hours',
+  'editor.form.section-title': 'Heading of the section',
   'editor.form.title-key': 'Key',
   'editor.form.title-key.hint': 'The same for all languages. The page’s address is made from it.',
   'editor.form.icon-name': 'Icon',
@@ -221,9 +222,9 @@ export const form = {
   'editor.form.recovered.waiting':
     'First choose between the two versions below. This text has another version of the same field.',
 
-  'editor.form.texts.name': 'Name',
   'editor.form.meta.hint':
     'Any name can be used: title is the page’s title, names that begin with og: or twitter: are for link previews, and others, such as description, are for search engines.',
+  'editor.form.texts.name': 'Name',
   'editor.form.texts.find': 'Find a text',
   'editor.form.texts.add': 'Add a text',
   'editor.form.texts.remove': 'Remove {{name}}',
