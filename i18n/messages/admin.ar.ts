@@ -18,7 +18,7 @@ export const admin = {
   'admin.overview.waiting': 'بانتظارك',
   'admin.overview.nothing': 'لا شيء بانتظارك. كل شيء منشور ومترجم ومحسوم.',
   'admin.overview.edit': 'حرّر الموقع',
-  'admin.overview.counting': 'يجري عدّ النصوص التي تنتظر الترجمة. أعد تحميل الصفحة بعد قليل.',
+  'admin.overview.counting': 'يجري عدّ النصوص التي تنتظر الترجمة…',
   'admin.waiting.refunds_zero': 'لا طلبات استرداد أو انسحاب تنتظر الرد',
   'admin.waiting.refunds_one': 'طلب استرداد أو انسحاب واحد ينتظر الرد',
   'admin.waiting.refunds_two': 'طلبا استرداد أو انسحاب ينتظران الرد',

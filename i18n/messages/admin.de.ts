@@ -19,8 +19,7 @@ export const admin = {
   'admin.overview.nothing':
     'Nichts wartet auf Sie. Alles ist veröffentlicht, übersetzt und entschieden.',
   'admin.overview.edit': 'Website bearbeiten',
-  'admin.overview.counting':
-    'Die Texte ohne Übersetzung werden noch gezählt. Laden Sie die Seite gleich noch einmal.',
+  'admin.overview.counting': 'Die Texte ohne Übersetzung werden noch gezählt …',
   'admin.waiting.refunds_one': '{{count}} Erstattung oder Widerruf zu beantworten',
   'admin.waiting.refunds_other': '{{count}} Erstattungen und Widerrufe zu beantworten',
   'admin.waiting.changes_one': '{{count}} Änderung noch nicht veröffentlicht',

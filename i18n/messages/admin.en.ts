@@ -18,8 +18,7 @@ export const admin = {
   'admin.overview.waiting': 'Waiting for you',
   'admin.overview.nothing': 'Nothing is waiting. Everything is published, translated and decided.',
   'admin.overview.edit': 'Edit the website',
-  'admin.overview.counting':
-    'Texts to translate are being counted. Load the page again in a moment.',
+  'admin.overview.counting': 'Texts to translate are being counted…',
   'admin.waiting.refunds_one': '{{count}} refund or withdrawal to answer',
   'admin.waiting.refunds_other': '{{count}} refunds and withdrawals to answer',
   'admin.waiting.changes_one': '{{count}} change not published yet',

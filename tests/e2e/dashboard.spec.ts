@@ -77,6 +77,36 @@ for (const { code } of journeyLanguages) {
       await expect(page).toHaveURL(`/${code}/admin`);
     });
 
+    test('the overview shows the count of texts to translate as soon as it is there', async ({
+      page,
+      context,
+      site,
+    }) => {
+      await logInAs('editor', { context, site, code });
+      await page.goto(`/${code}/admin/notices`);
+      // As if the texts were still being counted at the first answer.
+      await page.route(
+        /\/admin\.data\?.*overview/,
+        async (route) => {
+          const response = await route.fetch();
+          const values = JSON.parse(await response.text());
+          const key = `_${values.indexOf('isCounting')}`;
+          const data = values.find((value: unknown) => Object.hasOwn(Object(value), key));
+          data[key] = values.push(true) - 1;
+          await route.fulfill({ response, body: JSON.stringify(values) });
+        },
+        { times: 1 },
+      );
+      await openMenu(page, code);
+      const overview = navigation(page).getByRole('link', {
+        name: labels['admin.screen.overview'],
+      });
+      await overview.click();
+      const counting = page.getByText(labels['admin.overview.counting']);
+      await expect(counting).toBeVisible();
+      await expect(counting).toBeHidden();
+    });
+
     test('an editor sees only the screens that they may open', async ({ page, context, site }) => {
       await logInAs('editor', { context, site, code });
       await page.goto(`/${code}/admin`);

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import type { WaitingRow, OverviewData } from '../../admin/load-overview.ts';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { ScreenIcon } from '../../admin/screen-icon.tsx';
@@ -70,11 +72,25 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        {isCounting && <p className="page-lead">{labels['admin.overview.counting']}</p>}
+        {isCounting && <Counting text={labels['admin.overview.counting']} />}
       </section>
       {loaderData.canRemoveDemo && <DemoRemoval labels={labels} />}
     </>
   );
+}
+
+/** Pause before the overview is loaded again, in milliseconds. */
+const countPauseMs = 1_000;
+
+/** Says that texts are being counted, and loads the overview again until they are. */
+function Counting({ text }: { text: string }) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== 'idle') return undefined;
+    const timer = setTimeout(() => void revalidate(), countPauseMs);
+    return () => clearTimeout(timer);
+  }, [revalidate, state]);
+  return <p className="page-lead">{text}</p>;
 }
 
 function Waiting({ row: { icon, text, href } }: { row: WaitingRow }) {
