@@ -22,7 +22,10 @@ export const contactRules = ({ senderName, phone: phoneRule }: ContactSettings) 
     name: {
       maxLength: contactLimits.name,
       tidy: tidyName,
-      check: (name) => (isName(name, senderName) ? null : 'contact.name.error'),
+      check: (name) => {
+        if (name === '') return 'contact.name.missing';
+        return isName(name, senderName) ? null : 'contact.name.error';
+      },
     },
     phone: {
       maxLength: contactLimits.phone,

@@ -213,6 +213,7 @@ export const ar: Messages<'ar'> = {
   'contact.send': 'أرسل الرسالة',
   'contact.sending': 'جارٍ الإرسال',
   'contact.trap': 'اترك هذا الحقل فارغًا',
+  'contact.name.missing': 'يُرجى إدخال اسم صحيح',
   'contact.name.error':
     'يُرجى إدخال اسم صحيح. استخدم الحروف والمسافات والشرطات والفواصل العليا والنقاط.',
   'contact.phone.error': 'يُرجى إدخال رقم هاتف صحيح',

@@ -221,6 +221,7 @@ export const de: Messages<'de'> = {
   'contact.send': 'Nachricht senden',
   'contact.sending': 'Wird gesendet',
   'contact.trap': 'Dieses Feld bitte leer lassen',
+  'contact.name.missing': 'Bitte geben Sie einen gültigen Namen ein',
   'contact.name.error':
     'Bitte geben Sie einen gültigen Namen ein. Erlaubt sind Buchstaben, Leerzeichen, Bindestriche, Apostrophe und Punkte.',
   'contact.phone.error': 'Bitte geben Sie eine gültige Telefonnummer ein',

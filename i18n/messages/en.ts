@@ -211,6 +211,7 @@ export const en = {
   'contact.send': 'Send message',
   'contact.sending': 'Sending',
   'contact.trap': 'Leave this field empty',
+  'contact.name.missing': 'Please enter a valid name',
   'contact.name.error':
     'Please enter a valid name. Use letters, spaces, hyphens, apostrophes and full stops.',
   'contact.phone.error': 'Please enter a valid phone number',

@@ -79,7 +79,7 @@ describeOnTestDatabase('messages', ({ openFresh }) => {
       {
         outcome: 'invalid',
         problems: [
-          { field: 'name', fault: 'contact.name.error' },
+          { field: 'name', fault: 'contact.name.missing' },
           { field: 'phone', fault: 'contact.phone.error' },
           { field: 'email', fault: 'contact.email.error' },
           { field: 'message', fault: 'contact.message.error' },

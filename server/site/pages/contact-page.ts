@@ -39,14 +39,13 @@ const contactLabels = [
 
 const formLabels = [
   'contact.form',
-  'contact.name',
+  'contact.name*',
   'contact.phone*',
   'contact.email',
   'contact.message*',
   'contact.send',
   'contact.sending',
   'contact.trap',
-  'contact.name.error',
   'contact.email.error',
   'contact.invalid',
   'contact.thanks',
