@@ -1,8 +1,8 @@
-import { Fragment } from 'react';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { Review } from '#server/content/published/present-review.ts';
 import { localAttributes, Text } from '../ui/text.tsx';
+import { WebAddress } from '../ui/web-address.tsx';
 
 export const reviewLabels = ['review.*'] as const;
 
@@ -70,12 +70,7 @@ function Source({ source }: { source: LocalText }) {
       {source.text.split(address).map((part, index) =>
         index % 2 === 1 ? (
           <a key={index} href={part}>
-            {part.split(/(?<=[./])(?=\w)/).map((piece, place) => (
-              <Fragment key={place}>
-                {place > 0 && <wbr />}
-                {piece}
-              </Fragment>
-            ))}
+            <WebAddress of={part} />
           </a>
         ) : (
           part

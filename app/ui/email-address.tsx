@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { WrappingParts } from './web-address.tsx';
 
 /** Parts of an address longer than this wrap at their dots too. */
 const longPart = 20;
@@ -10,12 +10,7 @@ export function EmailAddress({ of: address }: { of: string }) {
     .flatMap((part) => (part.length > longPart ? part.split(/(?=\.)/) : [part]));
   return (
     <bdi dir="ltr">
-      {parts.map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      <WrappingParts parts={parts} />
     </bdi>
   );
 }

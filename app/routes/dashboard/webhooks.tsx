@@ -17,6 +17,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FormThanks, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
+import { WebAddress } from '../../ui/web-address.tsx';
 import type { Route } from './+types/webhooks.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -133,7 +134,9 @@ function columnsOf({
       heading: labels['admin.webhooks.url'],
       renderCell: ({ id, url }) => (
         <a className="row-link long-text" href={`/${language}/admin/webhooks/${id}`}>
-          <bdi dir="ltr">{url}</bdi>
+          <bdi dir="ltr">
+            <WebAddress of={url} />
+          </bdi>
         </a>
       ),
     },
