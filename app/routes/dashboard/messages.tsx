@@ -128,7 +128,7 @@ function MessageTable({ labels, rows, resetHref }: Route.ComponentProps['loaderD
           heading: labels['inbox.from'],
           renderCell: ({ href, name, language, excerpt }) => (
             <a className="message-link" href={href}>
-              <bdi className="message-name">{name}</bdi>
+              <bdi className="row-link">{name}</bdi>
               <span className="message-excerpt" lang={language} dir="auto">
                 {excerpt}
               </span>
