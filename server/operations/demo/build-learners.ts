@@ -45,7 +45,7 @@ function addProgress(
   const owner = { project_id: project.id, user_id: person.id, product_key: key };
   const step = Math.min(12 * hourMs, (now - from - hourMs) / (started + 1));
   const timeOf = (index: number) => Math.max(from, Math.round(from + (index + 1) * step));
-  for (const [index, { file, seconds }] of lessons.slice(0, started).entries()) {
+  for (const [index, { file, seconds, isFree }] of lessons.slice(0, started).entries()) {
     const duration = seconds ?? usualLessonSeconds;
     const watched = index < completed ? duration : Math.floor(duration / 3);
     rows.lesson_progress.push({
@@ -59,6 +59,7 @@ function addProgress(
       completed_at: index < completed ? timeOf(index) + 10 * minuteMs : null,
       updated_at: timeOf(index) + 10 * minuteMs,
     });
+    if (!isFree) rows.lesson_accesses.push({ ...owner, lesson: file, first_at: timeOf(index) });
   }
   const lastAt = timeOf(started - 1) + 10 * minuteMs;
   rows.course_progress.push({

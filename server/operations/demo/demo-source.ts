@@ -34,6 +34,7 @@ export const demoTables = [
   'enrolments',
   'lesson_progress',
   'course_progress',
+  'lesson_accesses',
   'certificates',
   'contact_messages',
   'message_events',

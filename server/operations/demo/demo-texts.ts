@@ -106,10 +106,10 @@ export const note = 'Called back; everything is settled.';
 /** Reasons of refund requests. */
 export const refundReasons: Readonly<Record<SampleLanguage, string>> = {
   en: 'The course is for beginners; I expected more depth.',
-  ar: 'اشتريت الدورة مرتين بالخطأ.',
-  de: 'Ich habe doch keine Zeit für den Kurs.',
+  ar: 'كنت أبحث عن دورة عن موضوع آخر.',
+  de: 'Ich hatte einen Kurs zu einem anderen Thema erwartet.',
 };
-export const refusal = 'More than a quarter of the lessons has been watched.';
+export const refusal = 'As agreed on the phone, you keep the course.';
 
 /** Searches without results, as they are stored: folded words. */
 export const searches: Readonly<Record<SampleLanguage, readonly string[]>> = {
