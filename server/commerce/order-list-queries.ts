@@ -12,12 +12,12 @@ import { isOrderId, type OrderRow } from './order-queries.ts';
 export interface OrderConditions {
   /**
    * `mismatch`: a payment was refused because it does not match; `received`: paid, whatever
-   * followed.
+   * followed; `repaid`: the provider reported a refund, also of a part.
    */
-  state: OrderState | 'mismatch' | 'received' | null;
+  state: OrderState | 'mismatch' | 'received' | 'repaid' | null;
   /** Key of the product; null for all. */
   productKey: string | null;
-  /** Time of the order (of the payment for `received`), from and before, in milliseconds. */
+  /** Time of the order (of the payment for `received`, of the refund for `repaid`), from and before, in milliseconds. */
   from: number | null;
   until: number | null;
   /** Words of buyer and receipt, or a whole number of the order or of the provider. */
@@ -42,13 +42,16 @@ export async function listOrders(
   const keyOf = (text: string) => (isOrderId(text) ? text : '');
   if (productKey !== null) query = query.where('product_key', '=', keyOf(productKey));
   const placedFrom = from !== null && state === 'received' ? from - longestUnpaidMs : from;
-  if (placedFrom !== null) query = query.where('id', '>=', lowestIdAt(placedFrom));
+  if (placedFrom !== null && state !== 'repaid')
+    query = query.where('id', '>=', lowestIdAt(placedFrom));
   if (until !== null) query = query.where('id', '<', lowestIdAt(until));
   if (state === 'mismatch') query = query.where('id', 'in', refusedOrders);
   else if (state === 'received')
     query = query
       .where('paid_at', '>=', from ?? 0)
       .where('paid_at', '<', until ?? Number.MAX_SAFE_INTEGER);
+  else if (state === 'repaid')
+    query = query.where('id', 'in', (is) => repaidOrders(is, { from, until }));
   else if (state !== null) query = query.where('state', '=', state);
   if (search !== null) {
     const { terms, number } = search;
@@ -63,6 +66,24 @@ export async function listOrders(
     );
   }
   return await query.orderBy('id', order).limit(limit).execute();
+}
+
+/** Orders of whose payment the provider reported a refund in a period (see `listRefundStatements`). */
+function repaidOrders(
+  { selectFrom }: ExpressionBuilder<Schema, 'orders'>,
+  { from, until }: Pick<OrderConditions, 'from' | 'until'>,
+) {
+  return selectFrom('payment_events as refund')
+    .innerJoin('orders as paid', (join) =>
+      join
+        .onRef('paid.id', '=', 'refund.order_id')
+        .onRef('paid.transaction_id', '=', 'refund.payment_id'),
+    )
+    .select('paid.id')
+    .where('refund.payment_id', 'is not', null)
+    .where('refund.verdict', '=', 'applied')
+    .where('refund.received_at', '>=', from ?? 0)
+    .where('refund.received_at', '<', until ?? Number.MAX_SAFE_INTEGER);
 }
 
 /** Orders with a refused payment that was not refunded in full (see `listMismatches`). */

@@ -93,8 +93,7 @@ interface CourseFrame {
 function presentCourse(row: CourseRow, { period, locale, payments, learners }: CourseFrame) {
   const { key: course } = row;
   const paid = payments({ state: 'received', course });
-  // Refunds of the period may be of earlier orders.
-  const refunded = payments({ state: 'refunded', course, from: '', until: '' });
+  const refunded = payments({ state: 'repaid', course });
   return {
     id: course,
     title: row.title,

@@ -9,6 +9,7 @@ export const filterStates = [
   'paid',
   'refunded',
   'received',
+  'repaid',
   'mismatch',
 ] as const satisfies readonly OrderFilter['state'][];
 

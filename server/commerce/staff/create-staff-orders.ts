@@ -28,11 +28,10 @@ export interface OrderFilter {
    */
   text: string | null;
   language: LanguageCode;
-  /** `mismatch`: with a payment that does not match the order; `received`: paid, whatever followed. */
   state: OrderConditions['state'];
   /** Null for all. */
   productKey: string | null;
-  /** Time of the order, for `received` of the payment. `until` is exclusive. */
+  /** As in `OrderConditions`. `until` is exclusive. */
   from: number | null;
   until: number | null;
 }

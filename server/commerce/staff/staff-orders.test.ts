@@ -173,6 +173,12 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     await fixture.deliver();
     expect(await fixture.find(bought)).toMatchObject({ state: 'refunded' });
     expect(await fixture.owns(bought)).toBe(false);
+    const { refundedAt } = (await detailsOf(id)).order;
+    expect(await listed({ state: 'repaid', from: refundedAt, until: refundedAt! + 1 })).toEqual([
+      id,
+    ]);
+    expect(await listed({ state: 'repaid', until: refundedAt })).toEqual([]);
+    expect(await listed({ state: 'repaid', from: refundedAt! + 1 })).toEqual([]);
     expect(await refund()).toBe(false);
     expect(await auditOf()).toEqual(['refund-approved']);
 
