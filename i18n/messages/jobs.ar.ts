@@ -44,4 +44,5 @@ export const jobs = {
   'admin.jobs.kind.waiting-release': 'نشر مجدول',
   'admin.jobs.kind.webhook-delivery': 'خطاف ويب',
   'admin.jobs.kind.withdrawal-mail': 'رسالة بريد عن انسحاب من عقد',
+  'admin.jobs.kind.withdrawal-mail-to': 'رسالة بريد عن انسحاب من عقد',
 };

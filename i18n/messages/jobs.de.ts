@@ -45,4 +45,5 @@ export const jobs = {
   'admin.jobs.kind.waiting-release': 'Geplante Veröffentlichung',
   'admin.jobs.kind.webhook-delivery': 'Webhook',
   'admin.jobs.kind.withdrawal-mail': 'E-Mail zu einem Widerruf',
+  'admin.jobs.kind.withdrawal-mail-to': 'E-Mail zu einem Widerruf',
 };

@@ -45,4 +45,5 @@ export const jobs = {
   'admin.jobs.kind.waiting-release': 'Scheduled publication',
   'admin.jobs.kind.webhook-delivery': 'Webhook',
   'admin.jobs.kind.withdrawal-mail': 'Email about a withdrawal',
+  'admin.jobs.kind.withdrawal-mail-to': 'Email about a withdrawal',
 };

@@ -7,6 +7,8 @@ import { insertEmail } from './order-record-queries.ts';
 /** Job kinds of this domain. */
 export const orderMailKind = 'order-mail';
 export const withdrawalMailKind = 'withdrawal-mail';
+/** A kind of its own: older versions send jobs of the first to all recipients. */
+export const withdrawalNoticeKind = 'withdrawal-mail-to';
 export const reconcileKind = 'orders-reconcile';
 export const settleKind = 'refund-settle';
 
@@ -83,9 +85,9 @@ export async function enqueueWithdrawalNotices(
   await db.transaction().execute(async (trx) => {
     for (const recipient of recipients)
       await enqueueJob(trx, {
-        kind: withdrawalMailKind,
+        kind: withdrawalNoticeKind,
         payload: { withdrawalId, to: 'company', recipient },
-        uniqueKey: `${withdrawalMailKind}:${withdrawalId}:${recipient}`,
+        uniqueKey: `${withdrawalNoticeKind}:${withdrawalId}:${recipient}`,
         maxAttempts: mailAttempts,
       });
   });

@@ -17,7 +17,11 @@ import type { MailContent, MailRow } from '../../core/mail/mail.ts';
 import type { MailSender } from '../../core/mail/open-mailer.ts';
 import type { Translator } from '../../core/translator.ts';
 import { createTranslators } from '../../content/translators.ts';
-import { enqueueWithdrawalNotices, withdrawalMailKind } from '../order-jobs.ts';
+import {
+  enqueueWithdrawalNotices,
+  withdrawalMailKind,
+  withdrawalNoticeKind,
+} from '../order-jobs.ts';
 import { findOrder, type OrderRow } from '../order-queries.ts';
 import { markEmailSent } from '../order-record-queries.ts';
 import { findWithdrawal, type WithdrawalRow } from './withdrawal-queries.ts';
@@ -41,42 +45,41 @@ const payloadSchema = z.object({
 export function withdrawalMailHandlers(services: MailServices): Record<string, JobHandler> {
   const { database, content, mailer, log } = services;
   const translators = createTranslators();
-  return {
-    [withdrawalMailKind]: async (payload, { jobId }) => {
-      const { withdrawalId, to, recipient } = payloadSchema.parse(payload);
-      const withdrawal = await findWithdrawal(database.db, withdrawalId);
-      if (!withdrawal) throw new FinalJobError(`There is no withdrawal ${withdrawalId}`);
-      const snapshot = await content.snapshot(withdrawal.project_id);
-      const { project } = snapshot;
-      if (!project) throw new FinalJobError(`There is no project ${withdrawal.project_id}`);
-      const { name, email } = withdrawal;
-      const language = to === 'buyer' ? withdrawal.language : project.defaultLanguage;
-      const translator = translators.of(snapshot, language, log);
-      const source = { withdrawal, project, language, translator };
-      if (to === 'buyer') {
-        const sent = {
-          id: jobId,
-          sender: getProjectName(project, language),
-          to: email,
-        };
-        await mailer.send({ ...sent, content: composeAcknowledgement(source) });
-        return await markEmailSent(database.db, jobId, { address: email, at: Date.now() });
-      }
-      if (recipient === undefined)
-        return await enqueueWithdrawalNotices(
-          database.db,
-          withdrawalId,
-          companyRecipients(project, snapshot),
-        );
-      await mailer.send({
+  const handle: JobHandler = async (payload, { jobId }) => {
+    const { withdrawalId, to, recipient } = payloadSchema.parse(payload);
+    const withdrawal = await findWithdrawal(database.db, withdrawalId);
+    if (!withdrawal) throw new FinalJobError(`There is no withdrawal ${withdrawalId}`);
+    const snapshot = await content.snapshot(withdrawal.project_id);
+    const { project } = snapshot;
+    if (!project) throw new FinalJobError(`There is no project ${withdrawal.project_id}`);
+    const { name, email } = withdrawal;
+    const language = to === 'buyer' ? withdrawal.language : project.defaultLanguage;
+    const translator = translators.of(snapshot, language, log);
+    const source = { withdrawal, project, language, translator };
+    if (to === 'buyer') {
+      const sent = {
         id: jobId,
         sender: getProjectName(project, language),
-        to: recipient,
-        replyTo: { name, address: email },
-        content: composeNotice(source, await findNamedOrder(services, source)),
-      });
-    },
+        to: email,
+      };
+      await mailer.send({ ...sent, content: composeAcknowledgement(source) });
+      return await markEmailSent(database.db, jobId, { address: email, at: Date.now() });
+    }
+    if (recipient === undefined)
+      return await enqueueWithdrawalNotices(
+        database.db,
+        withdrawalId,
+        companyRecipients(project, snapshot),
+      );
+    await mailer.send({
+      id: jobId,
+      sender: getProjectName(project, language),
+      to: recipient,
+      replyTo: { name, address: email },
+      content: composeNotice(source, await findNamedOrder(services, source)),
+    });
   };
+  return { [withdrawalMailKind]: handle, [withdrawalNoticeKind]: handle };
 }
 
 /** Returns at least one address. Throws without one, so that the job is retried after it was entered. */

@@ -17,7 +17,7 @@ import { renderMail } from '#server/core/mail/render-mail.ts';
 import { deleteOutdated } from '#server/operations/retention/delete-outdated.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { admin, day, openRefundFixture } from '#tests/support/refund-fixture.ts';
-import { withdrawalMailKind } from '../order-jobs.ts';
+import { withdrawalMailKind, withdrawalNoticeKind } from '../order-jobs.ts';
 import { exportWithdrawals } from '../export-orders.ts';
 import type { WithdrawalInput } from './declare-withdrawal.ts';
 import { withdrawalMailHandlers } from './withdrawal-mails.ts';
@@ -371,8 +371,7 @@ describeOnTestDatabase('a declaration of withdrawal', ({ openFresh }) => {
       await handler?.(Object(payload), { jobId: 'job-1', attempt: 1, signal });
     for (const payload of await fixture.jobs(withdrawalMailKind)) await run(payload);
     // Those about the company have enqueued one for each of its recipients.
-    for (const payload of await fixture.jobs(withdrawalMailKind))
-      if ('recipient' in Object(payload)) await run(payload);
+    for (const payload of await fixture.jobs(withdrawalNoticeKind)) await run(payload);
     return mails;
   }
 });

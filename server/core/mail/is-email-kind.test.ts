@@ -5,6 +5,7 @@ import {
   reconcileKind,
   settleKind,
   withdrawalMailKind,
+  withdrawalNoticeKind,
 } from '#server/commerce/order-jobs.ts';
 import { forwardKind, mailKind, recipientKind } from '#server/contact/job-kinds.ts';
 import { openCodeFixture } from '#tests/support/code-fixture.ts';
@@ -24,7 +25,8 @@ describeOnTestDatabase('jobs', ({ openFresh }) => {
     const handlers = accountEmailHandlers({ ...parts, mailer, log, pageLanguage });
     const ofAccounts = Object.keys(handlers);
     expect(ofAccounts.length).toBeGreaterThan(2);
-    for (const kind of [...ofAccounts, orderMailKind, withdrawalMailKind, mailKind, recipientKind])
+    const ofOrders = [orderMailKind, withdrawalMailKind, withdrawalNoticeKind];
+    for (const kind of [...ofAccounts, ...ofOrders, mailKind, recipientKind])
       expect([kind, isEmailKind(kind)]).toEqual([kind, true]);
     for (const kind of [forwardKind, reconcileKind, settleKind])
       expect([kind, isEmailKind(kind)]).toEqual([kind, false]);
