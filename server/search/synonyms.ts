@@ -17,7 +17,13 @@ export function readSynonyms(value: JsonValue | undefined, language: LanguageCod
     );
 }
 
-/** Accepts, for each expression of a query that has synonyms, one of them instead; the longest expressions first. */
+/** Latin words so short begin many others: "ABS" would find every "Absatz". */
+const shortWord = /^[a-z]{1,3}$/;
+
+/**
+ * Accepts, for each expression of a query that has synonyms, one of them instead; the longest expressions first. A short
+ * word is replaced by others, but replaces none.
+ */
 export function addSynonyms(words: Expression, groups: readonly Term[]): Term[] {
   const found = groups
     .flatMap((group) => {
@@ -27,7 +33,8 @@ export function addSynonyms(words: Expression, groups: readonly Term[]): Term[] 
         )
         .toSorted((one, other) => other.length - one.length);
       const own = words.filter((word) => known && isPartOf(word, known));
-      return known ? [{ own, others: group.filter((expression) => expression !== known) }] : [];
+      const others = group.filter((expression) => expression !== known && !isShort(expression));
+      return known ? [{ own, others }] : [];
     })
     .toSorted((one, other) => other.own.length - one.own.length);
   const terms = new Map<Expression, Expression[]>();
@@ -44,6 +51,10 @@ export function addSynonyms(words: Expression, groups: readonly Term[]): Term[] 
     ...Array.from(terms, ([own, others]): Term => [own, ...others]),
     ...rest.map((word): Term => [[word]]),
   ];
+}
+
+function isShort([word, ...others]: Expression): boolean {
+  return others.length === 0 && word !== undefined && word.every((form) => shortWord.test(form));
 }
 
 function isPartOf(word: WordForms, expression: Expression): boolean {
