@@ -34,6 +34,7 @@ export function SearchBox({ action, query, language, labels }: SearchBoxProps) {
   const id = `search${useId()}`;
   const box = useSuggestionBox(language, query);
   const { suggestions, isOpen, active, input } = box;
+  const hasNone = box.isAnswered && suggestions.length === 0;
   const isHydrated = useIsHydrated();
   const [isOffline, setIsOffline] = useState(false);
   const submitOnline = useOnlineSubmit(() => setIsOffline(false));
@@ -112,7 +113,7 @@ export function SearchBox({ action, query, language, labels }: SearchBoxProps) {
           {labels['account.offline']}
         </p>
       )}
-      <p className="sr-only" role="status">
+      <p className={hasNone ? 'search-note' : 'sr-only'} role="status">
         {box.isAnswered && announce(suggestions, language, labels)}
       </p>
     </form>

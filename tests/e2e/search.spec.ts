@@ -82,6 +82,20 @@ for (const { code } of journeyLanguages) {
     await expect(page.locator('h1')).toHaveText(title ?? '');
   });
 
+  test(`a word that nothing matches says so under the field in ${code}`, async ({ page }) => {
+    await page.goto(address);
+    const [hint, status] = [page.locator('.search-page > .search-note'), page.getByRole('status')];
+    await expect(hint).toBeVisible();
+    await page.locator('input[name="q"]').focus();
+    await page.keyboard.type(nothing);
+    await expect(status).toHaveText(messages[code]['search.suggestions.none']);
+    expect((await status.boundingBox())?.height).toBeGreaterThan(16);
+    await expect(hint).toBeHidden();
+    await expectNoHorizontalScroll(page);
+    await page.locator('input[name="q"]').fill('');
+    await expect(hint).toBeVisible();
+  });
+
   test(`Enter without a choice leads to all results in ${code}, found again by their address`, async ({
     page,
   }) => {
