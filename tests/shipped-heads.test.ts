@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '#common/json.ts';
+import { readProjectFolder } from '#server/operations/import/read-project-folder.ts';
 import { checkVocabulary } from '#tests/support/check-vocabulary.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { type PageHead, readListedHeads } from '#tests/support/page-heads.ts';
+import { root } from '#tests/support/root.ts';
 import { openShippedSite } from '#tests/support/shop-site.ts';
 
 /** Characters that search engines show. */
@@ -48,6 +51,14 @@ function ownAddressOf(head: PageHead): unknown {
   const steps = (first?.['itemListElement'] ?? []) as { item: string }[];
   return steps.at(-1)?.item ?? second?.['url'];
 }
+
+it('English and Arabic texts have no soft hyphens, where narrow cards would break words', async () => {
+  const { files } = await readProjectFolder(join(root, 'assets/active-med-pharma'));
+  const own = Array.from(files).filter(([file]) => /^content\/(?:en|ar)\//.test(file));
+  expect(own.length).toBeGreaterThan(100);
+  const hyphenated = own.filter(([, value]) => /\u00AD|&shy;/.test(JSON.stringify(value)));
+  expect(hyphenated.map(([file]) => file)).toEqual([]);
+});
 
 describeOnTestDatabase('the heads of the shipped pages', ({ openFresh }) => {
   it('fit search engines and the vocabulary', { timeout: 90_000 }, async () => {
