@@ -119,7 +119,7 @@ function publicTexts(type: SectionType, { store }: Form): string {
     return renderToStaticMarkup(sectionView(type, language, shown));
   });
   const files = new Map([[place.path, file]]);
-  const found = listEntries(project, place, { files, components: null });
+  const found = listEntries(project, place, { files, components: null, find: () => null });
   return [...pages, JSON.stringify(found)].join('\n');
 }
 

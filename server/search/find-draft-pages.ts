@@ -38,7 +38,8 @@ export async function findDraftPages(
   const terms = addSynonyms(queryForms(query, language), synonyms);
   if (!project || terms.length === 0)
     return { hits: [], hasMore: false, corrected: null, offered: [], hasAllWords: true };
-  const sections = readPageSections(snapshot.find(pageComponentsPath, null)?.value ?? null);
+  const components = snapshot.find(pageComponentsPath, null)?.value ?? null;
+  const sections = readPageSections(components, snapshot.find);
   const places = await findPlaces(terms, language);
   const matches = places
     .flatMap((place) => listEntries(project, place, sections))

@@ -4,11 +4,18 @@ import { splitIntoBatches } from '#common/split-into-batches.ts';
 import { formsToIndex } from '#common/text/word-forms.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { pageComponentsPath } from '../content/documents/document-types.ts';
+import { sectionFilesByPath } from '../content/documents/section-files.ts';
 import { readPublished } from '../content/published/read-published.ts';
 import type { Trx, Db } from '../core/db/schema.ts';
 import { findProjectIn } from '../core/projects/projects.ts';
 import { correctableWords } from './correct-query.ts';
-import { listEntries, pagesByMetaData, readPageSections } from './list-entries.ts';
+import {
+  findIn,
+  listEntries,
+  listSectionPaths,
+  pagesByMetaData,
+  readPageSections,
+} from './list-entries.ts';
 import {
   listSources,
   saveIndexVersion,
@@ -24,7 +31,7 @@ import { addToVocabulary } from './vocabulary-queries.ts';
  * Version of the index; raise it after a change of what is indexed or how words are folded, to
  * rebuild older entries.
  */
-export const indexVersion = 10;
+export const indexVersion = 11;
 
 /** Documents in memory at a time. */
 const batchSize = 100;
@@ -47,15 +54,28 @@ export async function indexPaths(
   const project = await findProjectIn(trx, projectId);
   if (!project) return;
   const settings = await readPublished(trx, projectId, [pageComponentsPath]);
-  const sections = readPageSections(settings.get(pageComponentsPath)?.values.get('') ?? null);
+  const components = settings.get(pageComponentsPath)?.values.get('') ?? null;
   const sources = new Set(paths.filter(hasLanguage));
   // Sections may have been added to pages or removed.
   if (paths.includes(pageComponentsPath)) {
     const before = await listSources(trx, projectId);
     const others = before.filter((source) => !collectionOf(source));
-    for (const path of [...sections.files.keys(), ...pagesByMetaData.keys(), ...others])
+    for (const path of [
+      ...sectionFilesByPath(components).keys(),
+      ...pagesByMetaData.keys(),
+      ...others,
+    ])
       sources.add(path);
   }
+  // A page is found with the first image of its sections.
+  const shown = new Map(
+    Array.from(pagesByMetaData, ([path, page]) => [path, listSectionPaths(components, page)]),
+  );
+  for (const [path, own] of shown)
+    if (own.some((section) => sources.has(section))) sources.add(path);
+  const needed = Array.from(shown).flatMap(([path, own]) => (sources.has(path) ? own : []));
+  const find = findIn(await readPublished(trx, projectId, needed));
+  const sections = readPageSections(components, find);
   for (const batch of splitIntoBatches(Array.from(sources), batchSize)) {
     const published = await readPublished(trx, projectId, batch);
     const entries = batch.flatMap((path) => {

@@ -19,7 +19,11 @@ test('a page without sections is not found, though another page of its folder ha
   };
   const story = { id: 1, type: 'article', fileName: 'story' };
   const addresses = (components: object) =>
-    listEntries(project, place, readPageSections({ ...components })).map(({ address }) => address);
+    listEntries(
+      project,
+      place,
+      readPageSections({ ...components }, () => null),
+    ).map(({ address }) => address);
   expect(addresses({ teamComponents: [story] })).toEqual(['team']);
   expect(addresses({ aboutusComponents: [story], teamComponents: [] })).toEqual([]);
 });

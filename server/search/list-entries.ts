@@ -17,7 +17,13 @@ import {
   policyPath,
 } from '../content/documents/document-types.ts';
 import { displayLevel, presentValid, validOrNull } from '../content/published/present-document.ts';
-import { metaTexts, presentSection } from '../content/published/present-page.ts';
+import { firstImage } from '../content/published/first-image.ts';
+import {
+  metaTexts,
+  type PresentedSection,
+  presentSection,
+} from '../content/published/present-page.ts';
+import type { Snapshot } from '../content/published/published-content.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { PublishedPlace } from '../content/published/read-published.ts';
 import {
@@ -32,15 +38,16 @@ import type { SearchEntry, SearchKind } from './search-entry.ts';
 export function listEntries(
   project: Project,
   place: PublishedPlace,
-  { files, components }: PageSections,
+  sections: PageSections,
 ): SearchEntry[] {
+  const { files, components } = sections;
   const file = files.get(place.path);
   const policy = policyNames.find((name) => policyPath(name) === place.path);
   const page = pagesByMetaData.get(place.path);
   return project.languages.flatMap((language) => {
     if (page)
       return isShown(page, components, language)
-        ? listPageEntries(project, place, page, language)
+        ? listPageEntries(project, place, { page, sections }, language)
         : [];
     if (policy) return listPolicyEntries(project, place, policy, language);
     if (collectionOf(place.path) || place.path === demoProductPath)
@@ -53,18 +60,42 @@ interface PageSections {
   /** By the path of their content. */
   files: ReadonlyMap<string, SectionFile>;
   components: JsonValue;
+  /** Finds the content of a section; null if there is none. */
+  find: FindDocument;
 }
 
+type FindDocument = Snapshot['find'];
+
 /** Returns the sections of all pages. */
-export function readPageSections(components: JsonValue): PageSections {
-  return { components, files: sectionFilesByPath(components) };
+export function readPageSections(components: JsonValue, find: FindDocument): PageSections {
+  return { components, files: sectionFilesByPath(components), find };
+}
+
+/** Finds published content as a snapshot does. */
+export function findIn(places: ReadonlyMap<string, PublishedPlace>): FindDocument {
+  return (path, code) => {
+    const language = code ?? '';
+    const value = places.get(path)?.values.get(language);
+    return value === undefined ? null : { path, language, value, text: '', etag: '' };
+  };
 }
 
 /** A page of sections is shown while it has one. */
 function isShown(address: string, components: JsonValue, language: LanguageCode): boolean {
-  if (!isSectionPage(address)) return true;
-  const files = listSectionFiles(components, address) ?? [];
-  return files.some(({ hiddenIn }) => !hiddenIn.includes(language));
+  return !isSectionPage(address) || listShownFiles(components, address, language).length > 0;
+}
+
+function listShownFiles(components: JsonValue, address: string, language: LanguageCode) {
+  return listFiles(components, address).filter(({ hiddenIn }) => !hiddenIn.includes(language));
+}
+
+function listFiles(components: JsonValue, address: string): SectionFile[] {
+  return (isSectionPage(address) && listSectionFiles(components, address)) || [];
+}
+
+/** Lists the paths of a page's sections. */
+export function listSectionPaths(components: JsonValue, address: string): string[] {
+  return listFiles(components, address).map(({ page, fileName }) => sectionPath(page, fileName));
 }
 
 function isSectionPage(address: string): address is SectionPage {
@@ -86,8 +117,8 @@ export const pagesByMetaData: ReadonlyMap<string, string> = new Map([
 /** A page is found by its meta tags, in the languages that have them: its sections' items are pages as well. */
 function listPageEntries(
   project: Project,
-  { path, values }: PublishedPlace,
-  address: string,
+  { path, values, isDraft }: PublishedPlace,
+  { page: address, sections }: { page: string; sections: PageSections },
   language: LanguageCode,
 ): SearchEntry[] {
   const { title = '', description = '', keywords = '' } = metaTexts(values.get(language));
@@ -96,10 +127,26 @@ function listPageEntries(
   const name = title.endsWith(brand) ? title.slice(0, -brand.length) : title;
   return entryOf(
     page,
-    { titleTr: { text: name }, text: { text: description } },
+    {
+      titleTr: { text: name },
+      text: { text: description },
+      image: imageOfPage(project, { address, isDraft }, sections, language),
+    },
     project.defaultLanguage,
     keywords,
   );
+}
+
+/** Returns the first large image of a page's sections; null for other pages. */
+function imageOfPage(
+  project: Project,
+  { address, isDraft }: { address: string; isDraft: true | undefined },
+  { components, find }: PageSections,
+  language: LanguageCode,
+): ImageFile | null {
+  const source = { project, language, find, itemSlugs: {}, isDraft };
+  const files = listShownFiles(components, address, language);
+  return firstImage({ sections: files.flatMap((file) => presentFile(source, file) ?? []) });
 }
 
 /** An entry of a collection, or the demonstration product, is one page. */
@@ -159,22 +206,14 @@ function listPolicyEntries(
  */
 function listSectionEntries(
   project: Project,
-  { path, itemSlugs, values, isDraft }: PublishedPlace,
+  place: PublishedPlace,
   file: SectionFile,
   language: LanguageCode,
 ): SearchEntry[] {
   if (file.hiddenIn.includes(language)) return [];
-  const find = (_path: string, code: string | null) => {
-    const value = values.get(code ?? '');
-    return value === undefined ? null : { path, language: code ?? '', value, text: '', etag: '' };
-  };
-  const snapshot = {
-    projectId: project.id,
-    find,
-    slugsOf: () => itemSlugs,
-    ...(isDraft && { isDraft }),
-  };
-  const section = presentSection({ snapshot, project, language, log: silent }, file);
+  const { path, itemSlugs, isDraft } = place;
+  const find = findIn(new Map([[path, place]]));
+  const section = presentFile({ project, language, find, itemSlugs, isDraft }, file);
   if (!section) return [];
   const items = itemsWithPage(section);
   if (items.length === 0) {
@@ -195,6 +234,26 @@ const kinds: Readonly<Partial<Record<string, SearchKind>>> = {
   'service-page': 'service',
   'product-page': 'product',
 };
+
+interface FileSource extends Pick<PublishedPlace, 'itemSlugs'> {
+  project: Project;
+  language: LanguageCode;
+  find: FindDocument;
+  isDraft: true | undefined;
+}
+
+function presentFile(
+  { project, language, find, itemSlugs, isDraft }: FileSource,
+  file: SectionFile,
+): PresentedSection | null {
+  const snapshot = {
+    projectId: project.id,
+    find,
+    slugsOf: () => itemSlugs,
+    ...(isDraft && { isDraft }),
+  };
+  return presentSection({ snapshot, project, language, log: silent }, file);
+}
 
 /** Invalid content is logged when its page is rendered. */
 const silent = { warn: () => {}, error: () => {} };

@@ -33,7 +33,7 @@ import type { ContactService } from '../contact/receive-message.ts';
 import { siteData, breadcrumbData } from './crawlers/structured-data.ts';
 import type { ShareImages } from '../assets/images/share/share-images.ts';
 import { answerShareImage } from './share/answer-share-image.ts';
-import { firstImage } from './share/first-image.ts';
+import { firstImage } from '../content/published/first-image.ts';
 import { findShareImage } from './share/share-image.ts';
 import type { ShareRequest } from './share/shared-image.ts';
 import type { SvgReader } from '../assets/images/read-svg.ts';

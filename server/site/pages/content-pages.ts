@@ -30,7 +30,7 @@ import {
   sectionLanguages,
 } from '../crawlers/written-languages.ts';
 import { findMenuName } from '../present-shell.ts';
-import { fittingImage } from '../share/first-image.ts';
+import { fittingImage } from '../../content/published/first-image.ts';
 import type { ShareSubject } from '../share/shared-image.ts';
 import { type ArticleList, type ArticleListChoice, presentArticleList } from './article-list.ts';
 import { type CourseList, type CourseListChoice, presentCourseList } from './course-list.ts';

@@ -1,5 +1,5 @@
 import type { ImageFile } from '#common/media/image-file.ts';
-import type { PageSections } from '../../content/published/present-page.ts';
+import type { PageSections } from './present-page.ts';
 
 /** Width to height of the place of an image in a share image. */
 const placeRatio = 1;
