@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import type { CoursePlace } from '#server/learning/courses.ts';
-import type { Teacher } from '#server/site/pages/detail-page.ts';
+import type { LanguageCode } from '#i18n/languages.ts';
+import type { CoursePlace, CourseView } from '#server/learning/courses.ts';
+import type { DetailPage, Teacher } from '#server/site/pages/detail-page.ts';
 import { appServicesOf, siteOf } from '../server-context.ts';
 
 /** Teachers and facts of a certificate's course, as they are published now. */
@@ -16,12 +17,20 @@ export async function loadCertifiedCourse(
   place: CoursePlace,
 ): Promise<CertifiedCourse> {
   const view = await appServicesOf(context).courses.view(place, null);
-  const [folder, file, slug] =
-    view?.detailAddress.split('/').slice(2).map(decodeURIComponent) ?? [];
+  const page = view && (await loadDetailPage(context, view, place.language));
+  return page ? { teachers: page.teachers, facts: page.facts } : { teachers: [], facts: [] };
+}
+
+/** Loads the details page of a course; null if it is no longer published. */
+export async function loadDetailPage(
+  context: Readonly<RouterContextProvider>,
+  { detailAddress }: Pick<CourseView, 'detailAddress'>,
+  language: LanguageCode,
+): Promise<DetailPage | null> {
+  const [folder, file, slug] = detailAddress.split('/').slice(2).map(decodeURIComponent);
   const page =
     folder && file && slug
-      ? await siteOf(context).detailPage({ folder, file, slug, language: place.language })
+      ? await siteOf(context).detailPage({ folder, file, slug, language })
       : null;
-  if (!page || 'movedTo' in page) return { teachers: [], facts: [] };
-  return { teachers: page.teachers, facts: page.facts };
+  return page && 'movedTo' in page ? null : page;
 }

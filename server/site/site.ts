@@ -234,6 +234,10 @@ function createPages(context: SiteContext) {
     postContact: (request: Request, language: LanguageCode) =>
       handleContactForm({ ...context, request, language, translator: translatorOf(language) }),
 
+    /** Returns the addresses of a page outside the content, with the site's image. */
+    ownAddresses: async (language: LanguageCode, rest: string) =>
+      await addresses(language, rest, project.languages, null),
+
     /** Returns the search page for a query. */
     search: async (query: string, language: LanguageCode) =>
       presentSearch({

@@ -101,6 +101,12 @@ for (const { code, dir } of journeyLanguages) {
       await expect(secondBrowser.locator('html')).toHaveAttribute('dir', dir);
       await expect(secondBrowser.locator('.certificate-name')).toHaveText(shown);
       await expect(secondBrowser.getByText(labels['certificate.good'])).toBeVisible();
+      const shareImage = secondBrowser.locator('meta[property="og:image"]');
+      await expect(shareImage).toHaveAttribute('content', /\/share-..\.1200x630\.png$/);
+      await expect(secondBrowser.locator('meta[name="robots"]')).toHaveAttribute(
+        'content',
+        'noindex',
+      );
       const number = page.url().slice(-14);
       await expect(secondBrowser.locator('.certificate')).toContainText(number);
       await expect(secondBrowser.locator('.certificate')).toContainText(labels['course.by']);

@@ -369,6 +369,8 @@ for (const { code } of journeyLanguages) {
       const asVisitor = await request.get(course(paid), { maxRedirects: 0 });
       expect(asVisitor.headers()['location']).toBe(`/${code}/payment?product=${paid}`);
       await openLesson(page, course(paid, preview));
+      const shareImage = page.locator('meta[property="og:image"]');
+      await expect(shareImage).toHaveAttribute('content', /\/share\/.+\/course-page\//);
       await expect(page.getByText(labels['course.preview'])).toBeVisible();
       // One primary button in view: it leads to the whole course where the next lesson is not open.
       const buy = page.getByRole('link', { name: labels['course.preview.buy'] });

@@ -11,6 +11,7 @@ import styles from '../../learn/certificate.css?url';
 import { CertificateSheet } from '../../learn/certificate-sheet.tsx';
 import { loadCertifiedCourse } from '../../learn/load-certified-course.ts';
 import type { RouteHandle } from '../../page-kind.ts';
+import { pageMeta } from '../../page-meta.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { Route } from './+types/certificate.ts';
 
@@ -25,12 +26,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { certificates } = appServicesOf(context).courses;
   const certificate = await certificates.find(params.code, project, language);
   const code = certificate?.code ?? params.code.slice(0, 40);
-  const path = `/${language}/certificate/${code}`;
+  const rest = `certificate/${code}`;
+  const path = `/${language}/${rest}`;
   const page = {
     language,
     siteName,
     labels: await labels(language, labelKeys),
     certificate,
+    addresses: await site.ownAddresses(language, rest),
     course:
       certificate &&
       (await loadCertifiedCourse(context, {
@@ -106,5 +109,12 @@ function InvalidCertificate({ page, kind }: InvalidCertificateProps) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  accountMeta(loaderData?.labels.certificate, loaderData?.siteName);
+/** Link previews of a valid one show the site's image, without the learner's name. */
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return accountMeta();
+  const { certificate, labels, siteName, addresses } = loaderData;
+  if (!certificate || certificate.isRevoked) return accountMeta(labels.certificate, siteName);
+  const title = `${labels.certificate} · ${siteName}`;
+  const tags = { title, 'og:description': labels['certificate.good'] };
+  return pageMeta({ meta: tags, addresses, isUnlisted: true });
+};

@@ -6,9 +6,11 @@ import { accountMeta } from '../../account/account-meta.ts';
 import { courseLabels } from '../../learn/course-labels.ts';
 import { CoursePage } from '../../learn/course-page.tsx';
 import { paymentAddress } from '../../learn/lesson-address.ts';
-import { loadCourse, loadSource } from '../../learn/load-course.ts';
+import { loadDetailPage } from '../../learn/load-certified-course.ts';
+import { type LoadedCourse, loadCourse, loadSource } from '../../learn/load-course.ts';
 import { loadMembership } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
+import { pageMeta } from '../../page-meta.ts';
 import { siteOf } from '../../server-context.ts';
 import { retryUntilReachable } from '../../retry-until-reachable.ts';
 import type { Route } from './+types/course.ts';
@@ -29,11 +31,28 @@ export async function loader(args: Route.LoaderArgs) {
     labels: await labels(language, courseLabels),
     view,
     lesson,
+    // Link previews are made without an account.
+    shared: session ? null : await loadShared(args, course),
     isSample: isSample(coursesPath, project.samples),
     source: await loadSource(context, course),
     membership: session && (await loadMembership(context, language)),
     login: session ? null : withReturnTo(`/${language}/login`, returnTo),
     payment: view.isOpen ? null : paymentAddress({ language, course: view.productKey }),
+  };
+}
+
+/** Loads the tags for link previews of a lesson that is open to everybody: those of its course. */
+async function loadShared({ context, url }: Route.LoaderArgs, course: LoadedCourse) {
+  const { language, view, lesson } = course;
+  const page = await loadDetailPage(context, view, language);
+  if (!page) return null;
+  const { description, 'og:image': image } = page.meta;
+  const about = lesson?.summary?.text ?? description;
+  const rest = url.pathname.split('/').slice(2).join('/');
+  const addresses = await siteOf(context).ownAddresses(language, rest);
+  return {
+    tags: { ...(about && { 'og:description': about }), ...(image && { 'og:image': image }) },
+    addresses: { ...addresses, image: page.addresses.image },
   };
 }
 
@@ -47,7 +66,10 @@ export default function Course({ loaderData }: Route.ComponentProps) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { view, lesson, siteName } = loaderData;
+  const { view, lesson, siteName, shared } = loaderData;
   const title = lesson ? `${lesson.name.text} · ${view.title.text}` : view.title.text;
-  return accountMeta(title, siteName);
+  if (!shared) return accountMeta(title, siteName);
+  const { tags, addresses } = shared;
+  const described = { title: `${title} · ${siteName}`, ...tags };
+  return pageMeta({ meta: described, addresses, isUnlisted: true });
 };
