@@ -16,7 +16,7 @@ export interface Screen {
   needs: Permission;
   label: Exclude<MessageKey, PluralStem>;
   icon: ScreenIconName;
-  /** Its part of the navigation; `none`: the foot or nothing links to the screen. */
+  /** Its part of the navigation; `none`: the foot, another screen or only the search leads there. */
   group: ScreenGroup | 'none';
   /** Things that wait there; the navigation shows their number. */
   waiting?: WaitingKind;
@@ -115,6 +115,28 @@ const screensOf: Readonly<Record<Screen['group'], readonly Omit<Screen, 'group'>
 export const screens: readonly Screen[] = [...screenGroups, 'none' as const].flatMap((group) =>
   screensOf[group].map((screen) => ({ ...screen, group })),
 );
+
+/** Pages of these screens that the search offers too. Each checks its own permission. */
+export const searchedPages: readonly Pick<Screen, 'path' | 'needs' | 'label' | 'icon'>[] = [
+  {
+    path: 'admin/payments/months',
+    needs: 'order:list',
+    label: 'admin.orders.months',
+    icon: 'payments',
+  },
+  {
+    path: 'admin/people/learners',
+    needs: 'learner:read',
+    label: 'admin.learners',
+    icon: 'person',
+  },
+  {
+    path: 'admin/people/invite',
+    needs: 'user:change-role',
+    label: 'admin.people.invite.title',
+    icon: 'person',
+  },
+];
 
 const byLength = screens.toSorted((one, other) => other.path.length - one.path.length);
 

@@ -26,6 +26,16 @@ async function openMenu(page: Page, code: LanguageCode): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
+/** Screens that the search finds and the navigation does not show. */
+const onlyFound = [
+  ['admin/site', 'admin.site'],
+  ['admin/notices', 'notices.title'],
+  ['admin/help', 'admin.frame.help'],
+  ['admin/payments/months', 'admin.orders.months'],
+  ['admin/people/learners', 'admin.learners'],
+  ['admin/people/invite', 'admin.people.invite.title'],
+] as const;
+
 for (const { code } of journeyLanguages) {
   const labels = messages[code];
   const navigation = (page: Page) => page.getByRole('navigation', { name: labels['admin.frame'] });
@@ -165,6 +175,16 @@ for (const { code } of journeyLanguages) {
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toBeHidden();
       }
+
+      // The navigation does not show these.
+      await page.keyboard.press('ControlOrMeta+k');
+      for (const [path, title] of onlyFound)
+        for (const typed of [labels[title], labels[`admin.search.words.${path}`]]) {
+          await search(page).fill(typed);
+          await expect(options.first()).toHaveText(labels[title]);
+          await expect(options.first()).toHaveAttribute('href', `/${code}/${path}`);
+        }
+      await page.keyboard.press('Escape');
 
       await page.keyboard.press('ControlOrMeta+k');
       await page.keyboard.type('qqqqqq');

@@ -7,7 +7,14 @@ import type { Site } from '#server/site/site.ts';
 import { loadMembership, requireMember } from '../../member.ts';
 import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { findScreen, type Screen, screenGroups, screenHref, screens } from '../screens.ts';
+import {
+  findScreen,
+  type Screen,
+  screenGroups,
+  screenHref,
+  screens,
+  searchedPages,
+} from '../screens.ts';
 
 const labelKeys = [
   'account.offline',
@@ -27,13 +34,21 @@ export async function loadFrame({ context, params, url }: LoadArgs) {
   const { site, language, siteName, project } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { admin, demo } = appServicesOf(context);
-  const allowed = await listAllowedScreens(context);
+  const allowed = await listAllowed(context, screens);
+  const foundOnly = [
+    ...allowed.filter(({ group }) => group === 'none'),
+    ...(await listAllowed(context, searchedPages)),
+  ];
   const label = findScreen(url.pathname)?.label ?? 'admin.frame';
   const kinds = allowed.flatMap(({ waiting }) => waiting ?? []);
-  const [groups, labels, membership, isDemo] = await Promise.all([
+  const [groups, foundTexts, labels, membership, isDemo] = await Promise.all([
     admin
       .countWaiting(project.id, person, kinds)
       .then((counts) => presentGroups(site, { language, allowed, counts })),
+    site.labels(
+      language,
+      foundOnly.map(({ label: key }) => key),
+    ),
     site.labels(language, labelKeys),
     loadMembership(context, language),
     demo.isPresent(project.id),
@@ -45,17 +60,26 @@ export async function loadFrame({ context, params, url }: LoadArgs) {
     person: { name: person.name, email: person.email ?? '', initials: getInitials(person.name) },
     membership: { ...membership, login: `/${language}/admin/login` },
     groups,
+    /** Screens and pages outside of the navigation, for the search. */
+    foundOnly: foundOnly.map(({ path, icon, label: key }) => ({
+      path,
+      href: screenHref(language, { path }),
+      text: foundTexts[key],
+      icon,
+    })),
     isDemo,
     resultScreens: allowed.flatMap(({ finds, path }) => (finds ? [{ kind: finds, path }] : [])),
     labels,
   };
 }
 
-/** Returns the screens that the visitor may open, in the order of the navigation. */
-async function listAllowedScreens(context: LoadArgs['context']): Promise<Screen[]> {
-  const allowed: Screen[] = [];
-  for (const screen of screens)
-    if (await visitorOf(context).can(screen.needs)) allowed.push(screen);
+/** Returns the screens that the visitor may open, in their order. */
+async function listAllowed<Known extends Pick<Screen, 'needs'>>(
+  context: LoadArgs['context'],
+  known: readonly Known[],
+): Promise<Known[]> {
+  const allowed: Known[] = [];
+  for (const screen of known) if (await visitorOf(context).can(screen.needs)) allowed.push(screen);
   return allowed;
 }
 

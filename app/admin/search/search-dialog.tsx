@@ -167,15 +167,18 @@ function optionId(index: number): string {
 }
 
 function listLocal(frame: Frame, shell: Shell | undefined): SearchOption[] {
-  const screens = frame.groups.flatMap(({ items, heading }) =>
-    items.map(({ path, href, text, icon }): SearchOption => ({
-      kind: 'screen',
-      id: path,
-      text,
-      detail: heading ?? '',
-      icon,
-      href,
-    })),
+  const labels: Readonly<Record<string, string>> = frame.labels;
+  const screens = [...frame.groups, { heading: null, items: frame.foundOnly }].flatMap(
+    ({ items, heading }) =>
+      items.map(({ path, href, text, icon }): SearchOption => ({
+        kind: 'screen',
+        id: path,
+        text,
+        detail: heading ?? '',
+        words: labels[`admin.search.words.${path}`] ?? '',
+        icon,
+        href,
+      })),
   );
   return [...screens, ...listSettings(frame, shell)];
 }
@@ -349,12 +352,6 @@ function listSettings(frame: Frame, shell: Shell | undefined): SearchOption[] {
       words: labels['admin.search.home.words'],
       icon: canEdit ? 'content' : 'site',
       href: canEdit ? contentHref({ id: homePath }, language) : `/${language}/home`,
-    },
-    {
-      id: 'help',
-      text: labels['admin.frame.help'],
-      icon: 'help',
-      href: `/${language}/admin/help`,
     },
     { id: 'site', text: labels['admin.frame.site'], icon: 'site', href: `/${language}/home` },
     { id: 'profile', text: labels.profile, icon: 'person', href: `/${language}/profile` },
