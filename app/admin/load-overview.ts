@@ -40,9 +40,9 @@ export interface WaitingRow {
 const places: Readonly<Record<WaitingKind, { path: string; icon: ScreenIconName }>> = {
   'messages': { path: 'admin/messages', icon: 'message' },
   'refunds': { path: 'admin/refunds', icon: 'refunds' },
-  'changes': { path: 'dashboard', icon: 'content' },
-  'scheduled': { path: 'dashboard', icon: 'content' },
-  'translations': { path: 'dashboard', icon: 'text' },
+  'changes': { path: 'dashboard?panel=publish', icon: 'content' },
+  'scheduled': { path: 'dashboard?panel=releases', icon: 'content' },
+  'translations': { path: 'dashboard?panel=translations', icon: 'text' },
   'failed-jobs': { path: 'admin/jobs?state=failed', icon: 'jobs' },
 };
 

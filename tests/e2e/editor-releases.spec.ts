@@ -44,6 +44,19 @@ async function openPanel(page: Page, code: Code, panel: 'releases' | 'history'):
   return page.getByRole('dialog', { name });
 }
 
+/** Follows a number of the overview to the editor's panel. */
+async function followOverview(
+  page: Page,
+  code: Code,
+  panel: 'publish' | 'releases',
+): Promise<Locator> {
+  await page.goto(`/${code}/admin`);
+  await page.locator(`.waiting-row[href$="?panel=${panel}"]`).click();
+  const dialog = page.getByRole('dialog', { name: messages[code][`editor.shell.panel.${panel}`] });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
 /** Unticks every change; those that a planned release waits with are not ticked at first. */
 async function chooseNothing(dialog: Locator, code: Code): Promise<void> {
   await expect(dialog.locator('.publish-unit').first()).toBeVisible();
@@ -66,9 +79,8 @@ for (const { code } of journeyLanguages) {
     const text = `Planned${code}${retry}`;
     await openEditor(page, { site, code, file: `planned-${code}` });
     await control(page, 'title', code).fill(text);
-    await page.keyboard.press('Control+Shift+P');
-
-    const dialog = page.getByRole('dialog', { name: labels['editor.shell.panel.publish'] });
+    await expectSaved(page, code);
+    const dialog = await followOverview(page, code, 'publish');
     const unit = dialog.locator('.publish-unit').filter({ hasText: text });
     await unit.locator('summary').click();
     await expect(unit.locator('ins')).toContainText(text);
@@ -83,7 +95,7 @@ for (const { code } of journeyLanguages) {
     await expect(dialog).toBeHidden();
     expect(await isPublic(text)).toBe(false);
 
-    const releases = await openPanel(page, code, 'releases');
+    const releases = await followOverview(page, code, 'releases');
     const planned = releases
       .locator('.release-card')
       .filter({ has: page.getByRole('heading', { name: text, exact: true }) });

@@ -42,6 +42,15 @@ for (const { code } of journeyLanguages) {
     watch.allow(/\b400\b/);
     const { cookies, token } = await startStaffSession(browser, site);
     await context.addCookies(cookies);
+    const number = page.locator('.waiting-row[href$="?panel=translations"]');
+    // Texts to translate are counted beside the first request.
+    await expect(async () => {
+      await page.goto(`/${code}/admin`);
+      await expect(number).toBeVisible({ timeout: 1 });
+    }).toPass();
+    await number.click();
+    const name = labels['editor.shell.panel.translations'];
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
     await openUnit(page, code, path);
     const german = page.locator('.editor-form [data-field="title"][data-language="de"]');
     await expect(german).toHaveAttribute('data-state', 'missing');

@@ -14,6 +14,7 @@ import { useEditor, useTree, type EditorData } from '../editor-context.ts';
 import { TreePanel } from '../structure/tree-panel.tsx';
 import { EditorMenu, TopBar } from './editor-menu.tsx';
 import type { Frame } from './editor-frame.tsx';
+import { useLinkedPanel } from './panels.tsx';
 import { PlacePickers } from './places/place-pickers.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useNarrow, type Panes, paneNames, type Pane } from './use-panes.ts';
@@ -48,6 +49,7 @@ export function EditorLayout({ data, frame, panes }: EditorLayoutProps) {
   const isNarrow = useNarrow();
   const [isFirst] = useState(() => new URLSearchParams(location.search).has('steps'));
   useInitialUnit(isFirst);
+  useLinkedPanel();
   const form = useFormFocus(panes.shown);
   const [said, setSaid] = useState('');
   // A repeated message is announced again only if it differs, so an invisible space is added.

@@ -3,6 +3,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useEffect,
   useLayoutEffect,
   useRef,
   useCallback,
@@ -223,4 +224,17 @@ export function usePanels(): { context: PanelContext; picking: PickRequest | nul
     [open, openPanel, closePanel, picks],
   );
   return { context, picking };
+}
+
+const linkedPanels: readonly EditorPanel[] = ['publish', 'releases', 'translations'];
+
+/** Opens the panel that the address names (`?panel=releases`), once. */
+export function useLinkedPanel(): void {
+  const { openPanel, person } = useEditor();
+  const [asked] = useState(() => new URLSearchParams(location.search).get('panel'));
+  const panel = linkedPanels.find((each) => each === asked);
+  const isOffered = panel !== 'publish' || person.canPublish;
+  useEffect(() => {
+    if (panel && isOffered) openPanel(panel);
+  }, [panel, isOffered, openPanel]);
 }
