@@ -12,12 +12,16 @@ import type { Site } from '#server/site/site.ts';
 import type { LoadArgs } from '../load-args.ts';
 import { requireMember } from '../member.ts';
 import { appServicesOf, pageOf, siteOf, visitorOf } from '../server-context.ts';
+import { loadSummary } from './figures/load-summary.ts';
 import type { ScreenIconName } from './screen-icon.tsx';
 import { presentMoment } from './parts/present-moment.ts';
 
 const labelKeys = [
   'admin.company.missing',
   'admin.example-links',
+  'admin.figures',
+  'admin.figures.*',
+  'admin.orders.months.count',
   'admin.overview.*',
   'admin.screen.overview',
   'site-setup.waiting',
@@ -59,10 +63,11 @@ export async function loadOverview({ context, params, url }: LoadArgs) {
   const labels = await site.labels(language, labelKeys);
   const canEdit = await visitorOf(context).can('content:view-draft');
   const { admin } = appServicesOf(context);
-  const [counts, dueAt, backupAt] = await Promise.all([
+  const [counts, dueAt, backupAt, summary] = await Promise.all([
     admin.countWaiting(project.id, person),
     admin.findFirstRefundDue(project.id, person),
     admin.findLastBackup(person),
+    loadSummary({ context, params }),
   ]);
   const source = { language, labels };
   const offers = await loadOffers({ context, url });
@@ -74,6 +79,7 @@ export async function loadOverview({ context, params, url }: LoadArgs) {
     today: fillTemplate(labels['admin.overview.today'], { date: formatToday(language) }),
     canEdit,
     isRefused: url.searchParams.has('refused'),
+    summary,
     isCounting: counts.translations === null,
     waiting: [
       ...(canSetUp ? [presentSetUp({ language, labels })] : []),

@@ -17,6 +17,8 @@ export const admin = {
   'admin.overview.refused': 'لا يسمح دورك بفتح هذه الصفحة.',
   'admin.overview.waiting': 'بانتظارك',
   'admin.overview.nothing': 'لا شيء بانتظارك. كل شيء منشور ومترجم ومحسوم.',
+  'admin.overview.summary': 'سير العمل',
+  'admin.overview.summary.lead': 'يُحتسب المتعلم مرة واحدة في كل دورة.',
   'admin.overview.edit': 'حرّر الموقع',
   'admin.overview.counting': 'يجري عدّ النصوص التي تنتظر الترجمة…',
   'admin.waiting.refunds_zero': 'لا طلبات استرداد أو انسحاب تنتظر الرد',

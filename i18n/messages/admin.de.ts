@@ -18,6 +18,8 @@ export const admin = {
   'admin.overview.waiting': 'Das wartet auf Sie',
   'admin.overview.nothing':
     'Nichts wartet auf Sie. Alles ist veröffentlicht, übersetzt und entschieden.',
+  'admin.overview.summary': 'So läuft es',
+  'admin.overview.summary.lead': 'Lernende zählen in jedem Kurs einmal.',
   'admin.overview.edit': 'Website bearbeiten',
   'admin.overview.counting': 'Die Texte ohne Übersetzung werden noch gezählt …',
   'admin.waiting.refunds_one': '{{count}} Erstattung oder Widerruf zu beantworten',

@@ -17,6 +17,8 @@ export const admin = {
   'admin.overview.refused': 'Your role may not open this screen.',
   'admin.overview.waiting': 'Waiting for you',
   'admin.overview.nothing': 'Nothing is waiting. Everything is published, translated and decided.',
+  'admin.overview.summary': 'How it goes',
+  'admin.overview.summary.lead': 'Learners count once in each course.',
   'admin.overview.edit': 'Edit the website',
   'admin.overview.counting': 'Texts to translate are being counted…',
   'admin.waiting.refunds_one': '{{count}} refund or withdrawal to answer',

@@ -19,6 +19,12 @@ for (const { code } of journeyLanguages) {
     const form = { email, password };
     await context.request.post(`/${code}/admin/login`, { form, maxRedirects: 0 });
 
+    await page.goto(`/${code}/admin`);
+    const summary = page.getByRole('region', { name: labels['admin.overview.summary'] });
+    await expect(summary.locator('tbody tr')).toHaveCount(2);
+    await expect(summary.locator('a[href*="/payments?"]')).toHaveCount(2);
+    await summary.locator('tbody a').first().click();
+    await expect(page).toHaveURL(`/${code}/admin/figures?period=7`);
     await page.goto(`/${code}/admin/figures`);
     await expect(page.locator('h1')).toHaveText(labels['admin.figures']);
     await expect(page.locator('.chart').first()).toBeVisible();
@@ -55,7 +61,7 @@ for (const { code } of journeyLanguages) {
     await expect(page.getByLabel(labels['payments.course'], { exact: true })).not.toHaveValue('');
     await page.goBack();
 
-    for (const name of ['sales', 'courses', 'lessons']) {
+    for (const name of ['sales', 'courses', 'lessons', 'searches']) {
       const link = page.locator(`a[href*="of=${name}&"]`);
       const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
       expect(download.suggestedFilename()).toBe(`${name}.csv`);

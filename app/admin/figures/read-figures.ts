@@ -54,7 +54,8 @@ export async function readFigures({ context, params, url }: LoadArgs) {
   };
 }
 
-function firstDayOf(period: FigurePeriod, today: number): number {
+/** First business day of a period that ends today. */
+export function firstDayOf(period: FigurePeriod, today: number): number {
   if (period !== 'year') return today - Number(period) + 1;
   const [year = 0, month = 1] = dayText(today).split('-').map(Number);
   return Date.UTC(year, month - 12, 1) / dayMs;
@@ -62,7 +63,8 @@ function firstDayOf(period: FigurePeriod, today: number): number {
 
 const dayMs = 86_400_000;
 
-function dayText(day: number): string {
+/** Writes a business day as `2026-11-03`. */
+export function dayText(day: number): string {
   return formatBusinessTime(startOfBusinessDay(day)).slice(0, 10);
 }
 

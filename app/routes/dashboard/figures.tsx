@@ -3,6 +3,7 @@ import { formatMoney } from '#common/money/format-money.ts';
 import { languages } from '#i18n/languages.ts';
 import styles from '../../admin/figures/figures.css?url';
 import { figurePeriods } from '../../admin/figures/read-figures.ts';
+import { LinkedNumber } from '../../admin/figures/linked-number.tsx';
 import { CourseField } from '../../admin/parts/course-field.tsx';
 import { FilterBar } from '../../admin/parts/filter-bar.tsx';
 import { DownloadLink, PageHead } from '../../admin/parts/page-head.tsx';
@@ -129,7 +130,7 @@ function Courses({ labels, courses }: Data) {
         ...numbers.map((key) => ({
           heading: headings[key],
           isNumber: true,
-          renderCell: (row: Data['courses'][number]) => <Linked {...row[key]} />,
+          renderCell: (row: Data['courses'][number]) => <LinkedNumber {...row[key]} />,
         })),
       ]}
       rows={courses}
@@ -159,7 +160,7 @@ function Lessons({ labels, lessons, lessonsOf }: Data) {
           {
             heading: labels['admin.figures.learners'],
             isNumber: true,
-            renderCell: ({ learners }) => <Linked {...learners} />,
+            renderCell: ({ learners }) => <LinkedNumber {...learners} />,
           },
           {
             heading: labels['admin.figures.share'],
@@ -198,17 +199,6 @@ function States({ labels, states }: Data) {
       ]}
       rows={states}
     />
-  );
-}
-
-function Linked({ text, href }: { text: string; href: string | null }) {
-  const number = <bdi className="amount">{text}</bdi>;
-  return href === null ? (
-    number
-  ) : (
-    <a className="row-link" href={href}>
-      {number}
-    </a>
   );
 }
 

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { WaitingRow, OverviewData } from '../../admin/load-overview.ts';
+import { LinkedNumber } from '../../admin/figures/linked-number.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { ScreenIcon } from '../../admin/screen-icon.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormAlert, FormThanks } from '../../ui/field.tsx';
 import { Arrow } from '../../ui/ui-icons.tsx';
@@ -74,6 +76,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         )}
         {isCounting && <Counting text={labels['admin.overview.counting']} />}
       </section>
+      {loaderData.summary && <Summary {...loaderData} summary={loaderData.summary} />}
       {loaderData.canRemoveDemo && <DemoRemoval labels={labels} />}
     </>
   );
@@ -106,6 +109,41 @@ function Waiting({ row: { icon, text, href } }: { row: WaitingRow }) {
       {content}
       <Arrow />
     </a>
+  );
+}
+
+type SummaryProps = OverviewData & { summary: NonNullable<OverviewData['summary']> };
+
+/** How sales and courses go; more is in the reports. */
+function Summary({ language, labels, summary }: SummaryProps) {
+  const columns = {
+    gross: labels['admin.figures.gross'],
+    orders: labels['admin.orders.months.count'],
+    learners: labels['admin.figures.active'],
+  };
+  return (
+    <section className="page-section" aria-labelledby="summary">
+      <h2 id="summary">{labels['admin.overview.summary']}</h2>
+      <DataTable
+        caption={labels['admin.overview.summary']}
+        columns={[
+          {
+            heading: labels['admin.figures.period'],
+            renderCell: ({ id }) => labels[`admin.figures.period.${id}`],
+          },
+          ...(['gross', 'orders', 'learners'] as const).map((key) => ({
+            heading: columns[key],
+            isNumber: true,
+            renderCell: (row: SummaryProps['summary'][number]) => <LinkedNumber {...row[key]} />,
+          })),
+        ]}
+        rows={summary}
+      />
+      <p className="page-lead">{labels['admin.overview.summary.lead']}</p>
+      <a className="page-action" href={`/${language}/admin/figures`}>
+        {labels['admin.figures']}
+      </a>
+    </section>
   );
 }
 

@@ -70,6 +70,15 @@ describeOnEachDatabase('figures', ({ openFresh }) => {
       refunded: 1,
     });
 
+    const sumSince = (fromDay: number) => figures.sum('shop', { ...query, fromDay }, admin);
+    const sums = async () => await Promise.all([0, 1, 2].map((skip) => sumSince(firstDay + skip)));
+    const expected = [
+      { orders: 2, gross: 70_000, learners: 1 },
+      { orders: 0, gross: 0, learners: 1 },
+      { orders: 0, gross: 0, learners: 0 },
+    ];
+    expect(await sums()).toEqual(expected);
+
     // The last day is not over: it stays out of the stored sums.
     const summed = async () =>
       await db.selectFrom('daily_figures').selectAll().where('product_key', '<>', '').execute();
@@ -85,6 +94,7 @@ describeOnEachDatabase('figures', ({ openFresh }) => {
     await figures.store('shop', fixture.clock.now() + day);
     await figures.store('shop', fixture.clock.now() + day);
     expect(await summed()).toHaveLength(5);
+    expect(await sums()).toEqual(expected);
     expect(sorted(await read())).toBe(sorted(live));
 
     // A quiet project is not summed again from its beginning.
@@ -102,8 +112,8 @@ describeOnEachDatabase('figures', ({ openFresh }) => {
     expect(Object.values(elsewhere).flat()).toEqual([]);
     const live2 = createFigures({ database, provider: { isSandbox: false } });
     expect((await live2.read('shop', query, admin)).sales).toEqual([]);
-    await expect(figures.read('shop', query, { id: 'e', role: 'editor' })).rejects.toThrow(
-      ForbiddenError,
-    );
+    const editor = { id: 'e', role: 'editor' } as const;
+    await expect(figures.read('shop', query, editor)).rejects.toThrow(ForbiddenError);
+    await expect(figures.sum('shop', query, editor)).rejects.toThrow(ForbiddenError);
   });
 });
