@@ -29,6 +29,7 @@ export const figures = {
   'admin.figures.states': 'الطلبات حسب الحالة',
   'admin.figures.table': 'اعرضها جدولًا',
   'admin.figures.file': 'تنزيل بصيغة CSV',
+  'admin.figures.searches.lead': 'تُحفظ عمليات البحث ٩٠ يومًا.',
   'admin.figures.all-searches': 'كل عمليات البحث',
   'admin.waiting.backup': 'آخر نسخة احتياطية: {{time}}',
   'admin.waiting.no-backup': 'لا توجد نسخة احتياطية بعد',

@@ -30,6 +30,7 @@ export const figures = {
   'admin.figures.states': 'Bestellungen nach Status',
   'admin.figures.table': 'Als Tabelle anzeigen',
   'admin.figures.file': 'Als CSV herunterladen',
+  'admin.figures.searches.lead': 'Suchen werden 90 Tage lang gespeichert.',
   'admin.figures.all-searches': 'Alle Suchen',
   'admin.waiting.backup': 'Letzte Sicherung: {{time}}',
   'admin.waiting.no-backup': 'Es gibt noch keine Sicherung',

@@ -30,6 +30,7 @@ export const figures = {
   'admin.figures.states': 'Orders by status',
   'admin.figures.table': 'Show as table',
   'admin.figures.file': 'Download as CSV',
+  'admin.figures.searches.lead': 'Searches are stored for 90 days.',
   'admin.figures.all-searches': 'All searches',
   'admin.waiting.backup': 'Last backup: {{time}}',
   'admin.waiting.no-backup': 'There is no backup yet',

@@ -1,4 +1,5 @@
 import type { Labels } from '#i18n/labels.ts';
+import { isLanguageCode, languages } from '#i18n/languages.ts';
 import { answerCsv, type CsvValue } from '#common/web/csv.ts';
 import { figureLabels } from '../../admin/figures/load-figures.ts';
 import { type Figures, readFigures } from '../../admin/figures/read-figures.ts';
@@ -57,6 +58,15 @@ const tables: Readonly<Record<string, Table>> = {
     headings: ['payments.state', 'admin.figures.orders'],
     rows: ({ states }, labels) =>
       states.map(({ state, count }) => [labels[`payments.state.${state}`], count]),
+  },
+  searches: {
+    headings: ['admin.searches.query', 'admin.searches.language', 'admin.searches.count'],
+    rows: ({ searches }) =>
+      (searches ?? []).map(({ query, language: code, count }) => [
+        query,
+        isLanguageCode(code) ? languages[code].name : code,
+        count,
+      ]),
   },
 };
 

@@ -51,7 +51,11 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
           <States {...loaderData} />
         </Part>
       )}
-      {loaderData.searches && <Searches {...loaderData} searches={loaderData.searches} />}
+      {loaderData.searches && (
+        <Part data={loaderData} file="searches" title={labels['admin.searches']}>
+          <Searches {...loaderData} searches={loaderData.searches} />
+        </Part>
+      )}
     </>
   );
 }
@@ -215,10 +219,10 @@ function Share({ share, percent }: { share: number; percent: string }) {
 
 type SearchesProps = Data & { searches: NonNullable<Data['searches']> };
 
-function Searches({ language, labels, searches }: SearchesProps) {
+function Searches({ language, labels, searches, period }: SearchesProps) {
   return (
-    <section className="page-section figures-part" aria-labelledby="figures-searches">
-      <h2 id="figures-searches">{labels['admin.searches']}</h2>
+    <>
+      {period === 'year' && <p className="page-lead">{labels['admin.figures.searches.lead']}</p>}
       <DataTable
         caption={labels['admin.searches']}
         empty={labels['admin.searches.empty']}
@@ -238,6 +242,6 @@ function Searches({ language, labels, searches }: SearchesProps) {
       <a className="page-action" href={`/${language}/admin/searches`}>
         {labels['admin.figures.all-searches']}
       </a>
-    </section>
+    </>
   );
 }
