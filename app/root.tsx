@@ -235,10 +235,8 @@ function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const shell = useRouteLoaderData<typeof loader>('root');
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const labels = shell?.labels ?? errorLabelsOf(error)?.labels ?? {};
-  const kind = isMissing ? 'not-found' : 'failure';
-  return <ErrorScreen kind={kind} labels={labels} links={shell ?? null} images={shell?.images} />;
+  return <ErrorScreen error={error} labels={labels} links={shell ?? null} images={shell?.images} />;
 }
 
 /** Returns the labels that this loader throws if the shell failed; null for any other error. */

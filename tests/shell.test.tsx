@@ -80,15 +80,23 @@ describe('social links', () => {
 
 test.each(['en', 'ar', 'de'] as const)('a failure without a shell speaks %s', (language) => {
   const { labels } = fallbackErrorLabels(language);
-  const html = renderToStaticMarkup(<ErrorScreen kind="failure" labels={labels} />);
+  const html = renderToStaticMarkup(<ErrorScreen error={new Error()} labels={labels} />);
   expect(html).toContain(messages[language]['error.title']);
   expect(html).toContain(messages[language]['error.text']);
   expect(html).toContain(messages[language]['error.retry']);
   expect(html).not.toContain('/contact');
 });
 
-test.each(['not-found', 'failure'] as const)('an error page leads to the form: %s', (kind) => {
-  const html = renderToStaticMarkup(<ErrorScreen kind={kind} labels={messages.en} links={shell} />);
+test.each([
+  [404, 'not-found.text'],
+  [403, 'answer.not-allowed'],
+  [500, 'error.text'],
+] as const)('an error page says what is wrong and leads to the form: %s', (status, text) => {
+  const error = { status, statusText: '', internal: false, data: null };
+  const html = renderToStaticMarkup(
+    <ErrorScreen error={error} labels={messages.en} links={shell} />,
+  );
+  expect(html).toContain(messages.en[text].replaceAll("'", '&#x27;'));
   expect(html).toContain('href="/en/contact"');
   expect(html).toContain(messages.en['question.ask']);
 });

@@ -1,8 +1,9 @@
+import { isRouteErrorResponse } from 'react-router';
 import type { Shell } from '#server/site/shell.ts';
 import { ButtonLink, TextLink } from '../ui/button-link.tsx';
 
 interface ErrorScreenProps {
-  kind: 'not-found' | 'failure';
+  error: unknown;
   /** Labels of the shell, or the fallback labels if the shell could not be loaded. */
   labels: Partial<Shell['labels']>;
   /** Addresses of the search page and the contact form; null without a shell. */
@@ -13,9 +14,11 @@ interface ErrorScreenProps {
 /** Windows in which the place beside the text is portrait. */
 const uprightMedia = '(768px <= width < 992px)';
 
-/** Error page: not found, or an internal error. */
-export function ErrorScreen({ kind, labels, links = null, images }: ErrorScreenProps) {
-  const isMissing = kind === 'not-found';
+/** Error page: not found, forbidden, or an internal error. */
+export function ErrorScreen({ error, labels, links = null, images }: ErrorScreenProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const isMissing = status === 404;
+  const failureText = labels[status === 403 ? 'answer.not-allowed' : 'error.text'];
   const { 'not-found': wideArt, 'not-found-tall': tallArt } = images ?? {};
   const title = labels[isMissing ? 'not-found.title' : 'error.title'];
   return (
@@ -30,7 +33,7 @@ export function ErrorScreen({ kind, labels, links = null, images }: ErrorScreenP
       )}
       <div>
         <h1 className="h2">{title}</h1>
-        <p className="lead text-muted">{labels[isMissing ? 'not-found.text' : 'error.text']}</p>
+        <p className="lead text-muted">{isMissing ? labels['not-found.text'] : failureText}</p>
         <div className="error-way">
           {isMissing ? (
             <>

@@ -23,6 +23,7 @@ import type { AppServices } from '../api/app-services.ts';
 import { codeOfFailure, retryAfterSeconds } from '../core/http/errors.ts';
 import type { RateLimit } from '../core/concurrency/rate-limit.ts';
 import type { DraftSite } from '../content/editing/previews/create-preview-service.ts';
+import { answerForbidden } from './answer-forbidden.ts';
 import { createShareImages } from '../assets/images/share/share-images.ts';
 import { createSvgReader } from '../assets/images/read-svg.ts';
 import { findResults } from '../search/search.ts';
@@ -234,12 +235,13 @@ function loadSite(module: unknown, mode: 'production' | 'development'): LoadedSi
     throw new StartupError('The build is not one of this site. Run "npm run build" again.');
   const { assets } = module;
   const routeAt = createRouteFinder(module);
+  const build = { ...module, routes: answerForbidden(module.routes) };
   // As in app/page-kind.ts.
   type Handle = { page?: string; cache?: { query: readonly string[] } };
   const handleAt = (place: string) => routeAt(place)?.handle as Handle | undefined;
   return {
-    handle: createRequestHandler(module, mode),
-    handleBelow: handlersBelow(module, mode),
+    handle: createRequestHandler(build, mode),
+    handleBelow: handlersBelow(build, mode),
     takesPosts: (place) => routeAt(place)?.action !== undefined,
     cacheRule: (place) => handleAt(place)?.cache?.query ?? null,
     isPreviewed: (place) => handleAt(place)?.page === 'islands',

@@ -28,6 +28,7 @@ export const shellLabels = [
   'error.text',
   'error.title',
   'error.retry',
+  'answer.not-allowed',
 ] as const;
 
 /** Features that the shell links to. */

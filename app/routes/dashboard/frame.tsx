@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router';
+import { Outlet, useRouteLoaderData } from 'react-router';
 import { AdminFrame } from '../../admin/frame/admin-frame.tsx';
 import type { loadFrame } from '../../admin/frame/load-frame.ts';
 import type { RouteHandle } from '../../page-kind.ts';
@@ -28,13 +28,11 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
   const shell = useShell();
   const frame = useRouteLoaderData<typeof loadFrame>('routes/dashboard/frame');
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const screen = (
-    <ErrorScreen
-      kind={isMissing ? 'not-found' : 'failure'}
-      labels={shell?.labels ?? {}}
-      images={shell?.images}
-    />
+  const screen = <ErrorScreen error={error} labels={shell?.labels ?? {}} images={shell?.images} />;
+  // After a refused form, the frame's loader has not run.
+  return frame ? (
+    <AdminFrame frame={frame}>{screen}</AdminFrame>
+  ) : (
+    <main id="content">{screen}</main>
   );
-  return frame ? <AdminFrame frame={frame}>{screen}</AdminFrame> : screen;
 }
