@@ -78,7 +78,15 @@ describeOnEachDatabase('words of people', ({ openEmpty, openFresh }) => {
       '0111-222',
     ])
       expect(await find(database, query), query).toEqual([shahd]);
-    for (const query of ['adia', 'guest', 'nadia shahd', '5550142'])
+    const { db } = database;
+    await db
+      .updateTable('users')
+      .set({ phone: '+4915123456789' })
+      .where('id', '=', shahd)
+      .execute();
+    for (const query of ['0151 23456789', '0151/2345', '+49 151 23', '0049151'])
+      expect(await find(database, query), query).toEqual([shahd]);
+    for (const query of ['0151', 'adia', 'guest', 'nadia shahd', '5550142'])
       expect(await find(database, query), query).toEqual([]);
   });
 
