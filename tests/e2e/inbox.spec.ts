@@ -89,6 +89,8 @@ for (const { code } of journeyLanguages) {
       await expect(replyField(page)).toHaveValue('Yes, on Mondays.');
       await expect(page.getByRole('textbox', { name: labels['inbox.note'] })).toHaveValue('');
 
+      await press(page, labels['inbox.close']);
+      await expect(status(page)).toHaveText(labels['inbox.done.closed']);
       await press(page, labels['inbox.spam']);
       await expect(status(page)).toHaveText(labels['inbox.done.spam']);
       await press(page, labels['inbox.not-spam']);

@@ -22,7 +22,7 @@ export function StateActions({
     <>
       {canClose && <ActionButton intent="closed" text={labels['inbox.close']} />}
       {opening && <ActionButton intent="open" text={labels[`inbox.${opening}`]} />}
-      {state === 'open' && <ActionButton intent="spam" text={labels['inbox.spam']} isPlain />}
+      {state !== 'spam' && <ActionButton intent="spam" text={labels['inbox.spam']} isPlain />}
     </>
   );
 }
