@@ -106,10 +106,15 @@ const isTicked = ({ type }: Control): boolean => type === 'checkbox' || type ===
 
 function isChanged(control: Control): boolean {
   if (control.closest('[data-posted]')) return true;
-  if (control instanceof HTMLSelectElement)
-    return Array.from(control.options).some(
-      ({ selected, defaultSelected }) => selected !== defaultSelected,
+  if (control instanceof HTMLSelectElement) {
+    const options = Array.from(control.options);
+    // Without a default, a list shows its first option.
+    const isFirst = !control.multiple && !options.some(({ defaultSelected }) => defaultSelected);
+    return options.some(
+      ({ selected, defaultSelected }, index) =>
+        selected !== (defaultSelected || (isFirst && index === 0)),
     );
+  }
   if (control instanceof HTMLInputElement && isTicked(control))
     return control.checked !== control.defaultChecked;
   return control.value !== control.defaultValue;

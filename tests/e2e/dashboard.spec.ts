@@ -42,6 +42,18 @@ for (const { code } of journeyLanguages) {
   const search = (page: Page) => page.getByRole('combobox', { name: labels['admin.search.title'] });
 
   test.describe(`the dashboard in ${code}`, () => {
+    test('nothing is saved of a form that nobody touched', async ({ page, context, site }) => {
+      await logInAs('admin', { context, site, code });
+      await page.goto(`/${code}/admin/coupons`);
+      await expect(async () => {
+        await page.keyboard.press('Control+k');
+        await expect(search(page)).toBeFocused({ timeout: 500 });
+      }).toPass();
+      await page.goto(`/${code}/admin/payments`);
+      const saved = await page.evaluate(() => Object.keys(sessionStorage));
+      expect(saved.filter((key) => key.startsWith('typed:'))).toEqual([]);
+    });
+
     test('an administrator goes from screen to screen without a new document', async ({
       page,
       context,

@@ -82,7 +82,9 @@ export default function Details({ loaderData }: Route.ComponentProps) {
         <QuestionAbout subject={page.title} href={page.questionHref} labels={labels} />
       )}
       {/* Beside the article, because a grid's item sticks within its own row only. */}
-      {page.offer && page.closedText === null && <BuyBar offer={page.offer} freeLesson={page.freeLesson} labels={labels} />}
+      {page.offer && page.closedText === null && (
+        <BuyBar offer={page.offer} freeLesson={page.freeLesson} labels={labels} />
+      )}
     </>
   );
 }
