@@ -18,6 +18,7 @@ export function findingsOf(crawl: Crawl, origin: string): string[] {
     ...pages.flatMap((page) => headFindings(page)),
     ...pages.flatMap((page) => originalFindings(page, crawl, origin)),
     ...pages.flatMap((page) => fragmentFindings(page, crawl, origin)),
+    ...pages.flatMap((page) => breadcrumbFindings(page, origin)),
     ...listed.flatMap((page) => alternateFindings(page, crawl, origin)),
     ...sharedTitles(listed),
   ];
@@ -54,6 +55,28 @@ function fragmentFindings({ path, links }: ReadPage, { pages }: Crawl, origin: s
     const isThere = !target || id === '' || target.ids.includes(id);
     return isThere ? [] : [`${path} leads to #${id}, which ${target.path} has not`];
   });
+}
+
+interface BreadcrumbList {
+  '@type'?: unknown;
+  'itemListElement': { name: string; item: string }[];
+}
+
+/** Search engines get the steps that people see, and the last of them is the page. */
+function breadcrumbFindings(page: ReadPage, origin: string): string[] {
+  const { path, canonical, breadcrumbs } = page;
+  const data = page.structured.filter(isJson).map((text): BreadcrumbList => JSON.parse(text));
+  const list = data.find((item) => item['@type'] === 'BreadcrumbList')?.itemListElement;
+  if (!list) return breadcrumbs.length > 0 ? [`${path} has no breadcrumb list`] : [];
+  const seen = breadcrumbs.map(
+    ({ name, href }) => `${name.replaceAll('\u00AD', '')} ${href ? origin + href : canonical}`,
+  );
+  const listed = list.map(({ name, item }) => `${name} ${item}`);
+  const isSame = seen.length === 0 || seen.join() === listed.join();
+  return [
+    ...(list.at(-1)?.item === canonical ? [] : [`${path} is not the last of ${listed.join()}`]),
+    ...(isSame ? [] : [`${path} shows ${seen.join()}, but lists ${listed.join()}`]),
+  ];
 }
 
 function alternateFindings({ path, language, alternates }: ReadPage, crawl: Crawl, origin: string) {

@@ -16,6 +16,8 @@ export interface ReadPage {
   links: string[];
   /** Pictures, scripts, styles: what it needs. */
   files: string[];
+  /** The visible steps from the home page; the last leads nowhere. */
+  breadcrumbs: { name: string; href: string | null }[];
   /** Structured data as it is written. */
   structured: string[];
 }
@@ -57,6 +59,10 @@ export function readPage({ html, url }: { html: string; url: string }): ReadPage
       ...addresses('video[poster]', 'poster'),
       ...addresses('meta[property="og:image"]', 'content'),
     ],
+    breadcrumbs: all('.breadcrumbs li').map((step) => ({
+      name: step.textContent?.trim() ?? '',
+      href: step.querySelector('a')?.getAttribute('href') ?? null,
+    })),
     structured: all('script[type="application/ld+json"]').map((data) => data.textContent ?? ''),
   };
 }
