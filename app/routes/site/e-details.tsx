@@ -10,6 +10,7 @@ import { Rating } from '../../ui/rating.tsx';
 import { Html, Text } from '../../ui/text.tsx';
 import { Island } from '../../islands/island.tsx';
 import { productImageSizes } from '../../islands/gallery/product-gallery.tsx';
+import { Breadcrumbs } from '../../site/breadcrumbs.tsx';
 import { SampleNote } from '../../site/sample-note.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -19,7 +20,7 @@ import type { Route } from './+types/e-details.ts';
 
 export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: { query: [] } };
 
-const labelKeys = ['product.*', 'carousel.*'] as const;
+const labelKeys = ['breadcrumbs.label', 'product.*', 'carousel.*'] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { site, language } = pageOf({ context, params });
@@ -36,43 +37,46 @@ export default function DemoProduct({ loaderData }: Route.ComponentProps) {
   const title = product.titleTr ?? { text: product.title };
   preloadImage({ image: product.pictures[0]?.imageUrl ?? null, sizes: productImageSizes });
   return (
-    <article className="wrap section-space product">
+    <div className="wrap section-space">
       <StyleSheet href={styles} />
-      <div className="product-pictures">
-        <Island
-          of="product-gallery"
-          when="idle"
-          props={{ title, images: product.pictures, language, labels }}
-        />
-      </div>
-      <div className="product-facts">
-        <Text of={title} as="h1" className="h2" />
-        {page.sampleNote && <SampleNote text={page.sampleNote} />}
-        <RatingRow {...loaderData} />
-        <PriceRow {...loaderData} />
-        <Html of={product.summary} className="prose text-muted" />
-        <Choice {...loaderData} />
-      </div>
-      <div className="product-more">
-        {product.accordion.map(({ id, title: heading, content }) => (
-          <HeadedAccordion
-            key={id}
-            name={`product-${id}`}
-            title={labels['product.details']}
-            accordion={{
-              id,
-              title: heading,
-              isMultiple: false,
-              parts: content.flatMap((part) =>
-                part.header && part.data
-                  ? [{ id: part.id, title: part.header, note: null, content: part.data }]
-                  : [],
-              ),
-            }}
+      <Breadcrumbs page={{ ...page, title, breadcrumbs: [] }} label={labels['breadcrumbs.label']} />
+      <article className="product">
+        <div className="product-pictures">
+          <Island
+            of="product-gallery"
+            when="idle"
+            props={{ title, images: product.pictures, language, labels }}
           />
-        ))}
-      </div>
-    </article>
+        </div>
+        <div className="product-facts">
+          <Text of={title} as="h1" className="h2" />
+          {page.sampleNote && <SampleNote text={page.sampleNote} />}
+          <RatingRow {...loaderData} />
+          <PriceRow {...loaderData} />
+          <Html of={product.summary} className="prose text-muted" />
+          <Choice {...loaderData} />
+        </div>
+        <div className="product-more">
+          {product.accordion.map(({ id, title: heading, content }) => (
+            <HeadedAccordion
+              key={id}
+              name={`product-${id}`}
+              title={labels['product.details']}
+              accordion={{
+                id,
+                title: heading,
+                isMultiple: false,
+                parts: content.flatMap((part) =>
+                  part.header && part.data
+                    ? [{ id: part.id, title: part.header, note: null, content: part.data }]
+                    : [],
+                ),
+              }}
+            />
+          ))}
+        </div>
+      </article>
+    </div>
   );
 }
 

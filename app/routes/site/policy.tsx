@@ -9,6 +9,7 @@ import { pageOf } from '../../server-context.ts';
 import type { Route } from './+types/policy.ts';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../site/articles.css?url';
+import { Breadcrumbs } from '../../site/breadcrumbs.tsx';
 import { ContentsList } from '../../site/contents-list.tsx';
 import { Html, Text } from '../../ui/text.tsx';
 
@@ -25,23 +26,31 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     'policy.updated',
     'contents',
   ]);
-  const noteLabels = await site.labels(language, ['policy.other-language']);
+  const noteLabels = await site.labels(language, ['breadcrumbs.label', 'policy.other-language']);
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   const named = names.of(policy.language) ?? languages[policy.language].name;
   const note = policy.isFallback
     ? fillTemplate(noteLabels['policy.other-language'], { language: named })
     : null;
-  // `note` is in the page's language, `labels` are in the policy's.
-  return { policy, labels, note };
+  // `labels` are in the policy's language, the others in the page's.
+  return { policy, labels, note, breadcrumbsLabel: noteLabels['breadcrumbs.label'] };
 }
 
 /** A legal document (common/content/policies.ts) in the article layout, its contents at the side. */
 export default function Policy({ loaderData }: Route.ComponentProps) {
-  const { policy, labels, note } = loaderData;
-  const { language, title, effectiveDate, updatedOn, summary, parts } = policy;
+  const { policy, labels, note, breadcrumbsLabel } = loaderData;
+  const { language, title, isFallback, effectiveDate, updatedOn, summary, parts } = policy;
   return (
     <div className="wrap section-space">
       <StyleSheet href={styles} />
+      <Breadcrumbs
+        page={{
+          addresses: policy.addresses,
+          title: { ...title, ...(isFallback && { lang: language }) },
+          breadcrumbs: [],
+        }}
+        label={breadcrumbsLabel}
+      />
       {note && <p className="policy-note small text-muted">{note}</p>}
       <article className="policy" lang={language} dir={directionOf(language)}>
         <header className="policy-head">
