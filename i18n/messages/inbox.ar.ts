@@ -19,6 +19,7 @@ export const inbox = {
   'inbox.state.answered': 'تم الرد',
   'inbox.state.closed': 'مغلقة',
   'inbox.state.spam': 'مزعجة',
+  'inbox.state.undelivered': 'بريد لم يُرسل',
   'inbox.assignee': 'المكلَّف بالرد',
   'inbox.assignee.anyone': 'أي شخص',
   'inbox.assignee.me': 'أنا',

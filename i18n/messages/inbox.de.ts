@@ -16,6 +16,7 @@ export const inbox = {
   'inbox.state.answered': 'Beantwortet',
   'inbox.state.closed': 'Geschlossen',
   'inbox.state.spam': 'Spam',
+  'inbox.state.undelivered': 'E-Mail nicht gesendet',
   'inbox.assignee': 'Zugewiesen an',
   'inbox.assignee.anyone': 'Alle',
   'inbox.assignee.me': 'Mich',

@@ -15,6 +15,7 @@ export const inbox = {
   'inbox.state.answered': 'Answered',
   'inbox.state.closed': 'Closed',
   'inbox.state.spam': 'Spam',
+  'inbox.state.undelivered': 'Email not sent',
   'inbox.assignee': 'Assigned to',
   'inbox.assignee.anyone': 'Anyone',
   'inbox.assignee.me': 'Me',

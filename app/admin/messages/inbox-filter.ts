@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { InboxFilter } from '#server/contact/inbox/inbox.ts';
 
-export const shownStates = ['open', 'answered', 'closed', 'spam', 'all'] as const;
+export const shownStates = ['open', 'answered', 'closed', 'spam', 'undelivered', 'all'] as const;
 export const shownAssignees = ['anyone', 'me', 'nobody'] as const;
 
 export interface FilterValues {

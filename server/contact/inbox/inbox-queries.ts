@@ -4,14 +4,15 @@ import type { KeysetPart } from '../../core/db/keyset-page.ts';
 import type { Term } from '../../core/db/match-words.ts';
 import type { Db, MessageEventTable, MessageState } from '../../core/db/schema.ts';
 import { hasWords } from '../../core/db/word-index.ts';
-import { mailKind, recipientKind } from '../job-kinds.ts';
+import { mailKind, recipientKind, replyKind } from '../job-kinds.ts';
 import type { ContactMessageRow } from '../queries.ts';
+import type { InboxFilter } from './inbox.ts';
 
 export type MessageEventRow = Selectable<MessageEventTable>;
 
 export interface MessageQuery {
   projectId: string;
-  state: MessageState | null;
+  state: InboxFilter['state'];
   /** Undefined: anyone; null: nobody. */
   assigneeId: string | null | undefined;
   /** Null: any words. */
@@ -33,7 +34,11 @@ export async function listMessages(
     .selectFrom('contact_messages')
     .selectAll()
     .where('project_id', '=', projectId)
-    .$if(state !== null, (query) => query.where('state', '=', state))
+    .$if(state !== null, (query) =>
+      state === 'undelivered'
+        ? query.where('id', 'in', selectUndelivered(db))
+        : query.where('state', '=', state),
+    )
     .$if(assigneeId === null, (query) => query.where('assignee_id', 'is', null))
     .$if(typeof assigneeId === 'string', (query) =>
       query.where('assignee_id', '=', assigneeId ?? null),
@@ -45,6 +50,25 @@ export async function listMessages(
     .orderBy('id', order)
     .limit(limit)
     .execute();
+}
+
+/** Length of an id, in characters. */
+const idLength = 36;
+
+/** Selects the ids of messages with an email whose job has failed; such jobs are few. */
+function selectUndelivered(db: Db) {
+  // Ids follow the kind in a job's key.
+  const selectFailed = (kind: string) =>
+    db
+      .selectFrom('jobs')
+      .select(sql<string>`substr(unique_key, ${kind.length + 2}, ${idLength})`.as('id'))
+      .where('state', '=', 'failed')
+      .where('kind', '=', kind);
+  const replied = db
+    .selectFrom('message_events')
+    .select('message_id as id')
+    .where('id', 'in', selectFailed(replyKind));
+  return selectFailed(mailKind).unionAll(selectFailed(recipientKind)).unionAll(replied);
 }
 
 export async function countMessages(db: Db, projectId: string, state: MessageState) {

@@ -59,8 +59,8 @@ export interface InboxThread {
 }
 
 export interface InboxFilter {
-  /** Null for all. */
-  state: MessageState | null;
+  /** `undelivered`: an email failed, to the company or of a reply. Null for all. */
+  state: MessageState | 'undelivered' | null;
   assignee: 'anyone' | 'me' | 'nobody';
   /** Beginnings of words of the sender or the text; '' for all. */
   words: string;
