@@ -19,8 +19,9 @@ import { presentMoment } from './parts/present-moment.ts';
 const labelKeys = [
   'admin.company.missing',
   'admin.example-links',
-  'admin.figures',
-  'admin.figures.*',
+  'admin.figures.active',
+  'admin.figures.gross',
+  'admin.figures.period*',
   'admin.orders.months.count',
   'admin.overview.*',
   'admin.screen.overview',

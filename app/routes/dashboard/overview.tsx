@@ -114,8 +114,8 @@ function Waiting({ row: { icon, text, href } }: { row: WaitingRow }) {
 
 type SummaryProps = OverviewData & { summary: NonNullable<OverviewData['summary']> };
 
-/** How sales and courses go; more is in the reports. */
-function Summary({ language, labels, summary }: SummaryProps) {
+/** How sales and courses go; the amounts lead to the reports. */
+function Summary({ labels, summary }: SummaryProps) {
   const columns = {
     gross: labels['admin.figures.gross'],
     orders: labels['admin.orders.months.count'],
@@ -124,6 +124,7 @@ function Summary({ language, labels, summary }: SummaryProps) {
   return (
     <section className="page-section" aria-labelledby="summary">
       <h2 id="summary">{labels['admin.overview.summary']}</h2>
+      <p className="page-lead">{labels['admin.overview.summary.lead']}</p>
       <DataTable
         caption={labels['admin.overview.summary']}
         columns={[
@@ -139,10 +140,6 @@ function Summary({ language, labels, summary }: SummaryProps) {
         ]}
         rows={summary}
       />
-      <p className="page-lead">{labels['admin.overview.summary.lead']}</p>
-      <a className="page-action" href={`/${language}/admin/figures`}>
-        {labels['admin.figures']}
-      </a>
     </section>
   );
 }
