@@ -30,7 +30,7 @@ function numbers(count: number) {
 
 /**
  * Adds people with a password and a session, of whom a tenth of the number of orders have
- * ten orders each; the ledger; refunds, of which as many are open in every shop; messages, and the audit log.
+ * ten orders each; the ledger; learners; refunds, of which as many are open in every shop; messages, and the audit log.
  */
 export async function addSales(
   database: Database,
@@ -97,6 +97,10 @@ function orderStatements(project: string, orders: number): ReturnType<typeof sql
     sql`insert into enrolments (id, project_id, user_id, product_key, order_id, source, granted_at)
       ${rows} select ${orderOfRow}, ${project}, ${buyer}, 'drug-interactions', ${orderOfRow}, 'order', ${at}
       from numbers where n > ${sql.lit(orders - orders / ordersPerBuyer)} and ${isPaid}`,
+    // Each buyer is a learner, at another time of the year.
+    sql`insert into course_progress (project_id, user_id, product_key, played, completed, outline, updated_at)
+      ${numbers(orders / ordersPerBuyer)} select ${project}, ${personOfRow}, 'drug-interactions', 1, 0, '',
+        cast(${first} as bigint) + cast(n as bigint) * ${sql.lit(stepMs * ordersPerBuyer)} from numbers`,
     sql`insert into refunds (id, order_id, payment_id, project_id, user_id, state, amount, verdict, reason, requested_at,
         due_at)
       ${rows} select ${orderOfRow}, ${orderOfRow}, ${transaction}, ${project}, ${buyer},
