@@ -61,6 +61,7 @@ export const auditActions = [
   'message-noted',
   'message-resent',
   'site-set-up',
+  'company-changed',
   'demo-added',
   'demo-removed',
   'content-saved',

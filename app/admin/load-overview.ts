@@ -37,8 +37,8 @@ export interface WaitingRow {
   id: string;
   icon: ScreenIconName;
   text: string;
-  /** Address of the screen that deals with it; null for none. */
-  href: string | null;
+  /** Address of the screen that deals with it. */
+  href: string;
 }
 
 /** Screens that deal with what waits, in the order of the overview. */
@@ -56,7 +56,6 @@ export type OverviewData = Awaited<ReturnType<typeof loadOverview>>;
 /** Loads the overview: the greeting and what waits. A new site is set up first. */
 export async function loadOverview({ context, params, url }: LoadArgs) {
   const { site, language, project } = pageOf({ context, params });
-  // Name, languages and company details are settings, which an import changes.
   const canSet = await visitorOf(context).can('content:import');
   const canSetUp = canSet && isSetUpOpen(project);
   if (canSetUp && !url.searchParams.has('later')) throw redirect(`/${language}/admin/site`);
@@ -180,7 +179,7 @@ function presentMissingCompany(site: Site, { language, labels }: RowSource): Wai
   if (missing.length === 0) return [];
   const names = new Intl.ListFormat(language).format(missing);
   const text = fillTemplate(labels['admin.company.missing'], { names });
-  return [{ id: 'company', icon: 'setting', text, href: null }];
+  return [{ id: 'company', icon: 'site', text, href: `/${language}/admin/site` }];
 }
 
 /** Example addresses on public pages. */

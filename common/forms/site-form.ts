@@ -46,15 +46,13 @@ function registerPart(other: 'registerCourt' | 'registerNumber') {
   };
 }
 
-/** The form that sets up a site, without its languages and its logo. */
-export const siteRules = {
+/** The form that changes a site's name and the details of its company. */
+export const companyRules = {
   name: {
     maxLength: 120,
     tidy: tidyLine,
     check: (name): Fault | null => (name === '' ? 'site-setup.rule-name' : null),
   },
-  main: colour('main'),
-  accent: colour('accent'),
   legalName: optional,
   representative: optional,
   address: {
@@ -87,6 +85,16 @@ export const siteRules = {
   registerNumber: registerPart('registerCourt'),
   host: optional,
   dataProtection: optional,
+} satisfies FormRules;
+
+const { name, ...details } = companyRules;
+
+/** The form that sets up a site, without its languages and its logo. */
+export const siteRules = {
+  name,
+  main: colour('main'),
+  accent: colour('accent'),
+  ...details,
 } satisfies FormRules;
 
 /** The lines of a tidied address. */

@@ -9,6 +9,7 @@ export const auditDetails = {
   'audit.detail.change': 'التغيير',
   'audit.detail.code': 'الرمز',
   'audit.detail.codesAndLinks': 'رموز وروابط انتهت',
+  'audit.detail.company': 'بيانات الشركة',
   'audit.detail.count': 'الجلسات',
   'audit.detail.documents': 'المستندات',
   'audit.detail.ended': 'الأدوار المنتهية',

@@ -9,6 +9,7 @@ export const auditDetails = {
   'audit.detail.change': 'Änderung',
   'audit.detail.code': 'Code',
   'audit.detail.codesAndLinks': 'Beendete Codes und Links',
+  'audit.detail.company': 'Angaben zum Unternehmen',
   'audit.detail.count': 'Sitzungen',
   'audit.detail.documents': 'Dokumente',
   'audit.detail.ended': 'Beendete Rollen',

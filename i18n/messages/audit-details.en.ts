@@ -9,6 +9,7 @@ export const auditDetails = {
   'audit.detail.change': 'Change',
   'audit.detail.code': 'Code',
   'audit.detail.codesAndLinks': 'Codes and links ended',
+  'audit.detail.company': 'Company details',
   'audit.detail.count': 'Sessions',
   'audit.detail.documents': 'Documents',
   'audit.detail.ended': 'Ended roles',

@@ -81,6 +81,7 @@ export const audit = {
   'audit.message-resent': 'أُعيد إرسال رسالة',
   'audit.content-saved': 'حُفظت مسودة',
   'audit.site-set-up': 'أُعدّ الموقع للشركة',
+  'audit.company-changed': 'غُيّر الاسم أو بيانات الشركة',
   'audit.demo-added': 'أُضيفت البيانات التجريبية',
   'audit.demo-removed': 'حُذفت البيانات التجريبية',
   'audit.structure-changed': 'غُيّرت صفحات أو أقسام',

@@ -82,6 +82,7 @@ export const audit = {
   'audit.message-resent': 'Nachricht erneut gesendet',
   'audit.content-saved': 'Entwurf gespeichert',
   'audit.site-set-up': 'Website für das Unternehmen eingerichtet',
+  'audit.company-changed': 'Name oder Angaben zum Unternehmen geändert',
   'audit.demo-added': 'Beispieldaten hinzugefügt',
   'audit.demo-removed': 'Beispieldaten entfernt',
   'audit.structure-changed': 'Seiten oder Abschnitte geändert',

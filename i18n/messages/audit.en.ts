@@ -81,6 +81,7 @@ export const audit = {
   'audit.message-resent': 'Message sent again',
   'audit.content-saved': 'Draft saved',
   'audit.site-set-up': 'Site set up for the company',
+  'audit.company-changed': 'Name or company details changed',
   'audit.demo-added': 'Sample data added',
   'audit.demo-removed': 'Sample data removed',
   'audit.structure-changed': 'Pages or sections changed',

@@ -1,4 +1,6 @@
 export const company = {
+  'company.name': 'الاسم',
+  'company.country': 'البلد',
   'company.legalName': 'الاسم القانوني',
   'company.legalForm': 'الشكل القانوني',
   'company.register': 'السجل التجاري',
@@ -15,6 +17,6 @@ export const company = {
   'legal.withdrawal': 'حق الانسحاب',
   'legal.privacy': 'سياسة الخصوصية',
   'admin.company.missing':
-    'بيانات الشركة الناقصة: {{names}}. تعرض النصوص القانونية والإيصالات نصوصًا مؤقتة إلى أن تُضاف هذه البيانات إلى config.json.',
+    'بيانات الشركة الناقصة: {{names}}. تعرض النصوص القانونية والإيصالات نصوصًا مؤقتة إلى أن تضيفها.',
   'admin.example-links': 'في المحتوى المنشور عناوين تجريبية لا تقود إلى شيء: {{links}}.',
 };

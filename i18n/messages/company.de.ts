@@ -1,4 +1,6 @@
 export const company = {
+  'company.name': 'Name',
+  'company.country': 'Land',
   'company.legalName': 'Firma',
   'company.legalForm': 'Rechtsform',
   'company.register': 'Handelsregister',
@@ -15,7 +17,7 @@ export const company = {
   'legal.withdrawal': 'Widerrufsbelehrung',
   'legal.privacy': 'Datenschutz',
   'admin.company.missing':
-    'Diese Angaben zum Unternehmen fehlen: {{names}}. Bis sie in config.json stehen, zeigen Rechtstexte und Quittungen Platzhalter.',
+    'Diese Angaben zum Unternehmen fehlen: {{names}}. Bis Sie sie ergänzen, zeigen Rechtstexte und Quittungen Platzhalter.',
   'admin.example-links':
     'Diese Adressen in den veröffentlichten Inhalten sind nur Beispiele und führen ins Leere: {{links}}.',
 };

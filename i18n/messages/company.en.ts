@@ -1,5 +1,7 @@
 /** Labels and placeholders of the details of the company that runs the site. */
 export const company = {
+  'company.name': 'Name',
+  'company.country': 'Country',
   'company.legalName': 'Legal name',
   'company.legalForm': 'Legal form',
   'company.register': 'Commercial register',
@@ -16,7 +18,7 @@ export const company = {
   'legal.withdrawal': 'Withdrawal',
   'legal.privacy': 'Privacy policy',
   'admin.company.missing':
-    'Company details are missing: {{names}}. Legal texts and receipts show placeholders until they are set in config.json.',
+    'Company details are missing: {{names}}. Legal texts and receipts show placeholders until you add them.',
   'admin.example-links':
     'These addresses in the published content are only examples and lead nowhere: {{links}}.',
 };

@@ -1,11 +1,14 @@
 export const siteSetup = {
-  'admin.site': 'Website einrichten',
+  'admin.site': 'Angaben zum Unternehmen',
+  'site-setup.title': 'Website einrichten',
   'site-setup.lead':
-    'Wenige Angaben ergeben eine vollständige Website in Ihren Farben und Sprachen. Im Editor können Sie später alles ändern.',
+    'Wenige Angaben ergeben eine vollständige Website in Ihren Farben und Sprachen. Name und Unternehmen ändern Sie später hier, Texte, Logo und Farben im Editor. Die Sprachen werden danach in config.json geändert.',
+  'site-setup.change.lead':
+    'Der Name steht in E-Mails und in Daten für Suchmaschinen, die Angaben stehen in Impressum, Rechtstexten und Quittungen. Texte, die den Namen enthalten, und das Logo ändern Sie im Editor, Farben und Bilder dort unter „Gestaltung“. Die Sprachen sowie Namen und Angaben, die sich je nach Sprache unterscheiden, werden in config.json geändert.',
   'site-setup.done': 'Ihre Website ist öffentlich. Schreiben Sie im Editor Ihre eigenen Texte.',
-  'site-setup.closed': 'Diese Website ist eingerichtet. Ändern Sie sie im Editor.',
+  'site-setup.saved': 'Gespeichert. Die Website zeigt es bereits.',
   'site-setup.wrong': 'Prüfen Sie die markierten Felder. Ihre Angaben sind noch da.',
-  'site-setup.failed': 'Die Website konnte nicht eingerichtet werden: {{reason}}',
+  'site-setup.failed': 'Das konnte nicht gespeichert werden: {{reason}}',
   'site-setup.site': 'Die Website',
   'site-setup.name': 'Name des Unternehmens',
   'site-setup.logo': 'Logo',
@@ -27,6 +30,8 @@ export const siteSetup = {
   'site-setup.country': 'Land',
   'site-setup.email': 'E-Mail-Adresse',
   'site-setup.email.hint': 'Besucher sehen sie, und ihre Nachrichten gehen dorthin.',
+  'site-setup.email.change':
+    'In Impressum, Rechtstexten und Quittungen. Die Kontaktseite hat ihre eigene, im Editor unter „Soziale Medien und Kontaktdaten“.',
   'site-setup.phone': 'Telefon mit Landesvorwahl',
   'site-setup.vat-id': 'Umsatzsteuer-ID',
   'site-setup.tax-id': 'Steuernummer',
@@ -40,6 +45,7 @@ export const siteSetup = {
     'Name und Kontaktdaten, oder ein Satz, dass keine Pflicht zur Benennung besteht',
   'site-setup.submit': 'Website veröffentlichen',
   'site-setup.busy': 'Wird veröffentlicht',
+  'site-setup.save': 'Speichern',
   'site-setup.later': 'Später',
   'site-setup.waiting':
     'Die Website ist noch nicht eingerichtet: Name, Farben, Sprachen, Unternehmen',

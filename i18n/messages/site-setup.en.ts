@@ -1,12 +1,15 @@
 /** Texts of the screen that sets up a new site. */
 export const siteSetup = {
-  'admin.site': 'Set up the site',
+  'admin.site': 'Company details',
+  'site-setup.title': 'Set up the site',
   'site-setup.lead':
-    'A few answers make a complete site in your colours and languages. You can change all of it later in the editor.',
+    'A few answers make a complete site in your colours and languages. You can change name and company later on this screen, texts, logo and colours in the editor. The languages are then changed in config.json.',
+  'site-setup.change.lead':
+    'The name is in emails and data for search engines, the details are in the imprint, legal pages and receipts. Texts that contain the name, and the logo, are changed in the editor, colours and images there under “Theme”. The languages, and names and details that differ by language, are changed in config.json.',
   'site-setup.done': 'Your site is public. Open the editor to write your own texts.',
-  'site-setup.closed': 'This site has been set up. Change it in the editor.',
+  'site-setup.saved': 'Saved. The site shows it now.',
   'site-setup.wrong': 'Check the marked fields. What you typed is still here.',
-  'site-setup.failed': 'The site could not be set up: {{reason}}',
+  'site-setup.failed': 'This could not be saved: {{reason}}',
   'site-setup.site': 'The site',
   'site-setup.name': 'Name of the company',
   'site-setup.logo': 'Logo',
@@ -28,6 +31,8 @@ export const siteSetup = {
   'site-setup.country': 'Country',
   'site-setup.email': 'Email address',
   'site-setup.email.hint': 'Visitors see it, and it receives their messages.',
+  'site-setup.email.change':
+    'In the imprint, the legal pages and on receipts. The contact page has its own, in the editor under “Social links and contact details”.',
   'site-setup.phone': 'Phone with country code',
   'site-setup.vat-id': 'VAT ID',
   'site-setup.tax-id': 'Tax number',
@@ -41,6 +46,7 @@ export const siteSetup = {
     'Name and contact details, or a sentence that none is required',
   'site-setup.submit': 'Publish the site',
   'site-setup.busy': 'Publishing',
+  'site-setup.save': 'Save',
   'site-setup.later': 'Later',
   'site-setup.waiting': 'The site has not been set up yet: name, colours, languages, company',
   'site-setup.rule-name': 'Enter the name of the company',

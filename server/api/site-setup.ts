@@ -1,7 +1,8 @@
 import type { FormValues } from '#common/forms/form-rules.ts';
-import type { siteRules } from '#common/forms/site-form.ts';
+import type { companyRules, siteRules } from '#common/forms/site-form.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { EditingActor } from '../content/editing/editor.ts';
+import type { Project } from '../core/projects/projects.ts';
 
 export interface SiteSetUpInput {
   /** Values that follow siteRules. */
@@ -12,7 +13,7 @@ export interface SiteSetUpInput {
   logo: string | null;
 }
 
-/** Sets up the site of a new project, once. */
+/** Sets up the site of a new project, once, and changes its company later. */
 export interface SiteSetUp {
   /**
    * Replaces what nobody has edited yet by the company's own name, colours, languages and details, and
@@ -24,4 +25,17 @@ export interface SiteSetUp {
     input: SiteSetUpInput,
     actor: EditingActor,
   ): Promise<{ outcome: 'done' | 'closed' }>;
+
+  /** Returns the stored name and company details as values of the form that changes them. */
+  companyValues(project: Project): FormValues<typeof companyRules>;
+
+  /**
+   * Stores changed values, which follow companyRules; the site shows them at once. Throws like
+   * `finish`.
+   */
+  changeCompany(
+    projectId: string,
+    values: FormValues<typeof companyRules>,
+    actor: EditingActor,
+  ): Promise<void>;
 }

@@ -115,8 +115,41 @@ test('the assistant alone makes the site of a bakery', async ({ page, site, watc
     await expect(page.getByText(labels['site-setup.done'])).toBeVisible();
   });
 
+  await changeCompany(page);
   await expectOwnSite(page, site.origin);
 });
+
+/** Changes the company of the site, with a mistake first. */
+async function changeCompany(page: Page): Promise<void> {
+  const save = page.getByRole('button', { name: labels['site-setup.save'] });
+  await test.step('changes the company later, from the overview', async () => {
+    await page.goto('/en/admin');
+    await page.getByRole('link', { name: /Company details are missing: Email/ }).click();
+    await expect(field(page, 'legalName')).toHaveValue('Crumb & Crust GmbH');
+    await expectNoAxeViolations(page);
+    await field(page, 'phone').fill('030 12');
+    await field(page, 'host').fill('Krume Hosting');
+    await save.click();
+    await expect(page.getByText(labels['site-setup.rule-phone'])).toBeVisible();
+    await field(page, 'phone').fill('+49 30 7654321 0');
+    await field(page, 'name').fill('Krume & Kruste');
+    await save.click();
+    await expect(page.getByText(labels['site-setup.saved'])).toBeFocused();
+    await expect(field(page, 'host')).toHaveValue('Krume Hosting');
+    await expectNoAxeViolations(page);
+  });
+  await test.step('and the site shows it at once', async () => {
+    await page.goto('/en/home');
+    const data = page.locator('script[type="application/ld+json"]').first();
+    expect(await data.textContent()).toContain('Krume & Kruste');
+    await page.goto('/de/imprint');
+    await expect(page).toHaveTitle(/Krume & Kruste/);
+    await expect(page.locator('main')).toContainText('+4930765432');
+    await page.goto('/en/admin/audit');
+    const entry = page.getByRole('row', { name: messages.en['audit.company-changed'] });
+    await expect(entry).toContainText('Name, Telephone, Hosting company');
+  });
+}
 
 /** Crawls the site and expects it to be whole, accessible, and of nobody else. */
 async function expectOwnSite(page: Page, origin: string): Promise<void> {
@@ -198,5 +231,17 @@ test.describe(() => {
     await expect(page.getByText(labels['site-setup.done'])).toBeVisible();
     await page.goto('/de/home', { waitUntil: 'load' });
     await expect(page.locator('h1')).toContainText('Crumb & Crust');
+
+    await page.goto('/en/admin/site', { waitUntil: 'load' });
+    await field(page, 'legalName').fill('Krume GmbH');
+    await field(page, 'email').fill('hanna');
+    await page.getByRole('button', { name: labels['site-setup.save'] }).click();
+    await expect(page.getByText(labels['site-setup.rule-email'])).toBeVisible();
+    await expect(field(page, 'legalName')).toHaveValue('Krume GmbH');
+    await field(page, 'email').fill('hello@crumb.example');
+    await page.getByRole('button', { name: labels['site-setup.save'] }).click();
+    await expect(page.getByText(labels['site-setup.saved'])).toBeVisible();
+    await page.goto('/de/imprint', { waitUntil: 'load' });
+    await expect(page.locator('main')).toContainText('Krume GmbH');
   });
 });

@@ -1,9 +1,8 @@
 import { isSetUpOpen } from '#common/site-setup.ts';
-import { defaultColours } from '#common/theme/derive-theme.ts';
 import { type LanguageCode, languageCodes, languages } from '#i18n/languages.ts';
 import { listCountries } from '../../checkout/list-countries.ts';
 import type { LoadArgs } from '../../load-args.ts';
-import { pageOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 
 const labelKeys = [
   'admin.site',
@@ -14,16 +13,16 @@ const labelKeys = [
 
 export async function loadSiteSetUp({ context, params, url }: LoadArgs) {
   const { site, language, project } = pageOf({ context, params });
-  const { country, email = '' } = project.company;
   return {
     language,
     labels: await site.labels(language, labelKeys),
     isOpen: isSetUpOpen(project),
     isDone: url.searchParams.has('done'),
+    isSaved: url.searchParams.has('saved'),
     countries: listCountries(language),
     languages: languageCodes.map((code) => ({ code, name: languages[code].name })),
     chosen: project.languages satisfies LanguageCode[],
-    values: { name: project.name, ...defaultColours, country, email },
+    values: appServicesOf(context).siteSetUp.companyValues(project),
   };
 }
 

@@ -1,7 +1,9 @@
 import { data } from 'react-router';
 import { checkForm, type FormFaults, type FormValues, readForm } from '#common/forms/form-rules.ts';
-import { siteRules } from '#common/forms/site-form.ts';
+import { companyRules, siteRules } from '#common/forms/site-form.ts';
+import type { BrandColours } from '#common/theme/derive-theme.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
+import { isSetUpOpen } from '#common/site-setup.ts';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import type { PostArgs } from '../../load-args.ts';
@@ -10,29 +12,54 @@ import { appServicesOf, pageOf } from '../../server-context.ts';
 
 /** The form after a post that changed nothing. */
 export interface SiteSetUpPosted {
-  values: FormValues<typeof siteRules>;
+  values: FormValues<typeof companyRules> & Partial<BrandColours>;
   faults: FormFaults<typeof siteRules>;
   languages: LanguageCode[];
   /** Address of the stored logo; '' without one. */
   logo: string;
   logoError: string | null;
   languagesError: string | null;
-  /** Why the site could not be set up; null if the errors of fields are enough. */
+  /** Why nothing was stored; null if the errors of fields are enough. */
   failure: string | null;
 }
 
-/** Stores the logo, so that it is not lost with an error of another field, and sets up the site. */
+/** Sets up the site, or changes the company of one that is set up. */
 export async function postSiteSetUp(args: PostArgs) {
-  const { context, params, request } = args;
+  const form = await args.request.formData().catch(() => new FormData());
+  const { project } = pageOf(args);
+  // Colours are asked for only by the form that sets up a site.
+  const isSetUp = isSetUpOpen(project) || form.has('main');
+  return await (isSetUp ? postSetUp(args, form) : postCompany(args, form));
+}
+
+async function postCompany(args: PostArgs, form: FormData) {
+  const { context } = args;
+  const { language, project } = pageOf(args);
+  const values = readForm(companyRules, form);
+  const faults = checkForm(companyRules, values);
+  const unused = { languages: [], logo: '', logoError: null, languagesError: null };
+  const posted = { ...unused, values, faults, failure: null };
+  if (Object.keys(faults).length > 0) return answer(posted);
+  try {
+    const actor = await requireActor(context);
+    await appServicesOf(context).siteSetUp.changeCompany(project.id, values, actor);
+  } catch (error) {
+    return await answerFailure(args, posted, error);
+  }
+  return redirectWithCookies(`/${language}/admin/site?saved`);
+}
+
+/** Stores the logo, so that it is not lost with an error of another field, and sets up the site. */
+async function postSetUp(args: PostArgs, form: FormData) {
+  const { context, params } = args;
   const { site, language } = pageOf({ context, params });
-  const form = await request.formData().catch(() => new FormData());
   const values = readForm(siteRules, form);
   const proposed = (['main', 'accent'] as const).filter((field) => form.has(`proposed-${field}`));
   for (const field of proposed) values[field] = String(form.get(`proposed-${field}`));
   const languages = languageCodes.filter((code) => form.has(`language-${code}`));
   const { logo, logoError } = await storeLogo(args, form);
   const faults = checkForm(siteRules, values);
-  const labels = await site.labels(language, ['site-setup.rule-languages', 'site-setup.failed']);
+  const labels = await site.labels(language, ['site-setup.rule-languages']);
   const languagesError = languages.length === 0 ? labels['site-setup.rule-languages'] : null;
   const posted = { values, faults, languages, logo, logoError, languagesError, failure: null };
   const isWrong = Object.keys(faults).length > 0 || logoError !== null || languagesError !== null;
@@ -45,14 +72,21 @@ export async function postSiteSetUp(args: PostArgs) {
   );
   try {
     const input = { values, languages: ordered, logo: logo === '' ? null : logo };
-    await siteSetUp.finish(site.project.id, input, await requireActor(context));
+    const { outcome } = await siteSetUp.finish(site.project.id, input, await requireActor(context));
+    if (outcome === 'closed') return redirectWithCookies(`/${language}/admin/site`);
   } catch (error) {
-    if (error instanceof Response) throw error;
-    site.log.error({ err: error }, 'The site could not be set up');
-    const reason = error instanceof Error ? error.message : String(error);
-    return answer({ ...posted, failure: fillTemplate(labels['site-setup.failed'], { reason }) });
+    return await answerFailure(args, posted, error);
   }
   return redirectWithCookies(`/${ordered[0] ?? language}/admin/site?done`);
+}
+
+async function answerFailure(args: PostArgs, posted: SiteSetUpPosted, error: unknown) {
+  if (error instanceof Response) throw error;
+  const { site, language } = pageOf(args);
+  site.log.error({ err: error }, 'The answers about the site could not be stored');
+  const reason = error instanceof Error ? error.message : String(error);
+  const labels = await site.labels(language, ['site-setup.failed']);
+  return answer({ ...posted, failure: fillTemplate(labels['site-setup.failed'], { reason }) });
 }
 
 function answer(posted: SiteSetUpPosted) {

@@ -97,16 +97,10 @@ function Counting({ text }: { text: string }) {
 }
 
 function Waiting({ row: { icon, text, href } }: { row: WaitingRow }) {
-  const content = (
-    <>
-      <ScreenIcon name={icon} />
-      <span>{text}</span>
-    </>
-  );
-  if (href === null) return <div className="waiting-row">{content}</div>;
   return (
     <a className="waiting-row" href={href}>
-      {content}
+      <ScreenIcon name={icon} />
+      <span>{text}</span>
       <Arrow />
     </a>
   );

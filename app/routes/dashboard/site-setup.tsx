@@ -1,28 +1,35 @@
 import { siteRules } from '#common/forms/site-form.ts';
+import { defaultColours } from '#common/theme/derive-theme.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { isolate } from '#common/text/isolate.ts';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { ColourFields } from '../../admin/site-setup/colour-fields.tsx';
+import { CompanyFields, CompanyForm, labelNames } from '../../admin/site-setup/company-form.tsx';
 import type { SiteSetUpData } from '../../admin/site-setup/load-site-setup.ts';
 import type { SiteSetUpPosted } from '../../admin/site-setup/post-site-setup.ts';
 import styles from '../../admin/site-setup/site-setup.css?url';
 import { useForm } from '../../forms/use-form.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormAlert, FormThanks, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { FormAlert, FormThanks, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/site-setup.ts';
 
 export { loadSiteSetUp as loader } from '../../admin/site-setup/load-site-setup.ts';
 export { postSiteSetUp as action } from '../../admin/site-setup/post-site-setup.ts';
 
+/** The page answers a post: its message is read out because it receives the focus. */
+const focus = { autoFocus: true } as const;
+
 export default function SiteSetUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, labels, isOpen, isDone } = loaderData;
+  const { language, labels, isOpen, isDone, isSaved } = loaderData;
   if (isOpen) return <SetUpForm data={loaderData} posted={actionData} />;
+  const thanks = isDone ? labels['site-setup.done'] : isSaved ? labels['site-setup.saved'] : null;
   return (
     <>
       <PageHead
         title={labels['admin.site']}
+        lead={labels['site-setup.change.lead']}
         actions={
           <>
             <a className="page-action page-action-main" href={`/${language}/dashboard`}>
@@ -34,7 +41,8 @@ export default function SiteSetUp({ loaderData, actionData }: Route.ComponentPro
           </>
         }
       />
-      <FormThanks text={labels[isDone ? 'site-setup.done' : 'site-setup.closed']} />
+      {thanks && !actionData && <FormThanks text={thanks} {...focus} />}
+      <CompanyForm data={loaderData} posted={actionData} />
     </>
   );
 }
@@ -44,29 +52,10 @@ interface SetUpFormProps {
   posted: SiteSetUpPosted | undefined;
 }
 
-const labelNames = {
-  name: 'name',
-  main: 'main',
-  accent: 'accent',
-  legalName: 'legal-name',
-  representative: 'representative',
-  address: 'address',
-  country: 'country',
-  email: 'email',
-  phone: 'phone',
-  vatId: 'vat-id',
-  taxId: 'tax-id',
-  legalForm: 'legal-form',
-  registerCourt: 'register-court',
-  registerNumber: 'register-number',
-  host: 'host',
-  dataProtection: 'data-protection',
-} as const;
-
 function SetUpForm({ data, posted }: SetUpFormProps) {
   const { language, labels } = data;
   const { isSending, send } = useSubmitOnce();
-  const values = posted?.values ?? data.values;
+  const values = { ...defaultColours, ...(posted?.values ?? data.values) };
   const form = useForm({
     rules: siteRules,
     labelOf: (field) => labels[`site-setup.${labelNames[field]}`],
@@ -80,7 +69,7 @@ function SetUpForm({ data, posted }: SetUpFormProps) {
   return (
     <>
       <StyleSheet href={styles} />
-      <PageHead title={labels['admin.site']} lead={labels['site-setup.lead']} />
+      <PageHead title={labels['site-setup.title']} lead={labels['site-setup.lead']} />
       <form {...form.props} encType="multipart/form-data" className="site-setup">
         {alert && <FormAlert text={alert} />}
         <fieldset>
@@ -90,35 +79,7 @@ function SetUpForm({ data, posted }: SetUpFormProps) {
           <ColourFields labels={labels} initial={values} field={form.field} />
           <LanguageChoices data={data} posted={posted} />
         </fieldset>
-        <fieldset>
-          <legend className="h3">{labels['site-setup.company']}</legend>
-          <p className="text-muted">{labels['site-setup.company.hint']}</p>
-          <div className="field-pair">
-            <TextField {...form.field('legalName')} />
-            <TextField {...form.field('legalForm')} />
-            <TextField {...form.field('registerCourt')} />
-            <TextField {...form.field('registerNumber')} dir="ltr" />
-            <TextField {...form.field('representative')} />
-          </div>
-          <TextArea {...form.field('address')} rows={3} autoComplete="street-address" />
-          <div className="field-pair">
-            <SelectField {...form.field('country')} isValid={false} options={data.countries} />
-            <TextField {...form.field('vatId')} dir="ltr" />
-            <TextField {...form.field('taxId')} dir="ltr" />
-            <TextField
-              {...form.field('email')}
-              type="email"
-              autoComplete="email"
-              hint={labels['site-setup.email.hint']}
-            />
-            <TextField {...form.field('phone')} type="tel" dir="ltr" autoComplete="tel" />
-          </div>
-          <TextField {...form.field('host')} hint={labels['site-setup.host.hint']} />
-          <TextField
-            {...form.field('dataProtection')}
-            hint={labels['site-setup.data-protection.hint']}
-          />
-        </fieldset>
+        <CompanyFields data={data} field={form.field} />
         <div className="site-setup-end">
           <Button
             submits

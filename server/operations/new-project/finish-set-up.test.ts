@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { siteRules } from '#common/forms/site-form.ts';
+import { companyRules, siteRules } from '#common/forms/site-form.ts';
 import { checkForm, tidyForm } from '#common/forms/form-rules.ts';
 import { isSetUpOpen } from '#common/site-setup.ts';
 import { contentServices } from '#tests/support/content-services.ts';
@@ -7,7 +7,8 @@ import { describeOnEachDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder, writeFiles } from '#tests/support/project-folder.ts';
 import { collectPublishedFiles } from '../../content/published/collect-published-files.ts';
 import { systemActor } from '../../core/access/can.ts';
-import { findProject } from '../../core/projects/projects.ts';
+import { listAudit } from '../../core/audit/audit.ts';
+import { findProject, parseProject, storeSettings } from '../../core/projects/projects.ts';
 import { importProjects } from '../import/import-projects.ts';
 import { createProjectFiles } from './create-project-files.ts';
 import { createSiteSetUp } from './create-site-setup.ts';
@@ -100,6 +101,82 @@ describeOnEachDatabase('the setup of a new site', ({ openFresh }) => {
       'content:import',
     );
     await expect(finish('none', input, admin)).rejects.toThrow('There is no project none');
+  });
+});
+
+describeOnEachDatabase('name and company of a site that is set up', ({ openFresh }) => {
+  const company = {
+    country: 'EG',
+    legalName: 'Old GmbH',
+    register: null,
+    email: 'old@crumb.example',
+    phones: { DE: '+49 30 1234567', EG: '+20 2 2795 0000' },
+    translations: { ar: { representative: 'هناء' } },
+  };
+
+  async function oldSite() {
+    const services = contentServices(await openFresh());
+    const { db } = services.database;
+    const settings = { id: 'bakery', languages: ['en', 'ar'], defaultLanguage: 'en', company };
+    const { project } = parseProject({ ...settings, name: 'Old', names: { ar: 'قديم' }, other: 1 });
+    await storeSettings(db, { project: project!, position: null });
+    const find = async () => (await findProject(services, 'bakery'))!;
+    const row = db.selectFrom('projects').select('content_version').where('id', '=', 'bakery');
+    const state = async () => ({
+      version: (await row.executeTakeFirstOrThrow()).content_version,
+      audit: (await listAudit(db, { limit: 9 })).map(({ action, details }) => [action, details]),
+    });
+    return { find, state, ...createSiteSetUp(services) };
+  }
+
+  it('change, and others of its settings stay', async () => {
+    const { find, state, companyValues, changeCompany } = await oldSite();
+    const shown = companyValues(await find());
+    expect(shown).toMatchObject({ name: 'Old', registerCourt: '', phone: '+20227950000' });
+    expect(checkForm(companyRules, shown)).toEqual({});
+    const before = await state();
+    await changeCompany('bakery', shown, admin);
+    expect(await state()).toEqual(before);
+
+    const typed = { ...shown, name: 'Crumb', legalName: '', taxId: '12/3', country: 'DE' };
+    await changeCompany('bakery', { ...typed, address: 'Mehlstraße 1\nBerlin' }, admin);
+    const { legalName: _, ...others } = company;
+    expect((await find()).config).toMatchObject({
+      name: 'Crumb',
+      names: { ar: 'قديم' },
+      other: 1,
+      company: { ...others, country: 'DE', taxId: '12/3', address: ['Mehlstraße 1', 'Berlin'] },
+    });
+    expect((await find()).company.legalName).toBeUndefined();
+    const after = await state();
+    expect(after.version).toBeGreaterThan(before.version);
+    const details = { project: 'bakery', company: 'name, legalName, address, country, taxId' };
+    expect(after.audit).toEqual([['company-changed', details]]);
+  });
+
+  it('change only one of several phones', async () => {
+    const { find, companyValues, changeCompany } = await oldSite();
+    const shown = companyValues(await find());
+    await changeCompany('bakery', { ...shown, phone: '+20227950001' }, admin);
+    const { DE } = company.phones;
+    expect((await find()).company.phones).toEqual({ DE, EG: '+20227950001' });
+    await changeCompany('bakery', { ...shown, phone: '' }, admin);
+    expect((await find()).company.phones).toEqual({ DE });
+  });
+
+  it('are changed by administrators, as the settings allow', async () => {
+    const { find, state, companyValues, changeCompany } = await oldSite();
+    const shown = companyValues(await find());
+    const before = await state();
+    const change = { ...shown, name: 'New' };
+    await expect(changeCompany('bakery', change, { ...admin, role: 'editor' })).rejects.toThrow(
+      'content:import',
+    );
+    await expect(changeCompany('none', change, admin)).rejects.toThrow('There is no project none');
+    await expect(changeCompany('bakery', { ...change, email: 'x' }, admin)).rejects.toThrow(
+      '$.company.email: must be an email address',
+    );
+    expect(await state()).toEqual(before);
   });
 });
 

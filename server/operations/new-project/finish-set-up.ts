@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addressLines } from '#common/forms/site-form.ts';
-import type { JsonObject, JsonValue } from '#common/json.ts';
+import type { JsonValue } from '#common/json.ts';
 import { isSetUpOpen } from '#common/site-setup.ts';
 import type { SiteSetUp, SiteSetUpInput } from '../../api/site-setup.ts';
 import { collectPublishedFiles } from '../../content/published/collect-published-files.ts';
@@ -11,11 +10,10 @@ import type { StoreServices } from '../../content/services.ts';
 import { requirePermission } from '../../core/access/can.ts';
 import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import { stringifyJson } from '../../core/canonical-json.ts';
-import { ImportError, inFile } from '../../core/projects/problems.ts';
-import { parseProject, type Project, requireProject } from '../../core/projects/projects.ts';
-import { projectsFileName } from '../../core/projects/projects-file.ts';
+import { type Project, requireProject } from '../../core/projects/projects.ts';
 import { checkProject } from '../import/check-project.ts';
 import { importProjects } from '../import/import-projects.ts';
+import { companyOf, readSettings } from './change-company.ts';
 import { createProjectFiles, type ProjectFiles } from './create-project-files.ts';
 import { writeProjectFiles } from './write-project-folder.ts';
 
@@ -60,36 +58,6 @@ function filesOf(
     logo,
     company: companyOf(values),
   });
-}
-
-/** Empty fields are details that are still missing. */
-function companyOf(values: SiteSetUpInput['values']): JsonObject {
-  const { country, legalName, representative, email, phone, vatId } = values;
-  const { legalForm, taxId, host, dataProtection } = values;
-  const [court, number] = [values.registerCourt, values.registerNumber];
-  const address = addressLines(values.address);
-  return {
-    country,
-    ...(legalName && { legalName }),
-    ...(legalForm && { legalForm }),
-    ...(court && { register: { court, number } }),
-    ...(representative && { representative }),
-    ...(address.length > 0 && { address }),
-    email,
-    ...(phone && { phones: { [country]: phone } }),
-    ...(vatId && { vatId }),
-    ...(taxId && { taxId }),
-    ...(host && { host }),
-    ...(dataProtection && { dataProtection }),
-  };
-}
-
-/** Returns the project with its new settings; others of its entry stay. */
-function readSettings({ config }: Project, created: JsonObject): Project {
-  const { setup: _, ...others } = config;
-  const { project, problems } = parseProject({ ...others, ...created });
-  if (problems) throw new ImportError(inFile(projectsFileName, problems));
-  return project;
 }
 
 /** Replaces published files that are still as the template made them; edited ones stay. */
