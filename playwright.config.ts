@@ -60,6 +60,7 @@ const anyWidth = [
   'contract',
   'crawl',
   'demo-looks',
+  'dashboard-keyboard',
   'details',
   'editor-*',
   'home',

@@ -88,10 +88,13 @@ function useFocusOnAnswer(main: RefObject<HTMLElement | null>): void {
   }, [main]);
 }
 
-/** Moves the focus to a screen that opened without a new document, so that it is read out. */
+/**
+ * Moves the focus to a screen that opened without a new document, so that it is read out, and to a
+ * list whose filter or link was replaced.
+ */
 function useMoveToNewScreen() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const type = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {
@@ -100,6 +103,12 @@ function useMoveToNewScreen() {
     main.current?.focus({ preventScroll: true });
     if (type !== 'POP') scrollTo(0, 0);
   }, [pathname, type]);
+  const shownSearch = useRef(search);
+  useEffect(() => {
+    if (shownSearch.current === search) return;
+    shownSearch.current = search;
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [search]);
   return main;
 }
 
