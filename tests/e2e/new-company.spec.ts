@@ -133,6 +133,7 @@ async function changeCompany(page: Page): Promise<void> {
     await expect(page.getByText(labels['site-setup.rule-phone'])).toBeVisible();
     await field(page, 'phone').fill('+49 30 7654321 0');
     await field(page, 'name').fill('Krume & Kruste');
+    await field(page, 'taxId').fill('98/765/43210');
     await save.click();
     await expect(page.getByText(labels['site-setup.saved'])).toBeFocused();
     await expect(field(page, 'host')).toHaveValue('Krume Hosting');
@@ -144,10 +145,10 @@ async function changeCompany(page: Page): Promise<void> {
     expect(await data.textContent()).toContain('Krume');
     await page.goto('/de/imprint');
     await expect(page).toHaveTitle(/Krume & Kruste/);
-    await expect(page.locator('main')).toContainText('+4930765432');
+    await expect(page.locator('main')).toContainText('98/765/43210');
     await page.goto('/en/admin/audit');
     const entry = page.getByRole('row', { name: messages.en['audit.company-changed'] });
-    await expect(entry).toContainText('Name, Telephone, Hosting company');
+    await expect(entry).toContainText('Name, Telephone, Tax number, Hosting company');
   });
 }
 
