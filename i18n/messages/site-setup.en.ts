@@ -3,9 +3,9 @@ export const siteSetup = {
   'admin.site': 'Company details',
   'site-setup.title': 'Set up the site',
   'site-setup.lead':
-    'A few answers make a complete site in your colours and languages. You can change name and company later on this screen, texts, logo and colours in the editor. The languages are then changed in config.json.',
+    'A few answers make a complete site in your colours and languages. Later, you change the name and the company details on this screen, and texts, logo and colours in the editor. Languages are changed in config.json.',
   'site-setup.change.lead':
-    'The name is in emails and data for search engines, the details are in the imprint, legal pages and receipts. Texts that contain the name, and the logo, are changed in the editor, colours and images there under “Theme”. The languages, and names and details that differ by language, are changed in config.json.',
+    'The name is in emails and data for search engines, the details are in the imprint, legal pages and receipts. Texts that contain the name, and the logo, are changed in the editor; colours and images too, under “Theme”. Languages, and names and details that differ by language, are changed in config.json.',
   'site-setup.done': 'Your site is public. Open the editor to write your own texts.',
   'site-setup.saved': 'Saved. The site shows it now.',
   'site-setup.wrong': 'Check the marked fields. What you typed is still here.',

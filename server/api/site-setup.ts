@@ -13,6 +13,11 @@ export interface SiteSetUpInput {
   logo: string | null;
 }
 
+export interface CompanyChange {
+  shown: FormValues<typeof companyRules>;
+  values: FormValues<typeof companyRules>;
+}
+
 /** Sets up the site of a new project, once, and changes its company later. */
 export interface SiteSetUp {
   /**
@@ -30,12 +35,9 @@ export interface SiteSetUp {
   companyValues(project: Project): FormValues<typeof companyRules>;
 
   /**
-   * Stores changed values, which follow companyRules; the site shows them at once. Throws like
+   * Stores the values that differ from those that the form showed, so that what a colleague has
+   * changed meanwhile stays; the site shows them at once. Values follow companyRules. Throws like
    * `finish`.
    */
-  changeCompany(
-    projectId: string,
-    values: FormValues<typeof companyRules>,
-    actor: EditingActor,
-  ): Promise<void>;
+  changeCompany(projectId: string, change: CompanyChange, actor: EditingActor): Promise<void>;
 }

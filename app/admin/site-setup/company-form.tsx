@@ -1,3 +1,4 @@
+import { fieldsOf } from '#common/forms/form-rules.ts';
 import { companyRules } from '#common/forms/site-form.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
@@ -30,7 +31,7 @@ export const labelNames = {
 
 interface CompanyFormProps {
   data: SiteSetUpData;
-  posted: Pick<SiteSetUpPosted, 'values' | 'faults' | 'failure'> | undefined;
+  posted: Pick<SiteSetUpPosted, 'values' | 'shown' | 'faults' | 'failure'> | undefined;
 }
 
 /** Changes the name and the company details of a site that is set up. */
@@ -48,11 +49,15 @@ export function CompanyForm({ data, posted }: CompanyFormProps) {
     onSubmit: send,
   });
   const alert = posted?.failure ?? form.notice?.text;
+  const shown = posted?.shown ?? data.values;
   return (
     <>
       <StyleSheet href={styles} />
       <form {...form.props} className="site-setup">
         {alert && <FormAlert text={alert} />}
+        {fieldsOf(companyRules).map((field) => (
+          <input key={field} type="hidden" name={`shown-${field}`} value={shown[field]} />
+        ))}
         <TextField {...form.field('name')} autoComplete="organization" />
         <CompanyFields data={data} field={form.field} />
         <div className="site-setup-end">

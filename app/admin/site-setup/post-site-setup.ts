@@ -1,5 +1,11 @@
 import { data } from 'react-router';
-import { checkForm, type FormFaults, type FormValues, readForm } from '#common/forms/form-rules.ts';
+import {
+  checkForm,
+  fieldsOf,
+  type FormFaults,
+  type FormValues,
+  readForm,
+} from '#common/forms/form-rules.ts';
 import { companyRules, siteRules } from '#common/forms/site-form.ts';
 import type { BrandColours } from '#common/theme/derive-theme.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
@@ -13,6 +19,8 @@ import { appServicesOf, pageOf } from '../../server-context.ts';
 /** The form after a post that changed nothing. */
 export interface SiteSetUpPosted {
   values: FormValues<typeof companyRules> & Partial<BrandColours>;
+  /** Stored details that the form of a later change began with; null when a site is set up. */
+  shown: FormValues<typeof companyRules> | null;
   faults: FormFaults<typeof siteRules>;
   languages: LanguageCode[];
   /** Address of the stored logo; '' without one. */
@@ -38,11 +46,15 @@ async function postCompany(args: PostArgs, form: FormData) {
   const values = readForm(companyRules, form);
   const faults = checkForm(companyRules, values);
   const unused = { languages: [], logo: '', logoError: null, languagesError: null };
-  const posted = { ...unused, values, faults, failure: null };
+  const shownFields = new FormData();
+  for (const field of fieldsOf(companyRules))
+    shownFields.set(field, form.get(`shown-${field}`) ?? form.get(field) ?? '');
+  const shown = readForm(companyRules, shownFields);
+  const posted = { ...unused, values, shown, faults, failure: null };
   if (Object.keys(faults).length > 0) return answer(posted);
   try {
     const actor = await requireActor(context);
-    await appServicesOf(context).siteSetUp.changeCompany(project.id, values, actor);
+    await appServicesOf(context).siteSetUp.changeCompany(project.id, { shown, values }, actor);
   } catch (error) {
     return await answerFailure(args, posted, error);
   }
@@ -61,7 +73,16 @@ async function postSetUp(args: PostArgs, form: FormData) {
   const faults = checkForm(siteRules, values);
   const labels = await site.labels(language, ['site-setup.rule-languages']);
   const languagesError = languages.length === 0 ? labels['site-setup.rule-languages'] : null;
-  const posted = { values, faults, languages, logo, logoError, languagesError, failure: null };
+  const posted = {
+    values,
+    shown: null,
+    faults,
+    languages,
+    logo,
+    logoError,
+    languagesError,
+    failure: null,
+  };
   const isWrong = Object.keys(faults).length > 0 || logoError !== null || languagesError !== null;
   if (isWrong || proposed.length > 0) return answer(posted);
 

@@ -112,7 +112,7 @@ function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps) 
             {shown.map(({ change, goes }) => (
               <LanguageMark key={change.language} change={change} goes={goes} />
             ))}
-            <UnitBadge unit={unit} />
+            <UnitBadge unit={unit} isTicked={isTicked} />
             {fields > 0 && (
               <span className="publish-unit-count">
                 {countLabel('editor.releases.fields', fields)}
@@ -158,7 +158,8 @@ function UnitAuthor({ unit: { changes } }: Pick<PublishUnitProps, 'unit'>) {
   );
 }
 
-function UnitBadge({ unit: { changes, isWithheld } }: Pick<PublishUnitProps, 'unit'>) {
+function UnitBadge({ unit, isTicked }: Pick<PublishUnitProps, 'unit' | 'isTicked'>) {
+  const { changes, isWithheld } = unit;
   const { labels, fillLabel, formatMoment } = useEditor();
   const at = changes.find(({ scheduledAt }) => scheduledAt !== undefined)?.scheduledAt;
   if (at !== undefined) {
@@ -166,7 +167,7 @@ function UnitBadge({ unit: { changes, isWithheld } }: Pick<PublishUnitProps, 'un
     return <Badge kind="amber" text={text} />;
   }
   const isNew = changes.every((change) => change.kind === 'new');
-  if (isWithheld) {
+  if (isWithheld && !isTicked) {
     // Its draft may have been edited before the revert, and never have been public.
     const label = isNew ? 'editor.releases.kind.not-public' : 'editor.releases.kind.left-out';
     return <Badge kind="outline" text={labels[label]} />;

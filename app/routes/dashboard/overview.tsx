@@ -15,9 +15,14 @@ import { redirectWithCookies } from '../../account/account-posts.ts';
 import { requireActor } from '../../member.ts';
 import { readFormData } from '../../read-form-data.ts';
 import { notFound } from '../../require-language.ts';
+import { retryUntilReachable } from '../../retry-until-reachable.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 
 export { loadOverview as loader } from '../../admin/load-overview.ts';
+
+/** The overview remains while a count waits for the network. */
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
+  retryUntilReachable(serverLoader, request.signal);
 
 /** Handles the buttons of the overview: the first steps, and the removal of sample data. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -74,7 +79,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        {isCounting && <Counting text={labels['admin.overview.counting']} />}
+        {isCounting && <Counting labels={labels} />}
       </section>
       {loaderData.summary && <Summary {...loaderData} summary={loaderData.summary} />}
       {loaderData.canRemoveDemo && <DemoRemoval labels={labels} />}
@@ -86,14 +91,19 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 const countPauseMs = 1_000;
 
 /** Says that texts are being counted, and loads the overview again until they are. */
-function Counting({ text }: { text: string }) {
+function Counting({ labels }: Pick<OverviewData, 'labels'>) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (state !== 'idle') return undefined;
     const timer = setTimeout(() => void revalidate(), countPauseMs);
     return () => clearTimeout(timer);
   }, [revalidate, state]);
-  return <p className="page-lead">{text}</p>;
+  return (
+    <p className="page-lead" role="status">
+      {labels['admin.overview.counting']}
+      <noscript> {labels['admin.overview.counting.reload']}</noscript>
+    </p>
+  );
 }
 
 function Waiting({ row: { icon, text, href } }: { row: WaitingRow }) {

@@ -115,6 +115,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { certificate, labels, siteName, addresses } = loaderData;
   if (!certificate || certificate.isRevoked) return accountMeta(labels.certificate, siteName);
   const title = `${labels.certificate} · ${siteName}`;
-  const tags = { title, 'og:description': labels['certificate.good'] };
+  const tags = { title };
   return pageMeta({ meta: tags, addresses, isUnlisted: true });
 };

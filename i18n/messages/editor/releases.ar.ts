@@ -195,7 +195,7 @@ export const releases = {
     'لا يمكن التراجع عنه وحده: تغيّرت النصوص نفسها بعده في {{titles}}. تراجع عن ذلك أولًا.',
   'editor.releases.revert.reserved': 'غيّر هذا الإصدار منتجات أو أسعارًا، فلا يتراجع عنه إلا مدير.',
   'editor.releases.revert.first': 'بدأ الموقع بهذا الإصدار.',
-  'editor.releases.revert.already': 'تم التراجع عن هذا الإصدار من قبل، والموقع كما كان قبله.',
+  'editor.releases.revert.already': 'سبق التراجع عن هذا الإصدار.',
   'editor.releases.history.empty': 'لم يُحفظ شيء بعد.',
   'editor.releases.history.languages': 'اللغة',
   'editor.releases.history.draft': 'المسوّدة',

@@ -148,8 +148,7 @@ export const releases = {
   'editor.releases.revert.reserved':
     'Das können nur Administratoren zurücknehmen: Es hat Produkte oder Preise geändert.',
   'editor.releases.revert.first': 'Mit dieser Veröffentlichung hat die Website begonnen.',
-  'editor.releases.revert.already':
-    'Diese Veröffentlichung wurde schon zurückgenommen. Die Website ist so, wie sie davor war.',
+  'editor.releases.revert.already': 'Diese Veröffentlichung wurde schon zurückgenommen.',
   'editor.releases.history.empty': 'Noch wurde nichts gespeichert.',
   'editor.releases.history.languages': 'Sprache',
   'editor.releases.history.draft': 'Entwurf',

@@ -147,8 +147,7 @@ export const releases = {
   'editor.releases.revert.reserved':
     'Only an administrator can revert this release: it changed products or prices.',
   'editor.releases.revert.first': 'This was the first release of the site.',
-  'editor.releases.revert.already':
-    'This release has already been reverted. The site is as it was before it.',
+  'editor.releases.revert.already': 'This release has already been reverted.',
   'editor.releases.history.empty': 'Nothing has been saved yet.',
   'editor.releases.history.languages': 'Language',
   'editor.releases.history.draft': 'Draft',

@@ -25,16 +25,15 @@ const settingOf: Readonly<Partial<Record<CompanyField, keyof Company>>> = {
 /** Does what SiteSetUp promises. */
 export async function changeCompany(
   { database }: StoreServices,
-  ...[projectId, values, actor]: Parameters<SiteSetUp['changeCompany']>
+  ...[projectId, { shown, values }, actor]: Parameters<SiteSetUp['changeCompany']>
 ): Promise<void> {
   requirePermission(actor, 'content:import');
+  const changed = findChanged(shown, values);
   await database.db.transaction().execute(async (trx) => {
-    let changed: ReadonlySet<string> = new Set();
     const isChanged = await changeSettings(trx, projectId, (before) => {
-      changed = findChanged(companyValues(before), values);
       if (changed.size === 0) return before;
       const company = mergeCompany(before, values, changed);
-      return readSettings(before, { name: values.name, company });
+      return readSettings(before, { ...(changed.has('name') && { name: values.name }), company });
     });
     if (!isChanged) return;
     // Results of the search name the site, and legal texts its company.
@@ -45,8 +44,8 @@ export async function changeCompany(
 }
 
 /** Returns the names of the settings whose fields differ. */
-function findChanged(stored: CompanyValues, values: CompanyValues): ReadonlySet<string> {
-  const fields = fieldsOf(companyRules).filter((field) => values[field] !== stored[field]);
+function findChanged(shown: CompanyValues, values: CompanyValues): ReadonlySet<string> {
+  const fields = fieldsOf(companyRules).filter((field) => values[field] !== shown[field]);
   return new Set(fields.map((field) => settingOf[field] ?? field));
 }
 

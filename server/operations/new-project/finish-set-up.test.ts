@@ -135,11 +135,12 @@ describeOnEachDatabase('name and company of a site that is set up', ({ openFresh
     expect(shown).toMatchObject({ name: 'Old', registerCourt: '', phone: '+20227950000' });
     expect(checkForm(companyRules, shown)).toEqual({});
     const before = await state();
-    await changeCompany('bakery', shown, admin);
+    await changeCompany('bakery', { shown, values: shown }, admin);
     expect(await state()).toEqual(before);
 
     const typed = { ...shown, name: 'Crumb', legalName: '', taxId: '12/3', country: 'DE' };
-    await changeCompany('bakery', { ...typed, address: 'Mehlstraße 1\nBerlin' }, admin);
+    const changed = { ...typed, address: 'Mehlstraße 1\nBerlin' };
+    await changeCompany('bakery', { shown, values: changed }, admin);
     const { legalName: _, ...others } = company;
     expect((await find()).config).toMatchObject({
       name: 'Crumb',
@@ -154,13 +155,22 @@ describeOnEachDatabase('name and company of a site that is set up', ({ openFresh
     expect(after.audit).toEqual([['company-changed', details]]);
   });
 
+  it('keep what a colleague has changed since the form was opened', async () => {
+    const { find, companyValues, changeCompany } = await oldSite();
+    const shown = companyValues(await find());
+    await changeCompany('bakery', { shown, values: { ...shown, phone: '+20227950001' } }, admin);
+    await changeCompany('bakery', { shown, values: { ...shown, name: 'Crumb' } }, admin);
+    const { name, company: stored } = await find();
+    expect([name, stored.phones?.['EG']]).toEqual(['Crumb', '+20227950001']);
+  });
+
   it('change only one of several phones', async () => {
     const { find, companyValues, changeCompany } = await oldSite();
     const shown = companyValues(await find());
-    await changeCompany('bakery', { ...shown, phone: '+20227950001' }, admin);
+    await changeCompany('bakery', { shown, values: { ...shown, phone: '+20227950001' } }, admin);
     const { DE } = company.phones;
     expect((await find()).company.phones).toEqual({ DE, EG: '+20227950001' });
-    await changeCompany('bakery', { ...shown, phone: '' }, admin);
+    await changeCompany('bakery', { shown, values: { ...shown, phone: '' } }, admin);
     expect((await find()).company.phones).toEqual({ DE });
   });
 
@@ -168,14 +178,14 @@ describeOnEachDatabase('name and company of a site that is set up', ({ openFresh
     const { find, state, companyValues, changeCompany } = await oldSite();
     const shown = companyValues(await find());
     const before = await state();
-    const change = { ...shown, name: 'New' };
+    const change = { shown, values: { ...shown, name: 'New' } };
     await expect(changeCompany('bakery', change, { ...admin, role: 'editor' })).rejects.toThrow(
       'content:import',
     );
     await expect(changeCompany('none', change, admin)).rejects.toThrow('There is no project none');
-    await expect(changeCompany('bakery', { ...change, email: 'x' }, admin)).rejects.toThrow(
-      '$.company.email: must be an email address',
-    );
+    await expect(
+      changeCompany('bakery', { shown, values: { ...shown, email: 'x' } }, admin),
+    ).rejects.toThrow('$.company.email: must be an email address');
     expect(await state()).toEqual(before);
   });
 });
