@@ -68,13 +68,11 @@ function PackageCell({ item, labels }: { item: Package; labels: PriceLabels }) {
   const { highlight } = item;
   return (
     <li className={highlight ? 'pricing-cell pricing-chosen on-pine' : 'pricing-cell'}>
-      <div>
-        <Text of={item.name} as="h3" className="h3" />
-        <Text of={highlight} as="p" className="small pricing-reason" />
-      </div>
+      <Text of={item.name} as="h3" className="h3" />
       <div>
         <Price price={item.price} labels={labels} />
         <Text of={item.note} as="p" className="small pricing-quiet" />
+        <Text of={highlight} as="p" className="small pricing-reason" />
       </div>
       <ul className="pricing-services pricing-quiet">
         {item.services.map((service, index) => (
