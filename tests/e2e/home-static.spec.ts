@@ -102,8 +102,9 @@ for (const { code, dir } of journeyLanguages) {
       expect(third.x).toBe(second.x);
       expect(first.x < second.x).toBe(dir === 'ltr');
       const isSplit = (page.viewportSize()?.width ?? 0) >= 992;
-      const expected = isSplit ? (second.width * 7) / 5 : second.width * 2 + 32;
+      const expected = isSplit ? second.width : second.width * 2 + 32;
       expect(first.width).toBeCloseTo(expected, 0);
+      expect(first.height).toBeGreaterThan(second.height * 2);
     });
 
     await test.step('eight cards are two sets, mirrored, one across and a row', async () => {
