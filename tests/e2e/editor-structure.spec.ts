@@ -140,6 +140,8 @@ for (const { code, onward } of journeyLanguages) {
       const go = own.getByRole('button', { name: labels['editor.releases.check.go'] });
       await go.first().press('Enter');
       await expect(dialog).toBeHidden();
+      // The finding's field takes the focus a little later: nothing is typed before.
+      await expect(page.locator('.editor-form [data-field][data-language] :focus')).toHaveCount(1);
       const stored = page.waitForResponse((answer) => {
         const sent = answer.request();
         const body = /\/save(?:\?|$)/.test(sent.url()) ? sent.postDataJSON() : null;
