@@ -67,6 +67,10 @@ export function useForm<Rules extends FormRules, Kind extends string = never>(
     showNotice,
     showFaults: show,
     clear() {
+      // A field that is left later, for the message, would be reported as empty.
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && ref.current?.contains(activeElement))
+        activeElement.blur();
       const inputs = 'input:not([type="hidden"]), textarea';
       const found = ref.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(inputs);
       for (const input of found ?? []) input.value = '';

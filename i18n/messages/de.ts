@@ -660,7 +660,7 @@ export const de: Messages<'de'> = {
   'course.log-in': 'Melden Sie sich an, um Ihren Fortschritt zu speichern.',
   'course.shared':
     'Dieser Kurs gehört zu einem Konto mit der E-Mail-Adresse der Quittung. Melden Sie sich mit diesem Konto an, um das Zertifikat zu erhalten.',
-  'course.preview': 'Diese Lektion ist frei zugänglich. Die übrigen gehören zum Kurs.',
+  'course.preview': 'Diese Lektion ist für alle kostenlos. Der Kurs hat weitere.',
   'course.preview.buy': 'Den ganzen Kurs kaufen',
   'course.missing_one': 'Noch {{count}} Lektion bis zu Ihrem Zertifikat',
   'course.missing_other': 'Noch {{count}} Lektionen bis zu Ihrem Zertifikat',

@@ -632,7 +632,7 @@ export const en = {
   'course.log-in': 'Log in to save your progress.',
   'course.shared':
     'This course belongs to the account with the email address on the receipt. Log in to that account to get the certificate.',
-  'course.preview': 'This lesson is free for everyone. The others are part of the course.',
+  'course.preview': 'This lesson is free for everyone. The course has more.',
   'course.preview.buy': 'Get the whole course',
   'course.missing_one': 'Complete {{count}} more lesson to get your certificate',
   'course.missing_other': 'Complete {{count}} more lessons to get your certificate',

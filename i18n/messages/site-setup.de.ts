@@ -6,7 +6,8 @@ export const siteSetup = {
   'site-setup.change.lead':
     'Der Name steht in E-Mails und in Daten für Suchmaschinen, die Angaben stehen in Impressum, Rechtstexten und Quittungen. Texte, die den Namen enthalten, und das Logo ändern Sie im Editor, Farben und Bilder dort unter „Gestaltung“. Die Sprachen sowie Namen und Angaben, die sich je nach Sprache unterscheiden, werden in config.json geändert.',
   'site-setup.done': 'Ihre Website ist öffentlich. Schreiben Sie im Editor Ihre eigenen Texte.',
-  'site-setup.saved': 'Gespeichert. Die Website zeigt es bereits.',
+  'site-setup.saved':
+    'Gespeichert. Seitentitel, E-Mails, Rechtstexte und Quittungen zeigen es bereits.',
   'site-setup.wrong': 'Prüfen Sie die markierten Felder. Ihre Angaben sind noch da.',
   'site-setup.failed': 'Das konnte nicht gespeichert werden: {{reason}}',
   'site-setup.site': 'Die Website',

@@ -7,7 +7,7 @@ export const siteSetup = {
   'site-setup.change.lead':
     'The name is in emails and data for search engines, the details are in the imprint, legal pages and receipts. Texts that contain the name, and the logo, are changed in the editor; colours and images too, under “Theme”. Languages, and names and details that differ by language, are changed in config.json.',
   'site-setup.done': 'Your site is public. Open the editor to write your own texts.',
-  'site-setup.saved': 'Saved. The site shows it now.',
+  'site-setup.saved': 'Saved. Titles of pages, emails, legal pages and receipts show it now.',
   'site-setup.wrong': 'Check the marked fields. What you typed is still here.',
   'site-setup.failed': 'This could not be saved: {{reason}}',
   'site-setup.site': 'The site',
