@@ -7,7 +7,7 @@ import { insertEmail } from './order-record-queries.ts';
 /** Job kinds of this domain. */
 export const orderMailKind = 'order-mail';
 export const withdrawalMailKind = 'withdrawal-mail';
-/** A kind of its own: older versions send jobs of the first to all recipients. */
+/** Notice to one recipient. Not a `withdrawal-mail` job, which older versions send to all recipients. */
 export const withdrawalNoticeKind = 'withdrawal-mail-to';
 export const reconcileKind = 'orders-reconcile';
 export const settleKind = 'refund-settle';

@@ -7,7 +7,7 @@ import type { LoadArgs } from '../../load-args.ts';
 import { dayText, firstDayOf } from './read-figures.ts';
 
 /**
- * Loads how sales and courses go, each number with the address of its list; null for those who may
+ * Loads sales and active learners of 7 and 30 days, each number with the address of its list; null for those who may
  * not see it, and if nothing is for sale.
  */
 export async function loadSummary({ context, params }: Pick<LoadArgs, 'context' | 'params'>) {

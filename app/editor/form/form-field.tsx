@@ -22,7 +22,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
   const { name, field, path, language, isShared, isShown = true, defaultText = null } = props;
   const { labels } = useEditor();
   const { store, source, writable, canWriteAll } = useFormContext();
-  // Its items have titles, too.
+  // Told apart from the titles of the section's items.
   const isHeading = path === 'title' && store.getSnapshot().unit.type.isSection;
   const isReadOnly = isShared ? !canWriteAll : !writable.includes(language);
   const { info, write, handleBlur } = useFieldWithQuietMessages(props);

@@ -29,7 +29,8 @@ const MediaLibrary = lazy(async () => ({
 const VideoLibrary = lazy(async () => ({
   default: (await import('../videos/video-library.tsx')).VideoLibrary,
 }));
-/** Panels that keys open are there at once: what is typed next goes into them, and the line may be lost. */
+
+/** Panels that open by keys are not loaded lazily: what is typed right after the keys must reach them. */
 const contents: Record<Exclude<EditorPanel, 'history' | 'files'>, ComponentType> = {
   'publish': PublishDialog,
   'releases': ReleasesPanel,

@@ -118,7 +118,7 @@ function Waiting({ row: { icon, text, href } }: { row: WaitingRow }) {
 
 type SummaryProps = OverviewData & { summary: NonNullable<OverviewData['summary']> };
 
-/** How sales and courses go; the amounts lead to the reports. */
+/** Sales and active learners of 7 and 30 days; the amounts lead to the reports. */
 function Summary({ labels, summary }: SummaryProps) {
   const columns = {
     gross: labels['admin.figures.gross'],

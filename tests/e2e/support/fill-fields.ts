@@ -126,7 +126,6 @@ async function switchOn(page: Page, { path }: FilledField): Promise<void> {
   await box.locator('input[type="radio"]').nth(1).check({ force: true });
 }
 
-/** Writes in a text, which becomes an editor when it is reached; that a press opens it too is a journey of its own. */
 /** Focuses a rich text, and waits until it takes keys; returns its editor. */
 export async function focusText(box: Locator): Promise<Locator> {
   await box.getByRole('textbox').focus();
@@ -139,6 +138,7 @@ export async function focusText(box: Locator): Promise<Locator> {
   return writing;
 }
 
+/** Writes in a rich text, which becomes an editor when it is reached. */
 async function writeText(page: Page, { path, language, value }: FilledField): Promise<void> {
   const box = page.locator(`.editor-form [data-field="${path}"][data-language="${language}"]`);
   const writing = await focusText(box);
