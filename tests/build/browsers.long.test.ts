@@ -111,8 +111,8 @@ describe.each([
         window.evaluate(() =>
           Array.from(document.querySelectorAll('.field-error'), (error) => error.textContent),
         );
-      const names = ['name', 'phone', 'email', 'message'] as const;
-      expect(await faults()).toEqual(names.map((name) => labels[`contact.${name}.error`]));
+      const keys = ['name.missing', 'phone.error', 'email.error', 'message.error'] as const;
+      expect(await faults()).toEqual(keys.map((key) => labels[`contact.${key}`]));
       await fillForm('.contact-form', {
         name: 'نادية الشريف',
         phone: '01005550142',
