@@ -8,7 +8,12 @@ import { expect } from './support/account-site.ts';
 import { expectNoAxeViolations } from './support/axe.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { diplomaLessons, letThemWatch } from './support/learning-rows.ts';
-import { playAtDoubleSpeed, pressInPlayer, startLesson } from './support/lesson-player.ts';
+import {
+  playAtDoubleSpeed,
+  pressInPlayer,
+  startLesson,
+  watchUntil,
+} from './support/lesson-player.ts';
 import { switchLanguage } from './support/switch-language.ts';
 import { test } from './support/second-browser.ts';
 import { buy, diploma } from './support/shop.ts';
@@ -154,6 +159,8 @@ for (const { code, dir } of journeyLanguages) {
       await page.goto(`${course}/${skipped}`);
       await completed(total - 2);
       await startLesson(page);
+      // Its length is known by then.
+      await watchUntil(page, 5);
       await pressInPlayer(page, '9');
       await page.getByRole('button', { name: labels['lesson.up-next.now'] }).click();
       await expect(page).toHaveURL(`${course}/${last}`);

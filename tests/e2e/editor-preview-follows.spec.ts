@@ -37,7 +37,8 @@ function previewOf(page: Page) {
     shown,
     field: (path: string, name: string) => shown.locator(`[data-field="${path}:${name}"]`).first(),
     scrolled: () => root.evaluate(() => Math.round(scrollY)),
-    address: () => root.evaluate(() => location.pathname),
+    /** Empty while the document is replaced. */
+    address: () => root.evaluate(() => location.pathname).catch(() => ''),
     /** Nothing is left of it in a document that is loaded anew. */
     mark: () => root.evaluate((element) => element.setAttribute('data-same', '')),
     isSame: () => root.evaluate((element) => element.hasAttribute('data-same')),
@@ -111,6 +112,16 @@ for (const { code } of journeyLanguages) {
     await expect.poll(preview.address, aPage).toBe(`/preview/draft/${code}/services`);
     await expect(title).toBeInViewport();
     await expect(title).toHaveAttribute('data-current', '');
+
+    // The preview shows the language of a field of another column, which keeps the focus.
+    const other = code === 'en' ? 'ar' : 'en';
+    const beside = page.locator(
+      `.editor-form [data-field="services.2.htmlContent"][data-language="${other}"] [role="textbox"]`,
+    );
+    await beside.click();
+    await expect(page).toHaveURL(new RegExp(`[?&]lang=${other}\\b`));
+    await expect(preview.field(services, 'services.2.htmlContent')).toBeInViewport(aPage);
+    await expect(beside).toBeFocused();
   });
 
   test(`a section that was just added is in view, in ${code}`, async ({ context, page, site }) => {

@@ -6,6 +6,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useEffectEvent,
   useId,
 } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
@@ -182,10 +183,12 @@ function useFieldFocus(root: RefObject<HTMLElement | null>) {
     [openItems, root],
   );
 
-  useEffect(() => {
-    const { field, contentLanguage } = place;
-    if (field !== null && field !== '') focusField(field, contentLanguage);
-  }, [focusField, place]);
+  // A change of the preview's language alone leaves the focus where the person has put it.
+  const { field, focusRequest } = place;
+  const focusRequested = useEffectEvent(() => {
+    if (field !== null && field !== '') focusField(field, place.contentLanguage);
+  });
+  useEffect(() => focusRequested(), [field, focusRequest]);
 
   return focusField;
 }
