@@ -61,8 +61,10 @@ try {
   ensureInstall();
   ensureBuild();
   rmSync(releases, { recursive: true, force: true });
+  // `deploy/.env` has the secrets of a composition.
+  const filter = (file) => path.basename(file) !== '.env';
   for (const name of contents)
-    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true, filter });
   removePaths();
   installPackages();
   const seconds = Number(process.env.SOURCE_DATE_EPOCH ?? commitTime());
