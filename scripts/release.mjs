@@ -18,16 +18,10 @@ const serverData = readdirSync(path.join(root, 'server'), { recursive: true })
   .filter((name) => /\.\w+$/.test(name) && !/\.tsx?$/.test(name))
   .map((name) => `server/${name}`);
 
-/** Guides for the operator, who often has no clone. */
-const guides = [
-  'deployment',
-  'going-live',
-  'monitoring',
-  'new-company',
-  'operations',
-  'scaling',
-  'security',
-].map((name) => `docs/${name}.md`);
+/** All guides, which name each other: the operator often has no clone. */
+const guides = readdirSync(path.join(root, 'docs'))
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`);
 
 /** What the program reads at run time, and what its operator needs. */
 const contents = [
