@@ -157,6 +157,30 @@ test.each<ProxyName>(['nginx', 'caddy'])('%s finds built files where they are', 
   expect((await proxy.ask('/build/none.js')).status).toBe(404);
 });
 
+test('caddy passes signed addresses of private videos on to the storage, and nothing else', async () => {
+  const answerAs =
+    (name: string): RequestListener =>
+    (asked, response) =>
+      response.end(`${name} ${asked.headers.host} ${asked.url}`);
+  const [site, storage] = [await listen(answerAs('site')), await listen(answerAs('storage'))];
+  const [port, other] = [portOf(site), portOf(storage)];
+  const proxy = await startSampleProxy('caddy', await findProxyPorts(), [port, port], other);
+  onTestFinished(async () => {
+    await proxy.stop();
+    for (const server of [site, storage]) server.close().closeAllConnections();
+  });
+  const ask = async (address: string, method = 'GET') =>
+    (await proxy.ask(address, { method })).body.toString();
+  for (const address of [
+    '/site/videos/a/b%20c.mp4?X-Amz-Signature=d',
+    '/site/video-streams/a/1.m4s',
+  ])
+    expect(await ask(address)).toBe(`storage 127.0.0.1:${other} ${address}`);
+  expect(await ask('/site/videos/a/b.mp4', 'DELETE')).toMatch(/^site /);
+  for (const address of ['/site/', '/site/media/a.jpg', '/en/home'])
+    expect(await ask(address)).toMatch(/^site /);
+});
+
 describe('the cache of nginx', () => {
   let sent: Record<string, string>;
   let count = 0;

@@ -47,11 +47,15 @@ export async function findProxyPorts(): Promise<ProxyPorts> {
   return { https: await findFreePort(), http: await findFreePort(), purge: await findFreePort() };
 }
 
-/** Starts deploy/nginx.conf or deploy/Caddyfile for `localhost` before two local servers. */
+/**
+ * Starts deploy/nginx.conf or deploy/Caddyfile for `localhost` before two local servers; Caddy with
+ * deploy/storage.caddy if it is before a storage too.
+ */
 export async function startSampleProxy(
   name: ProxyName,
   ports: ProxyPorts,
   upstreams: readonly [number, number],
+  storage: number | null = null,
 ): Promise<SampleProxy> {
   ensurePackage(name, programs[name]);
   const folder = await mkdtemp(path.join(tmpdir(), `${name}-`));
@@ -66,7 +70,7 @@ export async function startSampleProxy(
   await run('openssl', ['req', '-x509', ...newKey, '-keyout', key, '-out', pem, ...subject]);
   const certificate = await readFile(pem);
 
-  const { command, env } = await configure[name]({ folder, ports, upstreams });
+  const { command, env } = await configure[name]({ folder, ports, upstreams, storage });
   const child = spawn(programs[name], command, {
     stdio: 'ignore',
     env: { ...process.env, ...env },
@@ -106,6 +110,7 @@ interface Setting {
   folder: string;
   ports: ProxyPorts;
   upstreams: readonly [number, number];
+  storage: number | null;
 }
 
 const configure: Readonly<
@@ -132,7 +137,7 @@ const configure: Readonly<
     await writeFile(file, main);
     return { command: ['-p', folder, '-c', file, '-e', path.join(folder, 'error.log')], env: {} };
   },
-  async caddy({ folder, ports, upstreams: [first, second] }) {
+  async caddy({ folder, ports, upstreams: [first, second], storage }) {
     const sample = await readFile(path.join(root, 'deploy/Caddyfile'), 'utf8');
     const host = '{$SITE_HOST:example.com}';
     const site = replaceAll(sample, {
@@ -145,6 +150,11 @@ const configure: Readonly<
     });
     const file = path.join(folder, 'Caddyfile');
     await writeFile(file, site);
+    if (storage !== null) {
+      const addition = await readFile(path.join(root, 'deploy/storage.caddy'), 'utf8');
+      const local = replaceAll(addition, { 'storage:3900': `127.0.0.1:${storage}` });
+      await writeFile(path.join(folder, 'storage.caddy'), local);
+    }
     const env = {
       UPSTREAM_1: `127.0.0.1:${first}`,
       UPSTREAM_2: `127.0.0.1:${second}`,
