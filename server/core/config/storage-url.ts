@@ -9,6 +9,8 @@ export interface BucketPlace {
   endpoint: string | null;
   /** True if the bucket's name is in the path of addresses instead of the host. */
   hasPathStyle: boolean;
+  /** Profile of Amazon's tools that has the credentials; null: those of the environment. */
+  profile: string | null;
 }
 
 const querySchema = z.strictObject({
@@ -18,20 +20,28 @@ const querySchema = z.strictObject({
     .refine((url) => /^https?:\/\/[^/?#@]+\/?$/.test(url) && URL.canParse(url))
     .optional(),
   pathStyle: z.enum(['true', 'false']).default('false'),
+  profile: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
 });
 
-/** Parses `s3://bucket/prefix?region=…&endpoint=…&pathStyle=true`; null if it is something else. */
+/**
+ * Parses `s3://bucket/prefix?region=…&endpoint=…&pathStyle=true&profile=…`; null if it is something
+ * else.
+ */
 export function parseStorageUrl(text: string): BucketPlace | null {
   const [, bucket, path = '', query = ''] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?(?:\?(.*))?$/.exec(text) ?? [];
   const read = querySchema.safeParse(Object.fromEntries(new URLSearchParams(query)));
   if (bucket === undefined || !read.success || /\/\.{1,2}(?:\/|$)/.test(path)) return null;
-  const { region, endpoint, pathStyle } = read.data;
+  const { region, endpoint, pathStyle, profile = null } = read.data;
   return {
     bucket,
     prefix: path === '' ? '' : `${path.slice(1)}/`,
     region,
     endpoint: endpoint === undefined ? null : new URL(endpoint).origin,
     hasPathStyle: pathStyle === 'true',
+    profile,
   };
 }

@@ -116,10 +116,11 @@ const handlerOptions: NonNullable<S3ClientConfig['requestHandler']> = {
   httpsAgent: { maxSockets },
 };
 
-function createClient({ region, endpoint, hasPathStyle }: BucketPlace): S3Client {
+function createClient({ region, endpoint, hasPathStyle, profile }: BucketPlace): S3Client {
   return new S3Client({
     region,
     ...(endpoint !== null && { endpoint }),
+    ...(profile !== null && { profile }),
     forcePathStyle: hasPathStyle,
     // Services other than Amazon's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

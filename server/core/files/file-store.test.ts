@@ -12,11 +12,12 @@ import {
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { startBucket } from '#tests/support/s3-server.ts';
 import { type FileStore, type IncomingFile, readStored, removeOthers } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
+import { openFileStoreAt } from './open-file-store.ts';
 
 const open: Record<'folder' | 'bucket', () => Promise<FileStore>> = {
   folder: async () => createFolderStore(temporaryFolder()),
@@ -272,5 +273,27 @@ describe('a bucket', () => {
     const files = (await startBucket()).openStore({ endpoint: `http://127.0.0.1:${port}` });
     expect(await files.list('many')).toEqual(['1', '2']);
     expect(asked).toEqual([null, 'more']);
+  });
+
+  test('of another provider is asked with the credentials of a profile', async () => {
+    const signatures: string[] = [];
+    const server = createServer((request, response) => {
+      signatures.push(request.headers.authorization ?? '');
+      response.end();
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const file = path.join(temporaryFolder(), 'credentials');
+    writeFileSync(file, '[backup]\naws_access_key_id = OTHER\naws_secret_access_key = word\n');
+    await startBucket();
+    vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', file);
+    const address = `s3://backups/site?endpoint=http://127.0.0.1:${port}&pathStyle=true`;
+    await openFileStoreAt(address, temporaryFolder());
+    await openFileStoreAt(`${address}&profile=backup`, temporaryFolder());
+    expect(signatures).toEqual([
+      expect.stringContaining('Credential=S3RVER/'),
+      expect.stringContaining('Credential=OTHER/'),
+    ]);
   });
 });

@@ -24,10 +24,7 @@ export async function openFileStore(env: StorageEnv): Promise<FileStore> {
   return createS3Store(bucket, path.join(DATA_DIR, 'scratch'));
 }
 
-/**
- * Opens another store: a folder, or a bucket named as in STORAGE_URL, with the same credentials. Throws
- * StartupError.
- */
+/** Opens another store: a folder, or a bucket named as in STORAGE_URL. Throws StartupError. */
 export async function openFileStoreAt(place: string, dataDir: string): Promise<FileStore> {
   if (!place.startsWith('s3://')) return createFolderStore(path.resolve(place));
   const bucket = parseStorageUrl(place);

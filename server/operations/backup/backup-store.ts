@@ -28,10 +28,7 @@ export interface StoredBackup {
   prefix: string;
 }
 
-/**
- * Opens a folder of backups or a bucket, `s3://…` as in STORAGE_URL with the same credentials.
- * Throws StartupError.
- */
+/** Opens a folder of backups or a bucket, `s3://…` as in STORAGE_URL. Throws StartupError. */
 export async function openBackupStore(target: string, dataDir: string): Promise<BackupStore> {
   const files = await openFileStoreAt(target, dataDir);
   return { files, folder: target.startsWith('s3://') ? null : files.name };
