@@ -95,6 +95,11 @@ test.each([
     's3:/bucket/site',
     'BACKUP_TO must be a folder, or an address like s3://bucket/prefix?region=eu-central-1, not "s3:/bucket/site".',
   ],
+  [
+    'BACKUP_TO',
+    's3://key:secret@bucket/site',
+    'BACKUP_TO must be a folder, or an address like s3://bucket/prefix?region=eu-central-1.',
+  ],
   ['PAGE_CACHE_MB', '-1', 'PAGE_CACHE_MB must be a whole number from 0 to 65536, not "-1".'],
   ['DATABASE_POOL_SIZE', '0', 'DATABASE_POOL_SIZE must be a whole number from 1 to 1000, not "0".'],
   [

@@ -32,7 +32,7 @@ const paymobNames = [
   'PAYMOB_HMAC_SECRET',
 ] as const;
 
-/** Values never repeated in a message. */
+/** Values never repeated in a message, as those with credentials in an address. */
 const secrets = new Set<string>([
   'DATABASE_URL',
   'SMTP_URL',
@@ -320,7 +320,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const name = String(issue?.path[0]);
-  const value = secrets.has(name) || !given[name] ? '' : `, not "${given[name]}"`;
+  const isSecret = secrets.has(name) || /\/\/[^/]*@/.test(given[name] ?? '');
+  const value = isSecret || !given[name] ? '' : `, not "${given[name]}"`;
   throw new StartupError(`${name} must be ${issue?.message ?? 'another value'}${value}.`);
 }
 
