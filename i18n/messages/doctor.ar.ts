@@ -48,6 +48,9 @@ export const doctor = {
   'doctor.storage': 'التخزين',
   'doctor.storage.folder': 'الملفات والفيديوهات محفوظة في `DATA_DIR`.',
   'doctor.storage.bucket': 'الملفات والفيديوهات محفوظة في `{{name}}`، وهو متاح.',
+  'doctor.storage.private':
+    'لا يستطيع الزوّار تحميل الفيديوهات الخاصة: تبدأ عناوينها بـ `{{origin}}`، وهو ليس عنوان https عامًّا.',
+  'doctor.storage.private.fix': 'اضبط `STORAGE_PUBLIC_URL` على عنوان https عامّ يؤدّي إلى الحاوية.',
   'doctor.storage.unreachable': 'تعذّر استخدام التخزين: {{reason}}',
   'doctor.storage.unreachable.fix':
     'تحقّق من الحاوية ومن `STORAGE_URL` وبيانات الدخول إليها ومن الشبكة.',

@@ -54,6 +54,10 @@ export const doctor = {
   'doctor.storage': 'Speicher',
   'doctor.storage.folder': 'Medien und Videos liegen in `DATA_DIR`.',
   'doctor.storage.bucket': 'Medien und Videos liegen in `{{name}}`, das erreichbar ist.',
+  'doctor.storage.private':
+    'Besucher können private Videos nicht laden: Deren Adressen beginnen mit `{{origin}}`, das keine öffentliche https-Adresse ist.',
+  'doctor.storage.private.fix':
+    'Setzen Sie `STORAGE_PUBLIC_URL` auf eine öffentliche https-Adresse, die zum Bucket führt.',
   'doctor.storage.unreachable': 'Der Speicher ist nicht benutzbar: {{reason}}',
   'doctor.storage.unreachable.fix':
     'Prüfen Sie den Bucket, `STORAGE_URL`, die Zugangsdaten und das Netz.',

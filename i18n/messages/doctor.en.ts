@@ -52,6 +52,10 @@ export const doctor = {
   'doctor.storage': 'Storage',
   'doctor.storage.folder': 'Media and videos are in `DATA_DIR`.',
   'doctor.storage.bucket': 'Media and videos are in `{{name}}`, which answers.',
+  'doctor.storage.private':
+    'Visitors cannot load private videos: their addresses begin with `{{origin}}`, which is not a public https address.',
+  'doctor.storage.private.fix':
+    'Set `STORAGE_PUBLIC_URL` to a public https address that leads to the bucket.',
   'doctor.storage.unreachable': 'The storage cannot be used: {{reason}}',
   'doctor.storage.unreachable.fix':
     'Check the bucket, `STORAGE_URL`, its credentials and the network.',

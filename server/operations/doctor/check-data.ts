@@ -1,4 +1,5 @@
 import { compareMigrations } from '../../core/db/migrate.ts';
+import { isPublicSite } from '../../core/config/public-addresses.ts';
 import { describeDatabase } from '../../core/db/connect.ts';
 import { unavailableCause } from '../../core/db/unavailable.ts';
 import { openFileStore } from '../../core/files/open-file-store.ts';
@@ -31,7 +32,11 @@ async function checkDatabase({ database, databaseFault, env }: DoctorContext): P
 async function checkStorage({ env }: DoctorContext): Promise<Finding> {
   if (!env.STORAGE_URL) return { state: 'ok', text: 'storage.folder' };
   try {
-    const { name } = await openFileStore(env);
+    const { name, sign } = await openFileStore(env);
+    const origin = sign && new URL(await sign('any')).origin;
+    // Pages of an https address load no other videos.
+    if (origin !== null && isPublicSite(env.PUBLIC_URL) && !isPublicSite(origin))
+      return { state: 'error', text: 'storage.private', values: { origin } };
     return { state: 'ok', text: 'storage.bucket', values: { name } };
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;

@@ -4,17 +4,21 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDoctorFixture } from '#tests/support/doctor-fixture.ts';
 import { temporaryFolder, writeFiles } from '#tests/support/project-folder.ts';
+import { startBucket } from '#tests/support/s3-server.ts';
 import { shareFontsFile } from '../../assets/images/run-image-process.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import { recordBackup } from '../backup/last-backup.ts';
 import { addInstallation } from '../installation/queries.ts';
 
-test('the machine: disk, fonts of the build', async () => {
+test('the machine: disk, ffmpeg, fonts of the build', async () => {
   const { dataDir, find } = await openDoctorFixture();
   expect(await find('disk', { LOW_DISK_MB: '0' })).toMatch(/^ok: [\d,]+ MB/);
   expect(await find('disk', { LOW_DISK_MB: '999999999' })).toMatch(/^warning: Only [\d,]+ MB/);
   const missing = path.join(dataDir, 'nowhere');
   expect(await find('disk', { DATA_DIR: missing })).toMatch(/^error: .*ENOENT/);
+
+  expect(await find('ffmpeg', { VIDEO_STREAMS: 'off' })).toMatch(/^skipped: /);
+  expect(await find('ffmpeg')).toMatch(/^(?:ok: ffmpeg and ffprobe|warning: ffmpeg is missing)/);
 
   const buildFolder = temporaryFolder();
   const fonts = () => find('fonts', {}, { buildFolder });
@@ -37,6 +41,21 @@ test('the machine: disk, fonts of the build', async () => {
   expect(await find('fonts', {}, { buildFolder, shareFontsFolder })).toMatch(
     `ok: All ${drawn.length + 2} font files`,
   );
+});
+
+test('the storage: a folder, a bucket, and one whose videos visitors cannot load', async () => {
+  const { find } = await openDoctorFixture();
+  expect(await find('storage')).toBe('ok: Media and videos are in `DATA_DIR`.');
+  const bucket = await startBucket();
+  const settings = { STORAGE_URL: bucket.address };
+  expect(await find('storage', settings)).toMatch(/^ok: .*`s3:\/\/site\/own`/);
+  const onPublicSite = { ...settings, PUBLIC_URL: 'https://shop.invalid' };
+  expect(await find('storage', onPublicSite)).toContain(`error: Visitors cannot load private`);
+  expect(await find('storage', onPublicSite)).toContain(`\`${bucket.origin}\``);
+  const STORAGE_PUBLIC_URL = 'https://videos.invalid';
+  expect(await find('storage', { ...onPublicSite, STORAGE_PUBLIC_URL })).toMatch(/^ok: /);
+  bucket.faults.answer = 403;
+  expect(await find('storage', settings)).toMatch(/^error: .*status 403/);
 });
 
 test('the data: migrations, failed jobs, age of the backup', async () => {
