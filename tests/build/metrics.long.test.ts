@@ -93,6 +93,7 @@ const faults: Readonly<Record<string, Series>> = {
 
 /** Without these metrics nobody knows whether all is well; `_` is a minute without a sample. */
 const withoutData: Readonly<Record<string, Series>> = {
+  'SiteDown without data': { 'up{job="site", instance="a"}': '_x120' },
   'DiskLow without data': { 'site_disk_low{job="site"}': '_x120' },
   // A clock that was ten days ahead stored it.
   'BackupOld in the future': { 'site_last_backup_timestamp_seconds{job="site"}': '864000x120' },
