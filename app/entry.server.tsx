@@ -121,14 +121,14 @@ function embedSheets(html: string, headers: Headers): string {
 }
 
 /**
- * Phones do not preload the Latin letters of an Arabic page whose first screen has none: every file takes its part of a
- * slow line. Wider screens show names of languages in the header.
+ * Phones do not preload the Latin letters of an Arabic page whose first screen has none (code is in a face of the
+ * system): every file takes its part of a slow line. Wider screens show names of languages in the header.
  */
 function deferLatin(html: string): string {
   const start = html.indexOf('<main');
   const text = html
     .slice(start, start + 10_000)
-    .replaceAll(/<(script|style|svg)[^]*?<\/\1>|<[^>]*(?:>|$)|&[^;]*;|\s+/g, ' ');
+    .replaceAll(/<(script|style|svg|code)[^]*?<\/\1>|<[^>]*(?:>|$)|&[^;]*;|\s+/g, ' ');
   return /[A-Za-z0-9]/.test(text.slice(0, 1000))
     ? html
     : html.replace(`href="${latinInArabic}"`, '$& media="(width >= 768px)"');

@@ -92,7 +92,7 @@ function SideColumn({ page, codeLabel }: { page: DetailPage; codeLabel: string }
 export function DetailCode({ code, label }: { code: string | null; label: string }) {
   return code === null ? null : (
     <p className="small text-muted">
-      {label} <bdi>{code}</bdi>
+      {label} <code dir="auto">{code}</code>
     </p>
   );
 }
