@@ -61,14 +61,14 @@ const latin: Range[] = [
 ];
 
 /** The signs that Arabic shares with Latin; as a file they would be asked for by the first full stop. */
-const shared: Range[] = [[0x28, 0x29], [0x2c, 0x2e], [0x3a], [0xab], [0xbb]];
+const shared: Range[] = [[0x28, 0x29], [0x2c, 0x2f], [0x3a], [0xab], [0xbb]];
 
 /** What Arabic text borrows from Latin: names, numbers and addresses. */
 const borrowed: Range[] = [
   [0x21],
   [0x25, 0x27],
   [0x2b],
-  [0x2f, 0x39],
+  [0x30, 0x39],
   [0x3b],
   [0x3f, 0x5a],
   [0x5f],
