@@ -24,6 +24,7 @@ import firstPaint from './first-paint.js?raw';
 import fustatArabic from './fonts/fustat-arabic.woff2?url';
 import fustatLatin from './fonts/fustat-latin.woff2?url';
 import plexArabic from './fonts/plex-arabic-400.woff2?url';
+import plexArabicBold from './fonts/plex-arabic-600.woff2?url';
 import fustatBorrowed from './fonts/fustat-borrowed.woff2?url';
 import { findRouteHandle, type PageKind } from './page-kind.ts';
 import { useShell } from './use-shell.ts';
@@ -76,7 +77,7 @@ export default function Root() {
 /** Fonts by direction: Latin letters; Arabic ones, and the Latin letters in Arabic text, which would move lines if they came later. */
 const fonts = {
   ltr: [fustatLatin],
-  rtl: [fustatArabic, plexArabic, fustatBorrowed],
+  rtl: [fustatArabic, plexArabic, plexArabicBold, fustatBorrowed],
 };
 
 /** Hydration requires the nonce that the server set on these elements. */

@@ -133,12 +133,12 @@ const faces: Face[] = [
     // From 300, a third more: a light word is 400 in Arabic.
     variationAxes: { wght: { min: 400, max: 600, default: 600 } },
   },
-  {
-    name: 'plex-arabic-400',
-    source: `${plex}-arabic-400-normal.woff2`,
+  ...[400, 600].map((weight) => ({
+    name: `plex-arabic-${weight}`,
+    source: `${plex}-arabic-${weight}-normal.woff2`,
     ranges: arabic,
     keepFeatures: shapingFeatures,
-  },
+  })),
   {
     name: 'fustat-borrowed',
     source: `${fustat}-latin-wght-normal.woff2`,
