@@ -219,6 +219,7 @@ export const ar: Messages<'ar'> = {
   'contact.phone.error': 'يُرجى إدخال رقم هاتف صحيح',
   'contact.email.error': 'يُرجى إدخال بريد إلكتروني صحيح',
   'contact.message.error': 'يُرجى كتابة رسالة من ٥ أحرف على الأقل',
+  'contact.message.missing': 'يُرجى كتابة رسالتك أسفل الموضوع',
   'contact.message.too-long': 'يُرجى ألا تزيد الرسالة على ٥٬٠٠٠ حرف',
   'contact.invalid': 'يُرجى ملء جميع الحقول المطلوبة بشكل صحيح.',
   'contact.thanks': 'شكرًا لك، وصلتنا رسالتك.',

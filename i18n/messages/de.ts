@@ -227,6 +227,7 @@ export const de: Messages<'de'> = {
   'contact.phone.error': 'Bitte geben Sie eine gültige Telefonnummer ein',
   'contact.email.error': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   'contact.message.error': 'Bitte schreiben Sie mindestens 5 Zeichen',
+  'contact.message.missing': 'Bitte schreiben Sie Ihre Nachricht unter den Betreff',
   'contact.message.too-long': 'Bitte bleiben Sie unter 5.000 Zeichen',
   'contact.invalid': 'Bitte füllen Sie alle Pflichtfelder richtig aus.',
   'contact.thanks': 'Vielen Dank für Ihre Nachricht!',

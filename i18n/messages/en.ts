@@ -217,6 +217,7 @@ export const en = {
   'contact.phone.error': 'Please enter a valid phone number',
   'contact.email.error': 'Please enter a valid email',
   'contact.message.error': 'Please enter a message of at least 5 characters',
+  'contact.message.missing': 'Please write your message below the subject',
   'contact.message.too-long': 'Please keep your message under 5,000 characters',
   'contact.invalid': 'Please fill out all required fields correctly.',
   'contact.thanks': 'Thanks for your submission!',

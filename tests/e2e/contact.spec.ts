@@ -242,8 +242,13 @@ for (const { code } of journeyLanguages) {
     const start = await askAboutProduct(page);
     await expectTyped(page, { name: '', phone: '', email: '', message: start });
     await wake(page);
-    const typed = { ...right, message: `${start}How many a week? ${project.name}` };
-    await fillIn(page, typed);
+    const question = `How many a week? ${project.name}`;
+    const typed = { ...right, message: `${start}${question}` };
+    await fillIn(page, { ...right, message: start });
+    await send(page).click();
+    expect(await messageOf(page, 'message')).toBe(labels['contact.message.missing']);
+    await expect(field(page, 'message')).toBeFocused();
+    await page.keyboard.type(question);
     await expectTyped(page, typed);
     await expectNoAxeViolations(page);
     await send(page).click();
@@ -279,6 +284,9 @@ for (const { code } of journeyLanguages) {
       watch.allow(/400 .*\/contact|status of 400/);
       const start = await askAboutProduct(page);
       await expect(field(page, 'message')).toHaveValue(start);
+      await fillIn(page, { ...right, message: start });
+      await send(page).click();
+      await expect(page.locator('.field-error')).toHaveText([labels['contact.message.missing']]);
       const typed = { name: 'Nadia', phone: '010', email: '', message: `${start}How many?` };
       await fillIn(page, typed);
       await send(page).click();

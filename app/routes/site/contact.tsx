@@ -62,6 +62,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             action: `/${language}/contact${about === null ? '' : `?about=${encodeURIComponent(about)}`}`,
             language,
             about,
+            subject,
             labels: formLabels,
             settings: formSettings,
             values: actionData?.values ?? { ...emptyContact, message },
