@@ -44,7 +44,7 @@ export function CoursePrice({ page, labels }: PagePriceProps) {
         )}
         {freeLesson !== null && (
           <p>
-            <TextLink href={freeLesson} text={labels['offer.lesson']} />
+            <TextLink href={freeLesson.href} text={freeLesson.watch} />
           </p>
         )}
       </div>
@@ -132,10 +132,7 @@ function OfferButton({ offer: { href, contact, isFree }, labels }: CoursePricePr
   );
 }
 
-interface BuyBarProps extends CoursePriceProps {
-  /** Address of a lesson that anybody may watch; null for none. */
-  freeLesson: string | null;
-}
+type BuyBarProps = CoursePriceProps & Pick<DetailPage, 'freeLesson'>;
 
 /** Price, free lesson and button at the bottom of narrow windows, in view as long as the page is. */
 export function BuyBar({ offer, freeLesson, labels }: BuyBarProps) {
@@ -160,8 +157,8 @@ export function BuyBar({ offer, freeLesson, labels }: BuyBarProps) {
               )}
             </p>
             {freeLesson !== null && (
-              <a className="buy-bar-lesson" href={freeLesson}>
-                {labels['offer.lesson']}
+              <a className="buy-bar-lesson" href={freeLesson.href}>
+                {freeLesson.watch}
               </a>
             )}
           </div>

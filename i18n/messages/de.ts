@@ -624,7 +624,10 @@ export const de: Messages<'de'> = {
   'courses.count_other': '{{count}} Kurse',
   'courses.empty': 'Hier gibt es noch keine Kurse.',
   'courses.none': 'Kein Kurs passt zu diesen Filtern.',
-  'courses.preview': 'Mit kostenloser Lektion',
+  'courses.preview_one': 'Mit kostenloser Lektion',
+  'courses.preview_other': 'Mit {{count}} kostenlosen Lektionen',
+  'courses.watch_one': 'Gratis-Lektion',
+  'courses.watch_other': '{{count}} Gratis-Lektionen',
   'pagination.label': 'Seiten der Liste',
   'pagination.page': 'Seite {{page}}',
   'pagination.previous': 'Vorherige Seite',
@@ -662,6 +665,7 @@ export const de: Messages<'de'> = {
   'course.shared':
     'Dieser Kurs gehört zu einem Konto mit der E-Mail-Adresse der Quittung. Melden Sie sich mit diesem Konto an, um das Zertifikat zu erhalten.',
   'course.preview': 'Diese Lektion ist für alle kostenlos. Der Kurs hat weitere.',
+  'course.preview.next': 'Nächste kostenlose Lektion',
   'course.preview.buy': 'Den ganzen Kurs kaufen',
   'course.missing_one': 'Noch {{count}} Lektion bis zu Ihrem Zertifikat',
   'course.missing_other': 'Noch {{count}} Lektionen bis zu Ihrem Zertifikat',
@@ -739,7 +743,6 @@ export const de: Messages<'de'> = {
   'offer.elsewhere': 'Aus einem anderen Land buchen',
   'offer.message': 'Guten Tag, ich möchte mehr über den Kurs „{{course}}“ erfahren.',
   'offer.watch': 'Kostenlos ansehen',
-  'offer.lesson': 'Gratis-Lektion',
   'policy.effective': 'Gültig ab',
   'policy.updated': 'Zuletzt geändert',
   'policy.vat.included':

@@ -596,7 +596,10 @@ export const en = {
   'courses.count_other': '{{count}} courses',
   'courses.empty': 'There are no courses here yet.',
   'courses.none': 'No course matches these filters.',
-  'courses.preview': 'Includes a free lesson',
+  'courses.preview_one': 'Includes a free lesson',
+  'courses.preview_other': 'Includes {{count}} free lessons',
+  'courses.watch_one': 'Watch a free lesson',
+  'courses.watch_other': 'Watch {{count}} free lessons',
   'pagination.label': 'Pages of the list',
   'pagination.page': 'Page {{page}}',
   'pagination.previous': 'Previous page',
@@ -634,6 +637,7 @@ export const en = {
   'course.shared':
     'This course belongs to the account with the email address on the receipt. Log in to that account to get the certificate.',
   'course.preview': 'This lesson is free for everyone. The course has more.',
+  'course.preview.next': 'Next free lesson',
   'course.preview.buy': 'Get the whole course',
   'course.missing_one': 'Complete {{count}} more lesson to get your certificate',
   'course.missing_other': 'Complete {{count}} more lessons to get your certificate',
@@ -710,7 +714,6 @@ export const en = {
   'offer.elsewhere': 'Order from another country',
   'offer.message': 'Hello, I would like to know more about the course “{{course}}”.',
   'offer.watch': 'Watch for free',
-  'offer.lesson': 'Watch a free lesson',
   'policy.effective': 'Effective date',
   'policy.updated': 'Last updated',
   'policy.vat.included':
