@@ -107,6 +107,15 @@ test.each([
   expect(html.includes('data-owned')).toBe(offer !== null);
 });
 
+test('a price is said to be a single payment, where the site takes it', () => {
+  const contact = 'https://wa.me/201005550142';
+  const render = (offer: CourseOffer) =>
+    renderToStaticMarkup(<CoursePrice page={{ ...page, offer }} labels={messages.en} />);
+  expect(render(paid)).toContain(messages.en['offer.once']);
+  for (const changes of [{ contact }, { isFree: true }])
+    expect(render({ ...paid, ...changes })).not.toContain(messages.en['offer.once']);
+});
+
 const freeLesson = {
   href: '/en/course/doses/1',
   included: 'Includes 2 free lessons',

@@ -39,6 +39,7 @@ export function CoursePrice({ page, labels }: PagePriceProps) {
         {closedText === null && offer && (
           <>
             <CourseAmount offer={offer} labels={labels} />
+            {offer.contact === null && <p className="small">{labels['offer.once']}</p>}
             <OfferAction offer={offer} labels={labels} />
           </>
         )}

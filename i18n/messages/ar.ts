@@ -772,6 +772,7 @@ export const ar: Messages<'ar'> = {
   'offer.free': 'مجانًا',
   'offer.free.text': 'كل الدروس مفتوحة، بلا بطاقة وبلا موعد انتهاء.',
   'offer.start': 'ابدأ الدورة',
+  'offer.once': 'تدفع مرة واحدة، بلا رسوم متكررة. والوصول غير محدد بمدة.',
   'offer.subscribe': 'اشترك',
   'offer.yours': 'هذه الدورة في حسابك.',
   'offer.continue': 'تابع الدورة',

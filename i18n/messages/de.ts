@@ -734,6 +734,7 @@ export const de: Messages<'de'> = {
   'offer.free': 'Kostenlos',
   'offer.free.text': 'Alle Lektionen sind frei zugänglich: ohne Zahlungsdaten, ohne Ablaufdatum.',
   'offer.start': 'Kurs beginnen',
+  'offer.once': 'Einmalige Zahlung, kein Abonnement. Der Zugang ist zeitlich nicht begrenzt.',
   'offer.subscribe': 'Kurs buchen',
   'offer.yours': 'Sie haben diesen Kurs.',
   'offer.continue': 'Weiterlernen',

@@ -705,6 +705,7 @@ export const en = {
   'offer.free': 'Free',
   'offer.free.text': 'Every lesson is open. No card needed, no end date.',
   'offer.start': 'Start the course',
+  'offer.once': 'A single payment, not a subscription. Access is not limited in time.',
   'offer.subscribe': 'Subscribe',
   'offer.yours': 'You own this course.',
   'offer.continue': 'Continue',
