@@ -40,3 +40,11 @@ test('a course is a single payment, which nobody owes whose coupon covers it', (
   expect(render({ course: null })).not.toContain(once);
   expect(render({ isCovered: true })).not.toContain(once);
 });
+
+test('a price that is not refundable says so before the total', () => {
+  const { 'payment.final': final, 'payment.total': total } = messages.en;
+  const html = render({ isFinal: true });
+  expect(html).toContain(final);
+  expect(html.indexOf(final)).toBeLessThan(html.indexOf(total));
+  expect(render({ isFinal: true, isCovered: true })).not.toContain(final);
+});

@@ -48,6 +48,7 @@ export function OrderSummary({ bill, ...props }: OrderSummaryProps) {
             {coupon?.status === 'good' && (
               <CouponLine {...props} text={coupon.text} ref={couponRef} />
             )}
+            {isFinal && !isCovered && <p className="small">{labels['payment.final']}</p>}
             {totalKey && (
               <p className="payment-total">
                 <span>{labels[isCovered ? 'payment.covered' : totalKey]}</span>
@@ -60,7 +61,6 @@ export function OrderSummary({ bill, ...props }: OrderSummaryProps) {
               <CouponForm key={coupon?.code ?? ''} {...props} ref={couponRef} />
             )}
             <p className="small text-muted">
-              {isFinal && !isCovered && <>{labels['payment.final']} </>}
               <a className="payment-policy" href={`/${language}/refund-policy`}>
                 {labels['payment.refund-policy']}
               </a>

@@ -21,6 +21,7 @@ const paid: CourseOffer = {
   vat: null,
   before: { amount: '100', unit: 'EGP' },
   lastDay: '31 Jan 2027',
+  isFinal: false,
   contact: null,
   until: null,
   closedIn: [],
@@ -114,6 +115,15 @@ test('a price is said to be a single payment, where the site takes it', () => {
   expect(render(paid)).toContain(messages.en['offer.once']);
   for (const changes of [{ contact }, { isFree: true }])
     expect(render({ ...paid, ...changes })).not.toContain(messages.en['offer.once']);
+});
+
+test('a price that is not refundable says so', () => {
+  const render = (isFinal: boolean) =>
+    renderToStaticMarkup(
+      <CoursePrice page={{ ...page, offer: { ...paid, isFinal } }} labels={messages.en} />,
+    );
+  expect(render(true)).toContain(messages.en['payment.final']);
+  expect(render(false)).not.toContain(messages.en['payment.final']);
 });
 
 const freeLesson = {

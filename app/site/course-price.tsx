@@ -7,7 +7,7 @@ import { ButtonContent } from '../ui/button-content.tsx';
 import { ButtonLink, TextLink } from '../ui/button-link.tsx';
 import { Money } from '../ui/money.tsx';
 
-export const offerLabels = ['offer.*', 'question.ask'] as const;
+export const offerLabels = ['offer.*', 'payment.final', 'question.ask'] as const;
 
 export type OfferLabels = Labels<(typeof offerLabels)[number]>;
 
@@ -40,6 +40,7 @@ export function CoursePrice({ page, labels }: PagePriceProps) {
           <>
             <CourseAmount offer={offer} labels={labels} />
             {offer.contact === null && <p className="small">{labels['offer.once']}</p>}
+            {offer.isFinal && <p className="small">{labels['payment.final']}</p>}
             <OfferAction offer={offer} labels={labels} />
           </>
         )}
