@@ -144,3 +144,19 @@ test('a paid course leads to its free lessons beside its price', async ({ page }
   await page.locator('.course-price').getByText('2 Gratis-Lektionen').click();
   await expect(page).toHaveURL('/de/course/drug-interactions/twelve-drugs.mp4');
 });
+
+test('on a phone, the bar of a course covers nothing that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const code of ['en', 'ar', 'de']) {
+    await page.goto(`/${code}/details/course-page/courses-data/drug-interactions`);
+    const covered = await page.locator('.buy-bar').evaluate((bar) => {
+      const parts = document.querySelectorAll<HTMLElement>('main article :is(a, summary, button)');
+      return [...parts].filter((part) => {
+        part.focus();
+        const { bottom } = part.getBoundingClientRect();
+        return document.activeElement === part && bottom > bar.getBoundingClientRect().top;
+      }).length;
+    });
+    expect(covered, code).toBe(0);
+  }
+});
