@@ -3,6 +3,7 @@ import {
   type ContactField,
   contactLimits,
   elapsedField,
+  subjectField,
   trapField,
 } from '#common/forms/contact-form.ts';
 import { done, endpoint, errors, isPublic, jsonBody, takesForms, z } from './endpoint.ts';
@@ -11,7 +12,7 @@ import { languageCode } from './parts.ts';
 const textField = (field: ContactField, description: string) =>
   z.string().max(contactLimits[field]).openapi({ description });
 
-/** Body of a contact message. The fields after the first four never make a post invalid. */
+/** Body of a contact message. Of the fields after the first four, only `subject` can make it invalid. */
 const contactMessage = z.object({
   name: textField('name', 'Letters, spaces, hyphens, apostrophes and full stops'),
   email: textField('email', 'An address that can be answered'),
@@ -25,6 +26,10 @@ const contactMessage = z.object({
     .string()
     .optional()
     .describe('The page or package that it is about: `{folder}/{file}/{slug}`'),
+  [subjectField]: z
+    .string()
+    .optional()
+    .describe('The text that the form began the message with; alone, it is not a message'),
   [trapField]: z.string().optional().describe('A honeypot: leave it empty'),
   [elapsedField]: z
     .string()

@@ -11,6 +11,7 @@ export const checkoutLabels = [
   'coupon.*',
   'course.lessons',
   'course.minutes',
+  'offer.once',
   'opens-new-tab',
   'payment.*',
   'profile.payments',

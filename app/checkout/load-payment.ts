@@ -61,19 +61,19 @@ async function listProducts(context: LoadArgs['context'], frame: PaymentFrame) {
   const list = await products.list(project.id);
   const sold = list.filter(({ isSold }) => isSold);
   return await Promise.all(
-    sold.map(async (product) => ({
-      key: product.key,
-      title: await courses.getProductTitle({
-        ...product,
-        productKey: product.key,
-        project,
-        language,
-      }),
-      facts: await loadCourseFacts(context, product.key, frame),
-      price: presentPrice(products.price(product), shownIn),
-      vat: productVat(product, frame, context),
-      href: paymentAddress({ language, course: product.key }),
-    })),
+    sold.map(async (product) => {
+      const { key } = product;
+      const price = products.price(product);
+      return {
+        key,
+        title: await courses.getProductTitle({ ...product, productKey: key, project, language }),
+        facts: await loadCourseFacts(context, key, frame),
+        price: presentPrice(price, shownIn),
+        vat: productVat(product, frame, context),
+        isFinal: !price.isSaleRefundable,
+        href: paymentAddress({ language, course: key }),
+      };
+    }),
   );
 }
 

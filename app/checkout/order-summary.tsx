@@ -23,7 +23,7 @@ interface OrderSummaryProps extends CouponProps {
 
 export function OrderSummary({ bill, ...props }: OrderSummaryProps) {
   const { payment, language, labels } = props;
-  const { title, facts, price, isFinal, isCovered, view, coupon, paid, order } = payment;
+  const { title, facts, price, course, isFinal, isCovered, view, coupon, paid, order } = payment;
   const { total, vat } = paid ?? bill;
   const totalKey = totalKeyOf(payment);
   const couponRef = useFocusOnChange(`${coupon?.status} ${coupon?.code}`);
@@ -48,6 +48,7 @@ export function OrderSummary({ bill, ...props }: OrderSummaryProps) {
             {coupon?.status === 'good' && (
               <CouponLine {...props} text={coupon.text} ref={couponRef} />
             )}
+            {isFinal && !isCovered && <p className="small">{labels['payment.final']}</p>}
             {totalKey && (
               <p className="payment-total">
                 <span>{labels[isCovered ? 'payment.covered' : totalKey]}</span>
@@ -55,11 +56,11 @@ export function OrderSummary({ bill, ...props }: OrderSummaryProps) {
               </p>
             )}
             {totalKey && !isCovered && vat && <p className="small text-muted">{vat}</p>}
+            {course !== null && !isCovered && <p className="small">{labels['offer.once']}</p>}
             {view === 'form' && coupon?.status !== 'good' && (
               <CouponForm key={coupon?.code ?? ''} {...props} ref={couponRef} />
             )}
             <p className="small text-muted">
-              {isFinal && !isCovered && <>{labels['payment.final']} </>}
               <a className="payment-policy" href={`/${language}/refund-policy`}>
                 {labels['payment.refund-policy']}
               </a>

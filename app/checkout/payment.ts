@@ -27,6 +27,8 @@ export interface OfferedProduct {
   price: ShownPrice;
   /** Tax included in the price; null if unknown. */
   vat: string | null;
+  /** True if the refund policy does not cover this price. */
+  isFinal: boolean;
   href: string;
 }
 

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect } from 'react';
 import {
   aboutField,
   type ContactFaults,
@@ -6,6 +7,7 @@ import {
   type ContactSettings,
   type ContactValues,
   elapsedField,
+  subjectField,
   trapField,
 } from '#common/forms/contact-form.ts';
 import { fieldsOf } from '#common/forms/form-rules.ts';
@@ -23,6 +25,8 @@ export interface ContactFormProps {
   language: LanguageCode;
   /** The page or package that the message is about; null for none. */
   about: string | null;
+  /** The text that the message begins with; null for none. */
+  subject: string | null;
   labels: ContactFormLabels;
   settings: ContactSettings;
   /** Result of a form that was posted without scripts; empty before that. */
@@ -34,9 +38,10 @@ export interface ContactFormProps {
 
 /** The contact form. Input stays in its fields until the message has been received. */
 export function ContactForm(props: ContactFormProps) {
-  const { action, language, about, labels } = props;
+  const { action, language, about, subject, labels } = props;
   const { form, isSending } = useContactForm(props);
   usePreservedInput('#write');
+  useCursorAfterSubject(form.props.ref, subject);
   const { notice, field } = form;
   return (
     <form
@@ -49,6 +54,7 @@ export function ContactForm(props: ContactFormProps) {
       {notice && notice.kind !== 'thanks' && <FormAlert key={notice.sequence} text={notice.text} />}
       <input type="hidden" name="language" value={language} />
       {about !== null && <input type="hidden" name={aboutField} value={about} />}
+      {subject !== null && <input type="hidden" name={subjectField} value={subject} />}
       <TextField {...field('name')} autoComplete="name" />
       <div className="field-pair">
         <TextField
@@ -90,9 +96,10 @@ function useContactForm({
   isSent,
   labels,
   settings,
+  subject,
   language,
 }: ContactFormProps) {
-  const rules = contactRules(settings);
+  const rules = contactRules(settings, subject);
   const { isSending, submit } = useScriptSubmit(async (element, actions: ContactActions) => {
     const body = new FormData(element);
     body.set(elapsedField, String(Math.round(performance.now())));
@@ -117,6 +124,15 @@ function useContactForm({
     onSubmit: (event, actions) => void submit(event, actions),
   });
   return { form, isSending };
+}
+
+/** Browsers put the cursor before the text of an untouched field. */
+function useCursorAfterSubject(form: RefObject<HTMLFormElement | null>, subject: string | null) {
+  useEffect(() => {
+    const message = form.current?.querySelector<HTMLTextAreaElement>('[name="message"]');
+    if (subject === null || message?.value.trim() !== subject) return;
+    message.setSelectionRange(message.value.length, message.value.length);
+  }, [form, subject]);
 }
 
 /** Result of sending. `message` joins the server's error messages; null if it sent none. */

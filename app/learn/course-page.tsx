@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { useLocation, useRevalidator, useNavigation, useNavigate } from 'react-router';
+import { Link, useLocation, useRevalidator, useNavigation, useNavigate } from 'react-router';
 import type { LessonSource, OpenLesson } from '#server/learning/courses.ts';
 import { formatCount } from '#common/text/format-count.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
@@ -12,7 +12,7 @@ import { CourseDone, CertificateLink } from './course-done.tsx';
 import type { CourseLabels } from './course-labels.ts';
 import type { CoursePageData } from './course-page-data.ts';
 import { CourseSide } from './course-side.tsx';
-import { isLessonOpen } from './is-lesson-open.ts';
+import { findNextFree, isLessonOpen } from './is-lesson-open.ts';
 import { lessonAddress } from './lesson-address.ts';
 import { LessonHead, LessonReview } from './lesson-head.tsx';
 import { CourseUnfinished, MissingLessons } from './missing-lessons.tsx';
@@ -20,6 +20,7 @@ import { Player } from './player/player.tsx';
 import { useProgress } from './progress/use-progress.ts';
 import { Button } from '../ui/button.tsx';
 import { Text } from '../ui/text.tsx';
+import { Arrow } from '../ui/ui-icons.tsx';
 import { EndPanel } from './end-panel.tsx';
 import { ButtonLink, TextLink } from '../ui/button-link.tsx';
 
@@ -310,13 +311,31 @@ interface CourseNotesProps {
 
 /** Notes below a lesson: purchase, login, certificate or missing lessons. */
 function CourseNotes(props: CourseNotesProps) {
-  const { view, lesson, labels, login, payment } = props.course;
+  const { view, lesson, language, labels, login, payment } = props.course;
   if (payment !== null) {
-    const following = lesson?.following;
-    const isNextOpen = following && isLessonOpen(view, following.file);
+    const nextFree = lesson && findNextFree(view, lesson.file);
+    const isNextOpen = nextFree && nextFree.file === lesson.following?.file;
     return (
       <aside className="learn-note">
-        <p>{labels['course.preview']}</p>
+        <p>
+          {labels['course.preview']}
+          {nextFree && (
+            <>
+              <br />
+              <Link
+                className="text-link"
+                to={lessonAddress({ language, course: view.productKey, lesson: nextFree.file })}
+                state={{ autoPlay: true }}
+                preventScrollReset
+              >
+                <span>
+                  {labels['course.preview.next']}: <Text of={nextFree.name} />
+                </span>
+                <Arrow />
+              </Link>
+            </>
+          )}
+        </p>
         <ButtonLink
           kind={isNextOpen ? 'secondary' : 'primary'}
           href={payment}

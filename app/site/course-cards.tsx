@@ -1,18 +1,13 @@
-import type { Labels } from '#i18n/labels.ts';
 import type { CourseRow } from '#server/site/pages/course-list.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Text } from '../ui/text.tsx';
-import { CourseAmount, offerLabels } from './course-price.tsx';
-
-export const courseCardLabels = ['courses.preview', ...offerLabels] as const;
-
-type CardLabels = Labels<(typeof courseCardLabels)[number]>;
+import { CourseAmount, type OfferLabels } from './course-price.tsx';
 
 const imageSizes = '(width >= 992px) 33vw, (width >= 576px) 50vw, 100vw';
 
-export function CourseCards({ rows, labels }: { rows: readonly CourseRow[]; labels: CardLabels }) {
+export function CourseCards({ rows, labels }: { rows: readonly CourseRow[]; labels: OfferLabels }) {
   return (
     <ul className="courses-cards">
       {rows.map((row) => (
@@ -43,8 +38,8 @@ export function CourseCards({ rows, labels }: { rows: readonly CourseRow[]; labe
   );
 }
 
-function CardOffer({ row, labels }: { row: CourseRow; labels: CardLabels }) {
-  const { offer, closedText, hasPreview } = row;
+function CardOffer({ row, labels }: { row: CourseRow; labels: OfferLabels }) {
+  const { offer, closedText, freeLessons } = row;
   return (
     <div className="courses-offer">
       {closedText !== null && <p>{closedText}</p>}
@@ -52,9 +47,9 @@ function CardOffer({ row, labels }: { row: CourseRow; labels: CardLabels }) {
       {offer?.isFree === false && closedText === null && (
         <CourseAmount offer={offer} labels={labels} />
       )}
-      {hasPreview && (
+      {freeLessons !== null && (
         <p>
-          <Badge kind="mint" text={labels['courses.preview']} />
+          <Badge kind="mint" text={freeLessons} />
         </p>
       )}
     </div>

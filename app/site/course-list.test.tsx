@@ -21,6 +21,7 @@ const paid: CourseOffer = {
   vat: null,
   before: { amount: '100', unit: 'EGP' },
   lastDay: '31 Jan 2027',
+  isFinal: false,
   contact: null,
   until: null,
   closedIn: [],
@@ -35,7 +36,7 @@ const row: CourseRow = {
   facts: ['2 lessons', '70 minutes of video in all'],
   offer: paid,
   closedText: null,
-  hasPreview: true,
+  freeLessons: 'Includes 2 free lessons',
 };
 
 const card = (changes: Partial<CourseRow>) =>
@@ -46,16 +47,15 @@ test('a card leads to the course and shows its facts and price', () => {
   expect(html).toContain(`href="${row.href}"`);
   for (const text of ['Poisons', 'About poisons', '70 minutes', '80', '31 Jan 2027'])
     expect(html).toContain(text);
-  expect(html).toContain(messages.en['courses.preview']);
+  expect(html).toContain(row.freeLessons);
 });
 
 test('a free course has no price, one that is not sold says so', () => {
-  const free = card({ offer: { ...paid, isFree: true }, hasPreview: false });
+  const free = card({ offer: { ...paid, isFree: true }, freeLessons: null });
   expect(free).toContain(messages.en['offer.free']);
   expect(free).not.toContain('EGP');
-  const closed = card({ offer: null, closedText: 'Not sold', hasPreview: false });
+  const closed = card({ offer: null, closedText: 'Not sold', freeLessons: null });
   expect(closed).toContain('Not sold');
-  expect(closed).not.toContain(messages.en['courses.preview']);
   expect(card({ closedText: 'Not sold here' })).toContain('Not sold here');
   expect(card({ closedText: 'Not sold here' })).not.toContain('EGP');
 });
@@ -108,13 +108,37 @@ test.each([
   expect(html.includes('data-owned')).toBe(offer !== null);
 });
 
+test('a price is said to be a single payment, where the site takes it', () => {
+  const contact = 'https://wa.me/201005550142';
+  const render = (offer: CourseOffer) =>
+    renderToStaticMarkup(<CoursePrice page={{ ...page, offer }} labels={messages.en} />);
+  expect(render(paid)).toContain(messages.en['offer.once']);
+  for (const changes of [{ contact }, { isFree: true }])
+    expect(render({ ...paid, ...changes })).not.toContain(messages.en['offer.once']);
+});
+
+test('a price that is not refundable says so', () => {
+  const render = (isFinal: boolean) =>
+    renderToStaticMarkup(
+      <CoursePrice page={{ ...page, offer: { ...paid, isFinal } }} labels={messages.en} />,
+    );
+  expect(render(true)).toContain(messages.en['payment.final']);
+  expect(render(false)).not.toContain(messages.en['payment.final']);
+});
+
+const freeLesson = {
+  href: '/en/course/doses/1',
+  included: 'Includes 2 free lessons',
+  watch: 'Watch 2 free lessons',
+};
+
 test('the bar has price and button, and what owners see instead', () => {
   const html = renderToStaticMarkup(
-    <BuyBar offer={paid} freeLesson="/en/course/doses/1" labels={messages.en} />,
+    <BuyBar offer={paid} freeLesson={freeLesson} labels={messages.en} />,
   );
   expect(html).toContain(`href="${paid.href}"`);
   expect(html).toContain(messages.en['offer.subscribe']);
-  expect(html).toContain('href="/en/course/doses/1"');
+  expect(html).toContain('href="/en/course/doses/1">Watch 2 free lessons<');
   expect(html).toContain(`data-owned="${paid.ownedHref}" hidden=""`);
   const free = renderToStaticMarkup(
     <BuyBar offer={{ ...paid, isFree: true }} freeLesson={null} labels={messages.en} />,

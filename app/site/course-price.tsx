@@ -7,7 +7,7 @@ import { ButtonContent } from '../ui/button-content.tsx';
 import { ButtonLink, TextLink } from '../ui/button-link.tsx';
 import { Money } from '../ui/money.tsx';
 
-export const offerLabels = ['offer.*', 'question.ask'] as const;
+export const offerLabels = ['offer.*', 'payment.final', 'question.ask'] as const;
 
 export type OfferLabels = Labels<(typeof offerLabels)[number]>;
 
@@ -39,12 +39,14 @@ export function CoursePrice({ page, labels }: PagePriceProps) {
         {closedText === null && offer && (
           <>
             <CourseAmount offer={offer} labels={labels} />
+            {offer.contact === null && <p className="small">{labels['offer.once']}</p>}
+            {offer.isFinal && <p className="small">{labels['payment.final']}</p>}
             <OfferAction offer={offer} labels={labels} />
           </>
         )}
         {freeLesson !== null && (
           <p>
-            <TextLink href={freeLesson} text={labels['offer.lesson']} />
+            <TextLink href={freeLesson.href} text={freeLesson.watch} />
           </p>
         )}
       </div>
@@ -132,10 +134,7 @@ function OfferButton({ offer: { href, contact, isFree }, labels }: CoursePricePr
   );
 }
 
-interface BuyBarProps extends CoursePriceProps {
-  /** Address of a lesson that anybody may watch; null for none. */
-  freeLesson: string | null;
-}
+type BuyBarProps = CoursePriceProps & Pick<DetailPage, 'freeLesson'>;
 
 /** Price, free lesson and button at the bottom of narrow windows, in view as long as the page is. */
 export function BuyBar({ offer, freeLesson, labels }: BuyBarProps) {
@@ -160,8 +159,8 @@ export function BuyBar({ offer, freeLesson, labels }: BuyBarProps) {
               )}
             </p>
             {freeLesson !== null && (
-              <a className="buy-bar-lesson" href={freeLesson}>
-                {labels['offer.lesson']}
+              <a className="buy-bar-lesson" href={freeLesson.href}>
+                {freeLesson.watch}
               </a>
             )}
           </div>

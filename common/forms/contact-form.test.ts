@@ -181,6 +181,16 @@ describe('a message', () => {
   test('is not endless', () => {
     expect(faultOf('message', 'a'.repeat(5_001))).toBe('contact.message.too-long');
   });
+  test.each([
+    ['About: Stock\n\n', 'contact.message.missing'],
+    [' About: Stock\u200F', 'contact.message.missing'],
+    ['About: Stock\n\nHow?', null],
+    ['About: Stocks', null],
+    ['', 'contact.message.error'],
+  ])('is more than the subject that it begins with: %j', (message, fault) => {
+    const { check, tidy: tidyMessage } = contactRules(product, 'About: Stock').message;
+    expect(check(tidyMessage(message))).toBe(fault);
+  });
   test('keeps its lines, however they end', () => {
     const message = 'one\r\ntwo\rthree\u0000';
     expect(tidy({ ...right, message }).message).toBe('one\ntwo\nthree');

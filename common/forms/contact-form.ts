@@ -17,7 +17,11 @@ export const contactLimits = { ...personLimits, message: 5_000 } as const;
 /** A project's settings of the contact form. */
 export type ContactSettings = Pick<Behaviour, 'senderName' | 'phone'>;
 
-export const contactRules = ({ senderName, phone: phoneRule }: ContactSettings) =>
+/** `subject` is the text that the message begins with; the sender has to add to it. */
+export const contactRules = (
+  { senderName, phone: phoneRule }: ContactSettings,
+  subject: string | null = null,
+) =>
   ({
     name: {
       maxLength: contactLimits.name,
@@ -39,13 +43,18 @@ export const contactRules = ({ senderName, phone: phoneRule }: ContactSettings) 
     },
     message: {
       maxLength: contactLimits.message,
-      tidy: (message) => removeInvisible(message).trim(),
-      check: ({ length }) => {
-        if (length < 5) return 'contact.message.error';
-        return length > contactLimits.message ? 'contact.message.too-long' : null;
+      tidy: tidyMessage,
+      check: (message) => {
+        if (message.length < 5) return 'contact.message.error';
+        if (subject !== null && message === tidyMessage(subject)) return 'contact.message.missing';
+        return message.length > contactLimits.message ? 'contact.message.too-long' : null;
       },
     },
   }) satisfies FormRules;
+
+function tidyMessage(message: string): string {
+  return removeInvisible(message).trim();
+}
 
 export type ContactRules = ReturnType<typeof contactRules>;
 export type ContactField = FieldOf<ContactRules>;
@@ -58,5 +67,7 @@ export const emptyContact: ContactValues = { name: '', phone: '', email: '', mes
 export const trapField = 'website';
 /** The page or package that the message is about, as in the address of the form. */
 export const aboutField = 'about';
+/** The text that the message began with. */
+export const subjectField = 'subject';
 /** Milliseconds from page load to post, if scripts run. */
 export const elapsedField = 'elapsed';

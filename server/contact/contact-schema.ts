@@ -6,6 +6,7 @@ import {
   type ContactSettings,
   type ContactValues,
   elapsedField,
+  subjectField,
   trapField,
 } from '#common/forms/contact-form.ts';
 import { checkForm, type Fault, listProblems, mapForm } from '#common/forms/form-rules.ts';
@@ -36,7 +37,7 @@ export function parseContactPost(
   fields: Readonly<Record<string, unknown>>,
   settings: ContactSettings,
 ): ContactPost {
-  const rules = contactRules(settings);
+  const rules = contactRules(settings, textOf(fields[subjectField]));
   const values = mapForm(rules, (field, { tidy }) => tidy(textOf(fields[field])));
   return {
     values,

@@ -90,6 +90,18 @@ describeOnTestDatabase('messages', ({ openFresh }) => {
     expect(await jobs(database)).toEqual([]);
   });
 
+  it('are refused if they hold only the subject that the form gave them', async () => {
+    const { database, post } = await openFixture();
+    const subject = 'About: Stock rotation';
+    expect(await post({ message: `${subject}\r\n\r\n`, subject })).toEqual({
+      outcome: 'invalid',
+      problems: [{ field: 'message', fault: 'contact.message.missing' }],
+    });
+    expect(await messages(database)).toEqual([]);
+    await post({ message: `${subject}\r\n\r\nHow?`, subject });
+    expect(await messages(database)).toMatchObject([{ message: `${subject}\n\nHow?` }]);
+  });
+
   it('name the page that they are about, if it has the form of one', async () => {
     const { database, post } = await openFixture();
     await post({ message: 'About a page', about: 'service-page/services/stock' });

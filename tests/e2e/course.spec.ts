@@ -373,11 +373,11 @@ for (const { code } of journeyLanguages) {
       await expect(shareImage).toHaveAttribute('content', /\/share\/.+\/course-page\//);
       await expect(page.getByText(labels['course.preview'])).toBeVisible();
       // One primary button in view: it leads to the whole course where the next lesson is not open.
-      const buy = page.getByRole('link', { name: labels['course.preview.buy'] });
-      await expect(buy).toHaveClass(/button-primary/);
-      await expect(page.getByRole('link', { name: labels['lesson.next'] })).toHaveClass(
-        /button-secondary/,
-      );
+      const next = page.getByRole('link', { name: labels['lesson.next'] });
+      await expect(next).toHaveClass(/button-secondary/);
+      const links = page.locator('.learn-note a');
+      await expect(links.first()).toContainText(labels['course.preview.next']);
+      await expect(links.last()).toHaveClass(/button-primary/);
       await play(page);
 
       await signUp(request);

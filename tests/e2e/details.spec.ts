@@ -139,8 +139,24 @@ test('on a phone a course says its price before its content', async ({ page }) =
   expect(price).toBeLessThan(content);
 });
 
-test('a paid course leads to its free lesson beside its price', async ({ page }) => {
+test('a paid course leads to its free lessons beside its price', async ({ page }) => {
   await page.goto('/de/details/course-page/courses-data/drug-interactions');
-  await page.locator('.course-price').getByText(messages.de['offer.lesson']).click();
+  await page.locator('.course-price').getByText('2 Gratis-Lektionen').click();
   await expect(page).toHaveURL('/de/course/drug-interactions/twelve-drugs.mp4');
+});
+
+test('on a phone, the bar of a course covers nothing that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const code of ['en', 'ar', 'de']) {
+    await page.goto(`/${code}/details/course-page/courses-data/drug-interactions`);
+    const covered = await page.locator('.buy-bar').evaluate((bar) => {
+      const parts = document.querySelectorAll<HTMLElement>('main article :is(a, summary, button)');
+      return [...parts].filter((part) => {
+        part.focus();
+        const { bottom } = part.getBoundingClientRect();
+        return document.activeElement === part && bottom > bar.getBoundingClientRect().top;
+      }).length;
+    });
+    expect(covered, code).toBe(0);
+  }
 });

@@ -44,6 +44,17 @@ for (const { code } of journeyLanguages) {
       expect(isInReadingOrder).toBe(code !== 'ar');
     });
 
+    test('a link above the prices leads to those of each department', async ({ page }) => {
+      await page.goto(`/${code}/pricing`);
+      const links = page.locator('.pricing-departments a');
+      const departments = page.locator('.pricing h2');
+      expect(await links.allInnerTexts()).toEqual(await departments.allInnerTexts());
+      await expect(departments.last()).not.toBeInViewport();
+      await links.last().click();
+      await expect(page).toHaveURL(/#learning$/);
+      await expect(departments.last()).toBeInViewport();
+    });
+
     test('the text of every button is on one line', async ({ page }) => {
       await page.goto(`/${code}/pricing`);
       const buttons = await boxesOf(page.locator('.pricing-cell .button'));

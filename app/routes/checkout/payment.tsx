@@ -76,7 +76,7 @@ function ProductList({
         />
       ) : (
         <ul className="offer-list">
-          {products.map(({ key, title, facts, price, vat, href }) => (
+          {products.map(({ key, title, facts, price, vat, isFinal, href }) => (
             <li key={key}>
               <div>
                 <Text of={title} as="h2" className="h3" />
@@ -85,7 +85,10 @@ function ProductList({
               {price.isFree ? (
                 <p>{labels['payment.free']}</p>
               ) : (
-                <PriceLines price={price} vat={vat} labels={labels} />
+                <div className="payment-price">
+                  <PriceLines price={price} vat={vat} labels={labels} />
+                  {isFinal && <p className="small">{labels['payment.final']}</p>}
+                </div>
               )}
               <ButtonLink
                 kind="secondary"

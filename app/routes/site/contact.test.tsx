@@ -66,6 +66,7 @@ describeOnTestDatabase('the contact form', ({ openFresh }) => {
     const html = renderToStaticMarkup(<Page />);
     const message = /<textarea[^>]*name="message"[^>]*>([^<]*)</.exec(html)?.[1];
     expect(message).toBe('About: First &lt;/textarea&gt; aid\n\n');
+    expect(html).toContain('name="subject" value="About: First &lt;/textarea&gt; aid"');
     expect(html).toContain('href="tel:+20227950000"');
     expect(html).toMatch(/<th scope="row">Monday.–.Friday<\/th><td>9:00.AM to 5:00.PM<\/td>/u);
     expect(html).toMatch(/(?:Open|Closed) now/);

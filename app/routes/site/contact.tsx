@@ -52,6 +52,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <header className="contact-heading">
         <Text of={title} as="h1" className="h2" twoWeights />
         <Html of={summary} className="prose lead text-muted" />
+        <ReachNow {...loaderData} />
       </header>
       <div id="write" className="contact-write">
         <Island
@@ -62,6 +63,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             action: `/${language}/contact${about === null ? '' : `?about=${encodeURIComponent(about)}`}`,
             language,
             about,
+            subject,
             labels: formLabels,
             settings: formSettings,
             values: actionData?.values ?? { ...emptyContact, message },
@@ -97,9 +99,12 @@ function ContactDetails(details: Details) {
       <dl className="contact-rows">
         {telephone && (
           <Row term={labels['contact.telephone']}>
-            <a href={telephone.href}>
-              <bdi dir="ltr">{telephone.text}</bdi>
-            </a>
+            <TelephoneLink of={telephone} />
+          </Row>
+        )}
+        {hours && (
+          <Row term={labels['contact.hours']}>
+            <Hours hours={hours} />
           </Row>
         )}
         {whatsapp && whatsappNumber && (
@@ -128,29 +133,50 @@ function ContactDetails(details: Details) {
           </Row>
         ))}
       </dl>
-      {hours && <Hours hours={hours} title={labels['contact.hours']} />}
     </section>
   );
 }
 
-function Hours({ hours, title }: { hours: ShownHours; title: string }) {
+/** The telephone number, and whether somebody answers now. */
+function ReachNow({ telephone, hours, labels }: Details) {
+  if (!telephone && !hours) return null;
   return (
-    <div className="contact-hours">
-      <p className="control-text">{hours.state}</p>
-      <table>
-        <caption>
-          <strong>{title}</strong> <span className="small text-muted">{hours.zone}</span>
-        </caption>
-        <tbody>
-          {hours.rows.map(({ days, times }, index) => (
-            <tr key={index}>
-              <th scope="row">{days}</th>
-              <td>{times}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <p className="contact-now">
+      {telephone && (
+        <span>
+          {labels['contact.telephone']}: <TelephoneLink of={telephone} />
+        </span>
+      )}
+      {hours && (
+        <span>
+          {hours.state} <span className="small text-muted">{hours.zone}</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function TelephoneLink({ of: { href, text } }: { of: NonNullable<Details['telephone']> }) {
+  return (
+    <a href={href}>
+      <bdi dir="ltr">{text}</bdi>
+    </a>
+  );
+}
+
+function Hours({ hours }: { hours: ShownHours }) {
+  return (
+    <table className="contact-hours">
+      <caption className="small text-muted">{hours.zone}</caption>
+      <tbody>
+        {hours.rows.map(({ days, times }, index) => (
+          <tr key={index}>
+            <th scope="row">{days}</th>
+            <td>{times}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -10,8 +10,9 @@ import { pageMeta } from '../../page-meta.ts';
 import { orNotFound } from '../../require-language.ts';
 import { requirePage } from '../../require-page.ts';
 import { pageOf } from '../../server-context.ts';
-import { courseCardLabels, CourseCards } from '../../site/course-cards.tsx';
+import { CourseCards } from '../../site/course-cards.tsx';
 import { CourseFilterForm, courseFilterLabels } from '../../site/course-filter.tsx';
+import { offerLabels } from '../../site/course-price.tsx';
 import styles from '../../site/course-list.css?url';
 import { SampleNote } from '../../site/sample-note.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,7 +28,7 @@ export const handle: RouteHandle = {
 
 const labelKeys = [
   ...courseFilterLabels,
-  ...courseCardLabels,
+  ...offerLabels,
   ...paginationLabels,
   'not-found.home',
 ] as const;

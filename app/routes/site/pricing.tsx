@@ -16,7 +16,7 @@ import type { Route } from './+types/pricing.ts';
 
 export const handle: RouteHandle = { page: 'islands', ends: 'question', cache: { query: [] } };
 
-const labelKeys = ['offer.price', 'offer.before', 'offer.until'] as const;
+const labelKeys = ['contents', 'offer.price', 'offer.before', 'offer.until'] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { site, language } = pageOf({ context, params });
@@ -42,6 +42,19 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       <header className="pricing-heading">
         <Text of={title} as="h1" className="h1" twoWeights />
         <Html of={summary} className="prose lead text-muted" />
+        {departments.length > 1 && (
+          <nav aria-label={labels.contents}>
+            <ul className="pricing-departments">
+              {departments.map(({ fragment, name }) => (
+                <li key={fragment}>
+                  <a href={`#${fragment}`}>
+                    <Text of={name} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         {sampleNote && <SampleNote text={sampleNote} />}
       </header>
       {departments.map(({ fragment, name, packages }) => (

@@ -72,11 +72,11 @@ describeOnTestDatabase('the list of courses', ({ openFresh }) => {
     const site = await openShopSite(await openFresh(), content);
     const list = await listOf(site);
     expect(
-      list?.rows.map(({ offer, hasPreview, facts }) => ({ offer, hasPreview, facts })),
+      list?.rows.map(({ offer, freeLessons, facts }) => ({ offer, freeLessons, facts })),
     ).toEqual([
       {
         offer: expect.objectContaining({ isFree: false, pounds: 80, contact: null }),
-        hasPreview: true,
+        freeLessons: 'Includes a free lesson',
         facts: [
           'Level: Advanced',
           '1 chapter',
@@ -87,7 +87,7 @@ describeOnTestDatabase('the list of courses', ({ openFresh }) => {
       },
       {
         offer: expect.objectContaining({ isFree: true }),
-        hasPreview: false,
+        freeLessons: null,
         facts: [
           'Level: Beginner',
           '1 chapter',
@@ -96,7 +96,7 @@ describeOnTestDatabase('the list of courses', ({ openFresh }) => {
           'In English',
         ],
       },
-      { offer: null, hasPreview: false, facts: ['1 chapter', '1 lesson', 'In English'] },
+      { offer: null, freeLessons: null, facts: ['1 chapter', '1 lesson', 'In English'] },
     ]);
     expect(list).toMatchObject({ count: 3, pages: 1, sampleNote: null });
     expect(list?.rows[0]).toMatchObject({

@@ -97,7 +97,7 @@ function lengthOf({ minutes }: LoadedCourse): CourseFilter['length'] {
 function presentRow(href: string, loaded: LoadedCourse) {
   const { title, summary: html, image, imageAlt } = loaded.content;
   const summary: LocalText | null = html && { ...html, text: plainTextOf(html.html) };
-  const { facts, offer, closedText } = loaded.parts;
+  const { facts, offer, closedText, freeLesson } = loaded.parts;
   return {
     href,
     title,
@@ -107,7 +107,7 @@ function presentRow(href: string, loaded: LoadedCourse) {
     facts,
     offer,
     closedText,
-    /** True if a lesson of a paid course can be watched without payment. */
-    hasPreview: loaded.hasFreeLesson && offer?.isFree === false,
+    /** Says how many lessons of a paid course are free; null if none is. */
+    freeLessons: freeLesson?.included ?? null,
   };
 }

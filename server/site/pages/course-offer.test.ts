@@ -55,6 +55,7 @@ test('a sale shows both prices, its last day, and when the page ends', () => {
     closedIn: [],
     before: { amount: '1,250', unit: 'EGP' },
     lastDay: '31 Jan 2027',
+    isFinal: true,
     contact: null,
     until: saleEnd,
   });

@@ -32,7 +32,7 @@ interface OfferPlace {
 export function presentOffer(product: Product, place: OfferPlace) {
   const { project, language, now } = place;
   const { locale } = languages[language];
-  const { amount, listAmount, until } = priceOf(product, now);
+  const { amount, listAmount, isSaleRefundable, until } = priceOf(product, now);
   const isFree = amount === 0;
   return {
     /** The course's address; people who have not bought it are redirected to the payment form. */
@@ -45,6 +45,8 @@ export function presentOffer(product: Product, place: OfferPlace) {
     pounds: amount / 100,
     vat: consumerVat(amount, place),
     ...presentSale({ listAmount, until }, locale, project.behaviour.dates),
+    /** True if the refund policy does not cover this price. */
+    isFinal: !isSaleRefundable,
     /** Codes of the countries in which the course is not sold. */
     closedIn: project.approvals.flatMap(({ course, country, closed }) =>
       course === product.key && closed !== undefined ? [country] : [],

@@ -3,6 +3,7 @@ import { type CourseLevel, courseLevels } from '#common/content/course-filters.t
 import { formatDuration } from '#common/time/format-duration.ts';
 import { formatCount } from '#common/text/format-count.ts';
 import { lessonFileName } from '#common/learning/lesson-path.ts';
+import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { courseFields } from '../../content/documents/document-types.ts';
 import type { Project } from '../../core/projects/projects.ts';
@@ -20,6 +21,7 @@ import {
   type DetailAccordion,
   type DetailLesson,
   type DetailParts,
+  type FreeLesson,
   noParts,
 } from './detail-page.ts';
 import { presentVideo } from './entry-page.ts';
@@ -81,17 +83,18 @@ export async function loadCourse(
     written: project.languages.length > 1 ? written : [],
     approvals,
   };
+  const parts = courseParts(course, facts);
   return {
     course,
     content,
-    parts: courseParts(course, facts),
+    parts,
     level: levelOf(course),
     /** Languages that it is written in. */
     written,
     /** Total length of the videos; null if unknown. */
     minutes: length.minutes,
     /** True if a lesson can be watched without payment. */
-    hasFreeLesson: offer !== null && (offer.isFree || outline.lessons.some(({ isFree }) => isFree)),
+    hasFreeLesson: offer?.isFree === true || parts.freeLesson !== null,
   };
 }
 
@@ -121,7 +124,12 @@ export function courseParts(
   const { data, language } = course;
   const { locale } = languages[language];
   const level = levelOf(course);
-  const labels = translator.labels(['course.chapters', 'course.lessons', 'course.minutes']);
+  const labels = translator.labels([
+    'course.chapters',
+    'course.lessons',
+    'course.minutes',
+    ...freeLessonLabels,
+  ]);
   const inLessons = (count: number) => formatCount(labels['course.lessons'], count, locale);
   const chapters = data.courseList.flatMap(({ id, title, lessons }) => {
     const content = lessons.flatMap((lesson) => presentLesson(lesson, { length, offer, locale }));
@@ -136,7 +144,7 @@ export function courseParts(
     ...noParts,
     offer,
     closedText,
-    freeLesson: offer?.isFree === false ? firstPreview(chapters) : null,
+    freeLesson: offer?.isFree === false ? presentFreeLesson(chapters, labels, locale) : null,
     ...presentVideo(course, data, data.imageUrl),
     learn: data.whatYouWillLearn,
     accordions: [accordionOf(1, chapters), accordionOf(2, includes)].filter(
@@ -162,9 +170,22 @@ export function courseParts(
   };
 }
 
-function firstPreview(chapters: readonly { content: DetailLesson[] }[]): string | null {
+const freeLessonLabels = ['courses.preview', 'courses.watch'] as const;
+
+function presentFreeLesson(
+  chapters: readonly { content: DetailLesson[] }[],
+  labels: Labels<(typeof freeLessonLabels)[number]>,
+  locale: string,
+): FreeLesson | null {
   const lessons = chapters.flatMap(({ content }) => content);
-  return lessons.find(({ preview }) => preview !== null)?.preview ?? null;
+  const addresses = lessons.flatMap(({ preview }) => preview ?? []);
+  const [href] = addresses;
+  if (href === undefined) return null;
+  return {
+    href,
+    included: formatCount(labels['courses.preview'], addresses.length, locale),
+    watch: formatCount(labels['courses.watch'], addresses.length, locale),
+  };
 }
 
 function levelText(level: CourseLevel, translator: Translator): string {

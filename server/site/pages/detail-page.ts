@@ -85,14 +85,22 @@ export interface DetailParts extends Review {
   facts: string[];
   /** Length of a course's videos, in minutes; null if unknown. */
   videoMinutes: number | null;
-  /** Address of the first lesson that can be watched without payment; null in free courses. */
-  freeLesson: string | null;
+  /** The first lesson that can be watched without payment; null in free courses. */
+  freeLesson: FreeLesson | null;
   /** Offer of a course; null if it is not sold. */
   offer: CourseOffer | null;
   /** Says that a course is not sold, or not where the language is mainly read; null if it is. */
   closedText: string | null;
   /** Address of the contact form about this page; null if the page does not end in a question. */
   questionHref: string | null;
+}
+
+export interface FreeLesson {
+  href: string;
+  /** Says how many free lessons the course includes. */
+  included: string;
+  /** Text of the link, which names their number too. */
+  watch: string;
 }
 
 export interface Teacher {
