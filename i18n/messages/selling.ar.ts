@@ -5,7 +5,7 @@ export const selling = {
   'admin.orders.state.any': 'الكل',
   'admin.orders.state.mismatch': 'دفعة لا تطابق الطلب',
   'admin.orders.state.received': 'مدفوع، بحسب يوم الدفع',
-  'admin.orders.state.repaid': 'مُسترد، بحسب يوم الاسترداد',
+  'admin.orders.state.refunded-by-day': 'مُسترد، بحسب يوم الاسترداد',
   'admin.orders.from': 'من',
   'admin.orders.until': 'إلى',
   'admin.orders.none': 'لا يوجد طلب بهذه المواصفات.',

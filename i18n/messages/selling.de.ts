@@ -5,7 +5,7 @@ export const selling = {
   'admin.orders.state.any': 'Alle',
   'admin.orders.state.mismatch': 'Zahlung passt nicht',
   'admin.orders.state.received': 'Bezahlt, nach Zahlungstag',
-  'admin.orders.state.repaid': 'Erstattet, nach Erstattungstag',
+  'admin.orders.state.refunded-by-day': 'Erstattet, nach Erstattungstag',
   'admin.orders.from': 'Von',
   'admin.orders.until': 'Bis',
   'admin.orders.none': 'Keine Bestellung passt zu diesen Filtern.',

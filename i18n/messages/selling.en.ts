@@ -5,7 +5,7 @@ export const selling = {
   'admin.orders.state.any': 'Any',
   'admin.orders.state.mismatch': 'Payment does not match',
   'admin.orders.state.received': 'Paid, by day of payment',
-  'admin.orders.state.repaid': 'Refunded, by day of refund',
+  'admin.orders.state.refunded-by-day': 'Refunded, by day of refund',
   'admin.orders.from': 'From',
   'admin.orders.until': 'Until',
   'admin.orders.none': 'No order matches these filters.',

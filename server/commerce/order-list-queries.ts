@@ -7,17 +7,20 @@ import type { Schema } from '../core/db/schema.ts';
 import type { OrderState } from '../core/db/shop-schema.ts';
 import { hasWords } from '../core/db/word-index.ts';
 import { isOrderId, type OrderRow } from './order-queries.ts';
+import { selectRefunds } from './sales-figure-queries.ts';
 
 /** Conditions of a list of orders; null for none. */
 export interface OrderConditions {
   /**
-   * `mismatch`: a payment was refused because it does not match; `received`: paid, whatever
-   * followed; `repaid`: the provider reported a refund, also of a part.
+   * `mismatch`: a payment was refused because it does not match. The others are the orders of the figures:
+   * `received`: paid, whatever followed; `refunded-by-day`: the provider reported a refund, also of a part.
    */
-  state: OrderState | 'mismatch' | 'received' | 'repaid' | null;
+  state: OrderState | 'mismatch' | 'received' | 'refunded-by-day' | null;
+  /** Whether those of the figures are test payments. */
+  isTest: boolean;
   /** Key of the product; null for all. */
   productKey: string | null;
-  /** Time of the order (of the payment for `received`, of the refund for `repaid`), from and before, in milliseconds. */
+  /** Time of the order (of the payment for `received`, of the refund for `refunded-by-day`), from and before, in milliseconds. */
   from: number | null;
   until: number | null;
   /** Words of buyer and receipt, or a whole number of the order or of the provider. */
@@ -34,24 +37,26 @@ const longestUnpaidMs = 366 * 86_400_000;
 export async function listOrders(
   { db, dialect }: Database,
   projectId: string,
-  { state, productKey, from, until, search }: OrderConditions,
+  { state, isTest, productKey, from, until, search }: OrderConditions,
   { bound, order, limit }: KeysetPart,
 ): Promise<OrderRow[]> {
   let query = db.selectFrom('orders').selectAll().where('project_id', '=', projectId);
   if (bound) query = query.where('id', bound.comparison, bound.id);
+  const period = { projectId, isTest, from: from ?? 0, until: until ?? Number.MAX_SAFE_INTEGER };
   const keyOf = (text: string) => (isOrderId(text) ? text : '');
   if (productKey !== null) query = query.where('product_key', '=', keyOf(productKey));
   const placedFrom = from !== null && state === 'received' ? from - longestUnpaidMs : from;
-  if (placedFrom !== null && state !== 'repaid')
+  if (placedFrom !== null && state !== 'refunded-by-day')
     query = query.where('id', '>=', lowestIdAt(placedFrom));
   if (until !== null) query = query.where('id', '<', lowestIdAt(until));
   if (state === 'mismatch') query = query.where('id', 'in', refusedOrders);
   else if (state === 'received')
     query = query
-      .where('paid_at', '>=', from ?? 0)
-      .where('paid_at', '<', until ?? Number.MAX_SAFE_INTEGER);
-  else if (state === 'repaid')
-    query = query.where('id', 'in', (is) => repaidOrders(is, { from, until }));
+      .where('is_test', '=', isTest ? 1 : 0)
+      .where('paid_at', '>=', period.from)
+      .where('paid_at', '<', period.until);
+  else if (state === 'refunded-by-day')
+    query = query.where('id', 'in', selectRefunds(db, period).clearSelect().select('order_id'));
   else if (state !== null) query = query.where('state', '=', state);
   if (search !== null) {
     const { terms, number } = search;
@@ -66,24 +71,6 @@ export async function listOrders(
     );
   }
   return await query.orderBy('id', order).limit(limit).execute();
-}
-
-/** Orders of whose payment the provider reported a refund in a period (see `listRefundStatements`). */
-function repaidOrders(
-  { selectFrom }: ExpressionBuilder<Schema, 'orders'>,
-  { from, until }: Pick<OrderConditions, 'from' | 'until'>,
-) {
-  return selectFrom('payment_events as refund')
-    .innerJoin('orders as paid', (join) =>
-      join
-        .onRef('paid.id', '=', 'refund.order_id')
-        .onRef('paid.transaction_id', '=', 'refund.payment_id'),
-    )
-    .select('paid.id')
-    .where('refund.payment_id', 'is not', null)
-    .where('refund.verdict', '=', 'applied')
-    .where('refund.received_at', '>=', from ?? 0)
-    .where('refund.received_at', '<', until ?? Number.MAX_SAFE_INTEGER);
 }
 
 /** Orders with a refused payment that was not refunded in full (see `listMismatches`). */

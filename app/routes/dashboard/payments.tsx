@@ -51,7 +51,7 @@ function OrderFilters({
 }: Route.ComponentProps['loaderData']) {
   const list = `/${language}/admin/payments`;
   const nameOf = (state: (typeof filterStates)[number]) =>
-    state === 'mismatch' || state === 'received' || state === 'repaid'
+    state === 'mismatch' || state === 'received' || state === 'refunded-by-day'
       ? labels[`admin.orders.state.${state}`]
       : labels[`payments.state.${state}`];
   return (

@@ -106,16 +106,20 @@ export function createStaffOrders(parts: OrderDependencies) {
 
 /** Lists a page of orders (default: 50), newest first. Needs `order:list`. */
 async function listPage(
-  { database }: OrderDependencies,
+  { database, provider }: OrderDependencies,
   projectId: string,
   { filter, place, limit = 50 }: { filter: OrderFilter; place: KeysetPlace; limit?: number },
   actor: Actor,
 ) {
-  const query = { projectId, place, conditions: conditionsOf(filter), limit };
+  const query = { projectId, place, conditions: conditionsOf(filter, provider), limit };
   return await listOrderPage(database, query, actor);
 }
 
-function conditionsOf({ text, language, ...rest }: OrderFilter): OrderConditions {
+function conditionsOf(
+  { text, language, ...filter }: OrderFilter,
+  { isSandbox: isTest }: OrderDependencies['provider'],
+): OrderConditions {
+  const rest = { ...filter, isTest };
   if (text === null) return { ...rest, search: null };
   return { ...rest, search: { terms: contactTerms(text, language), number: text.trim() } };
 }

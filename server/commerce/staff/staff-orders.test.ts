@@ -174,11 +174,11 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     expect(await fixture.find(bought)).toMatchObject({ state: 'refunded' });
     expect(await fixture.owns(bought)).toBe(false);
     const { refundedAt } = (await detailsOf(id)).order;
-    expect(await listed({ state: 'repaid', from: refundedAt, until: refundedAt! + 1 })).toEqual([
-      id,
-    ]);
-    expect(await listed({ state: 'repaid', until: refundedAt })).toEqual([]);
-    expect(await listed({ state: 'repaid', from: refundedAt! + 1 })).toEqual([]);
+    expect(
+      await listed({ state: 'refunded-by-day', from: refundedAt, until: refundedAt! + 1 }),
+    ).toEqual([id]);
+    expect(await listed({ state: 'refunded-by-day', until: refundedAt })).toEqual([]);
+    expect(await listed({ state: 'refunded-by-day', from: refundedAt! + 1 })).toEqual([]);
     expect(await refund()).toBe(false);
     expect(await auditOf()).toEqual(['refund-approved']);
 
@@ -290,6 +290,33 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
       { count: 0, gross: 0, refunded: 5_000 },
       { count: 0, gross: 0, refunded: 5_000 },
     ]);
+  });
+
+  test('a refund that the provider reports again later stays in its month, in sums and list', async () => {
+    const { orderId: id } = await fixture.buy();
+    const { order } = await detailsOf(id);
+    const { amount } = order;
+    const more = { id: order.transactionId ?? '', providerOrderId: order.providerOrderId ?? '' };
+    const part = { ...more, id: '803', kind: 'refund', parentId: more.id } as const;
+    const statements = [
+      providerTransaction({ id, amount }, { ...more, kind: 'refunded', refundedAmount: 5_000 }),
+      providerTransaction({ id, amount: 5_000 }, part),
+    ];
+    for (const statement of statements) {
+      await staffWith(async () => [statement]).check('shop', id, admin);
+      fixture.clock.skip(30 * day);
+    }
+    const months = (await staff().sumMonths('shop', 2026, admin)).slice(-2);
+    expect(months).toMatchObject([{ refunded: 5_000 }, { refunded: 0 }]);
+    const refunded = 'refunded-by-day';
+    const december = months[1]?.from ?? null;
+    expect(await listed({ state: refunded, until: december })).toEqual([id]);
+    expect(await listed({ state: refunded, from: december })).toEqual([]);
+    const live = { ...fixture.parts, provider: { ...fixture.parts.provider, isSandbox: false } };
+    for (const state of ['received', refunded] as const) {
+      const query = { filter: { ...everything, state }, place: firstPage };
+      expect((await createStaffOrders(live).listPage('shop', query, admin)).rows).toEqual([]);
+    }
   });
 
   test('are an administrator’s', async () => {
