@@ -58,6 +58,8 @@ export const admin = {
   'admin.list.older': 'الأقدم',
   'admin.list.pages': 'صفحات القائمة',
   'admin.list.export': 'تنزيل بصيغة CSV',
+  'admin.list.size': 'الإجمالي: {{count}}',
+  'admin.list.size.more': 'الإجمالي: {{count}} أو أكثر',
   'admin.search.open': 'بحث',
   'admin.search.shortcut': 'Ctrl K',
   'admin.search.title': 'ابحث في لوحة التحكم',

@@ -39,6 +39,8 @@ export const admin = {
   'admin.list.older': 'Ältere',
   'admin.list.pages': 'Seiten der Liste',
   'admin.list.export': 'Als CSV herunterladen',
+  'admin.list.size': 'Insgesamt: {{count}}',
+  'admin.list.size.more': 'Insgesamt: {{count}} oder mehr',
   'admin.search.open': 'Suchen',
   'admin.search.shortcut': 'Strg K',
   'admin.search.title': 'Im Dashboard suchen',

@@ -38,6 +38,8 @@ export const admin = {
   'admin.list.older': 'Older',
   'admin.list.pages': 'Pages of the list',
   'admin.list.export': 'Download as CSV',
+  'admin.list.size': 'Total: {{count}}',
+  'admin.list.size.more': 'Total: {{count}} or more',
   'admin.search.open': 'Search',
   'admin.search.shortcut': 'Ctrl K',
   'admin.search.title': 'Search the dashboard',

@@ -5,6 +5,8 @@ export const selling = {
   'admin.orders.state.any': 'الكل',
   'admin.orders.state.mismatch': 'دفعة لا تطابق الطلب',
   'admin.orders.state.received': 'مدفوع، بحسب يوم الدفع',
+  'admin.orders.sum': '{{size}} · {{amount}}',
+  'admin.orders.sum.refunded': '{{size}} · المبلغ المسترد: {{amount}}',
   'admin.orders.state.refunded-by-day': 'مُسترد، بحسب يوم الاسترداد',
   'admin.orders.from': 'من',
   'admin.orders.until': 'إلى',

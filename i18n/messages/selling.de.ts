@@ -5,6 +5,8 @@ export const selling = {
   'admin.orders.state.any': 'Alle',
   'admin.orders.state.mismatch': 'Zahlung passt nicht',
   'admin.orders.state.received': 'Bezahlt, nach Zahlungstag',
+  'admin.orders.sum': '{{size}} · {{amount}}',
+  'admin.orders.sum.refunded': '{{size}} · {{amount}} erstattet',
   'admin.orders.state.refunded-by-day': 'Erstattet, nach Erstattungstag',
   'admin.orders.from': 'Von',
   'admin.orders.until': 'Bis',

@@ -5,6 +5,8 @@ export const selling = {
   'admin.orders.state.any': 'Any',
   'admin.orders.state.mismatch': 'Payment does not match',
   'admin.orders.state.received': 'Paid, by day of payment',
+  'admin.orders.sum': '{{size}} · {{amount}}',
+  'admin.orders.sum.refunded': '{{size}} · {{amount}} refunded',
   'admin.orders.state.refunded-by-day': 'Refunded, by day of refund',
   'admin.orders.from': 'From',
   'admin.orders.until': 'Until',

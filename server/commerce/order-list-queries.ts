@@ -1,7 +1,8 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { lowestIdAt } from '#common/ids.ts';
 import type { Database } from '../core/db/connect.ts';
 import type { KeysetPart } from '../core/db/keyset-page.ts';
+import { countRows, type ListSize, maxCounted } from '../core/db/list-size.ts';
 import type { Term } from '../core/db/match-words.ts';
 import type { Schema } from '../core/db/schema.ts';
 import type { OrderState } from '../core/db/shop-schema.ts';
@@ -33,17 +34,15 @@ const maxFound = 1_000;
 /** Orders that were paid later than this are not looked for by their payment. */
 const longestUnpaidMs = 366 * 86_400_000;
 
-/** Lists a part of a project's orders. An id begins with its time. */
-export async function listOrders(
+/** Selects the orders of a list. An id begins with its time. */
+function filterOrders(
   { db, dialect }: Database,
   projectId: string,
   { state, isTest, productKey, from, until, search }: OrderConditions,
-  { bound, order, limit }: KeysetPart,
-): Promise<OrderRow[]> {
-  let query = db.selectFrom('orders').selectAll().where('project_id', '=', projectId);
-  if (bound) query = query.where('id', bound.comparison, bound.id);
-  const period = { projectId, isTest, from: from ?? 0, until: until ?? Number.MAX_SAFE_INTEGER };
-  const keyOf = (text: string) => (isOrderId(text) ? text : '');
+  plus = sql.raw(''),
+) {
+  let query = db.selectFrom('orders').where('project_id', '=', projectId);
+  const period = periodOf(projectId, { isTest, from, until });
   if (productKey !== null) query = query.where('product_key', '=', keyOf(productKey));
   const placedFrom = from !== null && state === 'received' ? from - longestUnpaidMs : from;
   if (placedFrom !== null && state !== 'refunded-by-day')
@@ -52,9 +51,9 @@ export async function listOrders(
   if (state === 'mismatch') query = query.where('id', 'in', refusedOrders);
   else if (state === 'received')
     query = query
-      .where('is_test', '=', isTest ? 1 : 0)
-      .where('paid_at', '>=', period.from)
-      .where('paid_at', '<', period.until);
+      .where(sql<number>`${plus}is_test`, '=', isTest ? 1 : 0)
+      .where(sql<number>`${plus}paid_at`, '>=', period.from)
+      .where(sql<number>`${plus}paid_at`, '<', period.until);
   else if (state === 'refunded-by-day')
     query = query.where('id', 'in', selectRefunds(db, period).clearSelect().select('order_id'));
   else if (state !== null) query = query.where('state', '=', state);
@@ -70,15 +69,71 @@ export async function listOrders(
       ]),
     );
   }
+  return query;
+}
+
+function keyOf(text: string): string {
+  return isOrderId(text) ? text : '';
+}
+
+function periodOf(
+  projectId: string,
+  { isTest, from, until }: Pick<OrderConditions, 'isTest' | 'from' | 'until'>,
+) {
+  return { projectId, isTest, from: from ?? 0, until: until ?? Number.MAX_SAFE_INTEGER };
+}
+
+/** Lists a part of a project's orders. */
+export async function listOrders(
+  database: Database,
+  projectId: string,
+  conditions: OrderConditions,
+  { bound, order, limit }: KeysetPart,
+): Promise<OrderRow[]> {
+  // SQLite would sort all payments that an index of them finds: a plus keeps it from that.
+  const plus = database.dialect === 'sqlite' ? sql.raw('+') : undefined;
+  let query = filterOrders(database, projectId, conditions, plus).selectAll();
+  if (bound) query = query.where('id', bound.comparison, bound.id);
   return await query.orderBy('id', order).limit(limit).execute();
 }
 
-/** Orders with a refused payment that was not refunded in full (see `listMismatches`). */
+/**
+ * Counts the orders of a list and sums their amounts, or what was refunded for `refunded-by-day`, in
+ * piasters; the sum is null if there are too many.
+ */
+export async function sumOrders(
+  database: Database,
+  projectId: string,
+  conditions: OrderConditions,
+): Promise<ListSize & { amount: number | null }> {
+  const { db } = database;
+  const { state, productKey, search } = conditions;
+  if (state !== 'refunded-by-day') {
+    const orders = filterOrders(database, projectId, conditions);
+    const size = await countRows(db, orders.select('id'), search === null ? maxCounted : maxFound);
+    if (size.isMore) return { ...size, amount: null };
+    const sum = orders.select(({ fn }) => fn.sum<number | null>('amount').as('amount'));
+    return { ...size, amount: Number((await sum.executeTakeFirstOrThrow()).amount) };
+  }
+  const others = { ...conditions, state: null, from: null, until: null };
+  const found = filterOrders(database, projectId, others).select('id');
+  const { count, amount } = await db
+    .selectFrom(selectRefunds(db, periodOf(projectId, conditions)).as('refunds'))
+    .$if(productKey !== null, (query) => query.where('product_key', '=', keyOf(productKey ?? '')))
+    .$if(search !== null, (query) => query.where('order_id', 'in', found))
+    .select(({ fn }) => [
+      fn.count<number>('order_id').distinct().as('count'),
+      fn.sum<number | null>('added').as('amount'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), isMore: false, amount: Number(amount) };
+}
+
+/** Orders with a refused payment that was not refunded in full (see `listMismatches`), by the condition of their index. */
 function refusedOrders({ selectFrom }: ExpressionBuilder<Schema, 'orders'>) {
   return selectFrom('payment_events as payment')
     .select('payment.order_id as id')
-    .where('payment.kind', '=', 'paid')
-    .where('payment.verdict', 'not in', ['applied', 'ignored'])
+    .where(sql<boolean>`payment.kind = 'paid' and payment.verdict not in ('applied', 'ignored')`)
     .where('payment.order_id', 'is not', null)
     .where((is) => {
       const refunds = is

@@ -15,7 +15,7 @@ import { filterStates } from '../../checkout/staff/order-filter.ts';
 export { loadAllPayments as loader } from '../../checkout/staff/load-all-payments.ts';
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { language, labels, csvHref, rows, isFiltered, newer, older } = loaderData;
+  const { language, labels, csvHref, size, rows, isFiltered, newer, older } = loaderData;
   return (
     <SalesParts {...loaderData}>
       <PageHead
@@ -34,6 +34,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       <DataTable
         caption={labels['admin.payments']}
         empty={labels[isFiltered ? 'admin.orders.none' : 'admin.payments.empty']}
+        size={size}
         columns={columnsOf(labels)}
         rows={rows}
       />

@@ -10,7 +10,7 @@ import { listEvents, listMismatches, presentEvents, type LedgerEntry } from '../
 import { listOrderPage, presentListedOrders } from '../list-orders.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import type { OrderMailReason } from '../order-jobs.ts';
-import type { OrderConditions } from '../order-list-queries.ts';
+import { type OrderConditions, sumOrders } from '../order-list-queries.ts';
 import { findOrder, isUnconfirmedGuest, updateOrder } from '../order-queries.ts';
 import { listEmails, listNotes } from '../order-record-queries.ts';
 import type { ListedOrder, RefundEligibility } from '../orders.ts';
@@ -94,6 +94,7 @@ type OrderCheck = 'same' | 'repaired' | 'refused' | 'missing' | 'unreachable';
 export function createStaffOrders(parts: OrderDependencies) {
   return bindParts(parts, {
     listPage,
+    sumList,
     sumMonths,
     getDetails,
     addNote,
@@ -113,6 +114,17 @@ async function listPage(
 ) {
   const query = { projectId, place, conditions: conditionsOf(filter, provider), limit };
   return await listOrderPage(database, query, actor);
+}
+
+/** Counts and sums the orders of this list (`sumOrders`). Needs `order:list`. */
+async function sumList(
+  { database, provider }: OrderDependencies,
+  projectId: string,
+  filter: OrderFilter,
+  actor: Actor,
+) {
+  requirePermission(actor, 'order:list');
+  return await sumOrders(database, projectId, conditionsOf(filter, provider));
 }
 
 function conditionsOf(

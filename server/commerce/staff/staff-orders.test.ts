@@ -35,7 +35,15 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     createStaffOrders({ ...fixture.parts, provider: { ...fixture.parts.provider, inquire } });
   const listed = async (filter: Partial<OrderFilter>) => {
     const query = { filter: { ...everything, ...filter }, place: firstPage };
-    return (await staff().listPage('shop', query, admin)).rows.map(({ id }) => id);
+    const { rows } = await staff().listPage('shop', query, admin);
+    expect(await staff().sumList('shop', query.filter, admin)).toMatchObject({
+      count: rows.length,
+      isMore: false,
+      ...(filter.state !== 'refunded-by-day' && {
+        amount: rows.reduce((sum, { amount }) => sum + amount, 0),
+      }),
+    });
+    return rows.map(({ id }) => id);
   };
   const detailsOf = async (id: string) => {
     const details = await staff().getDetails('shop', id, admin);
@@ -312,6 +320,10 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     const december = months[1]?.from ?? null;
     expect(await listed({ state: refunded, until: december })).toEqual([id]);
     expect(await listed({ state: refunded, from: december })).toEqual([]);
+    for (const filter of [{}, { productKey: order.productKey }, { text: 'nadia' }]) {
+      const sum = { ...everything, ...filter, state: refunded, until: december } as const;
+      expect(await staff().sumList('shop', sum, admin)).toMatchObject({ amount: 5_000 });
+    }
     const live = { ...fixture.parts, provider: { ...fixture.parts.provider, isSandbox: false } };
     for (const state of ['received', refunded] as const) {
       const query = { filter: { ...everything, state }, place: firstPage };
@@ -323,6 +335,7 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     const { orderId: id } = await fixture.buy();
     const calls = [
       () => staff().listPage('shop', { filter: everything, place: firstPage }, editor),
+      () => staff().sumList('shop', everything, editor),
       () => staff().getDetails('shop', id, editor),
       () => staff().sumMonths('shop', 2026, editor),
       () => staff().addNote('shop', { id, text: 'x' }, editor),
