@@ -104,6 +104,7 @@ export const ar: Messages<'ar'> = {
   'not-found.search': 'ابحث في الموقع',
   'error.title': 'حدث خطأ',
   'error.text': 'تعذّر عرض الصفحة، ولم يكن ذلك بسببك. أعد المحاولة بعد قليل.',
+  'error.forbidden': 'لا يُسمح لك بذلك',
   'error.reference': 'الرقم المرجعي',
   'error.retry': 'أعد المحاولة',
   'answer.bad-request': 'تعذّر فهم هذا الطلب.',

@@ -103,6 +103,7 @@ export const en = {
   'not-found.search': 'Search this site',
   'error.title': 'Something went wrong',
   'error.text': 'Sorry, this page could not be shown. Please try again in a moment.',
+  'error.forbidden': 'You may not do this',
   'error.reference': 'Reference',
   'error.retry': 'Try again',
   'answer.bad-request': 'We could not understand this request.',
