@@ -148,7 +148,8 @@ export const de: Messages<'de'> = {
   'upload.no-room': 'Für diese Datei reicht der Speicherplatz nicht. Frei sind noch {{left}} MB.',
   'upload.no-video': 'Diese Datei ist kein Video im Format MP4 oder WebM.',
   'upload.no-captions': 'Diese Untertitel sind nicht im Format WebVTT.',
-  'answer.overtaken': 'Spätere Veröffentlichungen haben dieselben Texte geändert.',
+  'answer.overtaken':
+    'Diese Veröffentlichung lässt sich nicht rückgängig machen: Sie ist die erste, wurde schon rückgängig gemacht, oder spätere haben dieselben Texte geändert.',
   'answer.owned': 'Sie haben diesen Kurs bereits.',
   'answer.free': 'Dieser Kurs ist kostenlos. Sie müssen nichts bezahlen.',
   'answer.no-payments':
