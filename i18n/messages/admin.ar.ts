@@ -76,9 +76,12 @@ export const admin = {
   // Other words for it.
   'admin.search.home.words': 'home homepage هوم صفحة البداية الواجهة',
   // Other words for screens, by address.
+  'admin.search.words.admin': 'البداية الرئيسية بانتظارك',
+  'admin.search.words.admin/dashboard': 'من نحن الشركة',
   'admin.search.words.dashboard': 'editor المحرر صفحات نصوص مقالات مسودات نشر',
   'admin.search.words.admin/figures': 'إحصاءات إحصائيات رسوم بيانية إيرادات',
-  'admin.search.words.admin/messages': 'الوارد تواصل استفسارات',
+  'admin.search.words.admin/messages':
+    'رسالة الوارد تواصل استفسارات مزعجة spam بريد لم يُرسل لم يصل',
   'admin.search.words.admin/redirects': 'روابط قديمة إعادة توجيه',
   'admin.search.words.admin/searches': 'لم يُعثر بدون نتائج',
   'admin.search.words.admin/payments': 'المدفوعات مشترون عملاء إيصالات',

@@ -57,9 +57,12 @@ export const admin = {
   // Other words for it.
   'admin.search.home.words': 'Homepage Home Page Hauptseite',
   // Other words for screens, by address.
+  'admin.search.words.admin': 'Start Startseite wartet',
+  'admin.search.words.admin/dashboard': 'Über uns Firma',
   'admin.search.words.dashboard': 'Editor Seiten Texte Artikel Entwürfe veröffentlichen',
   'admin.search.words.admin/figures': 'Statistik Berichte Diagramme Umsatz',
-  'admin.search.words.admin/messages': 'Posteingang Kontakt Anfragen',
+  'admin.search.words.admin/messages':
+    'Posteingang Kontakt Anfragen Spam unzustellbar nicht zugestellt gesendet',
   'admin.search.words.admin/redirects': 'alte Adressen Links URLs',
   'admin.search.words.admin/searches': 'keine Ergebnisse nicht gefunden',
   'admin.search.words.admin/payments': 'Zahlungen Käufer Kunden Belege',

@@ -56,9 +56,11 @@ export const admin = {
   // Other words for it.
   'admin.search.home.words': 'homepage start page front page main page',
   // Other words for screens, by address.
+  'admin.search.words.admin': 'start home waiting',
+  'admin.search.words.admin/dashboard': 'about us company',
   'admin.search.words.dashboard': 'editor pages texts articles drafts publish',
   'admin.search.words.admin/figures': 'statistics analytics charts revenue',
-  'admin.search.words.admin/messages': 'inbox contact enquiries',
+  'admin.search.words.admin/messages': 'inbox contact enquiries spam undelivered unsent',
   'admin.search.words.admin/redirects': 'old addresses links URLs',
   'admin.search.words.admin/searches': 'no results not found',
   'admin.search.words.admin/payments': 'payments buyers customers receipts sales',

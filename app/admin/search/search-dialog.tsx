@@ -167,7 +167,7 @@ function optionId(index: number): string {
 }
 
 function listLocal(frame: Frame, shell: Shell | undefined): SearchOption[] {
-  const labels: Readonly<Record<string, string>> = frame.labels;
+  const { labels } = frame;
   const screens = [...frame.groups, { heading: null, items: frame.foundOnly }].flatMap(
     ({ items, heading }) =>
       items.map(({ path, href, text, icon }): SearchOption => ({
@@ -175,7 +175,7 @@ function listLocal(frame: Frame, shell: Shell | undefined): SearchOption[] {
         id: path,
         text,
         detail: heading ?? '',
-        words: labels[`admin.search.words.${path}`] ?? '',
+        words: labels[`admin.search.words.${path}`],
         icon,
         href,
       })),
