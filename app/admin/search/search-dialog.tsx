@@ -55,7 +55,12 @@ export function SearchDialog({ frame, shell }: SearchDialogProps) {
       aria-label={labels['admin.search.title']}
       closedby="any"
       // The event comes later: the dialog may be open again.
-      onClose={() => !dialog.current?.open && reset()}
+      onClose={() => {
+        if (dialog.current?.open) return;
+        reset();
+        // In narrow windows, the focus came from the navigation, which the dialog has closed.
+        if (document.activeElement === document.body) document.getElementById('content')?.focus();
+      }}
     >
       <StyleSheet href={styles} />
       <SearchBox key={round} frame={frame} shell={shell} onChosen={() => dialog.current?.close()} />
