@@ -59,7 +59,9 @@ export function SearchDialog({ frame, shell }: SearchDialogProps) {
         if (dialog.current?.open) return;
         reset();
         // In narrow windows, the focus came from the navigation, which the dialog has closed.
-        if (document.activeElement === document.body) document.getElementById('content')?.focus();
+        const { activeElement: focused, body } = document;
+        if (focused === body || !focused?.checkVisibility())
+          document.getElementById('content')?.focus();
       }}
     >
       <StyleSheet href={styles} />
