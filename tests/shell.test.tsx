@@ -99,4 +99,16 @@ test.each([
   expect(html).toContain(messages.en[text].replaceAll("'", '&#x27;'));
   expect(html).toContain('href="/en/contact"');
   expect(html).toContain(messages.en['question.ask']);
+  expect(html.includes(messages.en['error.title'])).toBe(status === 500);
+  expect(html.includes(messages.en['error.retry'])).toBe(status === 500);
+});
+
+test('a screen that a role may not open says who can grant it, and leads elsewhere', () => {
+  const error = { status: 403, statusText: '', internal: false, data: null };
+  const refusal = { title: 'Not yours', text: 'Ask Nadia', href: '/en/admin', link: 'Overview' };
+  const html = renderToStaticMarkup(
+    <ErrorScreen error={error} labels={messages.en} refusal={refusal} />,
+  );
+  expect(html).toMatch(/<h1[^>]*>Not yours<.*Ask Nadia.*href="\/en\/admin"/s);
+  expect(html).not.toContain(messages.en['error.retry']);
 });

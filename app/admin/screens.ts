@@ -9,10 +9,15 @@ import type { ScreenIconName } from './screen-icon.tsx';
 export const screenGroups = ['main', 'website', 'sales', 'people', 'operation'] as const;
 type ScreenGroup = (typeof screenGroups)[number];
 
-/** A screen for staff. An entry below and its route are all that a new one needs. */
+type PathOf<Key> = Key extends `admin.search.words.${infer Path}` ? Path : never;
+
+/** Address of a screen below the language. Each has words by which the search finds it. */
+type ScreenPath = PathOf<MessageKey>;
+
+/** A screen for staff. An entry below, its words and its route are all that a new one needs. */
 export interface Screen {
-  /** Address below the language. Pages below it belong to the screen. */
-  path: string;
+  /** Pages below it belong to the screen. */
+  path: ScreenPath;
   needs: Permission;
   label: Exclude<MessageKey, PluralStem>;
   icon: ScreenIconName;

@@ -114,6 +114,12 @@ export function useEditor(): EditorContextValue {
   return editor;
 }
 
+/** Returns whether a unit is a section of a page. */
+export function useIsSection(path: string): boolean {
+  const pages = useTree()?.pages ?? [];
+  return pages.some(({ sections }) => sections.some((section) => section.path === path));
+}
+
 /** Returns the current tree, with updates; null until loaded. */
 export function useTree(): EditorTree | null {
   const { tree } = useEditor();

@@ -9,18 +9,26 @@ interface ErrorScreenProps {
   /** Addresses of the search page and the contact form; null without a shell. */
   links?: Pick<Shell, 'search' | 'contact'> | null;
   images?: Shell['images'] | undefined;
+  /** A page that the person may not open; default: in the words of the site. */
+  refusal?: ErrorTexts;
+}
+
+interface ErrorTexts {
+  title: string | undefined;
+  text: string | undefined;
+  /** Address of the next page. */
+  href: string;
+  link: string | undefined;
 }
 
 /** Windows in which the place beside the text is portrait. */
 const uprightMedia = '(768px <= width < 992px)';
 
 /** Error page: not found, forbidden, or an internal error. */
-export function ErrorScreen({ error, labels, links = null, images }: ErrorScreenProps) {
+export function ErrorScreen({ error, labels, links = null, images, refusal }: ErrorScreenProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const isMissing = status === 404;
-  const failureText = labels[status === 403 ? 'answer.not-allowed' : 'error.text'];
   const { 'not-found': wideArt, 'not-found-tall': tallArt } = images ?? {};
-  const title = labels[isMissing ? 'not-found.title' : 'error.title'];
+  const { title, text, href, link = '' } = textsOf(status, labels, refusal);
   return (
     <div className="wrap error-screen">
       <title>{title}</title>
@@ -33,21 +41,33 @@ export function ErrorScreen({ error, labels, links = null, images }: ErrorScreen
       )}
       <div>
         <h1 className="h2">{title}</h1>
-        <p className="lead text-muted">{isMissing ? labels['not-found.text'] : failureText}</p>
+        <p className="lead text-muted">{text}</p>
         <div className="error-way">
-          {isMissing ? (
-            <>
-              <ButtonLink href="/" text={labels['not-found.home'] ?? ''} />
-              {links && <MoreLink href={links.search} text={labels['not-found.search']} />}
-            </>
-          ) : (
-            <ButtonLink href="" text={labels['error.retry'] ?? ''} />
+          <ButtonLink href={href} text={link} />
+          {status === 404 && links && (
+            <MoreLink href={links.search} text={labels['not-found.search']} />
           )}
           {links && <MoreLink href={links.contact} text={labels['question.ask']} />}
         </div>
       </div>
     </div>
   );
+}
+
+function textsOf(
+  status: number,
+  labels: ErrorScreenProps['labels'],
+  refusal: ErrorTexts | undefined,
+): ErrorTexts {
+  const home = { href: '/', link: labels['not-found.home'] };
+  if (status === 404)
+    return { title: labels['not-found.title'], text: labels['not-found.text'], ...home };
+  if (status === 403)
+    return (
+      refusal ?? { title: labels['error.forbidden'], text: labels['answer.not-allowed'], ...home }
+    );
+  const retry = { href: '', link: labels['error.retry'] };
+  return { title: labels['error.title'], text: labels['error.text'], ...retry };
 }
 
 function MoreLink({ href, text = '' }: { href: string; text?: string | undefined }) {

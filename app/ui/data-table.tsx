@@ -22,6 +22,8 @@ interface DataTableProps<Row> {
   caption: string;
   /** Sentence in place of a table without rows. */
   empty?: string;
+  /** Number of all rows in words, above the table. */
+  size?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** Order and page that `rows` are in; absent for a table without links to others. */
@@ -33,11 +35,12 @@ interface DataTableProps<Row> {
  * server sorts and pages it, by the query of `readTableQuery`.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { caption, empty, columns, rows, view } = props;
+  const { caption, empty, size, columns, rows, view } = props;
   if (empty && rows.length === 0) return <EmptyState text={empty} />;
   return (
     <>
       <StyleSheet href={styles} />
+      {size && <p className="table-size small text-muted">{size}</p>}
       <div className="table-area">
         <table className="data-table">
           <caption className="sr-only">{caption}</caption>

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '#i18n/languages.ts';
 import { isHexColour } from '../theme/colour.ts';
 import { type BrandColours, findColourFaults } from '../theme/derive-theme.ts';
 import { isCountry } from '../money/countries.ts';
@@ -23,6 +24,7 @@ type Fault =
   | 'site-setup.rule-address';
 
 const optional = { maxLength: 400, isOptional: true, tidy: tidyLine, check: () => null } as const;
+const ownName = { ...optional, maxLength: 120 } as const;
 
 function colour(field: keyof BrandColours) {
   return {
@@ -46,6 +48,13 @@ function registerPart(other: 'registerCourt' | 'registerNumber') {
   };
 }
 
+/** Fields of the names that differ from the site's name, by language. */
+export const nameFields = {
+  en: 'nameEn',
+  ar: 'nameAr',
+  de: 'nameDe',
+} as const satisfies Record<LanguageCode, string>;
+
 /** The form that changes a site's name and the details of its company. */
 export const companyRules = {
   name: {
@@ -53,6 +62,9 @@ export const companyRules = {
     tidy: tidyLine,
     check: (name): Fault | null => (name === '' ? 'site-setup.rule-name' : null),
   },
+  nameEn: ownName,
+  nameAr: ownName,
+  nameDe: ownName,
   legalName: optional,
   representative: optional,
   address: {

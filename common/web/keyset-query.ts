@@ -28,3 +28,12 @@ export function keysetHrefs({ pathname, searchParams }: URL, ends: KeysetEnds): 
   };
   return { newer: hrefOf('after', ends.newer), older: hrefOf('before', ends.older) };
 }
+
+/** Returns the size of a list, which needs counting only if the page is not the whole list. */
+export async function sizeOfList<Size>(
+  { rows, newer, older }: KeysetEnds & { rows: readonly unknown[] },
+  count: () => Promise<Size>,
+): Promise<Size | { count: number; isMore: boolean }> {
+  const isWhole = newer === null && older === null;
+  return isWhole ? { count: rows.length, isMore: false } : await count();
+}

@@ -5,6 +5,10 @@ export const admin = {
   'admin.frame.account': 'الحساب والإعدادات',
   'admin.frame.site': 'عرض الموقع',
   'admin.frame.help': 'المساعدة',
+  'admin.frame.forbidden': 'لا يُسمح لك بفتح هذه الصفحة',
+  'admin.frame.forbidden.text':
+    'دورك لا يشملها. يمكن لأي مدير أن يمنحك دورًا يشملها من صفحة «الأشخاص».',
+  'admin.frame.forbidden.overview': 'الانتقال إلى النظرة العامة',
   'admin.group.website': 'الموقع',
   'admin.group.sales': 'المبيعات',
   'admin.group.people': 'الأشخاص',
@@ -58,6 +62,8 @@ export const admin = {
   'admin.list.older': 'الأقدم',
   'admin.list.pages': 'صفحات القائمة',
   'admin.list.export': 'تنزيل بصيغة CSV',
+  'admin.list.size': 'الإجمالي: {{count}}',
+  'admin.list.size.more': 'الإجمالي: {{count}} أو أكثر',
   'admin.search.open': 'بحث',
   'admin.search.shortcut': 'Ctrl K',
   'admin.search.title': 'ابحث في لوحة التحكم',
@@ -70,9 +76,12 @@ export const admin = {
   // Other words for it.
   'admin.search.home.words': 'home homepage هوم صفحة البداية الواجهة',
   // Other words for screens, by address.
+  'admin.search.words.admin': 'البداية الرئيسية بانتظارك',
+  'admin.search.words.admin/dashboard': 'من نحن الشركة',
   'admin.search.words.dashboard': 'editor المحرر صفحات نصوص مقالات مسودات نشر',
   'admin.search.words.admin/figures': 'إحصاءات إحصائيات رسوم بيانية إيرادات',
-  'admin.search.words.admin/messages': 'الوارد تواصل استفسارات',
+  'admin.search.words.admin/messages':
+    'رسالة الوارد تواصل استفسارات مزعجة spam بريد لم يُرسل لم يصل',
   'admin.search.words.admin/redirects': 'روابط قديمة إعادة توجيه',
   'admin.search.words.admin/searches': 'لم يُعثر بدون نتائج',
   'admin.search.words.admin/payments': 'المدفوعات مشترون عملاء إيصالات',

@@ -5,6 +5,10 @@ export const admin = {
   'admin.frame.account': 'Konto und Einstellungen',
   'admin.frame.site': 'Website ansehen',
   'admin.frame.help': 'Hilfe',
+  'admin.frame.forbidden': 'Sie dürfen diese Seite nicht öffnen',
+  'admin.frame.forbidden.text':
+    'Ihre Rolle umfasst sie nicht. Jemand mit der Rolle Administrator/in kann Ihnen unter „Personen“ eine andere geben.',
+  'admin.frame.forbidden.overview': 'Zur Übersicht',
   'admin.group.website': 'Website',
   'admin.group.sales': 'Verkauf',
   'admin.group.people': 'Personen',
@@ -39,6 +43,8 @@ export const admin = {
   'admin.list.older': 'Ältere',
   'admin.list.pages': 'Seiten der Liste',
   'admin.list.export': 'Als CSV herunterladen',
+  'admin.list.size': 'Insgesamt: {{count}}',
+  'admin.list.size.more': 'Insgesamt: {{count}} oder mehr',
   'admin.search.open': 'Suchen',
   'admin.search.shortcut': 'Strg K',
   'admin.search.title': 'Im Dashboard suchen',
@@ -51,9 +57,12 @@ export const admin = {
   // Other words for it.
   'admin.search.home.words': 'Homepage Home Page Hauptseite',
   // Other words for screens, by address.
+  'admin.search.words.admin': 'Start Startseite wartet',
+  'admin.search.words.admin/dashboard': 'Über uns Firma',
   'admin.search.words.dashboard': 'Editor Seiten Texte Artikel Entwürfe veröffentlichen',
   'admin.search.words.admin/figures': 'Statistik Berichte Diagramme Umsatz',
-  'admin.search.words.admin/messages': 'Posteingang Kontakt Anfragen',
+  'admin.search.words.admin/messages':
+    'Posteingang Kontakt Anfragen Spam unzustellbar nicht zugestellt gesendet',
   'admin.search.words.admin/redirects': 'alte Adressen Links URLs',
   'admin.search.words.admin/searches': 'keine Ergebnisse nicht gefunden',
   'admin.search.words.admin/payments': 'Zahlungen Käufer Kunden Belege',

@@ -5,6 +5,10 @@ export const admin = {
   'admin.frame.account': 'Account and settings',
   'admin.frame.site': 'View site',
   'admin.frame.help': 'Help',
+  'admin.frame.forbidden': 'You may not open this screen',
+  'admin.frame.forbidden.text':
+    'Your role does not include it. An administrator can give you a role that does, under “People”.',
+  'admin.frame.forbidden.overview': 'Go to the overview',
   'admin.group.website': 'Website',
   'admin.group.sales': 'Sales',
   'admin.group.people': 'People',
@@ -38,6 +42,8 @@ export const admin = {
   'admin.list.older': 'Older',
   'admin.list.pages': 'Pages of the list',
   'admin.list.export': 'Download as CSV',
+  'admin.list.size': 'Total: {{count}}',
+  'admin.list.size.more': 'Total: {{count}} or more',
   'admin.search.open': 'Search',
   'admin.search.shortcut': 'Ctrl K',
   'admin.search.title': 'Search the dashboard',
@@ -50,9 +56,11 @@ export const admin = {
   // Other words for it.
   'admin.search.home.words': 'homepage start page front page main page',
   // Other words for screens, by address.
+  'admin.search.words.admin': 'start home waiting',
+  'admin.search.words.admin/dashboard': 'about us company',
   'admin.search.words.dashboard': 'editor pages texts articles drafts publish',
   'admin.search.words.admin/figures': 'statistics analytics charts revenue',
-  'admin.search.words.admin/messages': 'inbox contact enquiries',
+  'admin.search.words.admin/messages': 'inbox contact enquiries spam undelivered unsent',
   'admin.search.words.admin/redirects': 'old addresses links URLs',
   'admin.search.words.admin/searches': 'no results not found',
   'admin.search.words.admin/payments': 'payments buyers customers receipts sales',

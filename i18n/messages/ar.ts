@@ -104,6 +104,7 @@ export const ar: Messages<'ar'> = {
   'not-found.search': 'ابحث في الموقع',
   'error.title': 'حدث خطأ',
   'error.text': 'تعذّر عرض الصفحة، ولم يكن ذلك بسببك. أعد المحاولة بعد قليل.',
+  'error.forbidden': 'لا يُسمح لك بذلك',
   'error.reference': 'الرقم المرجعي',
   'error.retry': 'أعد المحاولة',
   'answer.bad-request': 'تعذّر فهم هذا الطلب.',
@@ -141,7 +142,8 @@ export const ar: Messages<'ar'> = {
   'upload.no-room': 'لا مساحة كافية لهذا الملف. المساحة المتبقية {{left}} ميجابايت.',
   'upload.no-video': 'هذا الملف ليس فيديو بصيغة MP4 أو WebM.',
   'upload.no-captions': 'ملف الترجمة ليس بصيغة WebVTT.',
-  'answer.overtaken': 'غيّرت إصدارات لاحقة النصوص نفسها.',
+  'answer.overtaken':
+    'لا يمكن التراجع عن هذا الإصدار: إما أنه الأول، أو سبق التراجع عنه، أو غيّرت إصدارات لاحقة النصوص نفسها.',
   'answer.owned': 'هذه الدورة في حسابك بالفعل.',
   'answer.free': 'هذه الدورة مجانية، ولا حاجة إلى الدفع.',
   'answer.no-payments': 'لا يمكن استقبال المدفوعات الآن. يُرجى المحاولة بعد بضع دقائق.',

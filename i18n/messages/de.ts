@@ -106,6 +106,7 @@ export const de: Messages<'de'> = {
   'error.title': 'Etwas ist schiefgegangen',
   'error.text':
     'Wir konnten die Seite nicht anzeigen. An Ihnen lag es nicht. Versuchen Sie es gleich noch einmal.',
+  'error.forbidden': 'Sie dürfen das nicht',
   'error.reference': 'Referenz',
   'error.retry': 'Noch einmal versuchen',
   'answer.bad-request': 'Diese Anfrage ist ungültig.',
@@ -147,7 +148,8 @@ export const de: Messages<'de'> = {
   'upload.no-room': 'Für diese Datei reicht der Speicherplatz nicht. Frei sind noch {{left}} MB.',
   'upload.no-video': 'Diese Datei ist kein Video im Format MP4 oder WebM.',
   'upload.no-captions': 'Diese Untertitel sind nicht im Format WebVTT.',
-  'answer.overtaken': 'Spätere Veröffentlichungen haben dieselben Texte geändert.',
+  'answer.overtaken':
+    'Diese Veröffentlichung lässt sich nicht rückgängig machen: Sie ist die erste, wurde schon rückgängig gemacht, oder spätere haben dieselben Texte geändert.',
   'answer.owned': 'Sie haben diesen Kurs bereits.',
   'answer.free': 'Dieser Kurs ist kostenlos. Sie müssen nichts bezahlen.',
   'answer.no-payments':

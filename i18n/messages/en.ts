@@ -103,6 +103,7 @@ export const en = {
   'not-found.search': 'Search this site',
   'error.title': 'Something went wrong',
   'error.text': 'Sorry, this page could not be shown. Please try again in a moment.',
+  'error.forbidden': 'You may not do this',
   'error.reference': 'Reference',
   'error.retry': 'Try again',
   'answer.bad-request': 'We could not understand this request.',
@@ -141,7 +142,8 @@ export const en = {
   'upload.no-room': 'There is not enough space for this file. Space left: {{left}} MB',
   'upload.no-video': 'This file is not an MP4 or WebM video.',
   'upload.no-captions': 'These captions are not in WebVTT format.',
-  'answer.overtaken': 'Later releases have changed the same texts.',
+  'answer.overtaken':
+    'This release cannot be reverted: it is the first one, it has already been reverted, or later releases have changed the same texts.',
   'answer.owned': 'You already own this course.',
   'answer.free': 'This course is free. There is nothing to pay.',
   'answer.no-payments': 'We cannot take payments at the moment. Please try again in a few minutes.',

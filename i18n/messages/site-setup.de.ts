@@ -4,7 +4,7 @@ export const siteSetup = {
   'site-setup.lead':
     'Wenige Angaben ergeben eine vollständige Website in Ihren Farben und Sprachen. Name und Unternehmen ändern Sie später hier, Texte, Logo und Farben im Editor. Die Sprachen werden danach in config.json geändert.',
   'site-setup.change.lead':
-    'Der Name steht in E-Mails und in Daten für Suchmaschinen, die Angaben stehen in Impressum, Rechtstexten und Quittungen. Texte, die den Namen enthalten, und das Logo ändern Sie im Editor, Farben und Bilder dort unter „Gestaltung“. Die Sprachen sowie Namen und Angaben, die sich je nach Sprache unterscheiden, werden in config.json geändert.',
+    'Der Name steht in Seitentiteln, E-Mails und Daten für Suchmaschinen sowie in Kopf- und Fußzeile, wenn es kein Logo gibt; die Angaben stehen in Impressum, Rechtstexten und Quittungen. Das Logo und seine Beschreibung, Texte, die den Namen enthalten, sowie Telefon und E-Mail-Adresse der Kontaktseite bleiben, wie sie sind: Ändern Sie sie im Editor, Farben und Bilder dort unter „Gestaltung“. Die Sprachen und Angaben, die sich je nach Sprache unterscheiden, werden in config.json geändert.',
   'site-setup.done': 'Ihre Website ist öffentlich. Schreiben Sie im Editor Ihre eigenen Texte.',
   'site-setup.saved':
     'Gespeichert. Seitentitel, E-Mails, Rechtstexte und Quittungen zeigen es bereits.',
@@ -12,6 +12,10 @@ export const siteSetup = {
   'site-setup.failed': 'Das konnte nicht gespeichert werden: {{reason}}',
   'site-setup.site': 'Die Website',
   'site-setup.name': 'Name des Unternehmens',
+  'site-setup.name-en': 'Name auf Englisch',
+  'site-setup.name-ar': 'Name auf Arabisch',
+  'site-setup.name-de': 'Name auf Deutsch',
+  'site-setup.name.own': 'Nur, wenn er vom Namen oben abweicht',
   'site-setup.logo': 'Logo',
   'site-setup.logo.hint':
     'SVG oder PNG mit transparentem Hintergrund. Ohne Logo zeigt die Website den Namen.',
@@ -34,6 +38,8 @@ export const siteSetup = {
   'site-setup.email.change':
     'In Impressum, Rechtstexten und Quittungen. Die Kontaktseite hat ihre eigene, im Editor unter „Soziale Medien und Kontaktdaten“.',
   'site-setup.phone': 'Telefon mit Landesvorwahl',
+  'site-setup.phone.change':
+    'In Impressum und Rechtstexten. Die Kontaktseite hat ihre eigene Nummer, im Editor unter „Soziale Medien und Kontaktdaten“.',
   'site-setup.vat-id': 'Umsatzsteuer-ID',
   'site-setup.tax-id': 'Steuernummer',
   'site-setup.legal-form': 'Rechtsform',

@@ -5,13 +5,17 @@ export const siteSetup = {
   'site-setup.lead':
     'A few answers make a complete site in your colours and languages. Later, you change the name and the company details on this screen, and texts, logo and colours in the editor. Languages are changed in config.json.',
   'site-setup.change.lead':
-    'The name is in emails and data for search engines, the details are in the imprint, legal pages and receipts. Texts that contain the name, and the logo, are changed in the editor; colours and images too, under “Theme”. Languages, and names and details that differ by language, are changed in config.json.',
+    'The name is in titles of pages, emails and data for search engines, and in the header and footer where there is no logo; the details are in the imprint, legal pages and receipts. The logo and its description, texts that contain the name, and the contact page’s phone and email address stay as they are: change them in the editor, colours and images there under “Theme”. Languages, and details that differ by language, are changed in config.json.',
   'site-setup.done': 'Your site is public. Open the editor to write your own texts.',
   'site-setup.saved': 'Saved. Titles of pages, emails, legal pages and receipts show it now.',
   'site-setup.wrong': 'Check the marked fields. What you typed is still here.',
   'site-setup.failed': 'This could not be saved: {{reason}}',
   'site-setup.site': 'The site',
   'site-setup.name': 'Name of the company',
+  'site-setup.name-en': 'Name in English',
+  'site-setup.name-ar': 'Name in Arabic',
+  'site-setup.name-de': 'Name in German',
+  'site-setup.name.own': 'Only if it differs from the name above',
   'site-setup.logo': 'Logo',
   'site-setup.logo.hint':
     'SVG or PNG with a transparent background. Without a logo, the site shows the name.',
@@ -34,6 +38,8 @@ export const siteSetup = {
   'site-setup.email.change':
     'In the imprint, the legal pages and on receipts. The contact page has its own, in the editor under “Social links and contact details”.',
   'site-setup.phone': 'Phone with country code',
+  'site-setup.phone.change':
+    'In the imprint and the legal pages. The contact page has its own, in the editor under “Social links and contact details”.',
   'site-setup.vat-id': 'VAT ID',
   'site-setup.tax-id': 'Tax number',
   'site-setup.legal-form': 'Legal form',

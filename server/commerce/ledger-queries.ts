@@ -135,7 +135,7 @@ export async function sumRefunded(trx: Db, paymentId: string): Promise<number> {
   return sumRefunds(rows);
 }
 
-export function sumRefunds(rows: readonly Pick<EventRow, 'kind' | 'amount'>[]): number {
+function sumRefunds(rows: readonly Pick<EventRow, 'kind' | 'amount'>[]): number {
   const childrenTotal = rows
     .filter(({ kind }) => kind === 'refund' || kind === 'void')
     .reduce((sum, { amount }) => sum + Number(amount), 0);

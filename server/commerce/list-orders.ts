@@ -49,6 +49,7 @@ interface OrderPageQuery {
 
 const allOrders: OrderConditions = {
   state: null,
+  isTest: false,
   productKey: null,
   from: null,
   until: null,

@@ -1,23 +1,27 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { lowestIdAt } from '#common/ids.ts';
 import type { Database } from '../core/db/connect.ts';
 import type { KeysetPart } from '../core/db/keyset-page.ts';
+import { countRows, type ListSize, maxCounted } from '../core/db/list-size.ts';
 import type { Term } from '../core/db/match-words.ts';
 import type { Schema } from '../core/db/schema.ts';
 import type { OrderState } from '../core/db/shop-schema.ts';
 import { hasWords } from '../core/db/word-index.ts';
 import { isOrderId, type OrderRow } from './order-queries.ts';
+import { selectRefunds } from './sales-figure-queries.ts';
 
 /** Conditions of a list of orders; null for none. */
 export interface OrderConditions {
   /**
-   * `mismatch`: a payment was refused because it does not match; `received`: paid, whatever
-   * followed; `repaid`: the provider reported a refund, also of a part.
+   * `mismatch`: a payment was refused because it does not match. The others are the orders of the figures:
+   * `received`: paid, whatever followed; `refunded-by-day`: the provider reported a refund, also of a part.
    */
-  state: OrderState | 'mismatch' | 'received' | 'repaid' | null;
+  state: OrderState | 'mismatch' | 'received' | 'refunded-by-day' | null;
+  /** Whether those of the figures are test payments. */
+  isTest: boolean;
   /** Key of the product; null for all. */
   productKey: string | null;
-  /** Time of the order (of the payment for `received`, of the refund for `repaid`), from and before, in milliseconds. */
+  /** Time of the order (of the payment for `received`, of the refund for `refunded-by-day`), from and before, in milliseconds. */
   from: number | null;
   until: number | null;
   /** Words of buyer and receipt, or a whole number of the order or of the provider. */
@@ -30,28 +34,28 @@ const maxFound = 1_000;
 /** Orders that were paid later than this are not looked for by their payment. */
 const longestUnpaidMs = 366 * 86_400_000;
 
-/** Lists a part of a project's orders. An id begins with its time. */
-export async function listOrders(
+/** Selects the orders of a list. An id begins with its time. */
+function filterOrders(
   { db, dialect }: Database,
   projectId: string,
-  { state, productKey, from, until, search }: OrderConditions,
-  { bound, order, limit }: KeysetPart,
-): Promise<OrderRow[]> {
-  let query = db.selectFrom('orders').selectAll().where('project_id', '=', projectId);
-  if (bound) query = query.where('id', bound.comparison, bound.id);
-  const keyOf = (text: string) => (isOrderId(text) ? text : '');
+  { state, isTest, productKey, from, until, search }: OrderConditions,
+  plus = sql.raw(''),
+) {
+  let query = db.selectFrom('orders').where('project_id', '=', projectId);
+  const period = periodOf(projectId, { isTest, from, until });
   if (productKey !== null) query = query.where('product_key', '=', keyOf(productKey));
   const placedFrom = from !== null && state === 'received' ? from - longestUnpaidMs : from;
-  if (placedFrom !== null && state !== 'repaid')
+  if (placedFrom !== null && state !== 'refunded-by-day')
     query = query.where('id', '>=', lowestIdAt(placedFrom));
   if (until !== null) query = query.where('id', '<', lowestIdAt(until));
   if (state === 'mismatch') query = query.where('id', 'in', refusedOrders);
   else if (state === 'received')
     query = query
-      .where('paid_at', '>=', from ?? 0)
-      .where('paid_at', '<', until ?? Number.MAX_SAFE_INTEGER);
-  else if (state === 'repaid')
-    query = query.where('id', 'in', (is) => repaidOrders(is, { from, until }));
+      .where(sql<number>`${plus}is_test`, '=', isTest ? 1 : 0)
+      .where(sql<number>`${plus}paid_at`, '>=', period.from)
+      .where(sql<number>`${plus}paid_at`, '<', period.until);
+  else if (state === 'refunded-by-day')
+    query = query.where('id', 'in', selectRefunds(db, period).clearSelect().select('order_id'));
   else if (state !== null) query = query.where('state', '=', state);
   if (search !== null) {
     const { terms, number } = search;
@@ -65,33 +69,71 @@ export async function listOrders(
       ]),
     );
   }
+  return query;
+}
+
+function keyOf(text: string): string {
+  return isOrderId(text) ? text : '';
+}
+
+function periodOf(
+  projectId: string,
+  { isTest, from, until }: Pick<OrderConditions, 'isTest' | 'from' | 'until'>,
+) {
+  return { projectId, isTest, from: from ?? 0, until: until ?? Number.MAX_SAFE_INTEGER };
+}
+
+/** Lists a part of a project's orders. */
+export async function listOrders(
+  database: Database,
+  projectId: string,
+  conditions: OrderConditions,
+  { bound, order, limit }: KeysetPart,
+): Promise<OrderRow[]> {
+  // SQLite would sort all payments that an index of them finds: a plus keeps it from that.
+  const plus = database.dialect === 'sqlite' ? sql.raw('+') : undefined;
+  let query = filterOrders(database, projectId, conditions, plus).selectAll();
+  if (bound) query = query.where('id', bound.comparison, bound.id);
   return await query.orderBy('id', order).limit(limit).execute();
 }
 
-/** Orders of whose payment the provider reported a refund in a period (see `listRefundStatements`). */
-function repaidOrders(
-  { selectFrom }: ExpressionBuilder<Schema, 'orders'>,
-  { from, until }: Pick<OrderConditions, 'from' | 'until'>,
-) {
-  return selectFrom('payment_events as refund')
-    .innerJoin('orders as paid', (join) =>
-      join
-        .onRef('paid.id', '=', 'refund.order_id')
-        .onRef('paid.transaction_id', '=', 'refund.payment_id'),
-    )
-    .select('paid.id')
-    .where('refund.payment_id', 'is not', null)
-    .where('refund.verdict', '=', 'applied')
-    .where('refund.received_at', '>=', from ?? 0)
-    .where('refund.received_at', '<', until ?? Number.MAX_SAFE_INTEGER);
+/**
+ * Counts the orders of a list and sums their amounts, or what was refunded for `refunded-by-day`, in
+ * piasters; the sum is null if there are too many.
+ */
+export async function sumOrders(
+  database: Database,
+  projectId: string,
+  conditions: OrderConditions,
+): Promise<ListSize & { amount: number | null }> {
+  const { db } = database;
+  const { state, productKey, search } = conditions;
+  if (state !== 'refunded-by-day') {
+    const orders = filterOrders(database, projectId, conditions);
+    const size = await countRows(db, orders.select('id'), search === null ? maxCounted : maxFound);
+    if (size.isMore) return { ...size, amount: null };
+    const sum = orders.select(({ fn }) => fn.sum<number | null>('amount').as('amount'));
+    return { ...size, amount: Number((await sum.executeTakeFirstOrThrow()).amount) };
+  }
+  const others = { ...conditions, state: null, from: null, until: null };
+  const found = filterOrders(database, projectId, others).select('id');
+  const { count, amount } = await db
+    .selectFrom(selectRefunds(db, periodOf(projectId, conditions)).as('refunds'))
+    .$if(productKey !== null, (query) => query.where('product_key', '=', keyOf(productKey ?? '')))
+    .$if(search !== null, (query) => query.where('order_id', 'in', found))
+    .select(({ fn }) => [
+      fn.count<number>('order_id').distinct().as('count'),
+      fn.sum<number | null>('added').as('amount'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), isMore: false, amount: Number(amount) };
 }
 
-/** Orders with a refused payment that was not refunded in full (see `listMismatches`). */
+/** Orders with a refused payment that was not refunded in full (see `listMismatches`), by the condition of their index. */
 function refusedOrders({ selectFrom }: ExpressionBuilder<Schema, 'orders'>) {
   return selectFrom('payment_events as payment')
     .select('payment.order_id as id')
-    .where('payment.kind', '=', 'paid')
-    .where('payment.verdict', 'not in', ['applied', 'ignored'])
+    .where(sql<boolean>`payment.kind = 'paid' and payment.verdict not in ('applied', 'ignored')`)
     .where('payment.order_id', 'is not', null)
     .where((is) => {
       const refunds = is

@@ -27,19 +27,30 @@ export async function listPaidByHour(db: Db, { projectId, isTest, from, until }:
   return rows.map(({ hour: hours, ...row }) => ({ ...row, at: Number(hours) * hourMs, part: '' }));
 }
 
-/** Lists all refund statements, oldest first, of the payments that had one in the period. */
-export async function listRefundStatements(
-  db: Db,
-  { projectId, isTest, from, until }: SalesPeriod,
-) {
-  return await db
+/**
+ * Selects what the provider's statements of a period add to the refunds of paid orders. A payment and its
+ * refunds report the same money (`sumRefunds`), so a repeated statement adds nothing and is left out.
+ */
+export function selectRefunds(db: Db, { projectId, isTest, from, until }: SalesPeriod) {
+  const known = sql`over (partition by payment_id order by received_at, payment_events.id)`;
+  const before = sql`over (partition by payment_id order by at, id)`;
+  const statements = db
     .selectFrom('payment_events')
     .innerJoin('orders', (join) =>
       join
         .onRef('orders.id', '=', 'payment_events.order_id')
         .onRef('orders.transaction_id', '=', 'payment_events.payment_id'),
     )
-    .select(['product_key', 'payment_id', 'kind', 'payment_events.amount', 'received_at'])
+    .select(['payment_events.id', 'orders.id as order_id', 'product_key'])
+    .select(['payment_id', 'received_at as at'])
+    .select([
+      sql<number>`sum(case when kind in ('refund', 'void') then payment_events.amount else 0 end) ${known}`.as(
+        'parts',
+      ),
+      sql<number>`max(case when kind in ('refunded', 'voided') then payment_events.amount else 0 end) ${known}`.as(
+        'whole',
+      ),
+    ])
     .where('payment_id', 'in', ({ selectFrom }) =>
       selectFrom('payment_events as recent')
         .select('recent.payment_id')
@@ -50,10 +61,21 @@ export async function listRefundStatements(
     )
     .where('orders.project_id', '=', projectId)
     .where('orders.is_test', '=', isTest ? 1 : 0)
-    .where('verdict', '=', 'applied')
-    .orderBy('received_at')
-    .orderBy('payment_events.id')
-    .execute();
+    .where('verdict', '=', 'applied');
+  const totals = db
+    .selectFrom(statements.as('statements'))
+    .selectAll()
+    .select(sql<number>`case when parts > whole then parts else whole end`.as('refunded'));
+  const refunds = db
+    .selectFrom(totals.as('totals'))
+    .select(['order_id', 'product_key', 'at', 'refunded'])
+    .select(sql<number>`refunded - coalesce(lag(refunded) ${before}, 0)`.as('added'));
+  return db
+    .selectFrom(refunds.as('refunds'))
+    .select(['order_id', 'product_key', 'at', 'refunded', 'added'])
+    .where('added', '>', 0)
+    .where('at', '>=', from)
+    .where('at', '<', until);
 }
 
 /** Counts the orders of a period by their state now. An id begins with its time. */

@@ -2,12 +2,11 @@ import { lowestIdAt } from '#common/ids.ts';
 import { type DayFigure, sumByDay } from '../core/db/day-figures.ts';
 import type { Db } from '../core/db/schema.ts';
 import type { OrderState } from '../core/db/shop-schema.ts';
-import { sumRefunds } from './ledger-queries.ts';
 import {
   countOrdersByState,
   listPaidByHour,
-  listRefundStatements,
   type SalesPeriod,
+  selectRefunds,
 } from './sales-figure-queries.ts';
 
 /** Sums orders by the business day of their payment, and product. */
@@ -15,27 +14,17 @@ export async function sumDailySales(db: Db, period: SalesPeriod): Promise<DayFig
   return sumByDay(await listPaidByHour(db, period));
 }
 
-/**
- * Sums refunds of paid orders by the business day on which the provider reported them. A payment and
- * its refunds report the same money, so what a statement adds to those before it counts.
- */
+/** Sums refunds of paid orders by the business day on which the provider reported them. */
 export async function sumDailyRefunds(db: Db, period: SalesPeriod): Promise<DayFigure[]> {
-  const statements = await listRefundStatements(db, period);
-  const known = new Map<string | null, typeof statements>();
-  const added = statements.map((statement) => {
-    const before = known.get(statement.payment_id) ?? [];
-    const after = [...before, statement];
-    known.set(statement.payment_id, after);
-    return {
-      at: statement.received_at,
-      product_key: statement.product_key,
-      part: '',
-      count: sumRefunds(before) === 0 ? 1 : 0,
-      amount: sumRefunds(after) - sumRefunds(before),
-    };
-  });
+  const refunds = await selectRefunds(db, period).execute();
   return sumByDay(
-    added.filter(({ at, amount }) => amount > 0 && at >= period.from && at < period.until),
+    refunds.map(({ at, product_key, refunded, added }) => ({
+      at,
+      product_key,
+      part: '',
+      count: Number(refunded) === Number(added) ? 1 : 0,
+      amount: added,
+    })),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { KeysetPart } from '../core/db/keyset-page.ts';
+import { countRows, type ListSize } from '../core/db/list-size.ts';
 import type { Db } from '../core/db/schema.ts';
 
 export interface LearnerFilter {
@@ -13,20 +14,14 @@ export interface LearnerFilter {
   did: 'active' | 'finished' | { startedLesson: string };
 }
 
-/**
- * Lists a part of a course's learners, by the time of their last activity. `id` is the place of a row
- * in this list.
- */
-export async function selectLearners(
-  db: Db,
-  { projectId, productKey, since, did }: LearnerFilter,
-  { bound, order, limit }: KeysetPart,
-) {
+/** Counts a course's learners. */
+export async function countLearners(db: Db, filter: LearnerFilter): Promise<ListSize> {
+  return await countRows(db, selectLearners(db, filter).select('course.user_id'));
+}
+
+function selectLearners(db: Db, { projectId, productKey, since, did }: LearnerFilter) {
   let query = db
     .selectFrom('course_progress as course')
-    .innerJoin('users', 'users.id', 'course.user_id')
-    .select(['course.user_id', 'users.name', 'users.email', 'users.guest_email'])
-    .select(['course.completed', 'course.completed_at', 'course.updated_at'])
     .where('course.project_id', '=', projectId)
     .where('course.product_key', '=', productKey)
     .where('course.updated_at', '>=', since);
@@ -43,6 +38,22 @@ export async function selectLearners(
           .where('lesson.played_at', '>=', since),
       ),
     );
+  return query;
+}
+
+/**
+ * Lists a part of a course's learners, by the time of their last activity. `id` is the place of a row
+ * in this list.
+ */
+export async function listLearnerPart(
+  db: Db,
+  filter: LearnerFilter,
+  { bound, order, limit }: KeysetPart,
+) {
+  let query = selectLearners(db, filter)
+    .innerJoin('users', 'users.id', 'course.user_id')
+    .select(['course.user_id', 'users.name', 'users.email', 'users.guest_email'])
+    .select(['course.completed', 'course.completed_at', 'course.updated_at']);
   if (bound) {
     const { comparison } = bound;
     const [time = '', id = ''] = splitPlace(bound.id);

@@ -1,15 +1,16 @@
 import { bindParts } from '../core/bind-parts.ts';
 import type { CertificateNames } from '#common/forms/certificate-names.ts';
-import type { KeysetPlace } from '#common/web/keyset-query.ts';
+import { type KeysetPlace, sizeOfList } from '#common/web/keyset-query.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../core/projects/projects.ts';
 import { type Actor, requirePermission } from '../core/access/can.ts';
 import { findOwnEmail } from '../accounts/people/list-people.ts';
 import { entryBy, recordAudit } from '../core/audit/audit.ts';
 import { type KeysetPage, readKeysetPage } from '../core/db/keyset-page.ts';
+import type { ListSize } from '../core/db/list-size.ts';
 import type { CourseDependencies } from './course-dependencies.ts';
 import type { CertificateKey, CoursePlace, ListedCertificate, ListedLearner } from './courses.ts';
-import { type LearnerFilter, selectLearners } from './learner-queries.ts';
+import { countLearners, type LearnerFilter, listLearnerPart } from './learner-queries.ts';
 import { listMine } from './my-courses.ts';
 import {
   findCertificate,
@@ -120,11 +121,12 @@ async function listLearners(
   { database: { db } }: CourseDependencies,
   { place, limit = 50, ...filter }: LearnerQuery,
   actor: Actor,
-): Promise<KeysetPage<ListedLearner>> {
+): Promise<KeysetPage<ListedLearner> & { size: ListSize }> {
   requirePermission(actor, 'learner:read');
-  const page = await readKeysetPage(place, limit, (part) => selectLearners(db, filter, part));
+  const page = await readKeysetPage(place, limit, (part) => listLearnerPart(db, filter, part));
   return {
     ...page,
+    size: await sizeOfList(page, () => countLearners(db, filter)),
     rows: page.rows.map((row) => ({
       id: row.user_id,
       name: row.name,

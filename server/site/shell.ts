@@ -25,6 +25,7 @@ export const shellLabels = [
   'question.general*',
   'question.ask',
   'not-found.*',
+  'error.forbidden',
   'error.text',
   'error.title',
   'error.retry',

@@ -108,6 +108,12 @@ for (const { code } of journeyLanguages) {
 
     await test.step('reaches the navigation and every screen', async () => {
       await tabTo(page, page.locator('.skip-link'));
+      // In narrow windows, a button opens the navigation.
+      const menu = page.locator('.frame-menu-button');
+      if (await menu.isVisible()) {
+        await tabTo(page, menu);
+        await page.keyboard.press('Enter');
+      }
       await tabTo(page, page.locator('.frame-groups a').first());
       for (const screen of screens.filter(({ isOutside }) => !isOutside)) {
         await openScreen(page, code, screen);

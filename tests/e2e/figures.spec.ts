@@ -56,7 +56,7 @@ for (const { code } of journeyLanguages) {
     await expectValidLivePage(page);
     await page.goBack();
     const courses = page.getByRole('region', { name: labels['admin.figures.courses'] });
-    await courses.locator('a[href*="from="][href*="state=repaid"]').first().click();
+    await courses.locator('a[href*="from="][href*="state=refunded-by-day"]').first().click();
     await expect(page.locator('h1')).toHaveText(labels['admin.payments']);
     await expect(page.getByLabel(labels['payments.course'], { exact: true })).not.toHaveValue('');
     await page.goBack();

@@ -93,7 +93,7 @@ interface CourseFrame {
 function presentCourse(row: CourseRow, { period, locale, payments, learners }: CourseFrame) {
   const { key: course } = row;
   const paid = payments({ state: 'received', course });
-  const refunded = payments({ state: 'repaid', course });
+  const refunded = payments({ state: 'refunded-by-day', course });
   return {
     id: course,
     title: row.title,

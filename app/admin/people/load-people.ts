@@ -1,11 +1,12 @@
 import { formatDay } from '#common/time/format-day.ts';
-import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
+import { keysetHrefs, readKeysetPlace, sizeOfList } from '#common/web/keyset-query.ts';
 import { languages } from '#i18n/languages.ts';
 import type { RoleFilter } from '#server/accounts/people/people-list-queries.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireMember } from '../../member.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
 import { listLabels } from '../parts/list-labels.ts';
+import { presentListSize } from '../parts/present-list-size.ts';
 import { parseRoleName } from './role-labels.ts';
 
 const labelKeys = [...listLabels, 'people.role.*', 'admin.learners', 'admin.people*'] as const;
@@ -25,14 +26,13 @@ export async function loadPeople({ context, params, url }: LoadArgs) {
   const { person } = await requireMember(context);
   const { accounts, can } = visitorOf(context);
   const { text, role } = readPeopleFilter(url);
+  const listed = { projectId: site.project.id, role, text, language };
   const page = await accounts.people.list(person, {
-    projectId: site.project.id,
-    role,
-    text,
-    language,
+    ...listed,
     place: readKeysetPlace(url),
     limit: peoplePerPage,
   });
+  const size = await sizeOfList(page, () => accounts.people.count(person, listed));
   const labels = await site.labels(language, labelKeys);
   return {
     language,
@@ -42,6 +42,7 @@ export async function loadPeople({ context, params, url }: LoadArgs) {
     isDeleted: url.searchParams.has('deleted'),
     canReadLearners: await can('learner:read'),
     canInvite: await can('user:change-role'),
+    size: presentListSize(size, labels, locale),
     rows: page.rows.map(({ id, name, email, createdAt, ...row }) => ({
       id,
       name: name || labels['admin.people.nameless'],

@@ -55,7 +55,14 @@ export function SearchDialog({ frame, shell }: SearchDialogProps) {
       aria-label={labels['admin.search.title']}
       closedby="any"
       // The event comes later: the dialog may be open again.
-      onClose={() => !dialog.current?.open && reset()}
+      onClose={() => {
+        if (dialog.current?.open) return;
+        reset();
+        // In narrow windows, the focus came from the navigation, which the dialog has closed.
+        const { activeElement: focused, body } = document;
+        if (focused === body || !focused?.checkVisibility())
+          document.getElementById('content')?.focus();
+      }}
     >
       <StyleSheet href={styles} />
       <SearchBox key={round} frame={frame} shell={shell} onChosen={() => dialog.current?.close()} />
@@ -167,7 +174,7 @@ function optionId(index: number): string {
 }
 
 function listLocal(frame: Frame, shell: Shell | undefined): SearchOption[] {
-  const labels: Readonly<Record<string, string>> = frame.labels;
+  const { labels } = frame;
   const screens = [...frame.groups, { heading: null, items: frame.foundOnly }].flatMap(
     ({ items, heading }) =>
       items.map(({ path, href, text, icon }): SearchOption => ({
@@ -175,7 +182,7 @@ function listLocal(frame: Frame, shell: Shell | undefined): SearchOption[] {
         id: path,
         text,
         detail: heading ?? '',
-        words: labels[`admin.search.words.${path}`] ?? '',
+        words: labels[`admin.search.words.${path}`],
         icon,
         href,
       })),

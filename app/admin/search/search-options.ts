@@ -1,5 +1,5 @@
 import { isolate } from '#common/text/isolate.ts';
-import { findMatches, queryWords } from '#common/text/search-words.ts';
+import { formsToIndex, queryForms } from '#common/text/word-forms.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import type { AdminResult, AdminResultKind } from '#contracts/admin-search.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -36,16 +36,22 @@ const icons: Readonly<Record<AdminResultKind, ScreenIconName>> = {
   content: 'content',
 };
 
-/** Returns the options whose words begin with all words of the query; all for an empty one. */
+/** Particles before an Arabic word without article. */
+const particle = /^[وفبكل](?=\p{Script=Arabic}{3})/u;
+
+/** Returns the options that have all words of the query, in any form or begun; all for an empty one. */
 export function filterOptions(
   options: readonly SearchOption[],
   query: string,
   language: LanguageCode,
 ): SearchOption[] {
-  const words = queryWords(query, language);
+  const words = queryForms(query, language).map((forms) =>
+    forms.flatMap((form) => [form, form.replace(particle, '')]),
+  );
   return options.filter(({ text, detail, words: others = '' }) => {
-    const matches = findMatches(`${text} ${detail} ${others}`, words, language);
-    return new Set(matches.map(({ word }) => word)).size === words.length;
+    const own = formsToIndex(`${text} ${detail} ${others}`, language);
+    const has = (form: string) => own.some((word) => word.startsWith(form));
+    return words.every((forms) => forms.some(has));
   });
 }
 

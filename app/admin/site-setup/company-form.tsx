@@ -1,5 +1,6 @@
 import { fieldsOf } from '#common/forms/form-rules.ts';
-import { companyRules } from '#common/forms/site-form.ts';
+import { companyRules, nameFields } from '#common/forms/site-form.ts';
+import { languageCodes } from '#i18n/languages.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,9 @@ import styles from './site-setup.css?url';
 /** Endings of the keys of the fields' labels. */
 export const labelNames = {
   name: 'name',
+  nameEn: 'name-en',
+  nameAr: 'name-ar',
+  nameDe: 'name-de',
   main: 'main',
   accent: 'accent',
   legalName: 'legal-name',
@@ -50,15 +54,30 @@ export function CompanyForm({ data, posted }: CompanyFormProps) {
   });
   const alert = posted?.failure ?? form.notice?.text;
   const shown = posted?.shown ?? data.values;
+  const unnamed = new Set<string>(
+    languageCodes.filter((code) => !data.named.includes(code)).map((code) => nameFields[code]),
+  );
   return (
     <>
       <StyleSheet href={styles} />
       <form {...form.props} className="site-setup">
         {alert && <FormAlert text={alert} />}
-        {fieldsOf(companyRules).map((field) => (
-          <input key={field} type="hidden" name={`shown-${field}`} value={shown[field]} />
-        ))}
+        {fieldsOf(companyRules)
+          .filter((field) => !unnamed.has(field))
+          .map((field) => (
+            <input key={field} type="hidden" name={`shown-${field}`} value={shown[field]} />
+          ))}
         <TextField {...form.field('name')} autoComplete="organization" />
+        <div className="field-pair">
+          {data.named.map((code) => (
+            <TextField
+              key={code}
+              {...form.field(nameFields[code])}
+              dir="auto"
+              hint={labels['site-setup.name.own']}
+            />
+          ))}
+        </div>
         <CompanyFields data={data} field={form.field} />
         <div className="site-setup-end">
           <Button submits text={labels['site-setup.save']} isLoading={isSending} />
@@ -94,7 +113,13 @@ export function CompanyFields({ data: { labels, countries, isOpen }, field }: Co
         <TextField {...field('vatId')} dir="ltr" />
         <TextField {...field('taxId')} dir="ltr" />
         <TextField {...field('email')} type="email" autoComplete="email" hint={emailHint} />
-        <TextField {...field('phone')} type="tel" dir="ltr" autoComplete="tel" />
+        <TextField
+          {...field('phone')}
+          type="tel"
+          dir="ltr"
+          autoComplete="tel"
+          {...(!isOpen && { hint: labels['site-setup.phone.change'] })}
+        />
       </div>
       <TextField {...field('host')} hint={labels['site-setup.host.hint']} />
       <TextField {...field('dataProtection')} hint={labels['site-setup.data-protection.hint']} />

@@ -21,6 +21,10 @@ export async function loadSiteSetUp({ context, params, url }: LoadArgs) {
     isSaved: url.searchParams.has('saved'),
     countries: listCountries(language),
     languages: languageCodes.map((code) => ({ code, name: languages[code].name })),
+    /** Languages that may have a name of their own. */
+    named: project.languages.filter(
+      (code) => code !== project.defaultLanguage || project.names[code],
+    ),
     chosen: project.languages satisfies LanguageCode[],
     values: appServicesOf(context).siteSetUp.companyValues(project),
   };

@@ -2,14 +2,18 @@ import type { DateStyle } from '#common/behaviour.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatDay } from '#common/time/format-day.ts';
 import { formatMoney } from '#common/money/format-money.ts';
+import { isolate } from '#common/text/isolate.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
 import type { PaymentMismatch } from '#common/money/payment-mismatch.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
+import type { AppServices } from '#server/api/app-services.ts';
 import type { ListedOrder } from '#server/commerce/orders.ts';
+import type { OrderFilter } from '#server/commerce/staff/create-staff-orders.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
+import { presentListSize } from '../../admin/parts/present-list-size.ts';
 import { requireMember } from '../../member.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
@@ -31,6 +35,7 @@ const labelKeys = [
   'admin.orders.none',
   'admin.orders.search',
   'admin.orders.state*',
+  'admin.orders.sum*',
   'admin.orders.until',
   'admin.payments*',
   'admin.refunds.buyer',
@@ -49,6 +54,11 @@ export async function loadAllPayments({ context, params, url }: LoadArgs) {
   const { filter, values, isFiltered } = readOrderFilter(url, language);
   const query = { filter, place: readKeysetPlace(url) };
   const page = await staffOrders.listPage(project.id, query, person);
+  const isWhole = page.newer === null && page.older === null;
+  const size =
+    isWhole && filter.state !== 'refunded-by-day'
+      ? sumRows(page.rows)
+      : await staffOrders.sumList(project.id, filter, person);
   return {
     language,
     labels,
@@ -56,6 +66,7 @@ export async function loadAllPayments({ context, params, url }: LoadArgs) {
     values,
     products: await listProductTitles(context, language),
     isFiltered,
+    size: presentSum(size, { labels, language, state: filter.state }),
     csvHref: `${url.pathname}.csv${url.search}`,
     rows: await Promise.all(
       page.rows.map(async (order) =>
@@ -69,6 +80,24 @@ export async function loadAllPayments({ context, params, url }: LoadArgs) {
     ),
     ...keysetHrefs(url, page),
   };
+}
+
+function sumRows(rows: readonly ListedOrder[]): OrderSum {
+  const amount = rows.reduce((sum, row) => sum + row.amount, 0);
+  return { count: rows.length, isMore: false, amount };
+}
+
+type OrderSum = Awaited<ReturnType<AppServices['staffOrders']['sumList']>>;
+
+function presentSum(
+  { amount, ...size }: OrderSum,
+  { labels, language, state }: Pick<Frame, 'labels' | 'language'> & Pick<OrderFilter, 'state'>,
+): string {
+  const { locale } = languages[language];
+  const text = presentListSize(size, labels, locale);
+  if (amount === null) return text;
+  const key = state === 'refunded-by-day' ? 'admin.orders.sum.refunded' : 'admin.orders.sum';
+  return fillTemplate(labels[key], { size: text, amount: isolate(formatMoney(amount, locale)) });
 }
 
 interface Frame {

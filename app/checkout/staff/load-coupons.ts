@@ -8,6 +8,7 @@ import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { Coupon } from '#server/commerce/orders.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
+import { presentListSize } from '../../admin/parts/present-list-size.ts';
 import { requireMember } from '../../member.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
@@ -44,6 +45,7 @@ export async function loadCoupons({ context, params, url }: LoadArgs) {
     code,
     done: (['created', 'ended'] as const).find((each) => each === done) ?? null,
     products: products.filter(({ isSold }) => isSold),
+    size: presentListSize(page.size, labels, languages[language].locale),
     rows: page.rows.map((coupon) => presentCoupon(coupon, frame)),
     ...keysetHrefs(url, page),
   };

@@ -9,7 +9,7 @@ export const filterStates = [
   'paid',
   'refunded',
   'received',
-  'repaid',
+  'refunded-by-day',
   'mismatch',
 ] as const satisfies readonly OrderFilter['state'][];
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, memo, useCallback, useState } from 'react';
-import { labelOf } from '#common/content/field-label.ts';
+import { labelAt } from '#common/content/field-label.ts';
 import type { Field, TextField } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
@@ -22,8 +22,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
   const { name, field, path, language, isShared, isShown = true, defaultText = null } = props;
   const { labels } = useEditor();
   const { store, source, writable, canWriteAll } = useFormContext();
-  // Told apart from the titles of the section's items.
-  const isHeading = path === 'title' && store.getSnapshot().unit.type.isSection;
+  const { isSection } = store.getSnapshot().unit.type;
   const isReadOnly = isShared ? !canWriteAll : !writable.includes(language);
   const { info, write, handleBlur } = useFieldWithQuietMessages(props);
   const id = controlId(path, isShared ? 'all' : language);
@@ -45,11 +44,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
     >
       <FieldHead
         id={id}
-        label={
-          isHeading
-            ? labels['editor.form.section-title']
-            : (props.label ?? labelOf(name, field, labels))
-        }
+        label={props.label ?? labelAt({ path, isSection }, { name, field }, labels)}
         field={field}
         content={content}
         info={info}

@@ -10,7 +10,7 @@ import {
   useId,
 } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
-import { key, type Fields } from '#common/content/fields.ts';
+import { key } from '#common/content/fields.ts';
 import { compareFields } from '#common/content/field-differences.ts';
 import { timeAgo } from '#common/time/time-ago.ts';
 import { useEditor } from '../editor-context.ts';
@@ -25,7 +25,12 @@ import {
 } from './form-context.ts';
 import { JsonPart, OtherValues } from './json/json-part.tsx';
 import { ThemePart } from './json/theme-part.tsx';
-import { ConflictSummary, RefusedFields, placeInLanguage } from './marks/conflict-summary.tsx';
+import {
+  ConflictSummary,
+  type NamedUnit,
+  placeInLanguage,
+  RefusedFields,
+} from './marks/conflict-summary.tsx';
 import { MessagesPart, MetaPart } from './texts/messages-part.tsx';
 import { writableVersions } from './writable-versions.ts';
 import { valueText, WordDiff } from '../parts/word-diff.tsx';
@@ -77,10 +82,10 @@ function WholeForm({ children }: { children: ReactNode }) {
   return (
     <div ref={root} className="unit-form" role="group" aria-label={labels['editor.form.label']}>
       <ReadOnlyNote />
-      <RecoveredBanner fields={type.fields} />
-      <ConflictSummary fields={type.fields} onGo={focusField} />
+      <RecoveredBanner type={type} />
+      <ConflictSummary type={type} onGo={focusField} />
       {children}
-      <RefusedFields fields={type.fields} />
+      <RefusedFields type={type} />
     </div>
   );
 }
@@ -218,7 +223,7 @@ function findControl(root: HTMLElement, field: string, language: UnitLanguage): 
 const maxShownChanges = 20;
 
 /** Recovered drafts that never reached the server, to restore or discard, per tab. */
-function RecoveredBanner({ fields }: { fields: Fields | null }) {
+function RecoveredBanner({ type }: { type: NamedUnit }) {
   const { labels } = useEditor();
   const recovered = useUnit((snapshot) => snapshot.recovered);
   const [first, ...others] = recovered;
@@ -228,7 +233,7 @@ function RecoveredBanner({ fields }: { fields: Fields | null }) {
     <div className="unit-recoveries" role="status">
       {!isAlone && <p>{labels['editor.form.recovered.several']}</p>}
       {recovered.map((texts) => (
-        <RecoveredTab key={texts.tab} texts={texts} fields={fields} isAlone={isAlone} />
+        <RecoveredTab key={texts.tab} texts={texts} type={type} isAlone={isAlone} />
       ))}
     </div>
   );
@@ -236,11 +241,11 @@ function RecoveredBanner({ fields }: { fields: Fields | null }) {
 
 interface RecoveredTabProps {
   texts: RecoveredDraft;
-  fields: Fields | null;
+  type: NamedUnit;
   isAlone: boolean;
 }
 
-function RecoveredTab({ texts, fields, isAlone }: RecoveredTabProps) {
+function RecoveredTab({ texts, type, isAlone }: RecoveredTabProps) {
   const { labels, locale, fillLabel } = useEditor();
   const { store } = useFormContext();
   const [now] = useState(Date.now);
@@ -252,7 +257,7 @@ function RecoveredTab({ texts, fields, isAlone }: RecoveredTabProps) {
       {/* Several drafts can be told apart only by their changes. */}
       <details open={!isAlone}>
         <summary>{labels['editor.form.recovered.changes']}</summary>
-        <RecoveredChanges texts={texts} fields={fields} />
+        <RecoveredChanges texts={texts} type={type} />
       </details>
       {texts.isWaiting && (
         <p id={`${id}-waiting`} className="unit-note">
@@ -277,14 +282,14 @@ function RecoveredTab({ texts, fields, isAlone }: RecoveredTabProps) {
   );
 }
 
-function RecoveredChanges({ texts, fields }: Omit<RecoveredTabProps, 'isAlone'>) {
+function RecoveredChanges({ texts, type }: Omit<RecoveredTabProps, 'isAlone'>) {
   const editor = useEditor();
   const { versions } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
   const changes = versions.flatMap((language) => {
     const draftValue = texts.values[language];
     if (draftValue === undefined) return [];
-    return compareFields(fields, values[language] ?? {}, draftValue ?? {})
+    return compareFields(type.fields, values[language] ?? {}, draftValue ?? {})
       .filter(({ before, after }) => valueText(before) !== valueText(after))
       .map((change) => ({ ...change, language }));
   });
@@ -292,7 +297,7 @@ function RecoveredChanges({ texts, fields }: Omit<RecoveredTabProps, 'isAlone'>)
     <dl className="field-changes unit-changes">
       {changes.slice(0, maxShownChanges).map((change) => (
         <div key={`${change.language} ${change.field}`}>
-          <dt>{placeInLanguage(fields, change, editor)}</dt>
+          <dt>{placeInLanguage(type, change, editor)}</dt>
           <dd>
             <WordDiff before={change.before} after={change.after} language={change.language} />
           </dd>

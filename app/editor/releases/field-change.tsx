@@ -1,9 +1,9 @@
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor, useIsSection } from '../editor-context.ts';
 import { WordDiff } from '../parts/word-diff.tsx';
-import { labelOf } from '#common/content/field-label.ts';
+import { labelAt, labelOf } from '#common/content/field-label.ts';
 import { splitFieldPath } from '#common/content/field-values.ts';
 
 interface Change {
@@ -14,20 +14,24 @@ interface Change {
 
 /** Changed fields, with texts compared word by word. */
 export function FieldChanges({
+  path,
   changes,
   language,
 }: {
+  /** Path of the unit. */
+  path: string;
   changes: readonly Change[];
   language: UnitLanguage;
 }) {
   const { labels } = useEditor();
+  const isSection = useIsSection(path);
   // A section's id is not text.
   const shown = changes.filter(({ field }) => field !== 'id');
   return (
     <dl className="field-changes">
       {shown.map((change) => (
         <div key={change.field}>
-          <dt>{fieldName(change.field, labels)}</dt>
+          <dt>{fieldName({ field: change.field, isSection }, labels)}</dt>
           <dd>
             <ChangedValue change={change} language={language} />
           </dd>
@@ -83,13 +87,15 @@ function textOf(value: JsonValue | undefined, labels: EditorLabels): string {
 }
 
 /** Returns a field's label with the items around it: `Title · 3`. */
-export function fieldName(path: string, labels: EditorLabels): string {
+export function fieldName(
+  { field: path, isSection }: { field: string; isSection: boolean },
+  labels: EditorLabels,
+): string {
   if (path === '') return labels['editor.releases.whole'];
   const steps = splitFieldPath(path);
   const last = steps.findLastIndex((step) => !/^\d+$/.test(step));
   const name = steps[last] ?? path;
   const around = [...steps.slice(0, Math.max(last, 0)), ...steps.slice(last + 1)];
-  return [labelOf(name, null, labels), ...around.map((step) => labelOf(step, null, labels))].join(
-    ' · ',
-  );
+  const label = labelAt({ path, isSection }, { name, field: null }, labels);
+  return [label, ...around.map((step) => labelOf(step, null, labels))].join(' · ');
 }

@@ -5,7 +5,7 @@ import { collectionOf } from '#common/content/content-paths.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { compareFields, type FieldDifference } from '#common/content/field-differences.ts';
-import type { FieldProblem } from '#contracts/units.ts';
+import type { FieldProblem, UnitType } from '#contracts/units.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../parts/choice.tsx';
@@ -234,7 +234,9 @@ function OpenRevision({ entry, history }: HistoryItemProps) {
       {differences?.length === 0 && (
         <p className="release-hint">{labels['editor.releases.history.same']}</p>
       )}
-      {differences && <FieldChanges changes={differences} language={language} />}
+      {differences && (
+        <FieldChanges path={history.store.path} changes={differences} language={language} />
+      )}
       {!entry.isDraft && canRestore && (
         <div className="release-actions">
           <Button
@@ -280,10 +282,14 @@ type Target = Pick<HistoryEntry, 'revisionId' | 'language' | 'at'>;
 const maxNamedProblems = 3;
 
 /** Formats problems: `Title: This must not be empty.` */
-function describeProblems(problems: readonly FieldProblem[], labels: EditorLabels): string {
+function describeProblems(
+  problems: readonly FieldProblem[],
+  { isSection }: UnitType,
+  labels: EditorLabels,
+): string {
   return problems
     .slice(0, maxNamedProblems)
-    .map(({ field, message }) => `${fieldName(field, labels)}: ${message}`)
+    .map(({ field, message }) => `${fieldName({ field, isSection }, labels)}: ${message}`)
     .join(' ');
 }
 
@@ -311,7 +317,7 @@ function useRestore({ store, entries, reload }: History) {
       return null;
     }
     if (answer.refused.length > 0) {
-      const problems = describeProblems(answer.refused, labels);
+      const problems = describeProblems(answer.refused, store.getSnapshot().unit.type, labels);
       notify(fillLabel('editor.releases.history.refused', { problems }));
     }
     await store.refresh();

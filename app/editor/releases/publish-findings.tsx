@@ -1,6 +1,6 @@
 import type { CheckFinding, PublishPlan, FindingKind } from '#contracts/releases.ts';
 import { TextButton } from '../parts/buttons.tsx';
-import { type EditorContextValue, useEditor } from '../editor-context.ts';
+import { type EditorContextValue, useEditor, useIsSection } from '../editor-context.ts';
 import { fieldName } from './field-change.tsx';
 import { findingKinds } from '#common/content/finding-kinds.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -48,6 +48,7 @@ function Finding({ finding, title }: { finding: CheckFinding; title: string }) {
   const editor = useEditor();
   const { labels, project, languageName } = editor;
   const { path, language, field, about, kind } = finding;
+  const isSection = useIsSection(path);
   function handleGo(): void {
     editor.closePanel();
     const contentLanguage = language === '' ? project.sourceLanguage : language;
@@ -64,7 +65,7 @@ function Finding({ finding, title }: { finding: CheckFinding; title: string }) {
         {field !== '' && (
           <>
             {' · '}
-            <bdi>{fieldName(field, labels)}</bdi>
+            <bdi>{fieldName({ field, isSection }, labels)}</bdi>
           </>
         )}
       </p>

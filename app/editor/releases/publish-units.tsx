@@ -187,7 +187,7 @@ function LanguageMark({ change: { language }, goes }: PublishUnitProps['shown'][
 
 function UnitChange({ change }: { change: PlannedChange }) {
   const { labels, languageName } = useEditor();
-  const { language, isStructure, isMoved, kind, fields, section } = change;
+  const { path, language, isStructure, isMoved, kind, fields, section } = change;
   if (section) return <SectionChange change={change} section={section} />;
   const isNew = kind === 'new';
   return (
@@ -199,7 +199,7 @@ function UnitChange({ change }: { change: PlannedChange }) {
         </p>
       )}
       {isMoved && <p>{labels['editor.releases.moved']}</p>}
-      <FieldChanges changes={fields} language={language} />
+      <FieldChanges path={path} changes={fields} language={language} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { FoundField } from '#contracts/structure.ts';
 import { markMatches, queryWords } from '#common/text/search-words.ts';
 import { directionOf, languages } from '#i18n/languages.ts';
 import { TextButton } from '../parts/buttons.tsx';
-import { useEditor } from '../editor-context.ts';
+import { useEditor, useIsSection } from '../editor-context.ts';
 import { placeName } from '../form/marks/conflict-summary.tsx';
 import { resultKey, useFieldSearch } from './use-field-search.ts';
 
@@ -94,6 +94,7 @@ function FoundButton({ found, typed, onKeyDown }: FoundProps) {
   const editor = useEditor();
   const { labels, go, closePanel, place, project } = editor;
   const { path, title, language, field, excerpt } = found;
+  const isSection = useIsSection(path);
   const code = language === '' ? project.sourceLanguage : language;
 
   function open(): void {
@@ -117,7 +118,9 @@ function FoundButton({ found, typed, onKeyDown }: FoundProps) {
           )}
         </span>
       )}
-      {field !== '' && <span className="found-field">{placeName(null, field, editor)}</span>}
+      {field !== '' && (
+        <span className="found-field">{placeName({ fields: null, isSection }, field, editor)}</span>
+      )}
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { directionOf, type LanguageCode, languages } from '#i18n/languages.ts';
 import { SegmentedControl } from '../parts/segmented-control.tsx';
 import { TextButton } from '../parts/buttons.tsx';
 import { useCall } from '../parts/use-call.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor, useIsSection } from '../editor-context.ts';
 import type { EditorTexts } from '../editor-texts.ts';
 import { placeName } from '../form/marks/conflict-summary.tsx';
 
@@ -108,6 +108,7 @@ function TaskLine({ task, drop }: { task: TranslationTask; drop: UnitTasksProps[
   const { labels, project, go, closePanel, calls, notify, attempt, refreshTree, fillLabel } =
     editor;
   const { path, field, language, state, title } = task;
+  const isSection = useIsSection(path);
   const source = plainTextOf(task.source);
 
   function open(): void {
@@ -131,7 +132,7 @@ function TaskLine({ task, drop }: { task: TranslationTask; drop: UnitTasksProps[
         <span lang={project.sourceLanguage} dir={directionOf(project.sourceLanguage)}>
           {source.length > maxSourceLength ? `${source.slice(0, maxSourceLength)}…` : source}
         </span>
-        <span className="found-field">{placeName(null, field, editor)}</span>
+        <span className="found-field">{placeName({ fields: null, isSection }, field, editor)}</span>
       </button>
       {state === 'outdated' && (
         <TextButton

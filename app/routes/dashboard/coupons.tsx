@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Coupons({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, labels, rows, code, done, products, newer, older } = loaderData;
+  const { language, labels, size, rows, code, done, products, newer, older } = loaderData;
   const list = `/${language}/admin/coupons`;
   const invalid = actionData?.outcome === 'invalid' ? actionData : null;
   return (
@@ -68,6 +68,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
       <DataTable
         caption={labels['admin.coupons']}
         empty={labels[code ? 'admin.coupons.none' : 'admin.coupons.empty']}
+        size={size}
         columns={columnsOf(labels)}
         rows={rows}
       />

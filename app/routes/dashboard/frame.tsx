@@ -28,11 +28,27 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
   const shell = useShell();
   const frame = useRouteLoaderData<typeof loadFrame>('routes/dashboard/frame');
-  const screen = <ErrorScreen error={error} labels={shell?.labels ?? {}} images={shell?.images} />;
+  const screen = (
+    <ErrorScreen
+      error={error}
+      labels={shell?.labels ?? {}}
+      images={shell?.images}
+      {...(frame && { refusal: refusalOf(frame) })}
+    />
+  );
   // After a refused form, the frame's loader has not run.
   return frame ? (
     <AdminFrame frame={frame}>{screen}</AdminFrame>
   ) : (
     <main id="content">{screen}</main>
   );
+}
+
+function refusalOf({ language, labels }: Awaited<ReturnType<typeof loadFrame>>) {
+  return {
+    title: labels['admin.frame.forbidden'],
+    text: labels['admin.frame.forbidden.text'],
+    href: `/${language}/admin`,
+    link: labels['admin.frame.forbidden.overview'],
+  };
 }

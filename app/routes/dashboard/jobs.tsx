@@ -14,6 +14,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FormThanks, SelectField } from '../../ui/field.tsx';
 import type { Route } from './+types/jobs.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
+import { presentListSize } from '../../admin/parts/present-list-size.ts';
 import { presentMoment } from '../../admin/parts/present-moment.ts';
 
 const labelKeys = [...listLabels, ...(Object.keys(jobTexts) as (keyof typeof jobTexts)[])] as const;
@@ -42,6 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     done: searchParams.get('done'),
     states: jobStates.map((value) => ({ value, text: labels[`admin.jobs.state.${value}`] })),
     kinds: kinds.toSorted((one, other) => one.text.localeCompare(other.text, locale)),
+    size: presentListSize(page.size, labels, locale),
     rows: page.rows.map((job) => ({
       ...job,
       // A kind of another version has no text.
@@ -71,7 +73,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { language, labels, state, kind, states, kinds, done, rows, newer, older } = loaderData;
+  const { language, labels, state, kind, states, kinds, done, size, rows, newer, older } =
+    loaderData;
   const filters = [
     { name: 'state', options: states, value: state },
     { name: 'kind', options: kinds, value: kind },
@@ -110,6 +113,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       <DataTable
         caption={labels['admin.jobs']}
         empty={labels['admin.jobs.empty']}
+        size={size}
         columns={columnsOf(labels)}
         rows={rows}
       />

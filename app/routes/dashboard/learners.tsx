@@ -15,6 +15,7 @@ import { listProductTitles } from '../../checkout/staff/list-product-titles.ts';
 import { requireMember } from '../../member.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
+import { presentListSize } from '../../admin/parts/present-list-size.ts';
 
 const labelKeys = [...listLabels, 'admin.figures.*', 'admin.learners*', 'admin.people*'] as const;
 
@@ -53,6 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       lesson: isFinished ? '*' : lesson,
       since: since === null ? '' : read('since'),
     },
+    size: presentListSize(page.size, labels, locale),
     rows: page.rows.map(({ lessonsCompleted, finishedAt, lastAt, ...row }) => ({
       ...row,
       name: row.name || labels['admin.people.nameless'],
@@ -66,7 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Learners of a course: the people behind the numbers of the figures. */
 export default function Learners({ loaderData }: Route.ComponentProps) {
-  const { language, labels, products, lessons, values, rows, newer, older } = loaderData;
+  const { language, labels, products, lessons, values, size, rows, newer, older } = loaderData;
   const people = `/${language}/admin/people`;
   const isFiltered = values.lesson !== '' || values.since !== '';
   return (
@@ -111,6 +113,7 @@ export default function Learners({ loaderData }: Route.ComponentProps) {
       <DataTable
         caption={labels['admin.learners']}
         empty={labels['admin.learners.empty']}
+        size={size}
         columns={[
           {
             heading: labels['admin.people.name'],

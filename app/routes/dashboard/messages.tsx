@@ -1,4 +1,4 @@
-import { keysetHrefs, readKeysetPlace } from '#common/web/keyset-query.ts';
+import { keysetHrefs, readKeysetPlace, sizeOfList } from '#common/web/keyset-query.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { InboxMessage } from '#server/contact/inbox/inbox.ts';
 import {
@@ -22,6 +22,7 @@ import type { Route } from './+types/messages.ts';
 import { requireMember } from '../../member.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import { listLabels } from '../../admin/parts/list-labels.ts';
+import { presentListSize } from '../../admin/parts/present-list-size.ts';
 import { presentMoment } from '../../admin/parts/present-moment.ts';
 
 const labelKeys = [...listLabels, 'inbox.*'] as const;
@@ -34,11 +35,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { person } = await requireMember(context);
   const labels = await site.labels(language, labelKeys);
   const values = readFilterValues(url);
-  const { rows, ...ends } = await appServicesOf(context).inbox.listPage(
-    site.project.id,
-    { filter: filterOf(values, language), place: readKeysetPlace(url) },
-    person,
-  );
+  const { inbox } = appServicesOf(context);
+  const filter = filterOf(values, language);
+  const query = { filter, place: readKeysetPlace(url) };
+  const page = await inbox.listPage(site.project.id, query, person);
+  const size = await sizeOfList(page, () => inbox.count(site.project.id, filter, person));
   const shown = {
     now: Date.now(),
     locale,
@@ -52,12 +53,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     values,
     resetHref: isDefaultFilter(values) ? null : url.pathname,
     fileHref: `/${language}/admin/messages.csv${file.search}`,
-    rows: rows.map((message) => ({
+    size: presentListSize(size, labels, locale),
+    rows: page.rows.map((message) => ({
       ...presentRow(message, labels),
       href: `/${language}/admin/messages/${message.id}`,
       received: presentMoment(message.receivedAt, shown),
     })),
-    ...keysetHrefs(url, ends),
+    ...keysetHrefs(url, page),
   };
 }
 
@@ -118,11 +120,12 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function MessageTable({ labels, rows, resetHref }: Route.ComponentProps['loaderData']) {
+function MessageTable({ labels, size, rows, resetHref }: Route.ComponentProps['loaderData']) {
   return (
     <DataTable
       caption={labels['inbox.title']}
       empty={labels[resetHref === null ? 'inbox.empty' : 'inbox.none']}
+      size={size}
       columns={[
         {
           heading: labels['inbox.from'],

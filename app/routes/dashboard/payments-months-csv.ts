@@ -19,7 +19,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs): Promis
   const { person } = await requireMember(context);
   const headings = await site.labels(language, columns);
   const { year } = readSalesYear(url);
-  const months = await appServicesOf(context).staffOrders.sumMonths(site.project.id, year, person);
+  const { figures } = appServicesOf(context);
+  const months = await figures.sumMonths(site.project.id, { year, now: Date.now() }, person);
   return answerCsv({
     name: `payments-${year}`,
     headings: Object.values(headings),

@@ -25,9 +25,9 @@ const labelKeys = [
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { site, language, siteName, locale } = pageOf({ context, params });
   const { person } = await requireMember(context);
-  const { orders, staffOrders } = appServicesOf(context);
+  const { orders, figures } = appServicesOf(context);
   const { year, previous, next } = readSalesYear(url);
-  const months = await staffOrders.sumMonths(site.project.id, year, person);
+  const months = await figures.sumMonths(site.project.id, { year, now: Date.now() }, person);
   const labels = await site.labels(language, labelKeys);
   const nameOf = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: businessZone });
   const sum = (key: 'count' | 'gross' | 'refunded') =>

@@ -15,7 +15,7 @@ import { filterStates } from '../../checkout/staff/order-filter.ts';
 export { loadAllPayments as loader } from '../../checkout/staff/load-all-payments.ts';
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { language, labels, csvHref, rows, isFiltered, newer, older } = loaderData;
+  const { language, labels, csvHref, size, rows, isFiltered, newer, older } = loaderData;
   return (
     <SalesParts {...loaderData}>
       <PageHead
@@ -34,6 +34,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       <DataTable
         caption={labels['admin.payments']}
         empty={labels[isFiltered ? 'admin.orders.none' : 'admin.payments.empty']}
+        size={size}
         columns={columnsOf(labels)}
         rows={rows}
       />
@@ -51,7 +52,7 @@ function OrderFilters({
 }: Route.ComponentProps['loaderData']) {
   const list = `/${language}/admin/payments`;
   const nameOf = (state: (typeof filterStates)[number]) =>
-    state === 'mismatch' || state === 'received' || state === 'repaid'
+    state === 'mismatch' || state === 'received' || state === 'refunded-by-day'
       ? labels[`admin.orders.state.${state}`]
       : labels[`payments.state.${state}`];
   return (

@@ -10,7 +10,7 @@ import type { Route } from './+types/people.ts';
 export { loadPeople as loader } from '../../admin/people/load-people.ts';
 
 export default function People({ loaderData }: Route.ComponentProps) {
-  const { language, labels, rows, filter, query, newer, older } = loaderData;
+  const { language, labels, size, rows, filter, query, newer, older } = loaderData;
   const path = `/${language}/admin/people`;
   return (
     <>
@@ -59,6 +59,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
       <DataTable
         caption={labels['admin.people']}
         empty={labels['admin.people.empty']}
+        size={size}
         columns={[
           {
             heading: labels['admin.people.name'],

@@ -8,12 +8,13 @@ import { listAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { contactTerms } from '../../core/db/contact-terms.ts';
 import { type KeysetPage, readKeysetPage } from '../../core/db/keyset-page.ts';
+import type { ListSize } from '../../core/db/list-size.ts';
 import type { Term } from '../../core/db/match-words.ts';
 import type { Db } from '../../core/db/schema.ts';
 import { findTotp, requiresFactor } from '../factors/factor-queries.ts';
 import { listPasskeys } from '../factors/passkeys/passkey-queries.ts';
 import { normalizeEmail } from './normalize-email.ts';
-import { type PeopleFilter, selectPeople } from './people-list-queries.ts';
+import { countPeople, type PeopleFilter, selectPeople } from './people-list-queries.ts';
 import {
   listLoginNames,
   listNamesOfRoles,
@@ -69,6 +70,16 @@ export async function listPeople(
     selectPeople(database, { ...filter, terms }, part),
   );
   return { ...page, rows: page.rows.map(presentListed) };
+}
+
+/** Counts the people of this list. Throws ForbiddenError. */
+export async function countListed(
+  { database }: { database: Database },
+  actor: Actor,
+  { text, language, ...filter }: Omit<PeopleQuery, 'place' | 'limit'>,
+): Promise<ListSize> {
+  requirePermission(actor, 'user:list');
+  return await countPeople(database, { ...filter, terms: contactTerms(text, language) });
 }
 
 /** A person as a result of a search; the email address is null for a guest without one. */

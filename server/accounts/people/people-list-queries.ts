@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../core/db/connect.ts';
 import type { KeysetPart } from '../../core/db/keyset-page.ts';
+import { countRows, type ListSize, maxCounted } from '../../core/db/list-size.ts';
 import type { Term } from '../../core/db/match-words.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import { hasWords } from '../../core/db/word-index.ts';
@@ -23,26 +24,36 @@ export interface PeopleFilter {
 /** Most people that words can find: the latest ones. */
 const maxFound = 1_000;
 
-/** Lists people with their stored role in the project. */
-export async function selectPeople(
-  { db, dialect }: Database,
-  { projectId, role, terms }: PeopleFilter,
-  { bound, order, limit }: KeysetPart,
-): Promise<(UserRow & StoredRole)[]> {
-  return await db
+function filterPeople({ db, dialect }: Database, { projectId, role, terms }: PeopleFilter) {
+  return db
     .selectFrom('users')
-    .selectAll()
-    .select((is) => [
-      ownRow(is, projectId).select('role').as('project_role'),
-      ownRow(is, projectId).select('languages').as('project_languages'),
-    ])
     .$if(role !== null, (query) => query.where((is) => hasRole(is, projectId, role ?? 'staff')))
     .$if(role === null && terms.length === 0, (query) => query.where('role', '!=', 'guest'))
     .$if(terms.length > 0, (query) =>
       query.where(
         hasWords(dialect, { index: 'person_words', scope: null, terms, limit: maxFound }),
       ),
-    )
+    );
+}
+
+/** Counts the people of a list. */
+export async function countPeople(database: Database, filter: PeopleFilter): Promise<ListSize> {
+  const found = filterPeople(database, filter).select('id');
+  return await countRows(database.db, found, filter.terms.length > 0 ? maxFound : maxCounted);
+}
+
+/** Lists people with their stored role in the project. */
+export async function selectPeople(
+  database: Database,
+  filter: PeopleFilter,
+  { bound, order, limit }: KeysetPart,
+): Promise<(UserRow & StoredRole)[]> {
+  return await filterPeople(database, filter)
+    .selectAll()
+    .select((is) => [
+      ownRow(is, filter.projectId).select('role').as('project_role'),
+      ownRow(is, filter.projectId).select('languages').as('project_languages'),
+    ])
     .$if(bound !== null, (query) => query.where('id', bound?.comparison ?? '<', bound?.id ?? ''))
     .orderBy('id', order)
     .limit(limit)

@@ -15,6 +15,7 @@ import { removeFactors } from '../factors/remove-factors.ts';
 import { findOwner, type Owner } from '../passwords/credential-queries.ts';
 import { listAuditEntries } from '../people/list-audit.ts';
 import {
+  countListed,
   type ListedPerson,
   listPeople,
   type LoginDetails,
@@ -39,6 +40,7 @@ import type { PersonDetails, StaffSite } from './person-details.ts';
 export function createPeopleService(parts: ManageParts) {
   return bindParts(parts, {
     list: listPeople,
+    count: countListed,
     find,
     changeRole,
     invite,

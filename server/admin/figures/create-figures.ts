@@ -8,7 +8,7 @@ import type { OrderState } from '../../core/db/shop-schema.ts';
 import { enqueueNightlyJob, type NightlyJob } from '../../core/jobs/enqueue-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
 import { countActiveLearners, countDailyStarts } from '../../learning/learning-figures.ts';
-import { findLastDay, listStoredDays, storedMark, storeDays } from './figure-queries.ts';
+import { findStoredDays, listStoredDays, storedMark, storeDays } from './figure-queries.ts';
 
 /** Sums that are stored by business day. */
 const figureKinds = ['sales', 'refunds', 'lessons'] as const;
@@ -35,10 +35,23 @@ export interface FigureReport {
   learners: { productKey: string; active: number; finished: number }[];
 }
 
+/** Sales of a month in the business time zone, in piasters. */
+export interface MonthlySales {
+  /** First moment of the month, in milliseconds. */
+  from: number;
+  /** Orders that were paid in it. */
+  count: number;
+  gross: number;
+  /** Refunds that arrived in it, of orders of any month. */
+  refunded: number;
+}
+
 interface Parts {
   database: Database;
   provider: { isSandbox: boolean };
 }
+
+const dayMs = 86_400_000;
 
 /** Days of history that are stored at first: more than the longest period. */
 const storedDays = 400;
@@ -96,10 +109,48 @@ export function createFigures({ database: { db }, provider }: Parts) {
       };
     },
 
+    /** Sums the months of a year up to a moment. Needs `order:list`. Throws ForbiddenError. */
+    async sumMonths(
+      projectId: string,
+      { year, now }: { year: number; now: number },
+      actor: Actor,
+    ): Promise<MonthlySales[]> {
+      requirePermission(actor, 'order:list');
+      const range = { projectId, ...daysOf(year, 0, 11) };
+      const sales = await days.read(db, 'sales', range);
+      const refunds = await days.read(db, 'refunds', range);
+      return Array.from({ length: 12 }, (_month, index) =>
+        sumMonth(daysOf(year, index, index), { sales, refunds }),
+      ).filter(({ from }) => from <= now);
+    },
+
     /** Stores the sums of complete days, so that reading them costs the same with any number of orders. */
     async store(projectId: string, now: number) {
       for (const kind of figureKinds) await days.store(db, kind, { projectId, now });
     },
+  };
+}
+
+type DaySpan = Pick<DayRange, 'fromDay' | 'untilDay'>;
+
+/** Returns the days of a year's months, counted from 0, both included. */
+function daysOf(year: number, from: number, until: number): DaySpan {
+  const firstDay = (month: number) => Date.UTC(year, month, 1) / dayMs;
+  return { fromDay: firstDay(from), untilDay: firstDay(until + 1) - 1 };
+}
+
+function sumMonth(
+  { fromDay, untilDay }: DaySpan,
+  { sales, refunds }: Record<'sales' | 'refunds', readonly DayFigure[]>,
+): MonthlySales {
+  const isIn = ({ day }: DayFigure) => day >= fromDay && day <= untilDay;
+  const sum = (figures: readonly DayFigure[], key: 'count' | 'amount') =>
+    figures.filter(isIn).reduce((total, figure) => total + figure[key], 0);
+  return {
+    from: startOfBusinessDay(fromDay),
+    count: sum(sales, 'count'),
+    gross: sum(sales, 'amount'),
+    refunded: sum(refunds, 'amount'),
   };
 }
 
@@ -124,14 +175,17 @@ function createDailySums(isTest: boolean) {
     kind: isTest && kind !== 'lessons' ? `test-${kind}` : kind,
   });
   return {
-    /** Days after the last stored one are summed from the rows themselves. */
+    /** Days before the first stored one and after the last are summed from the rows themselves. */
     async read(db: Db, kind: FigureKind, range: DayRange): Promise<DayFigure[]> {
       const key = keyOf(range.projectId, kind);
-      const next = ((await findLastDay(db, key)) ?? 0) + 1;
-      const live = { ...range, fromDay: Math.max(range.fromDay, next) };
+      const { first, last } = await findStoredDays(db, key);
+      const live = [
+        { ...range, untilDay: Math.min(range.untilDay, first - 1) },
+        { ...range, fromDay: Math.max(range.fromDay, last + 1, first) },
+      ].filter(({ fromDay, untilDay }) => fromDay <= untilDay);
       return [
         ...(await listStoredDays(db, { ...range, ...key })),
-        ...(live.fromDay > live.untilDay ? [] : await sources[kind](db, periodOf(live))),
+        ...(await Promise.all(live.map((part) => sources[kind](db, periodOf(part))))).flat(),
       ];
     },
 
@@ -139,7 +193,7 @@ function createDailySums(isTest: boolean) {
     async store(db: Db, kind: FigureKind, { projectId, now }: { projectId: string; now: number }) {
       const key = keyOf(projectId, kind);
       const today = businessDay(now);
-      const next = ((await findLastDay(db, key)) ?? 0) + 1;
+      const next = (await findStoredDays(db, key)).last + 1;
       for (let day = Math.max(next, today - storedDays); day < today; day += daysPerStep) {
         const untilDay = Math.min(day + daysPerStep, today) - 1;
         await db.transaction().execute(async (trx) => {

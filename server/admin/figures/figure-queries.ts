@@ -6,15 +6,21 @@ interface FigureKey {
   kind: string;
 }
 
-/** Finds the last stored day; null for none. */
-export async function findLastDay(db: Db, { projectId, kind }: FigureKey): Promise<number | null> {
-  const { day } = await db
+/** Finds the first and the last stored day; without any, all days are before the first. */
+export async function findStoredDays(
+  db: Db,
+  { projectId, kind }: FigureKey,
+): Promise<{ first: number; last: number }> {
+  const { first, last } = await db
     .selectFrom('daily_figures')
-    .select(({ fn }) => fn.max('day').as('day'))
+    .select(({ fn }) => [
+      fn.min<number | null>('day').as('first'),
+      fn.max<number | null>('day').as('last'),
+    ])
     .where('project_id', '=', projectId)
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
-  return day;
+  return { first: first ?? Number.MAX_SAFE_INTEGER, last: last ?? 0 };
 }
 
 export async function listStoredDays(

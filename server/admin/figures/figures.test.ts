@@ -78,6 +78,10 @@ describeOnEachDatabase('figures', ({ openFresh }) => {
       { orders: 0, gross: 0, learners: 0 },
     ];
     expect(await sums()).toEqual(expected);
+    const now = fixture.clock.now();
+    const months = () => figures.sumMonths('shop', { year: 2026, now }, admin);
+    const year = await months();
+    expect(year.at(-1)).toMatchObject({ count: 2, gross: 70_000, refunded: 30_000 });
 
     // The last day is not over: it stays out of the stored sums.
     const summed = async () =>
@@ -96,6 +100,14 @@ describeOnEachDatabase('figures', ({ openFresh }) => {
     expect(await summed()).toHaveLength(5);
     expect(await sums()).toEqual(expected);
     expect(sorted(await read())).toBe(sorted(live));
+    expect(await months()).toEqual(year);
+    // Days before the first stored one.
+    await db
+      .deleteFrom('daily_figures')
+      .where('day', '<=', firstDay + 1)
+      .execute();
+    expect(sorted(await read())).toBe(sorted(live));
+    expect(await months()).toEqual(year);
 
     // A quiet project is not summed again from its beginning.
     await figures.store('other', fixture.clock.now());
@@ -115,5 +127,8 @@ describeOnEachDatabase('figures', ({ openFresh }) => {
     const editor = { id: 'e', role: 'editor' } as const;
     await expect(figures.read('shop', query, editor)).rejects.toThrow(ForbiddenError);
     await expect(figures.sum('shop', query, editor)).rejects.toThrow(ForbiddenError);
+    await expect(figures.sumMonths('shop', { year: 2026, now }, editor)).rejects.toThrow(
+      ForbiddenError,
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../core/db/schema.ts';
 import type { KeysetPart } from '../../core/db/keyset-page.ts';
+import { countRows, type ListSize } from '../../core/db/list-size.ts';
 import type { CouponTable } from '../../core/db/shop-schema.ts';
 import type { Coupon } from '../orders.ts';
 import { couponCodePattern } from './validate-coupon-input.ts';
@@ -92,14 +93,29 @@ export async function hasReservedUse(db: Db, couponId: string, scope: OrderScope
 /** Lists a part of a project's coupons whose code has a beginning, in the order of their ids. */
 export async function listCouponPart(
   db: Db,
-  { projectId, beginning }: { projectId: string; beginning: string },
+  list: CouponList,
   { bound, order, limit }: KeysetPart,
 ): Promise<CouponRow[]> {
-  if (!/^[A-Z0-9-]*$/.test(beginning)) return [];
-  let query = db.selectFrom('coupons').selectAll().where('project_id', '=', projectId);
+  let query = selectCoupons(db, list).selectAll();
   if (bound) query = query.where('id', bound.comparison, bound.id);
-  if (beginning !== '') query = query.where('code', 'like', `${beginning}%`);
   return await query.orderBy('id', order).limit(limit).execute();
+}
+
+interface CouponList {
+  projectId: string;
+  /** Of the code, in capitals; '' for all coupons. */
+  beginning: string;
+}
+
+/** Counts the coupons of a list. */
+export async function countCoupons(db: Db, list: CouponList): Promise<ListSize> {
+  return await countRows(db, selectCoupons(db, list).select('id'));
+}
+
+function selectCoupons(db: Db, { projectId, beginning }: CouponList) {
+  const pattern = /^[A-Z0-9-]*$/.test(beginning) ? `${beginning}%` : '';
+  const coupons = db.selectFrom('coupons').where('project_id', '=', projectId);
+  return beginning === '' ? coupons : coupons.where('code', 'like', pattern);
 }
 
 /** Returns false if the project already has the code. */

@@ -137,6 +137,15 @@ describeOnTestDatabase('coupons', ({ openFresh }) => {
       problems: [{ field: 'code', rule: 'coupon.rule-code' }],
     });
     await create({ code: 'SECOND', products: ['hygiene', 'hygiene'] });
+    for (const [code, count] of [
+      ['', 2],
+      ['spr', 1],
+      ['?', 0],
+    ] as const) {
+      const query = { code, place: { before: null, after: null } };
+      const { size, rows } = await fixture.orders.coupons.listPage('shop', query, admin);
+      expect([size, rows.length]).toEqual([{ count, isMore: false }, count]);
+    }
     expect(await list()).toMatchObject([
       { code: 'SECOND', products: ['hygiene'] },
       { code: 'SPRING-20', value: 20, products: null, isRefundable: true, disabledAt: null },

@@ -6,13 +6,14 @@ import type { Session } from '../../accounts/people/person.ts';
 import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import { consumeEach } from '../../accounts/limits/create-limits.ts';
 import type { Coupon, CouponInput, CouponProblem, QuoteResult } from '../orders.ts';
-import type { KeysetPlace } from '#common/web/keyset-query.ts';
+import { type KeysetPlace, sizeOfList } from '#common/web/keyset-query.ts';
 import { bindParts } from '../../core/bind-parts.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { priceOf } from '../products/price-of.ts';
 import { parseCouponInput } from './parse-coupon-input.ts';
 import { validateCouponInput } from './validate-coupon-input.ts';
 import {
+  countCoupons,
   disableCoupon,
   findCoupon,
   hasReservedUse,
@@ -42,11 +43,13 @@ async function listPage(
   actor: Actor,
 ) {
   requirePermission(actor, 'coupon:edit');
-  const beginning = normalizeCouponCode(code);
+  const { db } = database;
+  const list = { projectId, beginning: normalizeCouponCode(code) };
   const page = await readKeysetPage(place, couponsPerPage, (part) =>
-    listCouponPart(database.db, { projectId, beginning }, part),
+    listCouponPart(db, list, part),
   );
-  return { ...page, rows: page.rows.map(couponFromRow) };
+  const size = await sizeOfList(page, () => countCoupons(db, list));
+  return { ...page, size, rows: page.rows.map(couponFromRow) };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { startOfBusinessDay } from '#common/time/business-time.ts';
 import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { requirePermission, type Actor } from '../../core/access/can.ts';
@@ -10,14 +9,13 @@ import { listEvents, listMismatches, presentEvents, type LedgerEntry } from '../
 import { listOrderPage, presentListedOrders } from '../list-orders.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import type { OrderMailReason } from '../order-jobs.ts';
-import type { OrderConditions } from '../order-list-queries.ts';
+import { type OrderConditions, sumOrders } from '../order-list-queries.ts';
 import { findOrder, isUnconfirmedGuest, updateOrder } from '../order-queries.ts';
 import { listEmails, listNotes } from '../order-record-queries.ts';
 import type { ListedOrder, RefundEligibility } from '../orders.ts';
 import { ProviderError } from '../provider.ts';
 import { applyInquiry, expireIfDue } from '../reconcile-orders.ts';
 import { checkOrderEligibility } from '../refunds/refund-eligibility.ts';
-import { sumDailyRefunds, sumDailySales } from '../sales-figures.ts';
 import { addNote, correctEmailOf, refundOrder, sendReceipt } from './change-order.ts';
 
 /** Conditions of staff's list of orders; null for none. Times in milliseconds. */
@@ -34,17 +32,6 @@ export interface OrderFilter {
   /** As in `OrderConditions`. `until` is exclusive. */
   from: number | null;
   until: number | null;
-}
-
-/** Sales of a month in the business time zone, in piasters. */
-interface MonthlySales {
-  /** First moment of the month, in milliseconds. */
-  from: number;
-  /** Orders that were paid in it. */
-  count: number;
-  gross: number;
-  /** Refunds that arrived in it, of orders of any month. */
-  refunded: number;
 }
 
 /** An email to the buyer about an order. */
@@ -94,7 +81,7 @@ type OrderCheck = 'same' | 'repaired' | 'refused' | 'missing' | 'unreachable';
 export function createStaffOrders(parts: OrderDependencies) {
   return bindParts(parts, {
     listPage,
-    sumMonths,
+    sumList,
     getDetails,
     addNote,
     sendReceipt,
@@ -106,16 +93,31 @@ export function createStaffOrders(parts: OrderDependencies) {
 
 /** Lists a page of orders (default: 50), newest first. Needs `order:list`. */
 async function listPage(
-  { database }: OrderDependencies,
+  { database, provider }: OrderDependencies,
   projectId: string,
   { filter, place, limit = 50 }: { filter: OrderFilter; place: KeysetPlace; limit?: number },
   actor: Actor,
 ) {
-  const query = { projectId, place, conditions: conditionsOf(filter), limit };
+  const query = { projectId, place, conditions: conditionsOf(filter, provider), limit };
   return await listOrderPage(database, query, actor);
 }
 
-function conditionsOf({ text, language, ...rest }: OrderFilter): OrderConditions {
+/** Counts and sums the orders of this list (`sumOrders`). Needs `order:list`. */
+async function sumList(
+  { database, provider }: OrderDependencies,
+  projectId: string,
+  filter: OrderFilter,
+  actor: Actor,
+) {
+  requirePermission(actor, 'order:list');
+  return await sumOrders(database, projectId, conditionsOf(filter, provider));
+}
+
+function conditionsOf(
+  { text, language, ...filter }: OrderFilter,
+  { isSandbox: isTest }: OrderDependencies['provider'],
+): OrderConditions {
+  const rest = { ...filter, isTest };
   if (text === null) return { ...rest, search: null };
   return { ...rest, search: { terms: contactTerms(text, language), number: text.trim() } };
 }
@@ -194,34 +196,4 @@ async function checkOrder(
   if (paymentId !== null && !statements.some(({ id: known }) => known === paymentId))
     return 'missing';
   return added > 0 ? 'repaired' : 'same';
-}
-
-const dayMs = 86_400_000;
-
-/** Sums the months of a year up to now; without tests, unless all payments are tests. */
-async function sumMonths(
-  { database: { db }, provider, now }: OrderDependencies,
-  projectId: string,
-  year: number,
-  actor: Actor,
-): Promise<MonthlySales[]> {
-  requirePermission(actor, 'order:list');
-  const firstDay = (month: number) => Date.UTC(year, month, 1) / dayMs;
-  const [from, until] = [startOfBusinessDay(firstDay(0)), startOfBusinessDay(firstDay(12))];
-  const period = { projectId, isTest: provider.isSandbox, from, until };
-  const sales = await sumDailySales(db, period);
-  const refunds = await sumDailyRefunds(db, period);
-  const months = Array.from({ length: 12 }, (_month, index) => {
-    const sum = (rows: typeof sales, key: 'count' | 'amount') =>
-      rows
-        .filter(({ day }) => day >= firstDay(index) && day < firstDay(index + 1))
-        .reduce((total, row) => total + row[key], 0);
-    return {
-      from: startOfBusinessDay(firstDay(index)),
-      count: sum(sales, 'count'),
-      gross: sum(sales, 'amount'),
-      refunded: sum(refunds, 'amount'),
-    };
-  });
-  return months.filter((month) => month.from <= now());
 }

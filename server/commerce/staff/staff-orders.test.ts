@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Actor, ForbiddenError } from '#server/core/access/can.ts';
+import { createFigures } from '#server/admin/figures/create-figures.ts';
 import { listAudit } from '#server/core/audit/audit.ts';
 import type { Database } from '#server/core/db/connect.ts';
 import { describeOnEachDatabase } from '#tests/support/databases.ts';
@@ -35,7 +36,19 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     createStaffOrders({ ...fixture.parts, provider: { ...fixture.parts.provider, inquire } });
   const listed = async (filter: Partial<OrderFilter>) => {
     const query = { filter: { ...everything, ...filter }, place: firstPage };
-    return (await staff().listPage('shop', query, admin)).rows.map(({ id }) => id);
+    const { rows } = await staff().listPage('shop', query, admin);
+    expect(await staff().sumList('shop', query.filter, admin)).toMatchObject({
+      count: rows.length,
+      isMore: false,
+      ...(filter.state !== 'refunded-by-day' && {
+        amount: rows.reduce((sum, { amount }) => sum + amount, 0),
+      }),
+    });
+    return rows.map(({ id }) => id);
+  };
+  const sumMonths = async (year: number) => {
+    const figures = createFigures({ database, provider: fixture.parts.provider });
+    return await figures.sumMonths('shop', { year, now: fixture.clock.now() }, admin);
   };
   const detailsOf = async (id: string) => {
     const details = await staff().getDetails('shop', id, admin);
@@ -174,18 +187,18 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     expect(await fixture.find(bought)).toMatchObject({ state: 'refunded' });
     expect(await fixture.owns(bought)).toBe(false);
     const { refundedAt } = (await detailsOf(id)).order;
-    expect(await listed({ state: 'repaid', from: refundedAt, until: refundedAt! + 1 })).toEqual([
-      id,
-    ]);
-    expect(await listed({ state: 'repaid', until: refundedAt })).toEqual([]);
-    expect(await listed({ state: 'repaid', from: refundedAt! + 1 })).toEqual([]);
+    expect(
+      await listed({ state: 'refunded-by-day', from: refundedAt, until: refundedAt! + 1 }),
+    ).toEqual([id]);
+    expect(await listed({ state: 'refunded-by-day', until: refundedAt })).toEqual([]);
+    expect(await listed({ state: 'refunded-by-day', from: refundedAt! + 1 })).toEqual([]);
     expect(await refund()).toBe(false);
     expect(await auditOf()).toEqual(['refund-approved']);
 
-    const [month] = (await staff().sumMonths('shop', 2026, admin)).slice(-1);
+    const [month] = (await sumMonths(2026)).slice(-1);
     expect(month).toMatchObject({ count: 1, gross: 40_000, refunded: 40_000 });
-    expect(await staff().sumMonths('shop', 2026, admin)).toHaveLength(11);
-    expect(await staff().sumMonths('shop', 2027, admin)).toEqual([]);
+    expect(await sumMonths(2026)).toHaveLength(11);
+    expect(await sumMonths(2027)).toEqual([]);
   });
 
   test('are not compared with the provider if they are sample data', async () => {
@@ -281,10 +294,7 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     };
     await tell('801', 5_000);
     await tell('802', 10_000);
-    const months = [
-      ...(await staff().sumMonths('shop', 2026, admin)).slice(-2),
-      ...(await staff().sumMonths('shop', 2027, admin)),
-    ];
+    const months = [...(await sumMonths(2026)).slice(-2), ...(await sumMonths(2027))];
     expect(months).toMatchObject([
       { count: 1, gross: 30_000, refunded: 0 },
       { count: 0, gross: 0, refunded: 5_000 },
@@ -292,12 +302,43 @@ describeOnEachDatabase('orders for staff', ({ openFresh }) => {
     ]);
   });
 
+  test('a refund that the provider reports again later stays in its month, in sums and list', async () => {
+    const { orderId: id } = await fixture.buy();
+    const { order } = await detailsOf(id);
+    const { amount } = order;
+    const more = { id: order.transactionId ?? '', providerOrderId: order.providerOrderId ?? '' };
+    const part = { ...more, id: '803', kind: 'refund', parentId: more.id } as const;
+    const statements = [
+      providerTransaction({ id, amount }, { ...more, kind: 'refunded', refundedAmount: 5_000 }),
+      providerTransaction({ id, amount: 5_000 }, part),
+    ];
+    for (const statement of statements) {
+      await staffWith(async () => [statement]).check('shop', id, admin);
+      fixture.clock.skip(30 * day);
+    }
+    const months = (await sumMonths(2026)).slice(-2);
+    expect(months).toMatchObject([{ refunded: 5_000 }, { refunded: 0 }]);
+    const refunded = 'refunded-by-day';
+    const december = months[1]?.from ?? null;
+    expect(await listed({ state: refunded, until: december })).toEqual([id]);
+    expect(await listed({ state: refunded, from: december })).toEqual([]);
+    for (const filter of [{}, { productKey: order.productKey }, { text: 'nadia' }]) {
+      const sum = { ...everything, ...filter, state: refunded, until: december } as const;
+      expect(await staff().sumList('shop', sum, admin)).toMatchObject({ amount: 5_000 });
+    }
+    const live = { ...fixture.parts, provider: { ...fixture.parts.provider, isSandbox: false } };
+    for (const state of ['received', refunded] as const) {
+      const query = { filter: { ...everything, state }, place: firstPage };
+      expect((await createStaffOrders(live).listPage('shop', query, admin)).rows).toEqual([]);
+    }
+  });
+
   test('are an administrator’s', async () => {
     const { orderId: id } = await fixture.buy();
     const calls = [
       () => staff().listPage('shop', { filter: everything, place: firstPage }, editor),
+      () => staff().sumList('shop', everything, editor),
       () => staff().getDetails('shop', id, editor),
-      () => staff().sumMonths('shop', 2026, editor),
       () => staff().addNote('shop', { id, text: 'x' }, editor),
       () => staff().sendReceipt('shop', id, editor),
       () => staff().check('shop', id, editor),

@@ -12,6 +12,7 @@ import type { ContactMessageRow } from '../queries.ts';
 import { createMessageChanges } from './change-message.ts';
 import { type EmailJob, presentDelivery } from './email-delivery.ts';
 import {
+  countListed,
   countMessages,
   findProjectMessage,
   listEmailJobs,
@@ -42,6 +43,11 @@ export function createInbox(database: Database): Inbox {
         listMessages(database, query, part),
       );
       return { ...page, rows: await presentMessages(db, page.rows) };
+    },
+
+    async count(projectId, filter, actor) {
+      requirePermission(actor, 'message:read');
+      return await countListed(database, readFilter(projectId, filter, actor));
     },
 
     async find(place, actor) {

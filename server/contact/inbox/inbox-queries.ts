@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../core/db/connect.ts';
 import type { KeysetPart } from '../../core/db/keyset-page.ts';
+import { countRows, type ListSize, maxCounted } from '../../core/db/list-size.ts';
 import type { Term } from '../../core/db/match-words.ts';
 import type { Db, MessageEventTable, MessageState } from '../../core/db/schema.ts';
 import { hasWords } from '../../core/db/word-index.ts';
@@ -22,17 +23,13 @@ export interface MessageQuery {
 /** Messages with the words of a filter among which it chooses, the latest. */
 const maxMatches = 1_000;
 
-/** Lists a part of a project's messages. */
-export async function listMessages(
+function selectMessages(
   { db, dialect }: Database,
   { projectId, state, assigneeId, terms }: MessageQuery,
-  { bound, order, limit }: KeysetPart,
-): Promise<ContactMessageRow[]> {
-  if (terms?.length === 0) return [];
+) {
   const words = { index: 'message_words', scope: projectId, limit: maxMatches } as const;
-  return await db
+  return db
     .selectFrom('contact_messages')
-    .selectAll()
     .where('project_id', '=', projectId)
     .$if(state !== null, (query) =>
       state === 'undelivered'
@@ -44,8 +41,24 @@ export async function listMessages(
       query.where('assignee_id', '=', assigneeId ?? null),
     )
     .$if(terms !== null, (query) =>
-      query.where(hasWords(dialect, { ...words, terms: terms ?? [] })),
-    )
+      query.where(terms?.length ? hasWords(dialect, { ...words, terms }) : sql<boolean>`1 = 0`),
+    );
+}
+
+/** Counts the messages of a list. */
+export async function countListed(database: Database, query: MessageQuery): Promise<ListSize> {
+  const found = selectMessages(database, query).select('id');
+  return await countRows(database.db, found, query.terms === null ? maxCounted : maxMatches);
+}
+
+/** Lists a part of a project's messages. */
+export async function listMessages(
+  database: Database,
+  filter: MessageQuery,
+  { bound, order, limit }: KeysetPart,
+): Promise<ContactMessageRow[]> {
+  return await selectMessages(database, filter)
+    .selectAll()
     .$if(bound !== null, (query) => query.where('id', bound?.comparison ?? '<', bound?.id ?? ''))
     .orderBy('id', order)
     .limit(limit)

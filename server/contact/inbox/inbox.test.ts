@@ -94,10 +94,12 @@ describeOnEachDatabase('the inbox', ({ openFresh }) => {
     await add({ db }, { project: 'other' });
     await inbox.assign(one, mona.id, omar);
     await inbox.assign(two, omar.id, omar);
-    const idsOf = async (filter: Partial<InboxFilter>, actor = mona) =>
-      (
-        await inbox.listPage('demo', { filter: { ...anything, ...filter }, place: first }, actor)
-      ).rows.map(({ id }) => id);
+    const idsOf = async (some: Partial<InboxFilter>, actor = mona) => {
+      const filter = { ...anything, ...some };
+      const { rows } = await inbox.listPage('demo', { filter, place: first }, actor);
+      expect(await inbox.count('demo', filter, actor)).toMatchObject({ count: rows.length });
+      return rows.map(({ id }) => id);
+    };
     expect(await idsOf({})).toEqual([three.id, two.id, one.id]);
     expect(await idsOf({ state: 'spam' })).toEqual([three.id]);
     expect(await idsOf({ assignee: 'me' })).toEqual([one.id]);
@@ -127,11 +129,8 @@ describeOnEachDatabase('the inbox', ({ openFresh }) => {
     const third = await pageAt(`before=${second.older}`);
     expect(third).toMatchObject({ rows: { length: 20 }, older: null });
     expect(await pageAt(`after=${third.newer}`)).toEqual(second);
-    const { rows } = await inbox.listPage(
-      'demo',
-      { filter: anything, place: first, limit: 120 },
-      mona,
-    );
+    const whole = { filter: anything, place: first, limit: 120 };
+    const { rows } = await inbox.listPage('demo', whole, mona);
     expect(rows.map(({ receivedAt }) => receivedAt)).toEqual(
       Array.from({ length: 120 }, (_, index) => 120 - index),
     );
@@ -233,6 +232,7 @@ describeOnEachDatabase('the inbox', ({ openFresh }) => {
     const editor = { id: 'e', role: 'editor', address: '192.0.2.1' } as const;
     const calls = [
       () => inbox.listPage('demo', { filter: anything, place: first }, editor),
+      () => inbox.count('demo', anything, editor),
       () => inbox.find(place, editor),
       () => inbox.listAssignees('demo', editor),
       () => inbox.countOpen('demo', editor),

@@ -3,6 +3,7 @@ import type { PersonName } from '#contracts/parts.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Actor, RequestActor } from '../../core/access/can.ts';
 import type { KeysetPage } from '../../core/db/keyset-page.ts';
+import type { ListSize } from '../../core/db/list-size.ts';
 import type { MessageState } from '../../core/db/schema.ts';
 
 export type { MessageState } from '../../core/db/schema.ts';
@@ -94,6 +95,8 @@ export interface Inbox {
     query: { filter: InboxFilter; place: KeysetPlace; limit?: number },
     actor: Actor,
   ): Promise<KeysetPage<InboxMessage>>;
+  /** Counts the messages of this list. */
+  count(projectId: string, filter: InboxFilter, actor: Actor): Promise<ListSize>;
   find(place: MessagePlace, actor: Actor): Promise<InboxThread | null>;
   /** Lists the people who may answer messages, by name. */
   listAssignees(projectId: string, actor: Actor): Promise<PersonName[]>;

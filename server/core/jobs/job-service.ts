@@ -1,9 +1,9 @@
-import type { KeysetPlace } from '#common/web/keyset-query.ts';
+import { type KeysetPlace, sizeOfList } from '#common/web/keyset-query.ts';
 import { type Actor, requirePermission } from '../access/can.ts';
 import type { Database } from '../db/connect.ts';
 import { readKeysetPage } from '../db/keyset-page.ts';
 import { redactEmails } from '../logs/redact.ts';
-import { jobStates, listJobs } from './list-queries.ts';
+import { countListedJobs, jobStates, listJobs } from './list-queries.ts';
 import { retryFailedJobs, retryJobNow } from './operate-jobs.ts';
 import type { Job } from './queries.ts';
 
@@ -24,10 +24,11 @@ export function createJobService(database: Database) {
       }: { state: Job['state'] | null; kind: string | null; place: KeysetPlace },
     ) {
       requirePermission(actor, 'job:run');
-      const page = await readKeysetPage(place, jobsPerPage, (part) =>
-        listJobs(database.db, { states: state === null ? jobStates : [state], kind }, part),
-      );
-      return { ...page, rows: page.rows.map(presentJob) };
+      const { db } = database;
+      const filter = { states: state === null ? jobStates : [state], kind };
+      const page = await readKeysetPage(place, jobsPerPage, (part) => listJobs(db, filter, part));
+      const size = await sizeOfList(page, () => countListedJobs(db, filter));
+      return { ...page, size, rows: page.rows.map(presentJob) };
     },
 
     /** Makes a failed or waiting job due. Returns false if it cannot be run (retryJobNow). */

@@ -1,4 +1,5 @@
 import type { KeysetPart } from '#server/core/db/keyset-page.ts';
+import { countRows, type ListSize } from '#server/core/db/list-size.ts';
 import type { Job } from './queries.ts';
 import type { Db } from '#server/core/db/schema.ts';
 
@@ -80,17 +81,26 @@ export async function countQueues(
   }));
 }
 
+function selectJobs(db: Db, { states, kind }: JobFilter) {
+  return db
+    .selectFrom('jobs')
+    .$if(states.length < jobStates.length, (query) => query.where('state', 'in', states))
+    .$if(kind !== null, (query) => query.where('kind', '=', kind ?? ''));
+}
+
+/** Counts the jobs of a list. */
+export async function countListedJobs(db: Db, filter: JobFilter): Promise<ListSize> {
+  return await countRows(db, selectJobs(db, filter).select('id'));
+}
+
 /** Lists a part of the jobs in the order of their ids. */
 export async function listJobs(
   db: Db,
-  { states, kind }: JobFilter,
+  filter: JobFilter,
   { bound, order, limit }: KeysetPart,
 ): Promise<Job[]> {
-  return await db
-    .selectFrom('jobs')
+  return await selectJobs(db, filter)
     .selectAll()
-    .$if(states.length < jobStates.length, (query) => query.where('state', 'in', states))
-    .$if(kind !== null, (query) => query.where('kind', '=', kind ?? ''))
     .$if(bound !== null, (query) => query.where('id', bound?.comparison ?? '<', bound?.id ?? ''))
     .orderBy('id', order)
     .limit(limit)

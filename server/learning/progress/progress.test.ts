@@ -54,6 +54,7 @@ describeOnTestDatabase('progress', ({ openFresh, openSecondConnection }) => {
       const place = { before: null, after: null };
       const query = { projectId, productKey, since, did, place };
       const page = await fixture.courses.learners.list(query, { id: 'staff', role: 'support' });
+      expect(page.size).toEqual({ count: page.rows.length, isMore: false });
       return page.rows.map(({ id, finishedAt }) => [id, finishedAt !== null]);
     };
     expect(await list('active')).toEqual([]);
@@ -86,6 +87,7 @@ describeOnTestDatabase('progress', ({ openFresh, openSecondConnection }) => {
       [other.person.id],
       [id],
     ]);
+    expect(first.size.count).toBe(2);
     expect(second.older).toBe(null);
     expect(await page({ before: null, after: second.newer })).toMatchObject({ rows: first.rows });
     expect(await page({ before: 'x', after: null })).toMatchObject({ rows: [] });

@@ -1,6 +1,7 @@
 import { fieldsOf, type FormValues, tidyForm } from '#common/forms/form-rules.ts';
-import { addressLines, companyRules } from '#common/forms/site-form.ts';
+import { addressLines, companyRules, nameFields } from '#common/forms/site-form.ts';
 import { isJsonObject, type JsonObject } from '#common/json.ts';
+import { languageCodes } from '#i18n/languages.ts';
 import type { SiteSetUp } from '../../api/site-setup.ts';
 import { changeSettings } from '../../content/change-settings.ts';
 import type { StoreServices } from '../../content/services.ts';
@@ -15,8 +16,11 @@ import { enqueueRebuild } from '../../search/rebuild-index.ts';
 type CompanyValues = FormValues<typeof companyRules>;
 type CompanyField = keyof CompanyValues;
 
-/** Settings of `company` whose fields have other names. */
-const settingOf: Readonly<Partial<Record<CompanyField, keyof Company>>> = {
+/** Settings whose fields have other names. */
+const settingOf: Readonly<Partial<Record<CompanyField, keyof Company | 'names'>>> = {
+  nameEn: 'names',
+  nameAr: 'names',
+  nameDe: 'names',
   registerCourt: 'register',
   registerNumber: 'register',
   phone: 'phones',
@@ -32,8 +36,11 @@ export async function changeCompany(
   await database.db.transaction().execute(async (trx) => {
     const isChanged = await changeSettings(trx, projectId, (before) => {
       if (changed.size === 0) return before;
-      const company = mergeCompany(before, values, changed);
-      return readSettings(before, { ...(changed.has('name') && { name: values.name }), company });
+      return readSettings(before, {
+        ...(changed.has('name') && { name: values.name }),
+        ...(changed.has('names') && { names: mergeNames(before, shown, values) }),
+        company: mergeCompany(before, values, changed),
+      });
     });
     if (!isChanged) return;
     // Results of the search name the site, and legal texts its company.
@@ -50,10 +57,13 @@ function findChanged(shown: CompanyValues, values: CompanyValues): ReadonlySet<s
 }
 
 /** Returns the stored name and details as the form shows them. */
-export function companyValues({ name, company }: Project): CompanyValues {
+export function companyValues({ name, names, company }: Project): CompanyValues {
   const { register, address = [], phones } = company;
   return tidyForm(companyRules, {
     name,
+    nameEn: names.en ?? '',
+    nameAr: names.ar ?? '',
+    nameDe: names.de ?? '',
     country: company.country,
     legalName: company.legalName ?? '',
     legalForm: company.legalForm ?? '',
@@ -73,6 +83,15 @@ export function companyValues({ name, company }: Project): CompanyValues {
 /** Finds the country of the phone that the form shows, of those by country. */
 function findPhoneCountry({ country, phones = {} }: Company): string {
   return country in phones ? country : (Object.keys(phones)[0] ?? country);
+}
+
+/** Changes the names of these languages only; an empty one is the site's name. */
+function mergeNames({ names }: Project, shown: CompanyValues, values: CompanyValues): JsonObject {
+  const merged = languageCodes.map((code): [string, string] => {
+    const field = nameFields[code];
+    return [code, values[field] === shown[field] ? (names[code] ?? '') : values[field]];
+  });
+  return Object.fromEntries(merged.filter(([, name]) => name !== ''));
 }
 
 /** Changes these settings only: others may hold more than the form shows. */

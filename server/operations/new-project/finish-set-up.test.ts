@@ -155,6 +155,18 @@ describeOnEachDatabase('name and company of a site that is set up', ({ openFresh
     expect(after.audit).toEqual([['company-changed', details]]);
   });
 
+  it('have names in other languages, each changed by itself', async () => {
+    const { find, companyValues, changeCompany } = await oldSite();
+    const shown = companyValues(await find());
+    expect(shown).toMatchObject({ nameEn: '', nameAr: 'قديم', nameDe: '' });
+    await changeCompany('bakery', { shown, values: { ...shown, nameEn: 'Crumb Ltd' } }, admin);
+    await changeCompany('bakery', { shown, values: { ...shown, nameAr: 'فتات' } }, admin);
+    expect((await find()).names).toEqual({ en: 'Crumb Ltd', ar: 'فتات' });
+    const both = companyValues(await find());
+    await changeCompany('bakery', { shown: both, values: { ...both, nameAr: '' } }, admin);
+    expect((await find()).names).toEqual({ en: 'Crumb Ltd' });
+  });
+
   it('keep what a colleague has changed since the form was opened', async () => {
     const { find, companyValues, changeCompany } = await oldSite();
     const shown = companyValues(await find());

@@ -62,8 +62,11 @@ interface BreadcrumbList {
   'itemListElement': { name: string; item: string }[];
 }
 
-/** Search engines get the steps that people see, and the last of them is the page. */
-function breadcrumbFindings(page: ReadPage, origin: string): string[] {
+/**
+ * Search engines get the steps that people see, and the last of them is the page. On pages of the menu and parts of
+ * their lists, the menu itself is what people see.
+ */
+export function breadcrumbFindings(page: ReadPage, origin: string): string[] {
   const { path, canonical, breadcrumbs } = page;
   const data = page.structured.filter(isJson).map((text): BreadcrumbList => JSON.parse(text));
   const list = data.find((item) => item['@type'] === 'BreadcrumbList')?.itemListElement;
@@ -72,7 +75,10 @@ function breadcrumbFindings(page: ReadPage, origin: string): string[] {
     ({ name, href }) => `${name.replaceAll('\u00AD', '')} ${href ? origin + href : canonical}`,
   );
   const listed = list.map(({ name, item }) => `${name} ${item}`);
-  const isSame = seen.length === 0 || seen.join() === listed.join();
+  const isInMenu = page.menu
+    .map((link) => pathAt(origin, link) ?? '')
+    .some((link) => path === link || (link !== '/' && path.startsWith(`${link}/`)));
+  const isSame = seen.length === 0 ? isInMenu : seen.join() === listed.join();
   return [
     ...(list.at(-1)?.item === canonical ? [] : [`${path} is not the last of ${listed.join()}`]),
     ...(isSame ? [] : [`${path} shows ${seen.join()}, but lists ${listed.join()}`]),

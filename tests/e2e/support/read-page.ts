@@ -16,6 +16,8 @@ export interface ReadPage {
   links: string[];
   /** Pictures, scripts, styles: what it needs. */
   files: string[];
+  /** Where the links of the header lead. */
+  menu: string[];
   /** The visible steps from the home page; the last leads nowhere. */
   breadcrumbs: { name: string; href: string | null }[];
   /** Structured data as it is written. */
@@ -59,6 +61,7 @@ export function readPage({ html, url }: { html: string; url: string }): ReadPage
       ...addresses('video[poster]', 'poster'),
       ...addresses('meta[property="og:image"]', 'content'),
     ],
+    menu: addresses('.site-header a[href]', 'href'),
     breadcrumbs: all('.breadcrumbs li').map((step) => ({
       name: step.textContent?.trim() ?? '',
       href: step.querySelector('a')?.getAttribute('href') ?? null,

@@ -1,4 +1,4 @@
-import { labelOf } from '#common/content/field-label.ts';
+import { labelAt } from '#common/content/field-label.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { fieldAt, splitFieldPath } from '#common/content/field-values.ts';
 import type { Fields } from '#common/content/fields.ts';
@@ -12,12 +12,12 @@ import { useId, useState } from 'react';
 import type { FieldProblem } from '#contracts/units.ts';
 
 interface AttentionProps {
-  fields: Fields | null;
+  type: NamedUnit;
   onGo(field: string, language: UnitLanguage): void;
 }
 
 /** Links to the unit's conflicts, above its fields. */
-export function ConflictSummary({ fields, onGo }: AttentionProps) {
+export function ConflictSummary({ type, onGo }: AttentionProps) {
   const editor = useEditor();
   const { labels, countLabel } = editor;
   const conflicts = useUnit((snapshot) => snapshot.conflicts);
@@ -32,7 +32,7 @@ export function ConflictSummary({ fields, onGo }: AttentionProps) {
             <li key={`${conflict.language} ${conflict.field}`}>
               <TextButton
                 look="link"
-                text={placeInLanguage(fields, conflict, editor)}
+                text={placeInLanguage(type, conflict, editor)}
                 onClick={() => onGo(conflict.field, conflict.language)}
               />
             </li>
@@ -54,13 +54,19 @@ export function ConflictSummary({ fields, onGo }: AttentionProps) {
   );
 }
 
+/** A unit's fields; null if they are unknown. */
+export interface NamedUnit {
+  fields: Fields | null;
+  isSection: boolean;
+}
+
 /** Returns "Items › 3 › Title, Arabic"; no language for units without languages. */
 export function placeInLanguage(
-  fields: Fields | null,
+  unit: NamedUnit,
   place: { language: UnitLanguage; field: string },
   texts: Pick<EditorTexts, 'labels' | 'formatNumber' | 'fillLabel' | 'languageName'>,
 ): string {
-  const field = placeName(fields, place.field, texts);
+  const field = placeName(unit, place.field, texts);
   if (place.language === '') return field;
   const language = texts.languageName(place.language);
   return texts.fillLabel('editor.form.place', { field, language });
@@ -68,24 +74,25 @@ export function placeInLanguage(
 
 /** Returns a field's path in labels: "Items › 3 › Title" for `services.3.titleTr`. */
 export function placeName(
-  fields: Fields | null,
+  { fields, isSection }: NamedUnit,
   path: string,
   { labels, formatNumber }: Pick<EditorTexts, 'labels' | 'formatNumber'>,
 ): string {
   if (path === '') return labels['editor.form.whole'];
   const steps = splitFieldPath(path);
-  const names = steps.map((step, index) =>
-    /^\d+$/.test(step)
-      ? formatNumber(Number(step))
-      : labelOf(step, fields && fieldAt(fields, steps.slice(0, index + 1).join('.')), labels),
-  );
+  const names = steps.map((step, index) => {
+    if (/^\d+$/.test(step)) return formatNumber(Number(step));
+    const at = steps.slice(0, index + 1).join('.');
+    const field = fields && fieldAt(fields, at);
+    return labelAt({ path: at, isSection }, { name: step, field }, labels);
+  });
   return names.join(' › ');
 }
 
 /** Fields that the server refused, with the reasons; stays in view below the form. */
-export function RefusedFields({ fields }: { fields: Fields | null }) {
+export function RefusedFields({ type }: { type: NamedUnit }) {
   const { labels, countLabel } = useEditor();
-  const refused = onceForAll(fields, useSettledRefusals());
+  const refused = onceForAll(type.fields, useSettledRefusals());
   const isWhole = refused.some(({ field }) => field === '');
   return (
     <div className="unit-refused" role="status">
@@ -100,7 +107,7 @@ export function RefusedFields({ fields }: { fields: Fields | null }) {
             {refused.map((problem) => (
               <RefusedField
                 key={`${problem.language} ${problem.field}`}
-                fields={fields}
+                type={type}
                 problem={problem}
               />
             ))}
@@ -136,10 +143,10 @@ function onceForAll(
 }
 
 function RefusedField({
-  fields,
+  type,
   problem: { field, language, message },
 }: {
-  fields: Fields | null;
+  type: NamedUnit;
   problem: FieldProblem;
 }) {
   const editor = useEditor();
@@ -148,7 +155,7 @@ function RefusedField({
   return (
     <li>
       <span id={id}>
-        <strong>{placeInLanguage(fields, { field, language }, editor)}</strong> {message}
+        <strong>{placeInLanguage(type, { field, language }, editor)}</strong> {message}
       </span>{' '}
       {field !== '' && (
         <TextButton

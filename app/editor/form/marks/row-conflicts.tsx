@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Field } from '#common/content/fields.ts';
-import { labelOf } from '#common/content/field-label.ts';
+import { labelAt } from '#common/content/field-label.ts';
 import type { JsonValue } from '#common/json.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import { timeAgo } from '#common/time/time-ago.ts';
@@ -37,6 +37,7 @@ interface ConflictBoxProps {
 export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxProps) {
   const { labels, locale, person, fillLabel, languageName } = useEditor();
   const { store } = useFormContext();
+  const { isSection } = store.getSnapshot().unit.type;
   const others = useUnit(({ conflictsWith }) => conflictsWith);
   const name = others?.name ?? labels['editor.form.conflict.somebody'];
   // The same person, in another window.
@@ -47,7 +48,7 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
       ? fillLabel('editor.form.conflict.take', { name: others.name.split(' ', 1)[0] ?? '' })
       : labels['editor.form.conflict.take-theirs'];
   const about = {
-    field: labelOf(fieldName, field, labels),
+    field: labelAt({ path: conflict.field, isSection }, { name: fieldName, field }, labels),
     language: conflict.language === '' ? '' : languageName(conflict.language),
   };
   const [now] = useState(Date.now);
