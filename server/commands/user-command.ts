@@ -223,7 +223,7 @@ async function removeFactorsOf(
 
 /** The site that emails are sent for: the first project, or null. */
 async function readSite(services: CommandServices, environment: NodeJS.ProcessEnv) {
-  const [project] = await listProjects(services);
+  const [project] = await listProjects(services.database.db);
   if (!project) return null;
   const env = readEnv(environment);
   const origin = publicOrigin(env, project, env.PORT);

@@ -36,17 +36,6 @@ export interface OrderFilter {
   until: number | null;
 }
 
-/** Sales of a month in the business time zone, in piasters. */
-interface MonthlySales {
-  /** First moment of the month, in milliseconds. */
-  from: number;
-  /** Orders that were paid in it. */
-  count: number;
-  gross: number;
-  /** Refunds that arrived in it, of orders of any month. */
-  refunded: number;
-}
-
 /** An email to the buyer about an order. */
 interface OrderEmail {
   id: string;
@@ -204,7 +193,7 @@ async function sumMonths(
   projectId: string,
   year: number,
   actor: Actor,
-): Promise<MonthlySales[]> {
+) {
   requirePermission(actor, 'order:list');
   const firstDay = (month: number) => Date.UTC(year, month, 1) / dayMs;
   const [from, until] = [startOfBusinessDay(firstDay(0)), startOfBusinessDay(firstDay(12))];
@@ -217,9 +206,12 @@ async function sumMonths(
         .filter(({ day }) => day >= firstDay(index) && day < firstDay(index + 1))
         .reduce((total, row) => total + row[key], 0);
     return {
+      /** First moment of the month, in milliseconds. */
       from: startOfBusinessDay(firstDay(index)),
+      /** Orders that were paid in it. */
       count: sum(sales, 'count'),
       gross: sum(sales, 'amount'),
+      /** Refunds that arrived in it, of orders of any month. */
       refunded: sum(refunds, 'amount'),
     };
   });

@@ -39,14 +39,6 @@ export interface PasskeyOptions {
   cookies: string[];
 }
 
-export interface ListedPasskey {
-  id: string;
-  name: string;
-  /** Epoch milliseconds. */
-  createdAt: number;
-  lastUsedAt: number | null;
-}
-
 export interface PasskeyParts extends OwnParts {
   relyingParties: RelyingParties;
 }
@@ -108,8 +100,14 @@ async function prove(
   return { outcome: 'proved' };
 }
 
-function presentPasskey(row: PasskeyRow): ListedPasskey {
-  return { id: row.id, name: row.name, createdAt: row.created_at, lastUsedAt: row.last_used_at };
+function presentPasskey(row: PasskeyRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    /** Epoch milliseconds. */
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  };
 }
 
 /** Starts adding a passkey; needs the same proof as a new address. */
