@@ -15,20 +15,7 @@ import { type Base, openBase } from './open-base.ts';
 import type { RunningJobs } from './start-jobs.ts';
 import { type MachineWatch, watchMachine } from './watch-machine.ts';
 
-export interface RunningServer {
-  port: number;
-  projects: readonly Project[];
-  logs: Logs;
-  /** Resolves when pages can be rendered; rejects if they never will. */
-  loaded: Promise<void>;
-  /** Setup address of the first administrator; null if there is one. Rejects with StartupError. */
-  setUpLink: Promise<string | null>;
-  /**
-   * Is unready for SHUTDOWN_DELAY_MS, finishes open requests (10 s at most), stops the jobs and
-   * closes the database. Idempotent.
-   */
-  stop(): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Flags of `npm start`. */
 export interface StartFlags {
@@ -47,7 +34,7 @@ const shutdownTimeoutMs = 10_000;
 export async function startServer(
   env: Env,
   { isNew, isDemo }: StartFlags = { isNew: false, isDemo: false },
-): Promise<RunningServer> {
+) {
   if (isDemo) requireDemoAllowed(env);
   const programLogs = openLogs(env);
   const base = await openBase(env, programLogs, isNew);
@@ -93,7 +80,20 @@ export async function startServer(
   const parts = { env, listening, health, jobs, watch, metering, base, logs };
   const stop = () => (stopped ??= stopServer(parts));
   const projects = base.projects.list();
-  return { port: address.port, projects, logs, loaded, setUpLink, stop };
+  return {
+    port: address.port,
+    projects,
+    logs,
+    /** Resolves when pages can be rendered; rejects if they never will. */
+    loaded,
+    /** Setup address of the first administrator; null if there is one. Rejects with StartupError. */
+    setUpLink,
+    /**
+     * Is unready for SHUTDOWN_DELAY_MS, finishes open requests (10 s at most), stops the jobs and
+     * closes the database. Idempotent.
+     */
+    stop,
+  };
 }
 
 function healthOf({ projects, database }: Base, { log }: Logs): Health {
