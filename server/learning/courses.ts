@@ -76,7 +76,7 @@ export interface CertificateView {
   issuedAt: number;
   /** Revoked or replaced: the page shows nothing else. */
   isRevoked: boolean;
-  /** Code of the replacement. */
+  /** Code of the replacement, with other names. */
   replacedBy: string | null;
 }
 
@@ -86,14 +86,8 @@ export type IssueResult =
   | { outcome: 'invalid'; problems: { field: CertificateScript; fault: CertificateNameFault }[] };
 
 /** A certificate as staff see it. */
-export interface ListedCertificate {
-  code: string;
-  productKey: string;
-  names: CertificateNames;
-  issuedAt: number;
+export interface ListedCertificate extends Omit<CertificateView, 'title' | 'isRevoked'> {
   revokedAt: number | null;
-  /** Code of the one with other names. */
-  replacedBy: string | null;
 }
 
 /** A learner of a course, as staff see them. Times in epoch milliseconds. */

@@ -11,6 +11,7 @@ import { type Logs, openLogs } from '../core/logs/access-log.ts';
 import type { Project } from '../core/projects/projects.ts';
 import { programVersion } from '../operations/backup/manifest.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
+import type { AppParts } from './open-app.ts';
 import { type Base, openBase } from './open-base.ts';
 import type { RunningJobs } from './start-jobs.ts';
 import { type MachineWatch, watchMachine } from './watch-machine.ts';
@@ -105,15 +106,13 @@ function healthOf({ projects, database }: Base, { log }: Logs): Health {
   };
 }
 
-interface Stoppable {
-  env: Env;
+type Parts = Pick<AppParts, 'env' | 'logs' | 'base' | 'health'>;
+
+interface Stoppable extends Parts {
   listening: Listening;
-  health: Health;
   jobs: Promise<RunningJobs>;
   watch: MachineWatch;
   metering: OpenMetrics;
-  base: Base;
-  logs: Logs;
 }
 
 async function stopServer(running: Stoppable): Promise<void> {
@@ -131,14 +130,6 @@ async function stopServer(running: Stoppable): Promise<void> {
   logs.flush();
 }
 
-interface Parts {
-  env: Env;
-  logs: Logs;
-  base: Base;
-  cache: PageCache;
-  health: Health;
-}
-
 interface OpenMetrics {
   /** Null if neither METRICS_ADDRESS nor METRICS_TOKEN is set. */
   metrics: MetricsReader | null;
@@ -148,7 +139,13 @@ interface OpenMetrics {
 }
 
 /** Starts the metrics, and their listener at METRICS_ADDRESS. Throws StartupError. */
-async function openMetrics({ env, logs, base, cache, health }: Parts): Promise<OpenMetrics> {
+async function openMetrics({
+  env,
+  logs,
+  base,
+  cache,
+  health,
+}: Parts & { cache: PageCache }): Promise<OpenMetrics> {
   const { METRICS_ADDRESS: address, METRICS_TOKEN: token } = env;
   if (!address && !token) return { metrics: null, logs, stop: () => Promise.resolve() };
   // Only those who use it pay for loading the library.

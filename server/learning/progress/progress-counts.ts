@@ -36,13 +36,7 @@ export function isCertificateDue({
   revokedAt,
   completedAt,
   percent,
-}: {
-  enrolment: CourseAccess['enrolment'];
-  certificate: string | null;
-  revokedAt: number | null;
-  completedAt: number | null;
-  percent: number;
-}): boolean {
+}: Omit<CourseAccess, 'lastLesson'> & { percent: number }): boolean {
   // The certificate of a shared course belongs to its owner.
   if (enrolment === null || enrolment === 'shared') return false;
   return certificate === null && revokedAt === null && (completedAt !== null || percent === 100);

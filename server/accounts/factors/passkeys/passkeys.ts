@@ -21,10 +21,8 @@ import {
   writePasskeyUse,
 } from './passkey-queries.ts';
 import type { RelyingParties } from './relying-party.ts';
-import type { Database } from '../../../core/db/connect.ts';
 import { consumeOnce } from '../../providers/provider-queries.ts';
 import { createSealedCookie } from '../../secrets/sealed-cookie.ts';
-import type { Secrets } from '../../secrets/secrets.ts';
 
 const challengeSchema = z.object({ challenge: z.string(), userId: z.string().nullable() });
 
@@ -284,15 +282,7 @@ async function logIn(
 /**
  * Challenges for passkeys, each bound to the browser that requested it and valid for one response.
  */
-function createChallenges({
-  database,
-  secrets,
-  now,
-}: {
-  database: Database;
-  secrets: Secrets;
-  now: () => number;
-}) {
+function createChallenges({ database, secrets, now }: OwnParts) {
   const cookie = createSealedCookie({
     name: 'account.passkey',
     key: secrets.key('passkey-challenges'),
