@@ -65,7 +65,7 @@ export async function listPeople(
 
 /**
  * Finds people, guests included, by the beginnings of name, address or telephone number, the latest
- * first. Throws ForbiddenError.
+ * first; the email address is null for a guest without one. Throws ForbiddenError.
  */
 export async function findPeople(
   database: Database,

@@ -12,6 +12,10 @@ export interface SecretPlace {
   browser: Browser;
 }
 
+/**
+ * New secrets, such as API tokens, on their way through a redirect: encrypted in a cookie for one
+ * minute, so that a reload of the page creates no second one and no server stores the first.
+ */
 export function createOneTimeSecrets(secrets: Secrets, now: () => number = Date.now) {
   const cookie = createSealedCookie({
     name: 'account.new-secret',

@@ -91,6 +91,7 @@ export function createApiTokens(database: Database, now: () => number = Date.now
 
 type TokenRow = Awaited<ReturnType<typeof listApiTokens>>[number];
 
+/** Times are epoch milliseconds. */
 function presentToken(row: TokenRow) {
   return {
     id: row.id,

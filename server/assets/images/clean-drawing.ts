@@ -60,7 +60,8 @@ const textElement = /<!--|<(title|desc|metadata)\b[^<>]*>/g;
 /**
  * Removes the metadata of drawing programs from an SVG. Returns null unless everything left is on the
  * allow-list: no scripts, external files, links or `<text>`. This is in addition to the content
- * security policy that an SVG is served with. Takes time linear in the text's length.
+ * security policy that an SVG is served with. Takes time linear in the text's length. Sizes are in CSS
+ * pixels.
  */
 export function cleanDrawing(text: string) {
   const shapes = removeTextElements(text);

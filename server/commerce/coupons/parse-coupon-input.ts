@@ -2,7 +2,7 @@ import type { NewCoupon } from '#contracts/coupons.ts';
 import { parseBusinessTime } from '#common/time/business-time.ts';
 import type { CouponInput, CouponProblem } from '../orders.ts';
 
-/** Parses the input for a coupon, which is not validated yet. */
+/** Parses the input for a coupon (amounts in EGP, dates in Africa/Cairo), which is not validated yet. */
 export function parseCouponInput(
   written: NewCoupon,
 ): { input: CouponInput; problems: null } | { input: null; problems: CouponProblem[] } {
