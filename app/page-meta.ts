@@ -2,8 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import { imageFile } from '#common/media/image-file.ts';
 import { isLanguageCode, type LanguageCode, languages } from '#i18n/languages.ts';
-import type { PageAddresses } from '#server/site/crawlers/addresses.ts';
-import type { StructuredData } from '#server/site/crawlers/schema-org.ts';
+import type { PageAddresses, StructuredData } from '#server/site/crawlers/addresses.ts';
 
 interface PageHead {
   /** Metadata as stored: `title`, `og:…`, `twitter:…` and other names. */

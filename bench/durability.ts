@@ -20,7 +20,7 @@ export const durability: Bench = {
 };
 
 async function measureAll(database: Database, folder: string): Promise<Measurement[]> {
-  const [project] = await listProjects({ database });
+  const [project] = await listProjects(database.db);
   if (!project) throw new Error('There is no project');
   const contact = createContactService({ database });
   const accounts = openAccounts({ database, secrets: openSecrets({ DATA_DIR: folder }) });

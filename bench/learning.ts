@@ -6,8 +6,7 @@ import { sql } from 'kysely';
 import type { Session } from '#server/accounts/people/person.ts';
 import { type TokenService, createTokenService } from '#server/accounts/sessions/token-service.ts';
 import type { Project } from '#server/core/projects/projects.ts';
-import { myCoursesRoutes } from '#server/learning/api/my-courses-api.ts';
-import { progressRoutes } from '#server/learning/api/progress-api.ts';
+import { courseRoutes } from '#server/learning/api/course-api.ts';
 import type { HttpEnv, RequestContext } from '#server/core/http/request-context.ts';
 import { createPublishedContent } from '#server/content/published/published-content.ts';
 import { createPublishedEntries } from '#server/content/published/published-entries.ts';
@@ -214,9 +213,7 @@ function openApi(
   const tokens = createTokenService({ database, secrets, accessTokenSeconds: 900, rules });
   const accounts = { tokens, personExists: async () => true };
   const services = { courses, accounts };
-  const api = new Hono<HttpEnv>()
-    .route('/', myCoursesRoutes(services))
-    .route('/', progressRoutes(services));
+  const api = new Hono<HttpEnv>().route('/', courseRoutes(services));
   const visit: RequestContext = {
     id: '1',
     startedAt: 0,

@@ -99,6 +99,7 @@ const newCoupon = z.strictObject({
     .describe('Product keys; default: all products'),
   isRefundable: z.boolean().optional().describe('Default: false'),
 });
+export type NewCoupon = z.infer<typeof newCoupon>;
 
 export const createCoupon = endpoint({
   ...post('coupon:edit', '/payment/coupons', 32 * 1024),

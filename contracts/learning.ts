@@ -27,7 +27,7 @@ const lesson = z
   .openapi('Lesson');
 export type Lesson = z.infer<typeof lesson>;
 
-const course = z
+export const course = z
   .object({
     productKey: z.string(),
     courseId: z.number(),
@@ -76,7 +76,7 @@ const courseExample: Course = {
   isCertificateDue: false,
 };
 
-const myCourse = z
+export const myCourse = z
   .object({
     productKey: z.string(),
     title: localText,
@@ -126,27 +126,28 @@ export const postPlayed = endpoint({
   responses: { 200: courseNow, ...errors(...postErrors) },
 });
 
+const watchReport = z.strictObject({
+  lesson: lessonFile,
+  duration: z.number().positive().max(maxVideoSeconds).describe('Length of the video, in seconds'),
+  ranges: z
+    .array(z.tuple([seconds, seconds]))
+    .max(200)
+    .describe('Played since the last report: from, to'),
+  position: seconds.describe('Position of the player'),
+});
+export type WatchReport = z.infer<typeof watchReport>;
+
 export const postProgress = endpoint({
   ...post('lesson:watch', '/user/{userId}/courses/{key}/progress'),
   summary: 'Report what was watched; more than the elapsed time allows is not counted',
   request: {
     params: courseParams,
-    body: jsonBody(
-      z.strictObject({
-        lesson: lessonFile,
-        duration: z
-          .number()
-          .positive()
-          .max(maxVideoSeconds)
-          .describe('Length of the video, in seconds'),
-        ranges: z
-          .array(z.tuple([seconds, seconds]))
-          .max(200)
-          .describe('Played since the last report: from, to'),
-        position: seconds.describe('Position of the player'),
-      }),
-      { lesson: 'second-lesson.mp4', duration: 240, ranges: [[51.2, 61.5]], position: 61.5 },
-    ),
+    body: jsonBody(watchReport, {
+      lesson: 'second-lesson.mp4',
+      duration: 240,
+      ranges: [[51.2, 61.5]],
+      position: 61.5,
+    }),
   },
   responses: { 200: courseNow, ...errors(...postErrors) },
 });
@@ -163,7 +164,7 @@ export const mergePlayed = endpoint({
   responses: { 200: courseNow, ...errors(...postErrors) },
 });
 
-const source = z.object({
+export const lessonSource = z.object({
   video: z.string().describe('The address of the file; supports byte ranges'),
   stream: z.string().nullable().describe('The address of the HLS playlist'),
   poster: z.string().nullable(),
@@ -172,13 +173,15 @@ const source = z.object({
   expiresAt: milliseconds,
 });
 
+export type LessonSource = z.infer<typeof lessonSource>;
+
 /** The addresses are valid for the caller only, also for an administrator. */
 export const getSource = endpoint({
   ...get('lesson:watch', '/user/{userId}/courses/{key}/lessons/{file}/source'),
   summary: 'Get signed addresses of a lesson’s video and captions, valid for some minutes',
   request: { params: courseParams.extend({ file: z.string() }) },
   responses: {
-    200: answer('Addresses', source, {
+    200: answer('Addresses', lessonSource, {
       video: '/video/eyJwIjoi/second-lesson.mp4',
       stream: '/video/eyJwIjoi/stream.m3u8',
       poster: '/video/eyJwIjoi/poster.webp',

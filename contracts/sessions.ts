@@ -65,6 +65,7 @@ const session = z.object({
   userAgent: z.string().nullable(),
   isCurrent: z.boolean().describe('Whether this request uses the session'),
 });
+export type ListedSession = z.infer<typeof session>;
 
 const sessionId = '0199b3c4-7a1e-7c55-9d5e-2f6f1f0a7b11';
 

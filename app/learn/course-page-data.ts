@@ -1,5 +1,6 @@
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { CourseView, LessonSource, OpenLesson } from '#server/learning/courses.ts';
+import type { LessonSource } from '#contracts/learning.ts';
+import type { CourseView, OpenLesson } from '#server/learning/courses.ts';
 import type { Membership } from '../use-api.ts';
 import type { CourseLabels } from './course-labels.ts';
 

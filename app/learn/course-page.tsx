@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useRevalidator, useNavigation, useNavigate } from 'react-router';
-import type { LessonSource, OpenLesson } from '#server/learning/courses.ts';
+import type { LessonSource } from '#contracts/learning.ts';
+import type { OpenLesson } from '#server/learning/courses.ts';
 import { formatCount } from '#common/text/format-count.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { withReturnTo } from '#common/web/return-to.ts';

@@ -4,7 +4,8 @@ import { formatCount } from '#common/text/format-count.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { ChapterEntry, CourseView, LessonEntry } from '#server/learning/courses.ts';
+import type { Lesson } from '#contracts/learning.ts';
+import type { CourseView } from '#server/learning/courses.ts';
 import { Accordion } from '../ui/accordion.tsx';
 import { Text } from '../ui/text.tsx';
 import type { CourseLabels } from './course-labels.ts';
@@ -77,14 +78,18 @@ export function CourseSide(props: SideProps) {
 }
 
 /** Counts a member's completed lessons, or a visitor's started ones. */
-function countOf(lessons: readonly LessonEntry[], { started, isMember }: SideProps): number {
+function countOf(lessons: readonly Lesson[], { started, isMember }: SideProps): number {
   return lessons.filter(({ file, progress }) =>
     isMember ? progress.isCompleted : started.has(file),
   ).length;
 }
 
 /** Returns "3 of 6", or the number of lessons before the first is done. */
-function chapterNote({ lessons }: ChapterEntry, props: SideProps, locale: string) {
+function chapterNote(
+  { lessons }: CourseView['chapters'][number],
+  props: SideProps,
+  locale: string,
+) {
   const { labels } = props;
   const count = countOf(lessons, props);
   if (count === 0) return formatCount(labels['course.lessons'], lessons.length, locale);
@@ -101,7 +106,7 @@ const signLabels = {
   'locked': 'lesson.locked',
 } as const satisfies Record<LessonIconKind, string>;
 
-function LessonRow({ lesson, ...side }: SideProps & { lesson: LessonEntry }) {
+function LessonRow({ lesson, ...side }: SideProps & { lesson: Lesson }) {
   const { view, language, labels, current, started } = side;
   const { file, name, seconds, isFree, progress } = lesson;
   const isOpen = view.isOpen || isFree;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { CourseView, LessonSource, OpenLesson } from '#server/learning/courses.ts';
+import type { LessonSource } from '#contracts/learning.ts';
+import type { CourseView, OpenLesson } from '#server/learning/courses.ts';
 import { Arrow } from '../ui/ui-icons.tsx';
 import { ButtonContent } from '../ui/button-content.tsx';
 import { ReviewFooter } from '../site/review-footer.tsx';

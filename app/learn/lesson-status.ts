@@ -1,13 +1,13 @@
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { LessonEntry } from '#server/learning/courses.ts';
+import type { Lesson } from '#contracts/learning.ts';
 
 export type LessonStatus = 'not-started' | 'started' | 'completed';
 
 /** Returns a lesson's status. `started`: also in this browser, which the server may not know. */
 export function getLessonStatus(
-  { file, progress }: LessonEntry,
+  { file, progress }: Lesson,
   started: ReadonlySet<string>,
 ): LessonStatus {
   if (progress.isCompleted) return 'completed';

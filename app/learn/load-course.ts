@@ -1,12 +1,8 @@
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Session } from '#server/accounts/people/person.ts';
-import type {
-  CoursePlace,
-  CourseView,
-  LessonSource,
-  OpenLesson,
-} from '#server/learning/courses.ts';
+import type { LessonSource } from '#contracts/learning.ts';
+import type { CoursePlace, CourseView, OpenLesson } from '#server/learning/courses.ts';
 import { loginAddress } from '../guards.ts';
 import { notFound, orNotFound, requireLanguage } from '../require-language.ts';
 import { appServicesOf, siteOf, visitorOf } from '../server-context.ts';

@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { formatCount } from '#common/text/format-count.ts';
 import { completionRatio } from '#common/learning/lesson-completion.ts';
 import { languages } from '#i18n/languages.ts';
-import type { CourseView, LessonEntry } from '#server/learning/courses.ts';
+import type { Lesson } from '#contracts/learning.ts';
+import type { CourseView } from '#server/learning/courses.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonContent } from '../ui/button-content.tsx';
 import { Text } from '../ui/text.tsx';
@@ -12,7 +13,7 @@ import { lessonAddress } from './lesson-address.ts';
 import { fillPercent } from './lesson-status.ts';
 
 /** Lists the lessons that are missing for the certificate. */
-function incompleteLessons({ chapters }: CourseView): LessonEntry[] {
+function incompleteLessons({ chapters }: CourseView): Lesson[] {
   return chapters
     .flatMap((chapter) => chapter.lessons)
     .filter(({ progress }) => !progress.isCompleted);
@@ -21,7 +22,7 @@ function incompleteLessons({ chapters }: CourseView): LessonEntry[] {
 /** Lists the incomplete lessons with the watched share of each. */
 export function MissingLessons({ course }: { course: CoursePageData }) {
   const { view, language, labels } = course;
-  const shareOf = ({ file, progress }: LessonEntry) => {
+  const shareOf = ({ file, progress }: Lesson) => {
     if (file === course.lesson?.file) return labels['lesson.current'];
     if (!progress.isPlayed) return labels['lesson.not-started'];
     return fillPercent(labels['lesson.watched'], progress.watched, language);

@@ -2,7 +2,7 @@ import type { Shell } from '#server/site/shell.ts';
 import { useIsHydrated } from '../islands/use-is-hydrated.ts';
 
 interface AccountLinksProps {
-  account: NonNullable<Shell['account']>;
+  account: Shell['account'];
   labels: Pick<Shell['labels'], 'login' | 'profile' | 'admin.frame'>;
 }
 

@@ -24,7 +24,7 @@ export function SiteHeader({ shell }: { shell: Shell }) {
         </a>
         <MainMenu shell={shell} />
         <LanguageSwitch shell={shell} />
-        {shell.account && <AccountLinks account={shell.account} labels={labels} />}
+        <AccountLinks account={shell.account} labels={labels} />
         <a className="square-button search-link" href={shell.search} aria-label={labels.search}>
           <SearchIcon />
         </a>
@@ -72,7 +72,7 @@ function MainMenu({ shell }: { shell: Shell }) {
           <SearchIcon />
           {labels.search}
         </a>
-        {shell.account && <AccountLinks account={shell.account} labels={labels} />}
+        <AccountLinks account={shell.account} labels={labels} />
         <div>
           <h2 className="small text-muted">{labels['language.choose']}</h2>
           <LanguageLinks shell={shell} className="language-cells" byName />

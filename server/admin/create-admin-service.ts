@@ -14,7 +14,7 @@ import { findPeople } from '../accounts/people/list-people.ts';
 import type { Orders } from '../commerce/create-orders.ts';
 import { type FoundOrder, findOrders } from '../commerce/list-orders.ts';
 import { findMessages } from '../contact/find-messages.ts';
-import type { Inbox } from '../contact/inbox/inbox.ts';
+import type { Inbox } from '../contact/inbox/create-inbox.ts';
 import type { Editor } from '../content/editing/create-editor.ts';
 import type { EditingActor } from '../content/editing/editor.ts';
 import { type Actor, can, requirePermission } from '../core/access/can.ts';

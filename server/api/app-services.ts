@@ -1,14 +1,14 @@
 import type { AdminService } from '../admin/create-admin-service.ts';
 import type { Figures } from '../admin/figures/create-figures.ts';
-import type { Notices } from '../admin/notices/notices.ts';
-import type { Webhooks } from '../admin/webhooks/webhooks.ts';
+import type { Notices } from '../admin/notices/create-notices.ts';
+import type { Webhooks } from '../admin/webhooks/create-webhooks.ts';
 import type { MediaService } from '../assets/images/library/create-media-service.ts';
 import type { Editor } from '../content/editing/create-editor.ts';
 import type { Courses } from '../learning/create-courses.ts';
 import type { Orders } from '../commerce/create-orders.ts';
 import type { createStaffOrders } from '../commerce/staff/create-staff-orders.ts';
 import type { FailedSearches } from '../search/failed-searches.ts';
-import type { Inbox } from '../contact/inbox/inbox.ts';
+import type { Inbox } from '../contact/inbox/create-inbox.ts';
 import type { JobService } from '../core/jobs/job-service.ts';
 import type { SiteSetUp } from './site-setup.ts';
 import type { DemoData } from './demo-data.ts';

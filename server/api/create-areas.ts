@@ -11,10 +11,8 @@ import { productRoutes } from '../commerce/api/product-api.ts';
 import { refundRoutes } from '../commerce/api/refund-api.ts';
 import { contactRoutes } from '../contact/api.ts';
 import type { Area } from '../core/api/area.ts';
-import { certificateRoutes } from '../learning/api/certificate-api.ts';
+import { courseRoutes } from '../learning/api/course-api.ts';
 import { lessonRoutes } from '../learning/api/lesson-api.ts';
-import { myCoursesRoutes } from '../learning/api/my-courses-api.ts';
-import { progressRoutes } from '../learning/api/progress-api.ts';
 import { searchRoutes } from '../search/api.ts';
 import type { ApiOptions } from './api-options.ts';
 import { doctorRoutes } from './doctor-api.ts';
@@ -33,10 +31,8 @@ export function createAreas(options: ApiOptions): readonly Area[] {
     searchRoutes(findPages, maySearch),
     doctorRoutes(api),
     adminSearchRoutes(api),
-    progressRoutes(api),
+    courseRoutes(api),
     lessonRoutes(api),
-    certificateRoutes(api),
-    myCoursesRoutes(api),
     productRoutes(api),
     paymentRoutes(api),
     callbackRoutes(api),

@@ -14,12 +14,7 @@ import type { AssetSources } from './assets.ts';
 import { hasMailViewer, mailViewerPath } from './mail-viewer.ts';
 import type { Pages } from './pages.ts';
 
-interface PageAppearance {
-  /** Address of the site's stylesheet, or null. */
-  stylesheet: string | null;
-  /** The visitor's choice. */
-  scheme: 'light' | 'dark' | 'system';
-}
+type PageAppearance = Awaited<ReturnType<typeof appearanceOf>>;
 
 type Markup = ReturnType<typeof html>;
 
@@ -233,13 +228,15 @@ export function mailPages({
 async function appearanceOf(
   context: Context<HttpEnv>,
   { pages, assets }: Pick<MailPagesOptions, 'pages' | 'assets'>,
-): Promise<PageAppearance> {
+) {
   const { project } = context.env.requestContext;
   const { stylesheet } = await pages;
   const theme = project && (await assets.theme(project.id));
   const scheme = getCookie(context, schemeCookie);
   return {
+    /** Address of the site's stylesheet, or null. */
     stylesheet: theme ? themeAddress(project.id, theme, stylesheet) : null,
+    /** The visitor's choice. */
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'system',
   };
 }

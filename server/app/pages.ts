@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import {
   createRequestHandler,
+  data,
   matchRoutes,
   type RouterContext,
   RouterContextProvider,
@@ -20,10 +21,10 @@ import type { VersionReader } from '../content/services.ts';
 import type { Database } from '../core/db/connect.ts';
 import type { FileStore } from '../core/files/file-store.ts';
 import type { AppServices } from '../api/app-services.ts';
+import { ForbiddenError } from '../core/access/can.ts';
 import { codeOfFailure, retryAfterSeconds } from '../core/http/errors.ts';
 import type { RateLimit } from '../core/concurrency/rate-limit.ts';
 import type { DraftSite } from '../content/editing/previews/create-preview-service.ts';
-import { answerForbidden } from './answer-forbidden.ts';
 import { createShareImages } from '../assets/images/share/share-images.ts';
 import { createSvgReader } from '../assets/images/read-svg.ts';
 import { findResults } from '../search/search.ts';
@@ -253,12 +254,11 @@ function loadSite(module: unknown, mode: 'production' | 'development'): LoadedSi
 const maxPreviewHandlers = 50;
 
 function handlersBelow(build: SiteBuild, mode: 'production' | 'development') {
-  const handlers = new LRUCache<string, RequestHandler>({ max: maxPreviewHandlers });
-  return (base: string): RequestHandler => {
-    const handler = handlers.get(base) ?? createRequestHandler({ ...build, basename: base }, mode);
-    handlers.set(base, handler);
-    return handler;
-  };
+  const handlers = new LRUCache<string, RequestHandler>({
+    max: maxPreviewHandlers,
+    memoMethod: (basename) => createRequestHandler({ ...build, basename }, mode),
+  });
+  return (base: string) => handlers.memo(base);
 }
 
 /** Paths whose route is remembered: to find it costs half a millisecond. */
@@ -281,4 +281,30 @@ type SiteBuild = ServerBuild & { entry: { module: LoadedSite['entry'] } };
 function isServerBuild(module: unknown): module is SiteBuild {
   const entry = (module as Partial<SiteBuild> | null)?.entry?.module;
   return entry !== undefined && 'siteContext' in entry && 'nonceContext' in entry;
+}
+
+/** Returns routes whose loaders and actions answer a ForbiddenError with 403, which is not logged. */
+function answerForbidden(routes: ServerBuild['routes']): ServerBuild['routes'] {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => {
+      if (!route) return [id, route];
+      const { loader, action } = route.module;
+      const module = {
+        ...route.module,
+        ...(loader && { loader: refusing(loader) }),
+        ...(action && { action: refusing(action) }),
+      };
+      return [id, { ...route, module }];
+    }),
+  );
+}
+
+function refusing<Args, Result>(call: (args: Args) => Result) {
+  return async (args: Args): Promise<Awaited<Result>> => {
+    try {
+      return await call(args);
+    } catch (error) {
+      throw error instanceof ForbiddenError ? data(null, { status: 403 }) : error;
+    }
+  };
 }

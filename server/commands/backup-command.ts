@@ -123,13 +123,6 @@ function sizeOf({ files }: Manifest): string {
   return `${files.length} files, ${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-interface Rehearsal {
-  /** From the start of the restore to the first page. */
-  milliseconds: number;
-  /** Rows of the most important tables of the restored database. */
-  counts: Readonly<Record<string, number>>;
-}
-
 /** Time until the restored site shows its first page, in milliseconds. */
 const pageTimeoutMs = 60_000;
 
@@ -138,7 +131,7 @@ const pageTimeoutMs = 60_000;
  * starts the site there without a mail server, payments and jobs, fetches its first page, and removes
  * everything. Throws StartupError.
  */
-async function rehearseRestore(site: Env, backup: CheckedBackup): Promise<Rehearsal> {
+async function rehearseRestore(site: Env, backup: CheckedBackup) {
   const begin = performance.now();
   const folder = await mkdtemp(path.join(tmpdir(), 'rehearsal-'));
   try {
@@ -159,7 +152,12 @@ async function rehearseRestore(site: Env, backup: CheckedBackup): Promise<Rehear
       await restoreBackup(env, backup, { isReplacing: false });
       await showFirstPage(env, backup);
       const milliseconds = performance.now() - begin;
-      return { milliseconds, counts: await countRestoredRows(env) };
+      return {
+        /** From the start of the restore to the first page. */
+        milliseconds,
+        /** Rows of the most important tables of the restored database. */
+        counts: await countRestoredRows(env),
+      };
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import {
   reissueCertificate,
 } from '../learning/certificates/reissue-certificate.ts';
 import { StartupError } from '../core/startup-error.ts';
-import { type CommandIO, type CommandServices, type Run, runOnDatabase } from './run-command.ts';
+import { type CommandServices, databaseCommand, type Run } from './run-command.ts';
 import { sanitizeForTerminal, formatUtcTime } from './terminal-text.ts';
 
 /** How the command is used. */
@@ -19,9 +19,7 @@ reissue  issues it again with corrected names, a new code and the original date;
          leave out does not change, "" removes it; the page of the old code links to the new one`;
 
 /** Runs a command on certificates and returns the exit code; errors are printed as plain lines. */
-export async function runCertificateCommand(args: string[], surroundings: CommandIO) {
-  return await runOnDatabase(surroundings, () => readArguments(args));
-}
+export const runCertificateCommand = databaseCommand(readArguments);
 
 function readArguments(args: string[]): Run {
   const { values: names, positionals } = parseArgs({

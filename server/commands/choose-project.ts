@@ -4,7 +4,7 @@ import type { CommandServices } from './run-command.ts';
 
 /** The named project, or the only one. */
 export async function chooseProject(services: CommandServices, wanted: string | undefined) {
-  const ids = (await listProjects(services)).map(({ id }) => id);
+  const ids = (await listProjects(services.database.db)).map(({ id }) => id);
   const [first, second] = wanted === undefined ? ids : ids.filter((id) => id === wanted);
   if (first !== undefined && second === undefined) return first;
   const known = ids.join(', ') || 'there is none yet';

@@ -80,7 +80,7 @@ async function createProject(
   const lines = await withServices(
     env,
     async (services) => {
-      if (await findProject(services, id))
+      if (await findProject(services.database.db, id))
         throw new StartupError(`There is a project ${id} already.`);
       const target = await writeProjectFolder(path.resolve(folder), files);
       return await importFolder(services, target, undefined);
@@ -134,7 +134,7 @@ async function listImports(
 
 /** A folder's name or a typo creates no project: it must be in the database or in config.json. */
 async function requireKnown(services: CommandServices, parent: string, id: string): Promise<void> {
-  const stored = (await listProjects(services)).map((project) => project.id);
+  const stored = (await listProjects(services.database.db)).map((project) => project.id);
   const listed = (await readProjectsFile(parent))?.projects.map((project) => project.id) ?? [];
   if (stored.length === 0 || stored.includes(id) || listed.includes(id)) return;
   throw new StartupError(
@@ -147,7 +147,7 @@ async function exportFolder(
   folder: string,
   project: string | undefined,
 ): Promise<string[]> {
-  const stored = (await listProjects(services)).map(({ id }) => id);
+  const stored = (await listProjects(services.database.db)).map(({ id }) => id);
   const reports: ExportReport[] = [];
   for (const projectId of selectProjects(stored, project, 'the database')) {
     reports.push(await exportProject(services, systemActor, { folder, projectId }));

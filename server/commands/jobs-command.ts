@@ -14,7 +14,7 @@ import {
   retryJobNow,
 } from '../core/jobs/operate-jobs.ts';
 import { StartupError } from '../core/startup-error.ts';
-import { type CommandIO, type CommandServices, type Run, runOnDatabase } from './run-command.ts';
+import { type CommandServices, databaseCommand, type Run } from './run-command.ts';
 import { sanitizeForTerminal, formatUtcTime, tableLines } from './terminal-text.ts';
 
 /** How the command is used. */
@@ -33,9 +33,7 @@ const maxLimit = 1_000;
 const maxErrorLength = 100;
 
 /** Runs a command on jobs and returns the exit code; errors are printed as plain lines. */
-export async function runJobsCommand(args: string[], surroundings: CommandIO): Promise<number> {
-  return await runOnDatabase(surroundings, () => readArguments(args));
-}
+export const runJobsCommand = databaseCommand(readArguments);
 
 const options = {
   state: { type: 'string', multiple: true },

@@ -5,7 +5,7 @@ import type { Order } from '../commerce/orders.ts';
 import { approveRefund, listOpen, refuseRefund } from '../commerce/refunds/decide-refund.ts';
 import { StartupError } from '../core/startup-error.ts';
 import { chooseProject } from './choose-project.ts';
-import { type CommandIO, type CommandServices, type Run, runOnDatabase } from './run-command.ts';
+import { type CommandServices, databaseCommand, type Run } from './run-command.ts';
 import { sanitizeForTerminal, formatPiasters, formatUtcTime, tableLines } from './terminal-text.ts';
 
 /** How the command is used. */
@@ -22,9 +22,7 @@ approve  approves a refund, or retries one that failed; the running server sends
 refuse   declines a refund; the buyer receives the note`;
 
 /** Runs a command on orders and returns the exit code; errors are printed as plain lines. */
-export async function runOrderCommand(args: string[], surroundings: CommandIO): Promise<number> {
-  return await runOnDatabase(surroundings, () => readArguments(args));
-}
+export const runOrderCommand = databaseCommand(readArguments);
 
 function readArguments(args: string[]): Run {
   const { values, positionals } = parseArgs({

@@ -53,9 +53,12 @@ export async function runCommand(
 /** Work of a command on the database; returns the lines to print. */
 export type Run = (services: CommandServices) => Promise<string[]>;
 
-/** Parses the arguments, runs the command on the database and returns the exit code. */
-export async function runOnDatabase(surroundings: CommandIO, readArguments: () => Run) {
-  return await runCommand(surroundings, () => withServices(surroundings.env, readArguments()));
+/** Makes a command that parses its arguments, works on the database and returns the exit code. */
+export function databaseCommand(readArguments: (args: string[], env: NodeJS.ProcessEnv) => Run) {
+  return (args: string[], surroundings: CommandIO) =>
+    runCommand(surroundings, () =>
+      withServices(surroundings.env, readArguments(args, surroundings.env)),
+    );
 }
 
 /**

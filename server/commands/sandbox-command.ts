@@ -11,13 +11,6 @@ import { notifyOverHttp } from '../commerce/sandbox/callback-sender.ts';
 import { createSandbox, type Sandbox, sandboxKeys } from '../commerce/sandbox/sandbox.ts';
 import type { CommandIO } from './run-command.ts';
 
-export interface RunningSandbox {
-  sandbox: Sandbox;
-  port: number;
-  /** Finishes open requests and closes the database. */
-  stop(): Promise<void>;
-}
-
 /** How the command is used. */
 export const usage = `Usage: npm run sandbox
 
@@ -34,11 +27,7 @@ const closeTimeoutMs = 2_000;
  * product. Its keys come from the environment, or are derived from the secret in its DATA_DIR.
  * Throws StartupError.
  */
-export async function startSandboxProcess({
-  env: source,
-  print,
-  printError,
-}: CommandIO): Promise<RunningSandbox> {
+export async function startSandboxProcess({ env: source, print, printError }: CommandIO) {
   const env = readEnv({ ...defaults, ...source });
   const keys = env.paymobKeys ?? sandboxKeys(openSecrets(env));
   const database = await openDatabase(commandOptions(env));
@@ -64,7 +53,12 @@ export async function startSandboxProcess({
     await sender.stop();
     await database.close();
   }
-  return { sandbox, port, stop };
+  return {
+    sandbox,
+    port,
+    /** Finishes open requests and closes the database. */
+    stop,
+  };
 }
 
 function settings(

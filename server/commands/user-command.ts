@@ -25,7 +25,7 @@ import { publicOrigin } from '../core/config/public-origin.ts';
 import { resetByOperator } from '../accounts/staff/reset-by-operator.ts';
 import { chooseProject } from './choose-project.ts';
 import { StartupError } from '../core/startup-error.ts';
-import { type CommandIO, type CommandServices, type Run, runOnDatabase } from './run-command.ts';
+import { type CommandServices, databaseCommand, type Run } from './run-command.ts';
 import { sanitizeForTerminal, tableLines } from './terminal-text.ts';
 
 /** How the command is used. */
@@ -50,9 +50,7 @@ const maxPeople = 1_000;
 const maxAuditEntries = 20;
 
 /** Runs a command on accounts and returns the exit code; errors are printed as plain lines. */
-export async function runUserCommand(args: string[], surroundings: CommandIO): Promise<number> {
-  return await runOnDatabase(surroundings, () => readArguments(args, surroundings.env));
-}
+export const runUserCommand = databaseCommand(readArguments);
 
 function readArguments(args: string[], environment: NodeJS.ProcessEnv): Run {
   const { values, positionals } = parseArgs({
@@ -223,7 +221,7 @@ async function removeFactorsOf(
 
 /** The site that emails are sent for: the first project, or null. */
 async function readSite(services: CommandServices, environment: NodeJS.ProcessEnv) {
-  const [project] = await listProjects(services);
+  const [project] = await listProjects(services.database.db);
   if (!project) return null;
   const env = readEnv(environment);
   const origin = publicOrigin(env, project, env.PORT);

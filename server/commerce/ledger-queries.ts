@@ -80,13 +80,8 @@ export async function countRefusedStatements(trx: Db, orderId: string, transacti
   return Number(count);
 }
 
-type MismatchRow = Pick<
-  Selectable<PaymentEventTable>,
-  'order_id' | 'transaction_id' | 'amount' | 'currency' | 'verdict'
->;
-
 /** Lists payments that were refused for the orders and not refunded in full, oldest first. */
-export async function listMismatches(db: Db, orderIds: readonly string[]): Promise<MismatchRow[]> {
+export async function listMismatches(db: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   const rows = await db
     .selectFrom('payment_events')

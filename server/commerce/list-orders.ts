@@ -11,7 +11,6 @@ import { presentOrder } from './present-order.ts';
 import { listRefundsOf } from './refunds/refund-queries.ts';
 import { findWithdrawalTimes } from './withdrawals/withdrawal-queries.ts';
 import type { Db } from '../core/db/schema.ts';
-import type { OrderState } from '../core/db/shop-schema.ts';
 
 export type { LedgerEntry };
 
@@ -96,19 +95,7 @@ export async function presentListedOrders(
 }
 
 /** An order as a result of a search. */
-export interface FoundOrder {
-  id: string;
-  buyer: string;
-  productKey: string;
-  /** The product's description at the time of the order. */
-  description: string;
-  receiptNumber: number | null;
-  createdAt: number;
-  /** In piasters. */
-  amount: number;
-  currency: string;
-  state: OrderState;
-}
+export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number];
 
 /** Finds orders by a search, the newest first. Throws ForbiddenError. */
 export async function findOrders(
@@ -119,7 +106,7 @@ export async function findOrders(
     limit,
     ...search
   }: { projectId: string; limit: number } & NonNullable<OrderConditions['search']>,
-): Promise<FoundOrder[]> {
+) {
   requirePermission(actor, 'order:list');
   const newest = { bound: null, order: 'desc', limit } as const;
   const rows = await listOrders(database, projectId, { ...allOrders, search }, newest);
@@ -127,9 +114,11 @@ export async function findOrders(
     id,
     buyer: `${row.first_name} ${row.last_name}`,
     productKey: row.product_key,
+    /** The product's description at the time of the order. */
     description,
     receiptNumber: row.receipt_number,
     createdAt: row.created_at,
+    /** In piasters. */
     amount,
     currency,
     state,

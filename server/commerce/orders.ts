@@ -2,14 +2,10 @@ import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Company } from '../core/projects/company-settings.ts';
 import type { OrderState, RefundKind, RefundState } from '../core/db/shop-schema.ts';
 import type { BuyerKind, Vat } from '#common/money/vat.ts';
-import type { JsonValue } from '#common/json.ts';
 import type { PaymentMismatch } from '#common/money/payment-mismatch.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Actor } from '../core/access/can.ts';
 import type { TooMany } from '../accounts/outcomes.ts';
-import type { Problem } from '../core/projects/problems.ts';
 import type { Project } from '../core/projects/projects.ts';
-import type { DocumentFinder } from '../content/published/published-content.ts';
 import type { PaymentKind } from '../core/config/payment-methods.ts';
 
 /*
@@ -171,32 +167,6 @@ export interface ListedOrder extends OrderWithMismatch {
   /** Time of the last synchronisation; null for none. */
   askedAt: number | null;
 }
-
-export interface ProductService {
-  /** Lists the published products in the file's order. */
-  list(projectId: string): Promise<readonly Product[]>;
-  find(projectId: string, key: string): Promise<Product | null>;
-  /** Finds the product that opens a course. */
-  findForCourse(projectId: string, courseId: number): Promise<Product | null>;
-  /** Finds products in drafts. Products without an amount are omitted. */
-  inDrafts(snapshot: DocumentFinder): ProductFinder;
-  /** Returns the current price. */
-  price(product: Product): Price;
-  /** Returns the stored products.json, amounts in EGP; null without one. */
-  file(projectId: string): Promise<JsonValue>;
-  /**
-   * Replaces the whole file as one revision and release; the last call wins. Purchased products may
-   * be retired but not removed. Throws ForbiddenError.
-   */
-  replace(
-    projectId: string,
-    file: JsonValue,
-    actor: Actor,
-  ): Promise<{ outcome: 'saved' } | { outcome: 'invalid'; problems: Problem[] }>;
-}
-
-/** Finds products. */
-export type ProductFinder = Pick<ProductService, 'find' | 'findForCourse'>;
 
 export interface CouponInput {
   code: string;

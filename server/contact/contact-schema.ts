@@ -4,7 +4,6 @@ import {
   type ContactField,
   contactRules,
   type ContactSettings,
-  type ContactValues,
   elapsedField,
   subjectField,
   trapField,
@@ -18,17 +17,6 @@ export interface ContactProblem {
   fault: Fault;
 }
 
-/** A parsed post: its values, and the signals that tell people from bots. */
-export interface ContactPost {
-  values: ContactValues;
-  problems: ContactProblem[];
-  /** The page or package that it is about: `{folder}/{file}/{slug}`; null for none. */
-  about: string | null;
-  isTrapped: boolean;
-  /** Milliseconds; null if not measured. */
-  elapsed: number | null;
-}
-
 /**
  * Parses a post by the same rules as the browser's form. A value that is not text counts as
  * missing.
@@ -36,14 +24,16 @@ export interface ContactPost {
 export function parseContactPost(
   fields: Readonly<Record<string, unknown>>,
   settings: ContactSettings,
-): ContactPost {
+) {
   const rules = contactRules(settings, textOf(fields[subjectField]));
   const values = mapForm(rules, (field, { tidy }) => tidy(textOf(fields[field])));
   return {
     values,
     problems: listProblems(checkForm(rules, values)),
+    /** The page or package that it is about: `{folder}/{file}/{slug}`; null for none. */
     about: aboutOf(textOf(fields[aboutField])),
     isTrapped: textOf(fields[trapField]).trim() !== '',
+    /** Milliseconds; null if not measured. */
     elapsed: millisecondsOf(textOf(fields[elapsedField])),
   };
 }

@@ -4,23 +4,14 @@ import { z } from 'zod';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { JsonValue } from '#common/json.ts';
 import type { Project } from '../core/projects/projects.ts';
-import type { PublishedContent, Snapshot } from '../content/published/published-content.ts';
-import type { Log } from '../core/logs/log.ts';
+import { type MailServices, requireSnapshot } from '../content/mail-services.ts';
 import type { Database } from '../core/db/connect.ts';
 import { FinalJobError, type JobHandler } from '../core/jobs/run-job.ts';
 import type { MailContent } from '../core/mail/mail.ts';
-import type { MailSender } from '../core/mail/open-mailer.ts';
 import type { Translator } from '../core/translator.ts';
 import { createTranslators } from '../content/translators.ts';
 import { enqueueRecipients } from './enqueue-email.ts';
 import { type ContactMessageRow, findMessage, markSent } from './queries.ts';
-
-interface Services {
-  database: Database;
-  content: PublishedContent;
-  mailer: MailSender;
-  log: Log;
-}
 
 const payloadSchema = z.object({ messageId: z.string() });
 const recipientSchema = z.object({ to: z.string() });
@@ -36,25 +27,12 @@ export async function requireMessage(
   return message;
 }
 
-/**
- * Returns the current snapshot and project of a message. Throws FinalJobError if the project does
- * not exist.
- */
-export async function requireSnapshot(
-  content: PublishedContent,
-  { project_id: id }: ContactMessageRow,
-): Promise<{ snapshot: Snapshot; project: Project }> {
-  const snapshot = await content.snapshot(id);
-  if (!snapshot.project) throw new FinalJobError(`There is no project ${id}`);
-  return { snapshot, project: snapshot.project };
-}
-
 /** Creates the job handler that enqueues an email to each of the company's recipients. */
-export function contactMailHandler({ database, content }: Services): JobHandler {
+export function contactMailHandler({ database, content }: MailServices): JobHandler {
   return async (payload) => {
     const message = await requireMessage(database, payload);
     if (message.mailed_at !== null) return;
-    const { snapshot, project } = await requireSnapshot(content, message);
+    const { snapshot, project } = await requireSnapshot(content, message.project_id);
     const recipients = recipientsOf(project, snapshot);
     // Retried: an address may be entered later.
     if (recipients.length === 0)
@@ -67,12 +45,12 @@ export function contactMailHandler({ database, content }: Services): JobHandler 
  * Creates the job handler that emails a message to one recipient, in the project's default
  * language.
  */
-export function recipientMailHandler({ database, content, mailer, log }: Services): JobHandler {
+export function recipientMailHandler({ database, content, mailer, log }: MailServices): JobHandler {
   const translators = createTranslators();
   return async (payload) => {
     const message = await requireMessage(database, payload);
     const { to } = recipientSchema.parse(payload);
-    const { snapshot, project } = await requireSnapshot(content, message);
+    const { snapshot, project } = await requireSnapshot(content, message.project_id);
     const translator = translators.of(snapshot, project.defaultLanguage, log);
     await mailer.send({
       id: message.id,

@@ -1,16 +1,13 @@
-import type { PublishedContent } from '../content/published/published-content.ts';
-import type { Database } from '../core/db/connect.ts';
+import { type MailServices, requireSnapshot } from '../content/mail-services.ts';
 import type { Env } from '../core/config/env.ts';
 import { FinalJobError, type JobHandler } from '../core/jobs/run-job.ts';
 import { contactSettingsOf } from '../core/projects/contact-settings.ts';
-import { requireMessage, requireSnapshot } from './email-message.ts';
+import { requireMessage } from './email-message.ts';
 import { isPublicUrl } from '../core/config/public-addresses.ts';
 import { postToPublicUrl } from '../core/http/post-to-public-url.ts';
 import { type ContactMessageRow, markSent } from './queries.ts';
 
-interface Services {
-  database: Database;
-  content: PublishedContent;
+interface Services extends Pick<MailServices, 'database' | 'content'> {
   env: Env;
 }
 
@@ -21,7 +18,7 @@ const answerTimeoutMs = 10_000;
 export function contactForwardHandler({ database, content, env }: Services): JobHandler {
   return async (payload, { signal }) => {
     const message = await requireMessage(database, payload);
-    const { project } = await requireSnapshot(content, message);
+    const { project } = await requireSnapshot(content, message.project_id);
     const { forwardTo } = contactSettingsOf(project);
     // The project may have removed the service since.
     if (message.forwarded_at !== null || !forwardTo) return;

@@ -103,6 +103,12 @@ export async function listVersions(
 }
 
 function selectVersions(db: Db, pointer: RevisionPointer, projectId: string) {
+  return selectAddresses(db, pointer, projectId)
+    .select(sortColumn(pointer).as('sort'))
+    .select(['path', 'category', 'content']);
+}
+
+function selectAddresses(db: Db, pointer: RevisionPointer, projectId: string) {
   return db
     .selectFrom('documents')
     .innerJoin('revisions', 'revisions.id', `documents.${pointer}`)
@@ -111,8 +117,7 @@ function selectVersions(db: Db, pointer: RevisionPointer, projectId: string) {
         .onRef('releases.project_id', '=', 'documents.project_id')
         .onRef('releases.version', '=', 'documents.published_version'),
     )
-    .select(sortColumn(pointer).as('sort'))
-    .select(['path', 'language', 'slug', 'category', 'content'])
+    .select(['slug', 'language'])
     .select(changeTime)
     .where('documents.project_id', '=', projectId);
 }
@@ -145,17 +150,7 @@ export async function listEntryAddresses(
   db: Db,
   { pointer, projectId, collection }: Omit<EntryScope, 'language'>,
 ) {
-  return db
-    .selectFrom('documents')
-    .innerJoin('revisions', 'revisions.id', `documents.${pointer}`)
-    .leftJoin('releases', (join) =>
-      join
-        .onRef('releases.project_id', '=', 'documents.project_id')
-        .onRef('releases.version', '=', 'documents.published_version'),
-    )
-    .select(['slug', 'language'])
-    .select(changeTime)
-    .where('documents.project_id', '=', projectId)
+  return selectAddresses(db, pointer, projectId)
     .where('collection', '=', collection)
     .where('slug', 'is not', null)
     .orderBy('sort')

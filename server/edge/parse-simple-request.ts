@@ -2,11 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isHost } from '../core/http/request-fault.ts';
 
 /** A plain request for a page. */
-export interface SimpleRequest {
-  method: string;
-  url: string;
-  headers: IncomingHttpHeaders;
-}
+export type SimpleRequest = NonNullable<ReturnType<typeof parseSimpleRequest>>;
 
 /** In bytes; longer requests are rare. */
 const maxRequestBytes = 8_192;
@@ -59,7 +55,7 @@ const relevantLengths = new Set(
  * other, which Node's parser handles. Each request is parsed by only one parser, so request
  * smuggling is impossible.
  */
-export function parseSimpleRequest(chunk: Buffer): SimpleRequest | null {
+export function parseSimpleRequest(chunk: Buffer) {
   if (chunk.length > maxRequestBytes) return null;
   const whole = wholeRequest.exec(chunk.toString('latin1'));
   if (!whole) return null;

@@ -3,6 +3,7 @@ import type {
   CertificateNames,
   CertificateScript,
 } from '#common/forms/certificate-names.ts';
+import type { Course, MyCourse } from '#contracts/learning.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Person } from '../accounts/people/person.ts';
@@ -15,58 +16,15 @@ import type { Videos } from '../assets/videos/videos.ts';
  * times in epoch milliseconds.
  */
 
-/** A lesson in the list of the course page. */
-export interface LessonEntry {
-  /** Last segment of its path and of its address. */
-  file: string;
-  name: LocalText;
-  seconds: number | null;
-  /** True if no enrolment is needed. */
-  isFree: boolean;
-  progress: LessonProgress;
-}
-
-export interface LessonProgress {
-  isPlayed: boolean;
-  isCompleted: boolean;
-  /** Position where playback resumes. */
-  position: number;
-  /** Watched share of the lesson, from 0 to 1. */
-  watched: number;
-}
-
-export interface ChapterEntry {
-  id: number;
-  title: LocalText;
-  lessons: LessonEntry[];
-}
-
-/** A course with the progress of one learner. */
-export interface CourseView {
-  productKey: string;
-  courseId: number;
-  title: LocalText;
+/**
+ * A course with the progress of one learner. `next` is the last watched lesson, or the first
+ * incomplete one after it, wrapping around; null for a course without lessons.
+ */
+export interface CourseView extends Course {
   /** Address of the details page, without the language. */
   detailAddress: string;
-  chapters: ChapterEntry[];
-  /** True if the learner may watch all lessons: enrolled, a free course, or an administrator. */
-  isOpen: boolean;
-  isFree: boolean;
-  lessons: number;
   /** Total length of the videos; null if a length is unknown. */
   minutes: number | null;
-  played: number;
-  completed: number;
-  /** Whole percent of completed lessons; 100 only if all are completed. */
-  percent: number;
-  /**
-   * Lesson to continue with: the last watched, or the first incomplete one after it, wrapping
-   * around. Null for a course without lessons.
-   */
-  next: string | null;
-  certificate: string | null;
-  /** True if the course is completed and the learner has not chosen a name for the certificate. */
-  isCertificateDue: boolean;
   /** True if another account claimed the guest's order and now owns the course. */
   isShared: boolean;
 }
@@ -88,18 +46,6 @@ export interface OpenLesson {
   position: number;
 }
 
-/** Addresses of a lesson's files, valid for minutes and for one person. */
-export interface LessonSource {
-  video: string;
-  /** HLS playlist; null if no stream was prepared. */
-  stream: string | null;
-  poster: string | null;
-  captions: { language: LanguageCode; href: string }[];
-  seconds: number | null;
-  /** Time when the addresses expire. */
-  expiresAt: number;
-}
-
 export type EncodedVideo = NonNullable<Awaited<ReturnType<Videos['encodeBase64']>>>;
 
 /** The account that watches; any session fits. */
@@ -113,32 +59,12 @@ export interface CoursePlace {
   language: LanguageCode;
 }
 
-export interface WatchReport {
-  lesson: string;
-  /** Length of the video according to the player. */
-  duration: number;
-  /** Ranges played since the last report: `[from, to]`. */
-  ranges: [from: number, to: number][];
-  position: number;
-}
-
-export interface MyCourse {
-  productKey: string;
+/** A learner's course; `next` as in `CourseView`. */
+export interface EnrolledCourse extends MyCourse {
   /** True if any lesson was started. */
   isStarted: boolean;
-  title: LocalText;
-  image: string | null;
-  lessons: number;
   /** Total length of the videos; null if a length is unknown. */
   minutes: number | null;
-  completed: number;
-  percent: number;
-  /** See `CourseView.next`. */
-  next: string | null;
-  grantedAt: number;
-  certificate: string | null;
-  /** See `CourseView.isCertificateDue`. */
-  isCertificateDue: boolean;
 }
 
 /** A certificate for its public page. */
@@ -150,7 +76,7 @@ export interface CertificateView {
   issuedAt: number;
   /** Revoked or replaced: the page shows nothing else. */
   isRevoked: boolean;
-  /** Code of the replacement. */
+  /** Code of the replacement, with other names. */
   replacedBy: string | null;
 }
 
@@ -160,14 +86,8 @@ export type IssueResult =
   | { outcome: 'invalid'; problems: { field: CertificateScript; fault: CertificateNameFault }[] };
 
 /** A certificate as staff see it. */
-export interface ListedCertificate {
-  code: string;
-  productKey: string;
-  names: CertificateNames;
-  issuedAt: number;
+export interface ListedCertificate extends Omit<CertificateView, 'title' | 'isRevoked'> {
   revokedAt: number | null;
-  /** Code of the one with other names. */
-  replacedBy: string | null;
 }
 
 /** A learner of a course, as staff see them. Times in epoch milliseconds. */

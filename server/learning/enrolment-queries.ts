@@ -9,6 +9,11 @@ export interface EnrolmentKey {
   productKey: string;
 }
 
+/** Returns the columns of a key, which the tables of courses share. */
+export function columnsOf({ userId, projectId, productKey }: EnrolmentKey) {
+  return { user_id: userId, project_id: projectId, product_key: productKey };
+}
+
 /** Enrols an account in a product. Returns false if it is already enrolled. */
 export async function insertEnrolment(
   trx: Trx,
@@ -22,9 +27,7 @@ export async function insertEnrolment(
     .insertInto('enrolments')
     .values({
       id: newId(),
-      project_id: enrolmentKey.projectId,
-      user_id: enrolmentKey.userId,
-      product_key: enrolmentKey.productKey,
+      ...columnsOf(enrolmentKey),
       order_id: enrolmentKey.orderId,
       source: enrolmentKey.source,
       granted_at: enrolmentKey.at,
@@ -65,9 +68,7 @@ export async function hasEnrolment(db: Db, enrolmentKey: EnrolmentKey): Promise<
   const row = await db
     .selectFrom('enrolments')
     .select('id')
-    .where('user_id', '=', enrolmentKey.userId)
-    .where('project_id', '=', enrolmentKey.projectId)
-    .where('product_key', '=', enrolmentKey.productKey)
+    .where((is) => is.and(columnsOf(enrolmentKey)))
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
@@ -82,9 +83,7 @@ export async function lockEnrolment(
   const row = await trx
     .selectFrom('enrolments')
     .select('id')
-    .where('user_id', '=', enrolmentKey.userId)
-    .where('project_id', '=', enrolmentKey.projectId)
-    .where('product_key', '=', enrolmentKey.productKey)
+    .where((is) => is.and(columnsOf(enrolmentKey)))
     // The certificate belongs to the owner, not to a guest who shares the course.
     .where('source', '<>', 'shared')
     .where('ended_at', 'is', null)

@@ -1,8 +1,9 @@
+import type { LessonSource } from '#contracts/learning.ts';
 import { can } from '../core/access/can.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { VideoGrant } from '../assets/videos/video-token.ts';
 import type { OutlineLesson } from './course-outline.ts';
-import type { CoursePlace, EncodedVideo, LessonSource, Learner } from './courses.ts';
+import type { CoursePlace, EncodedVideo, Learner } from './courses.ts';
 import {
   findLesson,
   isFreeLesson,

@@ -7,7 +7,7 @@ import {
   percentOf,
   countProgress,
 } from './progress/progress-counts.ts';
-import type { MyCourse, Learner } from './courses.ts';
+import type { EnrolledCourse, Learner } from './courses.ts';
 import { listEnrolledCourses, listLessonStates } from './enrolment-queries.ts';
 import { measureCourse } from './course-length.ts';
 import type { CourseDependencies } from './course-dependencies.ts';
@@ -20,7 +20,7 @@ export async function listMine(
   project: Project,
   language: LanguageCode,
   { person }: Learner,
-): Promise<MyCourse[]> {
+): Promise<EnrolledCourse[]> {
   const { db } = parts.database;
   const [rows, states] = await Promise.all([
     listEnrolledCourses(db, project.id, person.id),
@@ -39,7 +39,7 @@ export async function listMine(
 async function presentMyCourse(
   parts: CourseDependencies,
   { row, states, language }: { row: EnrolledRow; states: LessonState[]; language: LanguageCode },
-): Promise<MyCourse | null> {
+): Promise<EnrolledCourse | null> {
   const product = await parts.products.find(row.project_id, row.product_key);
   if (product === null || product.courseId === null) return null;
   const course = await parts.published.find(row.project_id, product.courseId);

@@ -1,3 +1,4 @@
+import type { Lesson } from '#contracts/learning.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { OutlineLesson } from './course-outline.ts';
 import {
@@ -6,14 +7,7 @@ import {
   percentOf,
   countProgress,
 } from './progress/progress-counts.ts';
-import type {
-  CoursePlace,
-  CourseView,
-  LessonEntry,
-  LessonProgress,
-  OpenLesson,
-  Learner,
-} from './courses.ts';
+import type { CoursePlace, CourseView, OpenLesson, Learner } from './courses.ts';
 import { measureCourse } from './course-length.ts';
 import {
   findLesson,
@@ -63,7 +57,7 @@ async function presentCourse(
   const byFile = new Map(rows.map((row) => [row.lesson, row]));
   const sums = countProgress(outline, rows);
   const length = await measureCourse(parts.videos, project.id, outline);
-  const presentLesson = (lesson: OutlineLesson): LessonEntry => ({
+  const presentLesson = (lesson: OutlineLesson): Lesson => ({
     file: lesson.file,
     name: texts.lesson(lesson).name,
     seconds: length.seconds.get(lesson.file) ?? null,
@@ -95,7 +89,7 @@ async function presentCourse(
   };
 }
 
-function presentProgress(row: ProgressRow | undefined): LessonProgress {
+function presentProgress(row: ProgressRow | undefined): Lesson['progress'] {
   if (!row) return { isPlayed: false, isCompleted: false, position: 0, watched: 0 };
   return {
     isPlayed: row.played_at !== null,

@@ -80,15 +80,8 @@ function variantOf(
   return { body, headers };
 }
 
-interface PageResponse {
-  status: 200 | 304;
-  /** As of a variant. */
-  headers: readonly string[];
-  body: Buffer | null;
-}
-
 /** The response to a request: the page, or 304 to a client that has it. */
-export function pageResponse(entry: PageEntry, { method, headers }: RequestHead): PageResponse {
+export function pageResponse(entry: PageEntry, { method, headers }: RequestHead) {
   const etag = knownTag(entry.hash, headers['if-none-match']);
   if (etag !== null) {
     const unchanged = [
@@ -99,11 +92,16 @@ export function pageResponse(entry: PageEntry, { method, headers }: RequestHead)
       'Vary',
       'Accept-Encoding',
     ];
-    return { status: 304, headers: withRemainingLifetime(entry, unchanged), body: null };
+    return {
+      status: 304 as const,
+      /** As of a variant. */
+      headers: withRemainingLifetime(entry, unchanged),
+      body: null,
+    };
   }
   const variant = variantFor(entry, headers['accept-encoding']);
   const body = method === 'HEAD' ? null : variant.body;
-  return { status: 200, headers: withRemainingLifetime(entry, variant.headers), body };
+  return { status: 200 as const, headers: withRemainingLifetime(entry, variant.headers), body };
 }
 
 /** Pages for a CDN: it keeps them for this time at most, browsers always ask again. */

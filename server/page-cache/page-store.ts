@@ -12,20 +12,7 @@ import {
 import { declaredQuery, pageKeyOf, pathKeyOf, type Rule } from './page-key.ts';
 
 /** Cached pages and the rules of their paths. */
-export interface PageStore {
-  versionOf(projectId: string): number;
-  /** The entry of a key if it has the current content version and has not expired. */
-  getFresh(projectId: string, key: string): PageEntry | null;
-  /** The entry for a request target (`/en/home?x=1`) as sent. */
-  find(projectId: string, target: string): PageEntry | null;
-  store(key: string, answer: StoredPage): Promise<PageEntry>;
-  /** Lets `find` know which parameters a path's pages depend on. */
-  setRule(pathKey: string, rule: Rule): void;
-  /** Bytes of all entries. */
-  size(): number;
-  /** Number of entries. */
-  count(): number;
-}
+export type PageStore = ReturnType<typeof createPageStore>;
 
 interface StoredPage {
   version: number;
@@ -46,7 +33,7 @@ const maxRules = 5_000;
 const entryOverheadBytes = 3_000;
 
 /** Creates an empty LRU store, bounded in bytes. */
-export function createPageStore(options: PageStoreOptions): PageStore {
+export function createPageStore(options: PageStoreOptions) {
   const { maxBytes, versions, headersOf, isShared } = options;
   const entries = new LRUCache<string, PageEntry>({
     maxSize: Math.max(1, maxBytes),
@@ -81,15 +68,20 @@ export function createPageStore(options: PageStoreOptions): PageStore {
   }
 
   return {
-    versionOf: (projectId) => versions.current(projectId),
+    versionOf: (projectId: string) => versions.current(projectId),
+    /** The entry of a key if it has the current content version and has not expired. */
     getFresh: fresh,
-    find(projectId, target) {
+    /** The entry for a request target (`/en/home?x=1`) as sent. */
+    find(projectId: string, target: string) {
       const key = keyOfTarget(projectId, target, (pathKey) => rules.get(pathKey));
       return key === null ? null : fresh(projectId, key);
     },
     store: keep,
-    setRule: (pathKey, rule) => void rules.set(pathKey, rule),
+    /** Lets `find` know which parameters a path's pages depend on. */
+    setRule: (pathKey: string, rule: Rule) => void rules.set(pathKey, rule),
+    /** Bytes of all entries. */
     size: () => entries.calculatedSize,
+    /** Number of entries. */
     count: () => entries.size,
   };
 }

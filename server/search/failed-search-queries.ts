@@ -24,19 +24,11 @@ export async function addFailedSearch(db: Db, search: Omit<FailedSearchTable, 'c
     .execute();
 }
 
-/** A query that found nothing, with the number of times and the last day (epoch milliseconds). */
-export interface FailedSearch {
-  language: string;
-  query: string;
-  count: number;
-  lastDay: number;
-}
-
 /** Lists the most frequent queries that found nothing. */
 export async function listFailedSearches(
   db: Db,
   { projectId, limit, since = 0 }: { projectId: string; limit: number; since?: number },
-): Promise<FailedSearch[]> {
+) {
   const rows = await db
     .selectFrom('failed_searches')
     .select(({ fn }) => [

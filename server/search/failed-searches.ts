@@ -47,8 +47,8 @@ export type FailedSearches = ReturnType<typeof createFailedSearches>;
 export function createFailedSearches({ db }: Database) {
   return {
     /**
-     * Lists the most frequent ones, since a time. Throws ForbiddenError unless the actor may open the
-     * dashboard.
+     * Lists the most frequent ones, since a time, with their number and last day (epoch
+     * milliseconds). Throws ForbiddenError unless the actor may open the dashboard.
      */
     async list(projectId: string, actor: Actor, since = 0) {
       requirePermission(actor, 'admin:open');

@@ -7,7 +7,7 @@ import { pageComponentsPath } from '../content/documents/document-types.ts';
 import { sectionFilesByPath } from '../content/documents/section-files.ts';
 import { readPublished } from '../content/published/read-published.ts';
 import type { Trx, Db } from '../core/db/schema.ts';
-import { findProjectIn } from '../core/projects/projects.ts';
+import { findProject } from '../core/projects/projects.ts';
 import { correctableWords } from './correct-query.ts';
 import {
   findIn,
@@ -51,7 +51,7 @@ export async function indexPaths(
   { projectId, isForced = false }: Place,
   paths: readonly string[],
 ): Promise<void> {
-  const project = await findProjectIn(trx, projectId);
+  const project = await findProject(trx, projectId);
   if (!project) return;
   const settings = await readPublished(trx, projectId, [pageComponentsPath]);
   const components = settings.get(pageComponentsPath)?.values.get('') ?? null;

@@ -303,16 +303,14 @@ function isImage(value: unknown): value is ImageFile {
   return typeof value === 'object' && value !== null && 'src' in value && value.src !== '';
 }
 
-interface Piece {
-  text: string;
-  language: LanguageCode;
-}
-
 /** Alternative texts and button labels are not indexed. */
 const unindexedField = /Alt$|^buttonText$/;
 
 /** Collects the texts in a presented value, in order. */
-function piecesOf(value: unknown, language: LanguageCode): Piece[] {
+function piecesOf(
+  value: unknown,
+  language: LanguageCode,
+): { text: string; language: LanguageCode }[] {
   if (Array.isArray(value)) return value.flatMap((item) => piecesOf(item, language));
   if (typeof value !== 'object' || value === null) return [];
   const local = value as { text?: unknown; html?: unknown; lang?: LanguageCode };

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { stringifyJson } from '../core/canonical-json.ts';
-import { findProjectIn } from '../core/projects/projects.ts';
+import { findProject } from '../core/projects/projects.ts';
 import { withLockedProject, publishedPaths } from '../content/published/read-published.ts';
 import type { Database } from '../core/db/connect.ts';
 import { enqueueJob } from '../core/jobs/enqueue-job.ts';
@@ -71,6 +71,6 @@ export async function rebuildIndex(
 }
 
 async function settingsOf(db: Db, projectId: string): Promise<string | null> {
-  const project = await findProjectIn(db, projectId);
+  const project = await findProject(db, projectId);
   return project && stringifyJson(project.config);
 }

@@ -5,7 +5,7 @@ import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { openShopSite } from '#tests/support/shop-site.ts';
 import type { PageAddresses } from './crawlers/addresses.ts';
 import type { Site } from './site.ts';
-import type { StructuredData } from './crawlers/schema-org.ts';
+import type { StructuredData } from './crawlers/addresses.ts';
 
 const services = {
   title: 'Services',

@@ -6,7 +6,6 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { Snapshot } from '../content/published/published-content.ts';
 import { presentShell } from './present-shell.ts';
-import type { Offers } from './shell.ts';
 
 const project: Project = {
   id: 'pharma',
@@ -50,12 +49,7 @@ const log = {
     void logged.push(`${message} ${JSON.stringify(details)}`),
 };
 
-function present(
-  files: Record<string, JsonValue>,
-  language: LanguageCode,
-  path: string,
-  offers: Offers = { accounts: false },
-) {
+function present(files: Record<string, JsonValue>, language: LanguageCode, path: string) {
   const snapshot: Snapshot = {
     projectId: project.id,
     project,
@@ -79,7 +73,6 @@ function present(
     snapshot,
     language,
     path,
-    offers,
     labels,
     readLogo,
     log,
@@ -188,9 +181,8 @@ test('a social link without a known icon shows its name', async () => {
   expect(shell.social.map(({ icon }) => icon)).toEqual([null, 'faYoutube', null, null]);
 });
 
-test('the ways to the account are there once there are accounts', async () => {
-  expect((await present({}, 'ar', '/ar/home', { accounts: false })).account).toBeNull();
-  expect((await present({}, 'ar', '/ar/home', { accounts: true })).account).toEqual({
+test('the ways to the account are those of the language', async () => {
+  expect((await present({}, 'ar', '/ar/home')).account).toEqual({
     login: '/ar/login',
     profile: '/ar/profile/myCourses',
     dashboard: '/ar/admin',

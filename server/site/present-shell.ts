@@ -6,7 +6,7 @@ import type { LocalText } from '#common/text/local-text.ts';
 import type { OpeningHours } from '#common/time/opening-hours.ts';
 import { getHost } from '#common/web/url-host.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { LogoFile } from '../assets/images/logo-file.ts';
+import type { LogoFile } from '../assets/images/read-svg.ts';
 import {
   footerFields,
   headerFields,
@@ -15,12 +15,11 @@ import {
 import { presentDocument } from '../content/published/present-document.ts';
 import type { LanguageSource, Snapshot } from '../content/published/published-content.ts';
 import { parseOpeningHours } from './present-hours.ts';
-import type { Contact, Offers, Shell, SocialLink, Tab, Logo, TabsFrom } from './shell.ts';
+import type { Contact, Shell, SocialLink, Tab, Logo, TabsFrom } from './shell.ts';
 
 interface ShellSource extends LanguageSource {
   /** Path of the page. */
   path: string;
-  offers: Offers;
   /** Labels of the account links. */
   labels: Pick<Shell['labels'], 'login' | 'profile'>;
   readLogo(src: string): Promise<LogoFile>;
@@ -44,7 +43,6 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
   const logo = await logoOf(header?.logo, header?.logoAlt);
   const tabs = (header?.tabs ?? []).flatMap((tab) => presentTab(tab, tab.children, language, path));
   const languageLinks = presentLanguages(source);
-  const account = source.offers.accounts ? accountOf(language) : null;
   return {
     language,
     home: `/${language}/home`,
@@ -56,9 +54,13 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
       logo,
       tabs,
       languages: languageLinks,
-      accountLabels: account ? [source.labels.login, source.labels.profile] : [],
+      accountLabels: [source.labels.login, source.labels.profile],
     }),
-    account,
+    account: {
+      login: `/${language}/login`,
+      profile: `/${language}/profile/myCourses`,
+      dashboard: `/${language}/admin`,
+    },
     languages: languageLinks,
     footer: {
       logo: await logoOf(footer?.imageSrc, footer?.imageAlt),
@@ -165,14 +167,6 @@ function presentTab(
       children: children.flatMap((child) => presentTab(child, [], language, path)),
     },
   ];
-}
-
-function accountOf(language: LanguageCode): Shell['account'] {
-  return {
-    login: `/${language}/login`,
-    profile: `/${language}/profile/myCourses`,
-    dashboard: `/${language}/admin`,
-  };
 }
 
 /** Links the same page in each language, or the home pages for a page without a language. */

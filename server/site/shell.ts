@@ -1,5 +1,5 @@
 import type { Labels } from '#i18n/labels.ts';
-import type { LogoFile } from '../assets/images/logo-file.ts';
+import type { LogoFile } from '../assets/images/read-svg.ts';
 import type { ThemeImages } from '../content/published/present-theme.ts';
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -32,14 +32,6 @@ export const shellLabels = [
   'answer.not-allowed',
 ] as const;
 
-/** Features that the shell links to. */
-export interface Offers {
-  /** Log in, sign up, profile. */
-  accounts: boolean;
-}
-
-export const offers: Offers = { accounts: true };
-
 /** Header, footer and links of every page. */
 export interface Shell {
   language: LanguageCode;
@@ -53,8 +45,8 @@ export interface Shell {
   tabs: Tab[];
   /** Window width from which the tabs fit into the header; null: they are always in the menu. */
   tabsFrom: TabsFrom | null;
-  /** Both links are on every page; a cookie decides which one is visible. Null without accounts. */
-  account: { login: string; profile: string; dashboard: string } | null;
+  /** All are on every page; a cookie decides which ones are visible. */
+  account: { login: string; profile: string; dashboard: string };
   languages: LanguageChoice[];
   footer: {
     logo: Logo | null;

@@ -27,7 +27,7 @@ import { findPackageTitle } from './pages/pricing-page.ts';
 import { type FindResults, presentSearch } from './pages/search-page.ts';
 import { readySections, type SectionPageData, withDrawings } from './pages/section-page.ts';
 import { isTabShown, selectTab } from './pages/select-tab.ts';
-import { offers, shellLabels } from './shell.ts';
+import { shellLabels } from './shell.ts';
 import type { RateLimit } from '../core/concurrency/rate-limit.ts';
 import type { ContactService } from '../contact/receive-message.ts';
 import { siteData, breadcrumbData } from './crawlers/structured-data.ts';
@@ -163,7 +163,7 @@ async function shellOf(context: SiteContext, path: string, language: LanguageCod
   const labels = translatorOf(language).labels(shellLabels);
   const { theme, ...look } = themeOf(context);
   const shell = {
-    ...(await presentShell({ ...context, offers, labels, language, path: ownPath(context, path) })),
+    ...(await presentShell({ ...context, labels, language, path: ownPath(context, path) })),
     project: { id: project.id, name: getProjectName(project, language) },
     labels,
     ...look,

@@ -9,7 +9,6 @@ import type { Env } from '../core/config/env.ts';
 import type { Logs } from '../core/logs/access-log.ts';
 import type { Health } from '../app/health.ts';
 import type { MetricsReader } from '../app/metrics.ts';
-import type { AppListener } from '../app/app-listener.ts';
 import type { PageGateway } from '../app/http.ts';
 import type { Base } from './open-base.ts';
 import { openServices, type Services } from './open-services.ts';
@@ -31,28 +30,11 @@ export interface AppParts {
   originOf(project: Project): string;
 }
 
-export interface OpenApp {
-  answer: AppListener;
-  /** Resolves when pages can be rendered and the jobs run; rejects if they never will. */
-  jobs: Promise<RunningJobs>;
-  /** Setup address of the first administrator; null if there is one. Rejects with StartupError. */
-  setUpLink: Promise<string | null>;
-}
-
 /**
  * Opens everything behind the page cache; the site's bundle and the jobs load in the background.
  * Throws StartupError.
  */
-export function openApp({
-  env,
-  logs,
-  base,
-  health,
-  metrics,
-  gateway,
-  originOf,
-  isDemo,
-}: AppParts): OpenApp {
+export function openApp({ env, logs, base, health, metrics, gateway, originOf, isDemo }: AppParts) {
   const services = openServices(env, base);
   warnMissingCompany(env.PUBLIC_URL, base.projects.list(), logs.log);
   const setUpLink = findSetUpLink(env, services, originOf);
@@ -61,7 +43,9 @@ export function openApp({
     const jobs = demo.then(() => loadJobs(env, services, originOf));
     return {
       answer: createHealthListener({ env, health, metrics, logs }, gateway),
+      /** Resolves when pages can be rendered and the jobs run; rejects if they never will. */
       jobs,
+      /** Setup address of the first administrator; null if there is one. Rejects with StartupError. */
       setUpLink,
     };
   }

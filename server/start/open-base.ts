@@ -43,7 +43,7 @@ export async function openBase(env: Env, { log }: Logs, isNew: boolean): Promise
   await versions.ready;
   const base = { database, versions, files, log };
   const projects = await openProjectDirectory({
-    read: () => listProjects(base),
+    read: () => listProjects(base.database.db),
     total: versions.total,
     fallback: env.PROJECT,
     log,

@@ -13,22 +13,14 @@ import { createAdminService } from '../admin/create-admin-service.ts';
 import { createFigures } from '../admin/figures/create-figures.ts';
 import { createNotices } from '../admin/notices/create-notices.ts';
 import { createWebhooks } from '../admin/webhooks/create-webhooks.ts';
-import type { AppServices } from '../api/app-services.ts';
 import { createMediaService } from '../assets/images/library/create-media-service.ts';
-import {
-  createUploadService,
-  type UploadService,
-} from '../assets/videos/uploads/upload-service.ts';
-import {
-  createVideoFileService,
-  type VideoFileService,
-} from '../assets/videos/video-file-service.ts';
-import { createVideos, type Videos } from '../assets/videos/videos.ts';
+import { createUploadService } from '../assets/videos/uploads/upload-service.ts';
+import { createVideoFileService } from '../assets/videos/video-file-service.ts';
+import { createVideos } from '../assets/videos/videos.ts';
 import { createOrders } from '../commerce/create-orders.ts';
 import { guestPurchases } from '../commerce/guest-purchases.ts';
 import { openPaymentProvider } from '../commerce/open-provider.ts';
 import { createProductService } from '../commerce/products/product-service.ts';
-import type { Sandbox } from '../commerce/sandbox/sandbox.ts';
 import { createStaffOrders } from '../commerce/staff/create-staff-orders.ts';
 import { createInbox } from '../contact/inbox/create-inbox.ts';
 import { type ContactService, createContactService } from '../contact/receive-message.ts';
@@ -110,20 +102,13 @@ interface Parts extends ContentServices {
   secrets: Secrets;
 }
 
-interface OpenAppServices {
-  appServices: AppServices;
-  videos: Videos;
-  uploads: UploadService;
-  videoFiles: VideoFileService;
-  /** Replaces the payment provider; null beside the real one. */
-  sandbox: Sandbox | null;
-}
+type OpenAppServices = ReturnType<typeof openAppServices>;
 
 /**
  * Opens the services for orders, courses, videos and the editor. Throws StartupError if a public
  * site would sell with test payments.
  */
-export function openAppServices(env: Env, parts: Parts): OpenAppServices {
+export function openAppServices(env: Env, parts: Parts) {
   registerReleaseHooks();
   const { database, secrets, content, log } = parts;
   const products = createProductService({ database, content });
@@ -133,11 +118,11 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
     canWatch: (grant) => courses.canStream(grant),
   });
   const courses = createCourses({ ...parts, products, videos });
+  // `sandbox` replaces the payment provider; null beside the real one.
   const { provider, sandbox } = openPaymentProvider({ env, database, secrets, log });
   const limits = createLimits(database);
   const orderParts = { database, provider, products, courses, limits, log, now: Date.now };
   const orders = createOrders(orderParts);
-  const staffOrders = createStaffOrders(orderParts);
   const uploads = createUploadService({
     ...parts,
     largestVideo: env.VIDEO_UPLOAD_MB * 1_000_000,
@@ -145,8 +130,6 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
   });
   const videoFiles = createVideoFileService({ ...parts, videos });
   const editor = createEditor({ ...parts, now: Date.now });
-  const media = createMediaService({ ...parts, now: Date.now });
-  const failedSearches = createFailedSearches(database);
   const inbox = createInbox(database);
   const admin = createAdminService({
     database,
@@ -156,27 +139,22 @@ export function openAppServices(env: Env, parts: Parts): OpenAppServices {
     inbox,
     readLastBackup: () => lastBackup(database),
   });
-  const figures = createFigures({ database, provider });
-  const notices = createNotices(database);
-  const doctor = createDoctor({ env, database, content, secrets, log });
-  const siteSetUp = createSiteSetUp(parts);
-  const demo = createDemoData(database);
   const appServices = {
     orders,
-    staffOrders,
+    staffOrders: createStaffOrders(orderParts),
     courses,
     editor,
-    media,
-    failedSearches,
+    media: createMediaService({ ...parts, now: Date.now }),
+    failedSearches: createFailedSearches(database),
     inbox,
     admin,
-    figures,
-    notices,
-    doctor,
-    siteSetUp,
+    figures: createFigures({ database, provider }),
+    notices: createNotices(database),
+    doctor: createDoctor({ env, database, content, secrets, log }),
+    siteSetUp: createSiteSetUp(parts),
     jobs: createJobService(database),
     webhooks: createWebhooks({ database, secrets, env }),
-    demo,
+    demo: createDemoData(database),
   };
   return { appServices, videos, uploads, videoFiles, sandbox };
 }

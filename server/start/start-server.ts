@@ -11,24 +11,12 @@ import { type Logs, openLogs } from '../core/logs/access-log.ts';
 import type { Project } from '../core/projects/projects.ts';
 import { programVersion } from '../operations/backup/manifest.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
+import type { AppParts } from './open-app.ts';
 import { type Base, openBase } from './open-base.ts';
 import type { RunningJobs } from './start-jobs.ts';
 import { type MachineWatch, watchMachine } from './watch-machine.ts';
 
-export interface RunningServer {
-  port: number;
-  projects: readonly Project[];
-  logs: Logs;
-  /** Resolves when pages can be rendered; rejects if they never will. */
-  loaded: Promise<void>;
-  /** Setup address of the first administrator; null if there is one. Rejects with StartupError. */
-  setUpLink: Promise<string | null>;
-  /**
-   * Is unready for SHUTDOWN_DELAY_MS, finishes open requests (10 s at most), stops the jobs and
-   * closes the database. Idempotent.
-   */
-  stop(): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Flags of `npm start`. */
 export interface StartFlags {
@@ -47,7 +35,7 @@ const shutdownTimeoutMs = 10_000;
 export async function startServer(
   env: Env,
   { isNew, isDemo }: StartFlags = { isNew: false, isDemo: false },
-): Promise<RunningServer> {
+) {
   if (isDemo) requireDemoAllowed(env);
   const programLogs = openLogs(env);
   const base = await openBase(env, programLogs, isNew);
@@ -93,7 +81,20 @@ export async function startServer(
   const parts = { env, listening, health, jobs, watch, metering, base, logs };
   const stop = () => (stopped ??= stopServer(parts));
   const projects = base.projects.list();
-  return { port: address.port, projects, logs, loaded, setUpLink, stop };
+  return {
+    port: address.port,
+    projects,
+    logs,
+    /** Resolves when pages can be rendered; rejects if they never will. */
+    loaded,
+    /** Setup address of the first administrator; null if there is one. Rejects with StartupError. */
+    setUpLink,
+    /**
+     * Is unready for SHUTDOWN_DELAY_MS, finishes open requests (10 s at most), stops the jobs and
+     * closes the database. Idempotent.
+     */
+    stop,
+  };
 }
 
 function healthOf({ projects, database }: Base, { log }: Logs): Health {
@@ -105,15 +106,13 @@ function healthOf({ projects, database }: Base, { log }: Logs): Health {
   };
 }
 
-interface Stoppable {
-  env: Env;
+type Parts = Pick<AppParts, 'env' | 'logs' | 'base' | 'health'>;
+
+interface Stoppable extends Parts {
   listening: Listening;
-  health: Health;
   jobs: Promise<RunningJobs>;
   watch: MachineWatch;
   metering: OpenMetrics;
-  base: Base;
-  logs: Logs;
 }
 
 async function stopServer(running: Stoppable): Promise<void> {
@@ -131,14 +130,6 @@ async function stopServer(running: Stoppable): Promise<void> {
   logs.flush();
 }
 
-interface Parts {
-  env: Env;
-  logs: Logs;
-  base: Base;
-  cache: PageCache;
-  health: Health;
-}
-
 interface OpenMetrics {
   /** Null if neither METRICS_ADDRESS nor METRICS_TOKEN is set. */
   metrics: MetricsReader | null;
@@ -148,7 +139,13 @@ interface OpenMetrics {
 }
 
 /** Starts the metrics, and their listener at METRICS_ADDRESS. Throws StartupError. */
-async function openMetrics({ env, logs, base, cache, health }: Parts): Promise<OpenMetrics> {
+async function openMetrics({
+  env,
+  logs,
+  base,
+  cache,
+  health,
+}: Parts & { cache: PageCache }): Promise<OpenMetrics> {
   const { METRICS_ADDRESS: address, METRICS_TOKEN: token } = env;
   if (!address && !token) return { metrics: null, logs, stop: () => Promise.resolve() };
   // Only those who use it pay for loading the library.

@@ -144,7 +144,7 @@ async function findLost(
 
 /** Returns drafts that break the rules, and untranslated fields that differ between languages. */
 async function findFaults(database: Database): Promise<{ broken: unknown[]; divided: unknown[] }> {
-  const [site] = await listProjects({ database });
+  const [site] = await listProjects(database.db);
   if (!site) throw new Error('There is no project');
   const rows = await database.db
     .selectFrom('documents')

@@ -75,7 +75,7 @@ export async function openOrderFixture(
     log: services.log,
     now: clock.now,
   };
-  const project = await findProject(services, 'shop');
+  const project = await findProject(services.database.db, 'shop');
   if (!project) throw new Error('The small project is missing');
   const orders = createOrders(parts);
   const inputFor = (productKey: string, more: Partial<OrderInput> = {}): OrderInput => ({

@@ -165,7 +165,7 @@ export async function startTestServer(
     entries: createPublishedEntries(base),
   });
   const projects = await openProjectDirectory({
-    read: () => listProjects(base),
+    read: () => listProjects(base.database.db),
     total: versions.total,
     log: logs.log,
   });

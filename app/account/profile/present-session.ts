@@ -3,7 +3,7 @@ import { parseUserAgent } from '#common/web/parse-user-agent.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { timeAgo } from '#common/time/time-ago.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { SessionRow } from '#server/accounts/people/person.ts';
+import type { ListedSession } from '#contracts/sessions.ts';
 
 /** A logged-in browser, as text. */
 export interface ShownSession {
@@ -16,7 +16,7 @@ export interface ShownSession {
 }
 
 export function presentSession(
-  { id, userAgent, address, lastSeenAt, isCurrent }: SessionRow,
+  { id, userAgent, address, lastSeenAt, isCurrent }: ListedSession,
   {
     labels,
     language,

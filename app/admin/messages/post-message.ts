@@ -3,7 +3,8 @@ import { checkForm, readForm, type FormFaults, type FormValues } from '#common/f
 import { noteRules, replyRules } from '#common/forms/inbox-forms.ts';
 import type { Site } from '#server/site/site.ts';
 import type { RequestActor } from '#server/core/access/can.ts';
-import type { Inbox, MessagePlace } from '#server/contact/inbox/inbox.ts';
+import type { Inbox } from '#server/contact/inbox/create-inbox.ts';
+import type { MessagePlace } from '#server/contact/inbox/inbox.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import { requireActor } from '../../member.ts';

@@ -6,7 +6,6 @@ import {
   type RefObject,
   useCallback,
   useEffect,
-  useEffectEvent,
   useId,
 } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
@@ -189,11 +188,14 @@ function useFieldFocus(root: RefObject<HTMLElement | null>) {
   );
 
   // A change of the preview's language alone leaves the focus where the person has put it.
-  const { field, focusRequest } = place;
-  const focusRequested = useEffectEvent(() => {
-    if (field !== null && field !== '') focusField(field, place.contentLanguage);
-  });
-  useEffect(() => focusRequested(), [field, focusRequest]);
+  const { field, focusRequest, contentLanguage } = place;
+  const handled = useRef<string | null>(null);
+  useEffect(() => {
+    const request = `${focusRequest} ${field}`;
+    if (field === null || field === '' || request === handled.current) return;
+    handled.current = request;
+    focusField(field, contentLanguage);
+  }, [field, focusRequest, contentLanguage, focusField]);
 
   return focusField;
 }

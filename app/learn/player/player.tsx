@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import type { LessonSource } from '#server/learning/courses.ts';
+import type { LessonSource } from '#contracts/learning.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingTicks } from '../../ui/button-content.tsx';
 import { useIsHydrated } from '../../islands/use-is-hydrated.ts';

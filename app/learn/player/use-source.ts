@@ -1,5 +1,5 @@
 import { type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { LessonSource } from '#server/learning/courses.ts';
+import type { LessonSource } from '#contracts/learning.ts';
 import { StreamLoaderContext, type LoadStreamer } from './stream-loader.ts';
 
 interface SourceInput {

@@ -3,7 +3,7 @@ import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { imageFile } from '#common/media/image-file.ts';
 import { languages } from '#i18n/languages.ts';
-import type { MyCourse } from '#server/learning/courses.ts';
+import type { EnrolledCourse } from '#server/learning/courses.ts';
 import { ConfirmEmail } from '../../account/codes/confirm-email.tsx';
 import { loadConfirmation } from '../../account/codes/load-confirmation.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -67,7 +67,7 @@ function CourseList({ courses, language, labels }: Data) {
 }
 
 interface CourseRowProps extends Pick<Data, 'language' | 'labels'> {
-  course: MyCourse;
+  course: EnrolledCourse;
   /** Last watched: its button is the page's only primary one. */
   isFirst: boolean;
 }
@@ -135,7 +135,7 @@ function CourseLinks({ course, language, labels, isFirst }: CourseRowProps) {
   );
 }
 
-function nextStepKey({ percent, isStarted }: MyCourse) {
+function nextStepKey({ percent, isStarted }: EnrolledCourse) {
   if (percent === 100) return 'profile.courses.again';
   return isStarted ? 'profile.courses.continue' : 'profile.courses.begin';
 }

@@ -28,16 +28,7 @@ export function sessionRoutes(api: AccountApi) {
       return c.json({ ok: true as const }, 200);
     })
     .openapi(sessionCall(api, contracts.listSessions), async (c) => {
-      const rows = await own.listSessions(c.var.session);
-      const sessions = rows.map((row) => ({
-        id: row.id,
-        createdAt: row.createdAt,
-        lastSeenAt: row.lastSeenAt,
-        address: row.address,
-        userAgent: row.userAgent,
-        isCurrent: row.isCurrent,
-      }));
-      return c.json({ sessions }, 200);
+      return c.json({ sessions: await own.listSessions(c.var.session) }, 200);
     })
     .openapi(sessionCall(api, contracts.endSession), async (c) => {
       await own.endSession(c.req.valid('json').id, c.var.session);

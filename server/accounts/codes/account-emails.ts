@@ -5,19 +5,21 @@ import { withReturnTo } from '#common/web/return-to.ts';
 import { signInPath } from '#common/web/sign-in-path.ts';
 import { isLanguageCode, type LanguageCode, languageCodes, languages } from '#i18n/languages.ts';
 import type { Log } from '../../core/logs/log.ts';
-import type { Database } from '../../core/db/connect.ts';
 import type { Db } from '../../core/db/schema.ts';
 import { systemClock } from '../../core/jobs/clock.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
 import type { JobHandler } from '../../core/jobs/run-job.ts';
 import type { Mail, MailContent } from '../../core/mail/mail.ts';
 import { mailAttempts } from '../../core/mail/mail-attempts.ts';
-import type { Mailer } from '../../core/mail/open-mailer.ts';
 import { createTranslator, type Translator } from '../../core/translator.ts';
 import type { GuestPurchases } from '../guest-purchases.ts';
 import { createLink, requestedLinkLifeMs } from '../links/create-link.ts';
 import { findByEmail, findConfirmedGuest } from '../people/people-queries.ts';
-import { invitationMailHandler, invitationMailKind } from './invitation-email.ts';
+import {
+  invitationMailHandler,
+  invitationMailKind,
+  type InvitationMailServices,
+} from './invitation-email.ts';
 import { isStaff } from '../people/role-queries.ts';
 import { findOwner } from '../passwords/credential-queries.ts';
 import { type CodePurpose, findCode } from './code-queries.ts';
@@ -31,10 +33,15 @@ const linkMailKind = 'account-link-mail';
 
 const sealPurpose = 'code-mails';
 
-interface Recipient {
-  language: LanguageCode;
-  projectName: string;
-}
+const recipientSchema = z.object({ language: z.enum(languageCodes), projectName: z.string() });
+type Recipient = z.output<typeof recipientSchema>;
+
+const codeSchema = recipientSchema.extend({
+  codeId: z.string(),
+  sealed: z.string(),
+  // Jobs of older versions have no link.
+  origin: z.string().optional(),
+});
 
 /**
  * Enqueues the email with a code, in the caller's transaction. Also enqueued, but never sent, for
@@ -78,14 +85,17 @@ const notices = [
 ] as const;
 export type Notice = (typeof notices)[number];
 
-export interface NoticeEmail extends Recipient {
-  notice: Notice;
-  to: string;
+const noticeSchema = recipientSchema.extend({
+  notice: z.enum(notices),
+  to: z.string(),
   /** Origin of the site, for the link to reset the password. */
-  origin: string;
+  origin: z.string(),
   /** IP address of the action; null for an operator. */
-  address: string | null;
-}
+  address: z.string().nullable(),
+  at: z.number(),
+});
+type NoticePayload = z.output<typeof noticeSchema>;
+export type NoticeEmail = Omit<NoticePayload, 'at'>;
 
 /** Enqueues a notice about a person's account, in the caller's transaction. */
 export async function enqueueNoticeEmail(db: Db, mail: NoticeEmail, now: number): Promise<void> {
@@ -93,53 +103,30 @@ export async function enqueueNoticeEmail(db: Db, mail: NoticeEmail, now: number)
   await enqueueJob(db, { kind: noticeMailKind, payload, maxAttempts: mailAttempts }, now);
 }
 
-export interface LinkEmail extends Recipient {
+const linkSchema = recipientSchema.extend({
   /** Lower case. */
-  email: string;
+  email: z.string(),
   /** A local path. */
-  returnTo: string | null;
-  origin: string;
-}
+  returnTo: z.string().nullable(),
+  origin: z.string(),
+});
 
 /**
  * Enqueues the email with a sign-in link, in the caller's transaction. The handler checks whether
  * the address may have one, so that requests take the same time for every address, and creates the
  * link, so that no token is stored.
  */
-export async function enqueueLinkEmail(db: Db, mail: LinkEmail, now: number): Promise<void> {
+export async function enqueueLinkEmail(
+  db: Db,
+  mail: z.output<typeof linkSchema>,
+  now: number,
+): Promise<void> {
   await enqueueJob(db, { kind: linkMailKind, payload: { ...mail } }, now);
 }
 
-const recipientSchema = z.object({ language: z.enum(languageCodes), projectName: z.string() });
-const codeSchema = recipientSchema.extend({
-  codeId: z.string(),
-  sealed: z.string(),
-  // Jobs of older versions have no link.
-  origin: z.string().optional(),
-});
-const noticeSchema = recipientSchema.extend({
-  notice: z.enum(notices),
-  to: z.string(),
-  origin: z.string(),
-  address: z.string().nullable(),
-  at: z.number(),
-});
-const linkSchema = recipientSchema.extend({
-  email: z.string(),
-  returnTo: z.string().nullable(),
-  origin: z.string(),
-});
-type NoticePayload = z.output<typeof noticeSchema>;
-
-interface MailServices {
-  database: Database;
-  secrets: Secrets;
-  mailer: Mailer;
+interface MailServices extends InvitationMailServices {
   purchases: GuestPurchases;
   log: Log;
-  /** Language of the pages at an origin for a person: their own may not be one of that project's. */
-  pageLanguage(origin: string, language: LanguageCode): LanguageCode;
-  now?: () => number;
 }
 
 /** Returns the job handlers of this domain, by kind. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
-import { type StaffRole, staffRoles } from '../../core/access/permissions.ts';
+import { staffRoles } from '../../core/access/permissions.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { Db } from '../../core/db/schema.ts';
 import { enqueueJob } from '../../core/jobs/enqueue-job.ts';
@@ -17,17 +17,18 @@ export const invitationMailKind = 'account-invitation-mail';
 
 const sealPurpose = 'invitation-mails';
 
-export interface InvitationEmail {
-  codeId: string;
-  /** Token of the link to choose a password. */
-  token: string;
-  origin: string;
-  language: LanguageCode;
-  projectName: string;
+const payloadSchema = z.object({
+  codeId: z.string(),
+  /** Encrypted token of the link to choose a password. */
+  sealed: z.string(),
+  origin: z.string(),
+  language: z.enum(languageCodes),
+  projectName: z.string(),
   /** Name of the person who invites. */
-  from: string;
-  role: StaffRole;
-}
+  from: z.string(),
+  role: z.enum(staffRoles),
+});
+type InvitationEmail = Omit<z.output<typeof payloadSchema>, 'sealed'> & { token: string };
 
 /** Enqueues an invitation, in the caller's transaction. The token is encrypted for the handler. */
 export async function enqueueInvitationEmail(
@@ -41,27 +42,18 @@ export async function enqueueInvitationEmail(
   await enqueueJob(db, { kind: invitationMailKind, payload, maxAttempts: mailAttempts }, now);
 }
 
-const payloadSchema = z.object({
-  codeId: z.string(),
-  sealed: z.string(),
-  origin: z.string(),
-  language: z.enum(languageCodes),
-  projectName: z.string(),
-  from: z.string(),
-  role: z.enum(staffRoles),
-});
-
-interface MailServices {
+export interface InvitationMailServices {
   database: Database;
   secrets: Secrets;
   mailer: Mailer;
+  /** Language of the pages at an origin for a person: their own may not be one of that project's. */
   pageLanguage(origin: string, language: LanguageCode): LanguageCode;
   now?: () => number;
 }
 
 /** Sends an invitation unless it was replaced, used or has expired. */
 export function invitationMailHandler(
-  { database, secrets, mailer, pageLanguage, now = Date.now }: MailServices,
+  { database, secrets, mailer, pageLanguage, now = Date.now }: InvitationMailServices,
   translators: (language: LanguageCode) => Translator,
 ): JobHandler {
   return async (payload) => {

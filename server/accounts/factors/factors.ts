@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { LoggedIn } from '../outcomes.ts';
 
 /*
@@ -20,16 +21,17 @@ export interface SecondFactorNeeded {
 export type FirstFactorResult = LoggedIn | SecondFactorNeeded;
 
 /** A login that waits for its second factor. */
-export interface PendingLogin {
-  id: string;
-  userId: string;
+export const pendingSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
   /**
    * Hash of the account's logins at the first factor: a password changed since then invalidates it.
    */
-  waysMark: string;
+  waysMark: z.string(),
   /** Epoch milliseconds. */
-  expiresAt: number;
-}
+  expiresAt: z.number(),
+});
+export type PendingLogin = z.output<typeof pendingSchema>;
 
 export interface PendingFactors {
   hasApp: boolean;

@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { newId } from '#common/ids.ts';
 import type { Db } from '../../core/db/schema.ts';
 import { createSealedCookie } from '../secrets/sealed-cookie.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { CallerOrigin } from '../caller.ts';
 import { describeLoginMethods } from './factor-queries.ts';
-import type { PendingLogin, SecondFactorNeeded } from './factors.ts';
+import { type PendingLogin, pendingSchema, type SecondFactorNeeded } from './factors.ts';
 
 /** Life of a login that waits for its second factor. */
 const lifeSeconds = 10 * 60;
-
-const pendingSchema: z.ZodType<PendingLogin> = z.object({
-  id: z.string(),
-  userId: z.string(),
-  waysMark: z.string(),
-  expiresAt: z.number(),
-});
 
 /** Creates the cookie of a login that waits for its second factor. */
 export function pendingLoginCookie(secrets: Secrets, now: () => number) {

@@ -23,22 +23,7 @@ const waiting = new Semaphore(500);
  * Rate limits across processes. Each call is one statement; within a transaction, create the limits
  * with its connection and use `consumeWithoutWait`.
  */
-export interface Limits {
-  /**
-   * Consumes one attempt, after a wait if the network is slowed down. Returns the refusal if the limit
-   * is reached, else null. Called before the action, so that parallel attempts are counted, too.
-   */
-  consume(name: LimitName, key: string): Promise<TooMany | null>;
-  /** Same, but returns the wait instead of waiting. */
-  consumeWithoutWait(
-    name: LimitName,
-    key: string,
-  ): Promise<{ outcome: 'allowed'; waitMs: number } | TooMany>;
-  /** Restores one attempt, after a success. */
-  restore(name: LimitName, key: string): Promise<void>;
-  /** Clears all attempts. */
-  reset(name: LimitName, key: string): Promise<void>;
-}
+export type Limits = ReturnType<typeof createLimits>;
 
 interface LimitOptions {
   /** Epoch milliseconds. */
@@ -52,8 +37,11 @@ const memoryMs = 24 * 3_600_000;
 export function createLimits(
   { db }: Pick<Database, 'db'>,
   { now = Date.now, pause = sleep }: LimitOptions = {},
-): Limits {
-  async function ask(name: LimitName, key: string): ReturnType<Limits['consumeWithoutWait']> {
+) {
+  async function ask(
+    name: LimitName,
+    key: string,
+  ): Promise<{ outcome: 'allowed'; waitMs: number } | TooMany> {
     const allowance: LimitRule = rateLimits[name];
     const consumed = { key: storedKey(name, key), now: now() };
     const granted = await consume(db, allowance, consumed);
@@ -64,8 +52,11 @@ export function createLimits(
   }
 
   return {
-    consumeWithoutWait: ask,
-    async consume(name, key) {
+    /**
+     * Consumes one attempt, after a wait if the network is slowed down. Returns the refusal if the limit
+     * is reached, else null. Called before the action, so that parallel attempts are counted, too.
+     */
+    async consume(name: LimitName, key: string): Promise<TooMany | null> {
       const asked = await ask(name, key);
       if (asked.outcome === 'too-many') return asked;
       const { waitMs } = asked;
@@ -76,14 +67,18 @@ export function createLimits(
       if (waitMs > 0) await waiting.runExclusive(() => pause(waitMs));
       return null;
     },
-    restore(name, key) {
+    /** Same, but returns the wait instead of waiting. */
+    consumeWithoutWait: ask,
+    /** Restores one attempt, after a success. */
+    restore(name: LimitName, key: string) {
       const allowance: LimitRule = rateLimits[name];
       const stored = storedKey(name, key);
       return 'burst' in allowance
         ? restoreSteadyRate(db, stored, allowance.everySeconds * 1_000)
         : restorePoint(db, stored);
     },
-    reset: (name, key) => deleteLimit(db, storedKey(name, key)),
+    /** Clears all attempts. */
+    reset: (name: LimitName, key: string) => deleteLimit(db, storedKey(name, key)),
   };
 }
 

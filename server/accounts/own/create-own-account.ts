@@ -1,9 +1,10 @@
+import type { ListedSession } from '#contracts/sessions.ts';
 import { enqueueNoticeEmail } from '../codes/account-emails.ts';
 import type { Caller } from '../caller.ts';
 import type { Invalid, ProofFailure, TooMany } from '../outcomes.ts';
 import { bindParts } from '../../core/bind-parts.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Session, SessionRow } from '../people/person.ts';
+import type { Session } from '../people/person.ts';
 import { findRole } from '../people/people-queries.ts';
 import { isLastAdmin } from '../staff/admin-queries.ts';
 import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
@@ -202,7 +203,7 @@ export async function storeVerifiedEmail(
 async function listSessions(
   { database, now }: OwnParts,
   { id, person }: Session,
-): Promise<SessionRow[]> {
+): Promise<ListedSession[]> {
   const rows = await selectSessions(database, person.id, now());
   return rows.map((row) => ({
     id: row.id,

@@ -1,4 +1,4 @@
-import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import { isLanguageCode } from '#i18n/languages.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { Db } from '../../core/db/schema.ts';
 import { deleteFactors } from '../factors/factor-queries.ts';
@@ -13,13 +13,7 @@ import {
 import { isStaff } from '../people/role-queries.ts';
 
 /** A person with an email address; never a guest. */
-export interface Owner {
-  id: string;
-  name: string;
-  email: string;
-  isEmailVerified: boolean;
-  language: LanguageCode | null;
-}
+export type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
 
 export async function findOwner(db: Db, by: { id: string } | { email: string }) {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['email', by.email] as const);

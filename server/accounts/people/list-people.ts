@@ -28,19 +28,11 @@ import { listProjectRoles } from './role-queries.ts';
 import { projectRole, roles, type StoredRole } from './roles.ts';
 import { fromStoredDate } from './stored-date.ts';
 
-/** A person as staff see them. */
-export interface ListedPerson {
-  id: string;
-  name: string;
-  /** Null for a guest without a confirmed address. */
-  email: string | null;
-  isEmailVerified: boolean;
-  /** Role in the project that was asked for. */
-  role: Person['role'];
-  /** Languages of a translator. */
-  languages: Person['languages'];
-  createdAt: number;
-}
+/** A person as staff see them, with the role in the project that was asked for. */
+export type ListedPerson = Pick<
+  Person,
+  'id' | 'name' | 'email' | 'isEmailVerified' | 'role' | 'languages' | 'createdAt'
+>;
 
 /** Somebody who is no guest. */
 export interface ListedAccount extends ListedPerson {
@@ -82,22 +74,15 @@ export async function countListed(
   return await countPeople(database, { ...filter, terms: contactTerms(text, language) });
 }
 
-/** A person as a result of a search; the email address is null for a guest without one. */
-export interface FoundPerson {
-  id: string;
-  name: string;
-  email: string | null;
-}
-
 /**
  * Finds people, guests included, by the beginnings of name, address or telephone number, the latest
- * first. Throws ForbiddenError.
+ * first; the email address is null for a guest without one. Throws ForbiddenError.
  */
 export async function findPeople(
   database: Database,
   actor: Actor,
   { terms, limit }: { terms: readonly Term[]; limit: number },
-): Promise<FoundPerson[]> {
+) {
   requirePermission(actor, 'user:list');
   const part = { bound: null, order: 'desc', limit } as const;
   const rows = await selectPeople(database, { projectId: null, role: null, terms }, part);

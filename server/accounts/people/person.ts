@@ -38,14 +38,3 @@ export interface Session {
   lacksSecondFactor: boolean;
   expiresAt: number;
 }
-
-/** A session as listed in its owner's profile. */
-export interface SessionRow {
-  id: string;
-  createdAt: number;
-  lastSeenAt: number;
-  address: string | null;
-  userAgent: string | null;
-  /** The session of this request. */
-  isCurrent: boolean;
-}

@@ -29,20 +29,7 @@ export const checksSchema = z.object({
 type LoginChecks = z.output<typeof checksSchema>;
 
 /** OpenID Connect client; providers are discovered on first use. */
-export interface ProviderClient {
-  /** Returns the authorization URL, and the values that the callback must match. */
-  begin(
-    settings: ProviderSettings,
-    redirectUri: string,
-  ): Promise<{ url: string; checks: LoginChecks }>;
-  /** Redeems the code of a callback URL. */
-  finish(settings: ProviderSettings, answer: URL, checks: LoginChecks): Promise<ProviderProfile>;
-  /** Verifies an id token sent by an API client. */
-  readIdToken(
-    settings: ProviderSettings,
-    token: { idToken: string; nonce: string | null },
-  ): Promise<ProviderProfile>;
-}
+export type ProviderClient = ReturnType<typeof createProviderClient>;
 
 /** A failed login at a provider. */
 export class ProviderError extends Error {
@@ -75,7 +62,7 @@ const discoveryLifeMs = 24 * 3_600_000;
 const maxDiscovered = 100;
 
 /** Creates the client. All methods throw ProviderError. */
-export function createProviderClient(): ProviderClient {
+export function createProviderClient() {
   const idTokens = createIdTokenReader();
   const find = memoizeRecent(discover, {
     key: ({ name, issuer, clientId }) => `${name} ${issuer} ${clientId}`,
@@ -84,7 +71,8 @@ export function createProviderClient(): ProviderClient {
   });
 
   return {
-    async begin(settings, redirectUri) {
+    /** Returns the authorization URL, and the values that the callback must match. */
+    async begin(settings: ProviderSettings, redirectUri: string) {
       const client = await import('openid-client');
       const configuration = await find(settings);
       const { takesChallenge, repeatsNonce } = capabilities[settings.name];
@@ -106,7 +94,8 @@ export function createProviderClient(): ProviderClient {
       return { url: url.href, checks };
     },
 
-    async finish(settings, answer, checks) {
+    /** Redeems the code of a callback URL. */
+    async finish(settings: ProviderSettings, answer: URL, checks: LoginChecks) {
       const configuration = await find(settings);
       try {
         return await redeem(settings, configuration, { answer, checks });
@@ -115,7 +104,11 @@ export function createProviderClient(): ProviderClient {
       }
     },
 
-    async readIdToken(settings, token) {
+    /** Verifies an id token sent by an API client. */
+    async readIdToken(
+      settings: ProviderSettings,
+      token: { idToken: string; nonce: string | null },
+    ) {
       const configuration = await find(settings);
       try {
         const claims = await idTokens.read(configuration.serverMetadata(), settings, token);

@@ -1,8 +1,7 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { newId } from '#common/ids.ts';
 import type { Database, DatabaseDialect } from '../../core/db/connect.ts';
-import type { Db, SessionTable, UserTable } from '../../core/db/schema.ts';
-import type { StoredRole } from '../people/roles.ts';
+import type { Db } from '../../core/db/schema.ts';
 import { toStoredDate } from '../people/stored-date.ts';
 
 /** Staff sessions end after 12 hours without a request; `updated_at` is precise to 5 minutes. */
@@ -16,13 +15,7 @@ export function isNotIdle({ dialect }: DatabaseDialect, now: number): RawBuilder
       and not exists (select 1 from project_roles where project_roles.user_id = users.id)))`;
 }
 
-export interface SessionWithUser {
-  session: Pick<
-    Selectable<SessionTable>,
-    'id' | 'created_at' | 'updated_at' | 'expires_at' | 'proved_at' | 'second_factor_at'
-  >;
-  user: Selectable<UserTable> & StoredRole;
-}
+export type SessionWithUser = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 interface NewSession {
   userId: string;
@@ -64,7 +57,7 @@ export async function findSession(
   { db, dialect }: Database,
   by: { token: string } | { sessionId: string; userId: string },
   { now, projectId }: { now: number; projectId: string | undefined },
-): Promise<SessionWithUser | null> {
+) {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -6,7 +6,6 @@ import { recordAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { Caller, SessionRequest, Browser } from '../caller.ts';
 import { requiresFactor, markSecondFactor } from '../factors/factor-queries.ts';
-import type { SecondFactorNeeded } from '../factors/factors.ts';
 import { createPendingLogin } from '../factors/pending-login.ts';
 import { createKnownDevices } from '../limits/known-devices.ts';
 import type { LoggedIn } from '../outcomes.ts';
@@ -25,23 +24,7 @@ import {
 import { deleteSession } from './token-queries.ts';
 
 /** Browser sessions. Read with one query, because every page view of a logged-in person does so. */
-export interface SessionService {
-  /** Returns the session of the access token, or of the cookie. */
-  read(caller: SessionRequest): Promise<Session | null>;
-  /**
-   * Starts a session and ends the browser's previous one, unless it is a guest's, whose data may
-   * not all be claimed. Ends the least recently seen sessions beyond 20. Null if the person no
-   * longer exists. An account with a second factor gets a cookie to give that factor instead of a
-   * session.
-   */
-  start(userId: string, caller: Caller): Promise<LoggedIn | SecondFactorNeeded | null>;
-  /** Same, after a correct second factor. */
-  startWithSecondFactor(userId: string, caller: Caller): Promise<LoggedIn | null>;
-  /** Returns an updated login hint cookie for the browser's session. */
-  createHintCookie(caller: Caller): Promise<string[]>;
-  /** Ends the browser's session. Returns the cookies that clear it. */
-  end(caller: Caller): Promise<string[]>;
-}
+export type SessionService = ReturnType<typeof createSessionService>;
 
 /** Precision of "last seen": the row is not updated by every request. */
 const lastSeenPrecisionMs = 5 * 60_000;
@@ -55,13 +38,20 @@ interface SessionParts {
   rules: SessionRules;
 }
 
-export function createSessionService(parts: SessionParts): SessionService {
+export function createSessionService(parts: SessionParts) {
   const { database, secrets } = parts;
   const { db } = database;
   const read = (caller: SessionRequest) => readSession(parts, caller);
   return {
+    /** Returns the session of the access token, or of the cookie. */
     read,
-    async start(userId, caller) {
+    /**
+     * Starts a session and ends the browser's previous one, unless it is a guest's, whose data may
+     * not all be claimed. Ends the least recently seen sessions beyond 20. Null if the person no
+     * longer exists. An account with a second factor gets a cookie to give that factor instead of a
+     * session.
+     */
+    async start(userId: string, caller: Caller) {
       const requirePending = () =>
         createPendingLogin({ db, secrets, now: Date.now }, userId, caller);
       if (await requiresFactor(db, userId)) return await requirePending();
@@ -73,13 +63,16 @@ export function createSessionService(parts: SessionParts): SessionService {
       if (started) await deleteSession(db, started.session.id);
       return await requirePending();
     },
-    startWithSecondFactor: (userId, caller) =>
+    /** Same, after a correct second factor. */
+    startWithSecondFactor: (userId: string, caller: Caller) =>
       startSession(parts, { userId, caller, hasSecondFactor: true }),
-    async createHintCookie(caller) {
+    /** Returns an updated login hint cookie for the browser's session. */
+    async createHintCookie(caller: Caller) {
       const session = await read(withoutSession(caller));
       return session ? [hintCookieFor(session, caller)] : [];
     },
-    async end(caller) {
+    /** Ends the browser's session. Returns the cookies that clear it. */
+    async end(caller: Caller) {
       const cookie = readSessionToken(caller, secrets, Date.now());
       if (cookie) await deleteSessionOfCookie(db, cookie.token);
       return [
@@ -231,18 +224,8 @@ function signatureOf(token: string, secrets: Secrets): Buffer {
   return createHmac('sha256', secrets.key('sessions').toString('base64url')).update(token).digest();
 }
 
-interface SessionToken {
-  token: string;
-  /** The cookie has its earlier name, valid for sessions that began before `earlierNameUntil`. */
-  isEarlier: boolean;
-}
-
 /** Returns the token of the session cookie; null if it is missing or its signature is invalid. */
-function readSessionToken(
-  { headers, origin }: Browser,
-  secrets: Secrets,
-  now: number,
-): SessionToken | null {
+function readSessionToken({ headers, origin }: Browser, secrets: Secrets, now: number) {
   const cookies = parse(headers.get('cookie') ?? '');
   const own = cookies[hostCookieName(origin, sessionName)];
   const mayBeEarlier = origin.startsWith('https:') && now < earlierNameReadUntil;
@@ -253,6 +236,10 @@ function readSessionToken(
   const expected = signatureOf(token, secrets);
   const given = Buffer.from(value.slice(separator + 1), 'base64');
   return given.length === expected.length && timingSafeEqual(given, expected)
-    ? { token, isEarlier: own === undefined }
+    ? {
+        token,
+        /** The cookie has its earlier name, valid for sessions that began before `earlierNameUntil`. */
+        isEarlier: own === undefined,
+      }
     : null;
 }

@@ -21,16 +21,6 @@ export interface NewAdmin {
   confirm: string;
 }
 
-export interface SetUpService {
-  /** Returns whether no administrator exists. */
-  isOpen(): Promise<boolean>;
-  /**
-   * Creates the first administrator and logs them in, once. With a wrong key only the key is
-   * reported as invalid.
-   */
-  createAdmin(input: NewAdmin, caller: Caller): Promise<LoggedIn | Invalid | { outcome: 'closed' }>;
-}
-
 interface SetUpServices extends PasswordParts {
   database: Database;
   secrets: Secrets;
@@ -45,11 +35,19 @@ export function setUpKey(secrets: Secrets): string {
   return secrets.key('set-up link').toString('base64url');
 }
 
-export function createSetUpService(services: SetUpServices): SetUpService {
+export function createSetUpService(services: SetUpServices) {
   const { database, secrets, sessions } = services;
   return {
+    /** Returns whether no administrator exists. */
     isOpen: async () => !(await hasAdmin(database.db)),
-    async createAdmin(typed, caller) {
+    /**
+     * Creates the first administrator and logs them in, once. With a wrong key only the key is
+     * reported as invalid.
+     */
+    async createAdmin(
+      typed: NewAdmin,
+      caller: Caller,
+    ): Promise<LoggedIn | Invalid | { outcome: 'closed' }> {
       if (await hasAdmin(database.db)) return { outcome: 'closed' };
       const input = tidyForm(accountForms['set-up'], typed);
       if (!isSetUpKey(secrets, input.key)) return wrongKey;

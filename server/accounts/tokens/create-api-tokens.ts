@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  apiTokenDays,
-  apiTokenScopes,
-  maxApiTokenNameLength,
-  type ApiTokenScope,
-} from '#common/api-token-scopes.ts';
+import { apiTokenDays, apiTokenScopes, maxApiTokenNameLength } from '#common/api-token-scopes.ts';
 import { removeInvisible } from '#common/forms/person-fields.ts';
 import { newId } from '#common/ids.ts';
 import { type RequestActor, requirePermission, type Actor } from '../../core/access/can.ts';
@@ -21,18 +16,6 @@ import {
   listApiTokens,
   markApiTokenUsed,
 } from './api-token-queries.ts';
-
-/** An API token as administrators see it. Times are epoch milliseconds. */
-interface ListedApiToken {
-  id: string;
-  name: string;
-  scopes: ApiTokenScope[];
-  creator: string;
-  createdAt: number;
-  expiresAt: number;
-  /** To the minute; null before the first use. */
-  lastUsedAt: number | null;
-}
 
 type ApiTokenFault = 'name' | 'scopes' | 'days' | 'too-many';
 
@@ -108,7 +91,8 @@ export function createApiTokens(database: Database, now: () => number = Date.now
 
 type TokenRow = Awaited<ReturnType<typeof listApiTokens>>[number];
 
-function presentToken(row: TokenRow): ListedApiToken {
+/** Times are epoch milliseconds. */
+function presentToken(row: TokenRow) {
   return {
     id: row.id,
     name: row.name,
@@ -116,6 +100,7 @@ function presentToken(row: TokenRow): ListedApiToken {
     creator: row.creator,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    /** To the minute; null before the first use. */
     lastUsedAt: row.last_used_at,
   };
 }

@@ -1,20 +1,26 @@
 import { z } from 'zod';
-import { can, requirePermission } from '../../core/access/can.ts';
+import { type Actor, can, requirePermission } from '../../core/access/can.ts';
 import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { PersonalDataSource } from '../../accounts/own/personal-data-source.ts';
 import { deleteChoice, findChoice, saveChoice } from './notice-queries.ts';
-import { type NoticeKind, noticeKinds, noticeNeeds, type Notices } from './notices.ts';
+import { type NoticeChoice, type NoticeKind, noticeKinds, noticeNeeds } from './notices.ts';
 
 const storedKinds = z.array(z.enum(noticeKinds));
 
 /** Parses the stored kinds. */
 export const parseKinds = (text: string) => storedKinds.parse(JSON.parse(text));
 
-/** Creates the service with which staff choose their notices. */
-export function createNotices({ db }: Database, now: () => number = Date.now): Notices {
+export type Notices = ReturnType<typeof createNotices>;
+
+/**
+ * Creates the service with which each member of staff chooses their notices by email. All methods
+ * need `dashboard:open` and throw ForbiddenError without.
+ */
+export function createNotices({ db }: Database, now: () => number = Date.now) {
   return {
-    async getChoice(actor) {
+    /** Returns the kinds that the actor may choose, and the present choice. */
+    async getChoice(actor: Actor) {
       requirePermission(actor, 'dashboard:open');
       const stored = await findChoice(db, actor.id);
       const allowed = noticeKinds.filter((kind) => can(actor, noticeNeeds[kind]));
@@ -22,7 +28,11 @@ export function createNotices({ db }: Database, now: () => number = Date.now): N
       return { allowed, choice: { kinds, digestHour: stored?.digest_hour ?? null } };
     },
 
-    async choose({ kinds, digestHour }, actor) {
+    /**
+     * Stores a choice of the kinds that the actor may see; others remain. What happened before the
+     * first choice is not sent.
+     */
+    async choose({ kinds, digestHour }: NoticeChoice, actor: Actor) {
       requirePermission(actor, 'dashboard:open');
       const may = (kind: NoticeKind) => can(actor, noticeNeeds[kind]);
       const at = now();

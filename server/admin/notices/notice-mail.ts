@@ -1,25 +1,18 @@
 import { z } from 'zod';
 import { getProjectName } from '#common/project-name.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { SnapshotReader } from '../../content/published/published-content.ts';
+import { type MailServices, requireSnapshot } from '../../content/mail-services.ts';
 import { createTranslators } from '../../content/translators.ts';
 import { findCurrentActor } from '../../accounts/people/current-role.ts';
 import { can } from '../../core/access/can.ts';
-import type { Database } from '../../core/db/connect.ts';
-import { FinalJobError, type JobHandler } from '../../core/jobs/run-job.ts';
-import type { Log } from '../../core/logs/log.ts';
+import type { JobHandler } from '../../core/jobs/run-job.ts';
 import type { MailContent } from '../../core/mail/mail.ts';
-import type { MailSender } from '../../core/mail/open-mailer.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { Translator } from '../../core/translator.ts';
 import { findRecipient } from './notice-queries.ts';
 import { type NoticeCounts, type NoticeKind, noticeKinds, noticeNeeds } from './notices.ts';
 
-interface Services {
-  database: Database;
-  content: SnapshotReader;
-  mailer: MailSender;
-  log: Log;
+interface Services extends MailServices {
   /** Returns the public origin of a project, without a trailing slash. */
   originOf(project: Project): string;
 }
@@ -53,9 +46,7 @@ export function noticeMailHandler(services: Services): JobHandler {
   return async (payload, { jobId }) => {
     const { userId, projectId, counts } = payloadSchema.parse(payload);
     const recipient = await findRecipient(database.db, userId);
-    const snapshot = await content.snapshot(projectId);
-    const { project } = snapshot;
-    if (!project) throw new FinalJobError(`There is no project ${projectId}`);
+    const { snapshot, project } = await requireSnapshot(content, projectId);
     // Deleted meanwhile.
     if (!recipient) return;
     const actor = await findCurrentActor(database.db, userId, projectId);

@@ -1,4 +1,3 @@
-import type { LanguageCode } from '#i18n/languages.ts';
 import type { NoticeChoiceTable } from '../../core/db/operation-schema.ts';
 import type { Db } from '../../core/db/schema.ts';
 
@@ -43,12 +42,7 @@ export async function moveMark(
   return numUpdatedRows > 0;
 }
 
-export interface Recipient {
-  email: string;
-  language: LanguageCode | null;
-}
-
-export async function findRecipient(db: Db, userId: string): Promise<Recipient | undefined> {
+export async function findRecipient(db: Db, userId: string) {
   return await db
     .selectFrom('users')
     .select(['email', 'language'])

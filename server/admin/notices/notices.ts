@@ -1,4 +1,3 @@
-import type { Actor } from '../../core/access/can.ts';
 import type { Permission } from '../../core/access/permissions.ts';
 
 /** Kinds of notices, with the permission that each needs, in the order of the form. */
@@ -25,14 +24,3 @@ export interface NoticeChoice {
 
 /** Numbers of new things, of the kinds that have any. */
 export type NoticeCounts = Partial<Record<NoticeKind, number>>;
-
-/** Notices by email that each member of staff chooses. All need `dashboard:open`. */
-export interface Notices {
-  /** Returns the kinds that the actor may choose, and the present choice. Throws ForbiddenError. */
-  getChoice(actor: Actor): Promise<{ allowed: NoticeKind[]; choice: NoticeChoice }>;
-  /**
-   * Stores a choice of the kinds that the actor may see; others remain. What happened before the
-   * first choice is not sent. Throws ForbiddenError.
-   */
-  choose(choice: NoticeChoice, actor: Actor): Promise<void>;
-}

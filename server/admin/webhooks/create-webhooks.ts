@@ -1,6 +1,7 @@
 import { newId } from '#common/ids.ts';
+import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import { maxWebhookUrlLength, type WebhookEvent, webhookEvents } from '#common/webhook-events.ts';
-import { type RequestActor, requirePermission } from '../../core/access/can.ts';
+import { type Actor, type RequestActor, requirePermission } from '../../core/access/can.ts';
 import { isOutgoingUrl, hasOnlyPublicAddresses } from '../../core/config/public-addresses.ts';
 import type { Env } from '../../core/config/env.ts';
 import { readKeysetPage } from '../../core/db/keyset-page.ts';
@@ -23,7 +24,13 @@ import {
   listDeliveryPart,
   listEndpoints,
 } from './webhook-queries.ts';
-import type { EndpointFault, ListedDelivery, ListedEndpoint, Webhooks } from './webhooks.ts';
+import type {
+  EndpointChange,
+  EndpointFault,
+  EndpointKey,
+  ListedDelivery,
+  ListedEndpoint,
+} from './webhooks.ts';
 
 const maxEndpoints = 20;
 const deliveriesPerPage = 50;
@@ -33,17 +40,24 @@ interface Parts extends Omit<EndpointParts, 'now'> {
   now?: () => number;
 }
 
-/** Creates the service for webhooks. */
-export function createWebhooks({ env, now = Date.now, ...services }: Parts): Webhooks {
+export type Webhooks = ReturnType<typeof createWebhooks>;
+
+/**
+ * Creates the service for a project's webhooks, as the Standard Webhooks specification defines them.
+ * All methods throw ForbiddenError without `integration:manage`; those for one endpoint answer null
+ * or false if there is none.
+ */
+export function createWebhooks({ env, now = Date.now, ...services }: Parts) {
   const parts = { ...services, now };
   const { db } = parts.database;
   return {
-    async list(projectId, actor) {
+    async list(projectId: string, actor: Actor) {
       requirePermission(actor, 'integration:manage');
       return (await listEndpoints(db, projectId)).map((row) => presentEndpoint(row, now()));
     },
 
-    async read({ projectId, id }, place, actor) {
+    /** Returns an endpoint with a page of its log, newest first. */
+    async read({ projectId, id }: EndpointKey, place: KeysetPlace, actor: Actor) {
       requirePermission(actor, 'integration:manage');
       const row = await findEndpoint(db, id);
       if (row?.project_id !== projectId) return null;
@@ -56,19 +70,27 @@ export function createWebhooks({ env, now = Date.now, ...services }: Parts): Web
       };
     },
 
-    async create(projectId, typed, actor) {
+    /** Creates an endpoint with a secret, which is returned only here. */
+    async create(
+      projectId: string,
+      typed: { url: string; events: readonly string[] },
+      actor: RequestActor,
+    ): Promise<{ secret: string } | { fault: EndpointFault }> {
       requirePermission(actor, 'integration:manage');
       const fault = await findFault(typed, env.FORWARD_TO_PRIVATE === 'on');
       return fault ? { fault } : await storeEndpoint(parts, { projectId, ...typed }, actor);
     },
 
-    rotateSecret: (key, actor) => changeEndpoint(parts, key, actor, rotateSecret),
+    /** Replaces the secret and returns the new one. The former one signs too, for 24 hours. */
+    rotateSecret: (key: EndpointKey, actor: RequestActor) =>
+      changeEndpoint(parts, key, actor, rotateSecret),
 
-    async change(key, change, actor) {
+    async change(key: EndpointKey, change: EndpointChange, actor: RequestActor) {
       return (await changeEndpoint(parts, key, actor, changes[change])) !== null;
     },
 
-    async sendAgain(key, deliveryId, actor) {
+    /** Enqueues a delivery that was sent, failed or was cancelled, with the same `webhook-id`. */
+    async sendAgain(key: EndpointKey, deliveryId: string, actor: RequestActor) {
       const run = (work: EndpointTransaction) => sendAgain(work, deliveryId);
       return (await changeEndpoint(parts, key, actor, run)) ?? false;
     },

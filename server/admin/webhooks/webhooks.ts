@@ -1,7 +1,4 @@
 import type { DeliveryState, WebhookEvent, webhookTest } from '#common/webhook-events.ts';
-import type { KeysetPlace } from '#common/web/keyset-query.ts';
-import type { Actor, RequestActor } from '../../core/access/can.ts';
-import type { KeysetPage } from '../../core/db/keyset-page.ts';
 
 /**
  * `off`: by staff; `gone`: it answered 410; `failing`: for five days nothing but failures.
@@ -45,29 +42,4 @@ export type EndpointFault = 'url' | 'not-public' | 'events' | 'too-many';
 export interface EndpointKey {
   projectId: string;
   id: string;
-}
-
-/**
- * Webhooks of a project, as the Standard Webhooks specification defines them. All methods throw
- * ForbiddenError without `integration:manage`; those for one endpoint answer null or false if there is none.
- */
-export interface Webhooks {
-  list(projectId: string, actor: Actor): Promise<ListedEndpoint[]>;
-  /** Returns an endpoint with a page of its log, newest first. */
-  read(
-    key: EndpointKey,
-    place: KeysetPlace,
-    actor: Actor,
-  ): Promise<{ endpoint: ListedEndpoint; log: KeysetPage<ListedDelivery> } | null>;
-  /** Creates an endpoint with a secret, which is returned only here. */
-  create(
-    projectId: string,
-    typed: { url: string; events: readonly string[] },
-    actor: RequestActor,
-  ): Promise<{ secret: string } | { fault: EndpointFault }>;
-  /** Replaces the secret and returns the new one. The former one signs too, for 24 hours. */
-  rotateSecret(key: EndpointKey, actor: RequestActor): Promise<string | null>;
-  change(key: EndpointKey, change: EndpointChange, actor: RequestActor): Promise<boolean>;
-  /** Enqueues a delivery that was sent, failed or was cancelled, with the same `webhook-id`. */
-  sendAgain(key: EndpointKey, deliveryId: string, actor: RequestActor): Promise<boolean>;
 }

@@ -32,13 +32,6 @@ const referenceProperties: ReadonlySet<string> = new Set(['fill', 'stroke', 'cli
 const colourScheme =
   /@media\s*\(\s*prefers-color-scheme\s*:\s*(?:dark|light)\s*\)\s*\{((?:[^{}@]*\{[^{}@]*\})*\s*)\}/g;
 
-/** An SVG drawing. Sizes are in CSS pixels. */
-export interface Drawing {
-  svg: string;
-  width: number;
-  height: number;
-}
-
 /** Limit of drawn elements, each counted as often as it is drawn: more would block the browser. */
 const maxDrawnElements = 50_000;
 
@@ -67,9 +60,10 @@ const textElement = /<!--|<(title|desc|metadata)\b[^<>]*>/g;
 /**
  * Removes the metadata of drawing programs from an SVG. Returns null unless everything left is on the
  * allow-list: no scripts, external files, links or `<text>`. This is in addition to the content
- * security policy that an SVG is served with. Takes time linear in the text's length.
+ * security policy that an SVG is served with. Takes time linear in the text's length. Sizes are in CSS
+ * pixels.
  */
-export function cleanDrawing(text: string): Drawing | null {
+export function cleanDrawing(text: string) {
   const shapes = removeTextElements(text);
   if (shapes === null) return null;
   const svg = shapes.replace(programMetadata, '').replaceAll(' xlink:href="', ' href="').trim();

@@ -1,20 +1,13 @@
 import type { SvgReader } from './read-svg.ts';
 
-/** Small plain drawings of one project in one file; a page refers to them by `#d0`, `#d1`, … */
-export interface DrawingSheet {
-  svg: string;
-  /** Indexes of the included drawings in the requested list. */
-  places: ReadonlySet<number>;
-}
-
 /** More drawings than a section shows at once; the others remain images. */
 const maxDrawings = 40;
 
-/** Makes a sheet of the drawings at these addresses; leaves out all but small plain drawings. */
-export async function makeDrawingSheet(
-  sources: readonly string[],
-  read: SvgReader,
-): Promise<DrawingSheet> {
+/**
+ * Makes a sheet of the drawings at these addresses, to which a page refers by `#d0`, `#d1`, …; leaves
+ * out all but small plain drawings.
+ */
+export async function makeDrawingSheet(sources: readonly string[], read: SvgReader) {
   const drawings = await Promise.all(sources.slice(0, maxDrawings).map((src) => read(src)));
   const places = new Set<number>();
   const symbols = drawings.map(({ svg }, place) => {
@@ -22,7 +15,11 @@ export async function makeDrawingSheet(
     places.add(place);
     return `<symbol id="${drawingId(place)}">${svg}</symbol>`;
   });
-  return { svg: `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`, places };
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`,
+    /** Indexes of the included drawings in the requested list. */
+    places,
+  };
 }
 
 export function drawingId(place: number): string {

@@ -1,9 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import { imageFile } from '#common/media/image-file.ts';
+import { type ImageFile, imageFile } from '#common/media/image-file.ts';
 import type { VersionReader } from '../../content/services.ts';
 import type { FileStore } from '../../core/files/file-store.ts';
-import type { LogoFile } from './logo-file.ts';
 import { isPlainDrawing } from './plain-drawing.ts';
+
+/** A logo; a small SVG is inlined so that it follows the page's colours. */
+export interface LogoFile {
+  svg: string | null;
+  image: ImageFile;
+}
 
 export type SvgReader = (src: string) => Promise<LogoFile>;
 

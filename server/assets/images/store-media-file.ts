@@ -22,18 +22,6 @@ interface MediaUpload {
   bytes: Buffer;
 }
 
-/** A file that is served to visitors. */
-export interface StoredFile {
-  /** Path below the project's media: `library/2026/omar.1600x900.jpg`. */
-  path: string;
-  /** MIME type: `image/jpeg`. */
-  type: string;
-  bytes: number;
-  /** Pixels; null for a document, video or captions. */
-  width: number | null;
-  height: number | null;
-}
-
 /** Bytes. Larger drawings are usually traced photographs, which are slow to show. */
 const maxDrawingBytes = 1_000_000;
 
@@ -55,7 +43,7 @@ type UnchangedKind = 'pdf' | 'vtt' | VideoType;
 export async function storeMediaFile(
   { database, files }: Services,
   { projectId, folder, name, bytes }: MediaUpload,
-): Promise<StoredFile> {
+) {
   const below = `${mediaKeyOf(projectId)}/${folder}`;
   return await files.withScratch(below, async (scratch) => {
     const { kind, source, width, height } = await makeClean(bytes, scratch);
@@ -67,18 +55,20 @@ export async function storeMediaFile(
     if (type.startsWith('image/') && kind !== 'svg')
       await enqueueRenditions({ db: database.db, files }, { projectId, file: place });
     const size = 'file' in source ? (await stat(source.file)).size : source.length;
-    return { path: place, type, bytes: size, width, height };
+    return {
+      /** Path below the project's media: `library/2026/omar.1600x900.jpg`. */
+      path: place,
+      /** MIME type: `image/jpeg`. */
+      type,
+      bytes: size,
+      /** Pixels; null for a document, video or captions. */
+      width,
+      height,
+    };
   });
 }
 
-interface CleanFile {
-  kind: keyof typeof extensions;
-  source: FileSource;
-  width: number | null;
-  height: number | null;
-}
-
-async function makeClean(bytes: Buffer, scratch: string): Promise<CleanFile> {
+async function makeClean(bytes: Buffer, scratch: string) {
   if (bytes.length > maxMediaFileBytes)
     throw new ImageError('too-large', `The file has ${bytes.length} bytes`);
   const unchanged = findUnchangedKind(bytes);

@@ -7,25 +7,11 @@ import type { StoredFile } from '../../core/files/file-store.ts';
 
 type OpenFile = Pick<StoredFile, 'read'>;
 
-export interface Mp4Facts {
-  /** Null if the header does not tell. */
-  seconds: number | null;
-  /** True if the index (`moov`) comes before the media, so that it plays while it loads. */
-  isFastStart: boolean;
-}
-
-interface Box {
-  type: string;
-  /** Start and end of the content, in bytes. */
-  from: number;
-  to: number;
-}
-
 /** Limit per level, against malformed files. */
 const maxBoxes = 10_000;
 
 /** Returns null if the file is not an MP4. */
-export async function readMp4(file: OpenFile, size: number): Promise<Mp4Facts | null> {
+export async function readMp4(file: OpenFile, size: number) {
   let isMp4 = false;
   let mediaAt: number | null = null;
   for await (const { type, from, to } of boxesOf(file, 0, size)) {
@@ -33,7 +19,12 @@ export async function readMp4(file: OpenFile, size: number): Promise<Mp4Facts | 
     if (type === 'mdat') mediaAt ??= from;
     if (type === 'moov')
       return isMp4
-        ? { seconds: await readSeconds(file, from, to), isFastStart: mediaAt === null }
+        ? {
+            /** Null if the header does not tell. */
+            seconds: await readSeconds(file, from, to),
+            /** True if the index (`moov`) comes before the media, so that it plays while it loads. */
+            isFastStart: mediaAt === null,
+          }
         : null;
   }
   return isMp4 ? { seconds: null, isFastStart: false } : null;
@@ -57,7 +48,7 @@ async function readSeconds(file: OpenFile, from: number, to: number): Promise<nu
   return null;
 }
 
-async function* boxesOf(file: OpenFile, from: number, to: number): AsyncGenerator<Box> {
+async function* boxesOf(file: OpenFile, from: number, to: number) {
   let position = from;
   for (let count = 0; position + 8 <= to && count < maxBoxes; count += 1) {
     const head = await file.read(position, 16);
@@ -70,7 +61,12 @@ async function* boxesOf(file: OpenFile, from: number, to: number): AsyncGenerato
       shortLength === 1 ? Number(head.readBigUInt64BE(8)) : shortLength || to - position;
     const headLength = shortLength === 1 ? 16 : 8;
     if (length < headLength || position + length > to) return;
-    yield { type, from: position + headLength, to: position + length };
+    yield {
+      type,
+      /** Start and end of the content, in bytes. */
+      from: position + headLength,
+      to: position + length,
+    };
     position += length;
   }
 }

@@ -20,7 +20,7 @@ import {
 } from './sync-videos.ts';
 import { streamsKeyOf, videoKeyOf, videoVersion } from './video-files.ts';
 import { hasVideoTools } from './video-tools.ts';
-import { type VideoType, detectVideoType } from './video-type.ts';
+import { detectVideoType } from './video-type.ts';
 
 interface Services extends StoreServices {
   /** Returns true if this machine prepares videos; default: if the tools are installed. */
@@ -111,10 +111,7 @@ async function prepareAll(files: FileStore, row: VideoRow, folder: string, signa
 const keyOf = ({ project_id, path: file }: VideoRow) =>
   videoKeyOf({ projectId: project_id, path: file });
 
-interface Inspected {
-  type: VideoType;
-  isFastStart: boolean;
-}
+type Inspected = Awaited<ReturnType<typeof inspectOriginal>>;
 
 async function prepareFile(
   { type, isFastStart, file }: Inspected & { file: string },
@@ -132,7 +129,7 @@ async function prepareFile(
 }
 
 /** Inspects the original. Throws if it was replaced since the job started. */
-async function inspectOriginal(files: FileStore, row: VideoRow): Promise<Inspected> {
+async function inspectOriginal(files: FileStore, row: VideoRow) {
   await using file = await files.open(keyOf(row));
   if (!file || videoVersion(file) !== row.mark)
     throw new Error(`${row.path} was replaced while it was prepared`);

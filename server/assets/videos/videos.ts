@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isLanguageCode, type LanguageCode, languageCodes } from '#i18n/languages.ts';
+import { isLanguageCode, languageCodes } from '#i18n/languages.ts';
 import type { Secrets } from '../../accounts/secrets/secrets.ts';
 import type { ContentServices, VersionReader } from '../../content/services.ts';
 import { memoizeRecent } from '../../core/concurrency/memoize-recent.ts';
@@ -36,16 +36,6 @@ export type Videos = ReturnType<typeof createVideos>;
 
 /** Reads the lengths of videos. */
 export type VideoLengthReader = Pick<Videos, 'seconds'>;
-
-interface VideoAddresses {
-  /** The file, with byte ranges. */
-  video: string;
-  /** HLS playlist; null if no stream was prepared. */
-  stream: string | null;
-  poster: string | null;
-  captions: { language: LanguageCode; href: string }[];
-  seconds: number | null;
-}
 
 /** The file behind an address. */
 export interface OpenVideo {
@@ -162,7 +152,7 @@ async function addressesBelow(
   { database, files }: VideoServiceOptions,
   { projectId, path }: VideoGrant,
   mark: string,
-): Promise<VideoAddresses> {
+) {
   const row = await findVideo(database.db, projectId, path);
   const isCurrent = row?.mark === mark;
   const renditions =
@@ -176,9 +166,11 @@ async function addressesBelow(
     }),
   );
   return {
+    /** The file, with byte ranges. */
     video: renditions.film
       ? `${base}/${mark}/${fastStartFile}`
       : `${base}/${encodeURIComponent(fileNameOf(path))}`,
+    /** HLS playlist; null if no stream was prepared. */
     stream: renditions.sizes.length > 0 ? `${base}/${mark}/${streamFile}` : null,
     poster: renditions.poster ? `${base}/${mark}/${posterFile}` : null,
     captions: captions.flat(),
@@ -186,21 +178,17 @@ async function addressesBelow(
   };
 }
 
-interface Target {
-  key: string;
-  /** True for the video itself or a segment of it. */
-  isWatched: boolean;
-}
-
 /** Resolves the rest of an address: the original, its captions, or a prepared file. */
-function targetOf(
-  grant: VideoGrant,
-  [first = '', second, ...more]: readonly string[],
-): Target | null {
+function targetOf(grant: VideoGrant, [first = '', second, ...more]: readonly string[]) {
   if (!isOwnPath(grant) || more.length > 0) return null;
   const { projectId, path } = grant;
   if (second === undefined) {
-    if (first === fileNameOf(path)) return { key: videoKeyOf(grant), isWatched: true };
+    if (first === fileNameOf(path))
+      return {
+        key: videoKeyOf(grant),
+        /** True for the video itself or a segment of it. */
+        isWatched: true,
+      };
     const language = /^([a-z]{2})\.vtt$/.exec(first)?.[1];
     if (!isLanguageCode(language)) return null;
     const captions = { projectId, path: captionsFileOf(path, language) };

@@ -1,21 +1,10 @@
+import type { NewCoupon } from '#contracts/coupons.ts';
 import { parseBusinessTime } from '#common/time/business-time.ts';
 import type { CouponInput, CouponProblem } from '../orders.ts';
 
-/** Input for a coupon: amounts in EGP, dates in Africa/Cairo. */
-export interface RawCouponInput {
-  code: string;
-  percent?: number | undefined;
-  amount?: number | undefined;
-  limit?: number | null | undefined;
-  from?: string | null | undefined;
-  until?: string | null | undefined;
-  products?: string[] | null | undefined;
-  isRefundable?: boolean | undefined;
-}
-
-/** Parses the input for a coupon, which is not validated yet. */
+/** Parses the input for a coupon (amounts in EGP, dates in Africa/Cairo), which is not validated yet. */
 export function parseCouponInput(
-  written: RawCouponInput,
+  written: NewCoupon,
 ): { input: CouponInput; problems: null } | { input: null; problems: CouponProblem[] } {
   const { code, percent, amount, limit, from, until, products, isRefundable } = written;
   const problems: CouponProblem[] = [];

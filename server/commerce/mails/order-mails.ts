@@ -15,13 +15,10 @@ import { signInPath } from '#common/web/sign-in-path.ts';
 import { languages } from '#i18n/languages.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { OrderLink } from '../../accounts/links/sign-in-links.ts';
-import type { SnapshotReader } from '../../content/published/published-content.ts';
+import { type MailServices, requireSnapshot } from '../../content/mail-services.ts';
 import { createTranslators } from '../../content/translators.ts';
-import type { Database } from '../../core/db/connect.ts';
 import { FinalJobError, type JobHandler } from '../../core/jobs/run-job.ts';
-import type { Log } from '../../core/logs/log.ts';
 import type { MailContent, MailRow } from '../../core/mail/mail.ts';
-import type { MailSender } from '../../core/mail/open-mailer.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { Translator } from '../../core/translator.ts';
 import type { Courses } from '../../learning/create-courses.ts';
@@ -32,13 +29,9 @@ import { markEmailSent } from '../order-record-queries.ts';
 import type { Order } from '../orders.ts';
 import { presentContract, type ContractPart } from './present-contract.ts';
 
-interface MailServices {
-  database: Database;
-  content: SnapshotReader;
+interface OrderMailServices extends MailServices {
   appServices: { courses: Pick<Courses, 'view' | 'getProductTitle'> };
   accounts: { links: Pick<Accounts['links'], 'createForOrder'> };
-  mailer: MailSender;
-  log: Log;
   /** Returns the public origin of a project, without a trailing slash. */
   originOf(project: Project): string;
 }
@@ -63,16 +56,14 @@ const payloadSchema = z.object({
 });
 
 /** Handlers of the jobs that send emails about orders, in the order's language. */
-export function orderMailHandlers(services: MailServices): Record<string, JobHandler> {
+export function orderMailHandlers(services: OrderMailServices): Record<string, JobHandler> {
   const { content, appServices, accounts, mailer, log, originOf } = services;
   const translators = createTranslators();
   return {
     [orderMailKind]: async (payload, { jobId }) => {
       const { orderId, about, mismatch } = payloadSchema.parse(payload);
       const order = await requireOrder(services, orderId);
-      const snapshot = await content.snapshot(order.projectId);
-      const { project } = snapshot;
-      if (!project) throw new FinalJobError(`There is no project ${order.projectId}`);
+      const { snapshot, project } = await requireSnapshot(content, order.projectId);
       const { language, productKey } = order;
       // The email about a mismatched payment links to support, which needs no account.
       const signIn =

@@ -10,17 +10,13 @@ import { presentSeller } from '../../content/company/present-company.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { Snapshot } from '../../content/published/published-content.ts';
 import type { CourseView } from '../../learning/courses.ts';
-import type { MailDocument, MailRow } from '../../core/mail/mail.ts';
 import { presentPolicy } from '../../content/published/present-policy.ts';
 import type { Translator } from '../../core/translator.ts';
 import { consentText } from '#i18n/former-consents.ts';
 import type { Order } from '../orders.ts';
 
 /** Confirmation of a contract on a durable medium (§ 312f BGB), as part of an email. */
-export interface ContractPart {
-  rows: MailRow[];
-  documents: MailDocument[];
-}
+export type ContractPart = ReturnType<typeof presentContract>;
 
 interface ContractSource {
   order: Order;
@@ -39,7 +35,7 @@ const documentNames: Readonly<Record<BuyerKind, readonly PolicyName[]>> = {
 };
 
 /** Presents the contract's parties, the consent and the currently published documents. */
-export function presentContract(source: ContractSource): ContractPart {
+export function presentContract(source: ContractSource) {
   const { order, project, course, translator } = source;
   const { locale } = languages[order.language];
   const labels = translator.labels([

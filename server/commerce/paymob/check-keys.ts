@@ -1,19 +1,13 @@
 import { ProviderError } from '../provider.ts';
-import type { PaymobKeys } from './keys.ts';
 import { createPaymobHttp, PaymobRefusal } from './paymob-http.ts';
+import type { PaymobOptions } from './paymob-provider.ts';
 
 export type KeysCheck =
   | { outcome: 'accepted' | 'api-key-refused' | 'secret-key-refused' }
   /** `reason` contains no key. */
   | { outcome: 'unreachable'; reason: string };
 
-interface Options {
-  keys: PaymobKeys;
-  /** Without a trailing slash. */
-  baseUrl: string;
-  fetch: typeof fetch;
-  timeoutMs: number;
-}
+type Options = Pick<Required<PaymobOptions>, 'keys' | 'baseUrl' | 'fetch' | 'timeoutMs'>;
 
 /**
  * Asks Paymob whether it accepts the API key, which it exchanges for a token, and the secret key, by

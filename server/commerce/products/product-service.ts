@@ -1,10 +1,10 @@
 import { productsPath } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
-import { requirePermission } from '../../core/access/can.ts';
-import { InvalidContentError } from '../../core/projects/problems.ts';
+import { type Actor, requirePermission } from '../../core/access/can.ts';
+import { InvalidContentError, type Problem } from '../../core/projects/problems.ts';
 import type { Snapshot, DocumentFinder } from '../../content/published/published-content.ts';
 import { replaceDocument } from '../../content/replace-document.ts';
-import type { ProductService, ProductFinder, Product } from '../orders.ts';
+import type { Product } from '../orders.ts';
 import { priceOf } from './price-of.ts';
 import { parseProducts } from './parse-products.ts';
 
@@ -15,8 +15,13 @@ interface Parts {
   content: { snapshot(projectId: string): Promise<Snapshot> };
 }
 
+export type ProductService = ReturnType<typeof createProductService>;
+
+/** Finds products. */
+export type ProductFinder = ReturnType<typeof findersIn>;
+
 /** Creates the product service, which reads the project's published products.json. */
-export function createProductService({ database, content, now = Date.now }: Parts): ProductService {
+export function createProductService({ database, content, now = Date.now }: Parts) {
   const cache = new WeakMap<Snapshot, readonly Product[]>();
 
   async function list(projectId: string): Promise<readonly Product[]> {
@@ -27,15 +32,27 @@ export function createProductService({ database, content, now = Date.now }: Part
   }
 
   return {
+    /** Lists the published products in the file's order. */
     list,
     ...findersIn(list),
-    inDrafts: (snapshot) =>
+    /** Finds products in drafts. Products without an amount are omitted. */
+    inDrafts: (snapshot: DocumentFinder) =>
       findersIn(async () =>
         parseProducts(fileOf(snapshot)).filter(({ amount }) => Number.isFinite(amount)),
       ),
-    price: (product) => priceOf(product, now()),
-    file: async (projectId) => fileOf(await content.snapshot(projectId)),
-    async replace(projectId, file, actor) {
+    /** Returns the current price. */
+    price: (product: Product) => priceOf(product, now()),
+    /** Returns the stored products.json, amounts in EGP; null without one. */
+    file: async (projectId: string) => fileOf(await content.snapshot(projectId)),
+    /**
+     * Replaces the whole file as one revision and release; the last call wins. Purchased products may
+     * be retired but not removed. Throws ForbiddenError.
+     */
+    async replace(
+      projectId: string,
+      file: JsonValue,
+      actor: Actor,
+    ): Promise<{ outcome: 'saved' } | { outcome: 'invalid'; problems: Problem[] }> {
       requirePermission(actor, 'product:edit');
       try {
         const input = { projectId, path: productsPath, value: file, title: 'Products' };
@@ -50,11 +67,12 @@ export function createProductService({ database, content, now = Date.now }: Part
   };
 }
 
-function findersIn(list: ProductService['list']): ProductFinder {
+function findersIn(list: (projectId: string) => Promise<readonly Product[]>) {
   return {
-    find: async (projectId, key) =>
+    find: async (projectId: string, key: string) =>
       (await list(projectId)).find((product) => product.key === key) ?? null,
-    findForCourse: async (projectId, courseId) =>
+    /** Finds the product that opens a course. */
+    findForCourse: async (projectId: string, courseId: number) =>
       (await list(projectId)).find((product) => product.courseId === courseId) ?? null,
   };
 }

@@ -3,7 +3,7 @@ import { requirePermission } from '../../core/access/can.ts';
 import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import type { Trx } from '../../core/db/schema.ts';
 import { paymentSettingsOf } from '../../core/projects/payment-settings.ts';
-import { findProjectIn } from '../../core/projects/projects.ts';
+import { findProject } from '../../core/projects/projects.ts';
 import type { OrderDependencies, OrderStore } from '../order-dependencies.ts';
 import { enqueueOrderMail, enqueueSettlement } from '../order-jobs.ts';
 import { findOrder, lockOrder } from '../order-queries.ts';
@@ -84,6 +84,6 @@ async function requestRefund(
 }
 
 async function approvesAutomatically(trx: Trx, projectId: string) {
-  const project = await findProjectIn(trx, projectId);
+  const project = await findProject(trx, projectId);
   return project !== null && paymentSettingsOf(project).refunds === 'automatic';
 }

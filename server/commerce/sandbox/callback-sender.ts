@@ -11,12 +11,7 @@ import { claimCallback, type DueCallback, listDueCallbacks, markSent } from './s
  */
 export type Notify = (address: URL, body: string) => Promise<number>;
 
-export interface CallbackSender {
-  /** Sends due callbacks and returns the number of delivered ones. */
-  deliverDue(): Promise<number>;
-  /** Stops after the current deliveries. */
-  stop(): Promise<void>;
-}
+export type CallbackSender = ReturnType<typeof startCallbackSender>;
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -50,7 +45,7 @@ interface SenderParts {
  * They are stored in the database, so that a new process continues. A callback may arrive twice, as
  * a real provider's.
  */
-export function startCallbackSender(parts: SenderParts): CallbackSender {
+export function startCallbackSender(parts: SenderParts) {
   const { clock, onError } = parts;
   const sending = new Mutex();
   let isStopped = false;
@@ -71,7 +66,12 @@ export function startCallbackSender(parts: SenderParts): CallbackSender {
     cancel();
     await sending.waitForUnlock();
   }
-  return { deliverDue, stop };
+  return {
+    /** Sends due callbacks and returns the number of delivered ones. */
+    deliverDue,
+    /** Stops after the current deliveries. */
+    stop,
+  };
 }
 
 async function sendAllDue(parts: SenderParts): Promise<number> {

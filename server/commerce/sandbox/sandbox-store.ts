@@ -55,20 +55,7 @@ export type RefundOrVoidResult =
   | { outcome: 'unknown' };
 
 /** Storage of the sandbox and its operations. */
-export interface SandboxStore {
-  /** Creates an order. Returns null if the reference is already used. */
-  createOrder(intention: Intention): Promise<OrderRow | null>;
-  findOrder(by: Parameters<typeof findOrder>[1]): Promise<SandboxOrder | null>;
-  findTransaction(id: number): Promise<JsonObject | null>;
-  /** Runs a scenario of the checkout page. Returns null if the order can no longer be paid. */
-  runScenario(order: SandboxOrder, input: ScenarioChoice): Promise<JsonObject | null>;
-  /** Refunds or voids a payment. `amount` in piasters; null for the whole payment. */
-  refundOrVoid(
-    way: 'refund' | 'void',
-    transactionId: number,
-    amount: number | null,
-  ): Promise<RefundOrVoidResult>;
-}
+export type SandboxStore = ReturnType<typeof createSandboxStore>;
 
 export interface ScenarioChoice {
   scenario: Scenario;
@@ -83,11 +70,12 @@ interface Parts {
   now(): number;
 }
 
-export function createSandboxStore(parts: Parts): SandboxStore {
+export function createSandboxStore(parts: Parts) {
   const { database, now } = parts;
   const { db } = database;
   return {
-    async createOrder(intention) {
+    /** Creates an order. Returns null if the reference is already used. */
+    async createOrder(intention: Intention) {
       const row = {
         id: newSandboxId(now()),
         client_secret: `egy_csk_test_${randomBytes(16).toString('hex')}`,
@@ -97,18 +85,20 @@ export function createSandboxStore(parts: Parts): SandboxStore {
       };
       return (await insertOrder(db, row)) ? row : null;
     },
-    async findOrder(by) {
+    async findOrder(by: Parameters<typeof findOrder>[1]) {
       if (by.id !== undefined && !Number.isSafeInteger(by.id)) return null;
       const row = await findOrder(db, by);
       return row ? await describe(parts, db, row) : null;
     },
-    async findTransaction(id) {
+    async findTransaction(id: number) {
       if (!Number.isSafeInteger(id)) return null;
       const row = await findTransaction(db, id);
       return row ? transactionAt(row, now()) : null;
     },
-    runScenario: (order, input) => perform(parts, order, input),
-    refundOrVoid: (way, transactionId, amount) =>
+    /** Runs a scenario of the checkout page. Returns null if the order can no longer be paid. */
+    runScenario: (order: SandboxOrder, input: ScenarioChoice) => perform(parts, order, input),
+    /** Refunds or voids a payment. `amount` in piasters; null for the whole payment. */
+    refundOrVoid: (way: 'refund' | 'void', transactionId: number, amount: number | null) =>
       refundTransaction(parts, way, transactionId, amount),
   };
 }

@@ -18,20 +18,14 @@ import { applyInquiry, expireIfDue } from '../reconcile-orders.ts';
 import { checkOrderEligibility } from '../refunds/refund-eligibility.ts';
 import { addNote, correctEmailOf, refundOrder, sendReceipt } from './change-order.ts';
 
-/** Conditions of staff's list of orders; null for none. Times in milliseconds. */
-export interface OrderFilter {
+/** Conditions of staff's list of orders; null for none. */
+export interface OrderFilter extends Omit<OrderConditions, 'search' | 'isTest'> {
   /**
    * Beginnings of the buyer's name, address or telephone number, or of the receipt's number; or the
    * whole number of the order or of the provider's order or transaction.
    */
   text: string | null;
   language: LanguageCode;
-  state: OrderConditions['state'];
-  /** Null for all. */
-  productKey: string | null;
-  /** As in `OrderConditions`. `until` is exclusive. */
-  from: number | null;
-  until: number | null;
 }
 
 /** An email to the buyer about an order. */

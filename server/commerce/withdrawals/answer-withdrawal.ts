@@ -6,17 +6,7 @@ import type { OrderStore } from '../order-dependencies.ts';
 import { listUnanswered, markAnswered } from './withdrawal-queries.ts';
 
 /** A declaration of withdrawal that staff must answer. */
-export interface OpenWithdrawal {
-  id: string;
-  name: string;
-  email: string;
-  /** Contract that it names, in its author's words. */
-  contract: string;
-  /** The paid order, for example of a company; null if none matches. */
-  order: { id: string; productKey: string; description: string } | null;
-  receivedAt: number;
-  dueAt: number;
-}
+export type OpenWithdrawal = Awaited<ReturnType<typeof listWithdrawals>>[number];
 
 /**
  * Lists the first 100 declarations of withdrawal that opened no refund request and are not answered,
@@ -26,7 +16,7 @@ export async function listWithdrawals(
   { database: { db } }: OrderStore,
   projectId: string,
   actor: Actor,
-): Promise<OpenWithdrawal[]> {
+) {
   requirePermission(actor, 'refund:decide');
   const rows = await listUnanswered(db, projectId);
   const ids = rows.flatMap(({ order_id: id }) => id ?? []);
@@ -37,7 +27,9 @@ export async function listWithdrawals(
       id,
       name,
       email,
+      /** Contract that it names, in its author's words. */
       contract,
+      /** The paid order, for example of a company; null if none matches. */
       order: order
         ? { id: order.id, productKey: order.product_key, description: order.description }
         : null,

@@ -9,12 +9,10 @@ import { isDetailMissing, presentCompany } from '../../content/company/present-c
 import { recipientsOf } from '../../content/company/recipients-of.ts';
 import type { Courses } from '../../learning/create-courses.ts';
 import type { Project } from '../../core/projects/projects.ts';
-import type { Snapshot, SnapshotReader } from '../../content/published/published-content.ts';
-import type { Log } from '../../core/logs/log.ts';
-import type { Database } from '../../core/db/connect.ts';
+import { type MailServices, requireSnapshot } from '../../content/mail-services.ts';
+import type { Snapshot } from '../../content/published/published-content.ts';
 import { FinalJobError, type JobHandler } from '../../core/jobs/run-job.ts';
 import type { MailContent, MailRow } from '../../core/mail/mail.ts';
-import type { MailSender } from '../../core/mail/open-mailer.ts';
 import type { Translator } from '../../core/translator.ts';
 import { createTranslators } from '../../content/translators.ts';
 import {
@@ -26,12 +24,8 @@ import { findOrder, type OrderRow } from '../order-queries.ts';
 import { markEmailSent } from '../order-record-queries.ts';
 import { findWithdrawal, type WithdrawalRow } from './withdrawal-queries.ts';
 
-interface MailServices {
-  database: Database;
-  content: SnapshotReader;
+interface WithdrawalMailServices extends MailServices {
   appServices: { courses: Pick<Courses, 'getProductTitle'> };
-  mailer: MailSender;
-  log: Log;
 }
 
 const payloadSchema = z.object({
@@ -42,16 +36,16 @@ const payloadSchema = z.object({
 });
 
 /** Handlers of the jobs that send emails about withdrawals, to their authors and to the company. */
-export function withdrawalMailHandlers(services: MailServices): Record<string, JobHandler> {
+export function withdrawalMailHandlers(
+  services: WithdrawalMailServices,
+): Record<string, JobHandler> {
   const { database, content, mailer, log } = services;
   const translators = createTranslators();
   const handle: JobHandler = async (payload, { jobId }) => {
     const { withdrawalId, to, recipient } = payloadSchema.parse(payload);
     const withdrawal = await findWithdrawal(database.db, withdrawalId);
     if (!withdrawal) throw new FinalJobError(`There is no withdrawal ${withdrawalId}`);
-    const snapshot = await content.snapshot(withdrawal.project_id);
-    const { project } = snapshot;
-    if (!project) throw new FinalJobError(`There is no project ${withdrawal.project_id}`);
+    const { snapshot, project } = await requireSnapshot(content, withdrawal.project_id);
     const { name, email } = withdrawal;
     const language = to === 'buyer' ? withdrawal.language : project.defaultLanguage;
     const translator = translators.of(snapshot, language, log);
@@ -100,7 +94,7 @@ interface NamedOrder {
 
 /** Finds the order of a declaration; null if it matches none. */
 async function findNamedOrder(
-  { database, appServices }: MailServices,
+  { database, appServices }: WithdrawalMailServices,
   { withdrawal, project, language }: MailSource,
 ): Promise<NamedOrder | null> {
   const row =

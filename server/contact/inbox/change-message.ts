@@ -11,7 +11,7 @@ import { enqueueEmail } from '../enqueue-email.ts';
 import { replyKind } from '../job-kinds.ts';
 import type { ContactMessageRow } from '../queries.ts';
 import { presentDelivery } from './email-delivery.ts';
-import type { Inbox, InboxOutcome, MessagePlace, NewReply } from './inbox.ts';
+import type { InboxOutcome, MessagePlace, MessageState, NewReply } from './inbox.ts';
 import {
   findProjectMessage,
   findReply,
@@ -28,15 +28,18 @@ import {
 /** Time in which the same note is a form that was posted twice. */
 const repeatedPostMs = 60_000;
 
-type Changes = Pick<Inbox, 'reply' | 'addNote' | 'setState' | 'assign' | 'sendAgain'>;
-
 /** Creates the operations of the inbox that change messages. */
-export function createMessageChanges(database: Database): Changes {
+export function createMessageChanges(database: Database) {
   return {
-    reply: (place, reply, actor) => addReply(database, { place, reply, actor }),
+    /**
+     * Stores a reply and its email, and marks the message as answered. `seen-older`: somebody else has
+     * answered meanwhile; nothing was stored.
+     */
+    reply: (place: MessagePlace, reply: NewReply, actor: RequestActor) =>
+      addReply(database, { place, reply, actor }),
 
-    addNote: (place, text, actor) =>
-      changeMessage(database, { place, actor }, async (trx, message) => {
+    addNote: (place: MessagePlace, text: string, actor: RequestActor) =>
+      changeMessage<InboxOutcome>(database, { place, actor }, async (trx, message) => {
         const last = await readLastEvent(trx.db, message.id);
         const isSame = last?.kind === 'note' && last.text === text && last.actor_id === actor.id;
         if (isSame && Date.now() - last.created_at < repeatedPostMs) return 'again';
@@ -44,8 +47,8 @@ export function createMessageChanges(database: Database): Changes {
         return 'done';
       }),
 
-    setState: (place, state, actor) =>
-      changeMessage(database, { place, actor }, async (trx, message) => {
+    setState: (place: MessagePlace, state: MessageState, actor: RequestActor) =>
+      changeMessage<InboxOutcome>(database, { place, actor }, async (trx, message) => {
         if (message.state === state) return 'again';
         await updateMessage(trx.db, message.id, { state });
         const event = { kind: 'state', text: state } as const;
@@ -53,18 +56,28 @@ export function createMessageChanges(database: Database): Changes {
         return 'done';
       }),
 
-    assign: (place, assigneeId, actor) =>
-      changeMessage(database, { place, actor }, async (trx, message) => {
-        if (message.assignee_id === assigneeId) return 'again';
-        const staff = await listStaffNames(trx.db, place.projectId, 'message:answer');
-        if (assigneeId !== null && !staff.some(({ id }) => id === assigneeId)) return 'not-staff';
-        await updateMessage(trx.db, message.id, { assignee_id: assigneeId });
-        const event = { kind: 'assignee', text: assigneeId ?? '' } as const;
-        await addEvent(trx, { message, actor, action: 'message-changed' }, event);
-        return 'done';
-      }),
+    /** Assigns a message to a person who may answer it, or to nobody. */
+    assign: (place: MessagePlace, assigneeId: string | null, actor: RequestActor) =>
+      changeMessage<InboxOutcome | 'not-staff'>(
+        database,
+        { place, actor },
+        async (trx, message) => {
+          if (message.assignee_id === assigneeId) return 'again';
+          const staff = await listStaffNames(trx.db, place.projectId, 'message:answer');
+          if (assigneeId !== null && !staff.some(({ id }) => id === assigneeId)) return 'not-staff';
+          await updateMessage(trx.db, message.id, { assignee_id: assigneeId });
+          const event = { kind: 'assignee', text: assigneeId ?? '' } as const;
+          await addEvent(trx, { message, actor, action: 'message-changed' }, event);
+          return 'done';
+        },
+      ),
 
-    sendAgain: (place, replyId, actor) => sendAgain(database, { place, actor }, replyId),
+    /**
+     * Sends an email at once that was not sent yet: a reply, or with `replyId` null those to the
+     * company.
+     */
+    sendAgain: (place: MessagePlace, replyId: string | null, actor: RequestActor) =>
+      sendAgain(database, { place, actor }, replyId),
   };
 }
 

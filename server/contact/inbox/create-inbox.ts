@@ -1,3 +1,4 @@
+import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import type { PersonName } from '#contracts/parts.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { findNames } from '../../accounts/people/find-names.ts';
@@ -6,6 +7,7 @@ import { type Actor, requirePermission } from '../../core/access/can.ts';
 import type { Database } from '../../core/db/connect.ts';
 import { contactTerms } from '../../core/db/contact-terms.ts';
 import { readKeysetPage } from '../../core/db/keyset-page.ts';
+import type { ListSize } from '../../core/db/list-size.ts';
 import type { Db } from '../../core/db/schema.ts';
 import { isDemoEmail } from '../../core/demo-marks.ts';
 import type { ContactMessageRow } from '../queries.ts';
@@ -21,22 +23,33 @@ import {
   type MessageQuery,
 } from './inbox-queries.ts';
 import {
-  type Inbox,
   type InboxFilter,
   type InboxMessage,
   type InboxThread,
+  type MessagePlace,
   type MessageEvent,
   messageStates,
   suspicions,
 } from './inbox.ts';
 
-/** Creates the inbox of contact messages. */
-export function createInbox(database: Database): Inbox {
+export type Inbox = ReturnType<typeof createInbox>;
+
+/**
+ * Creates the inbox of contact messages for staff. Reading needs `message:read`, everything else
+ * `message:answer`; all methods throw ForbiddenError. Changes are in the message's history and in the
+ * audit log.
+ */
+export function createInbox(database: Database) {
   const { db } = database;
   return {
     ...createMessageChanges(database),
 
-    async listPage(projectId, { filter, place, limit = 50 }, actor) {
+    /** Lists a page of messages (default: 50), newest first. With words, of the latest 1,000 with these words. */
+    async listPage(
+      projectId: string,
+      { filter, place, limit = 50 }: { filter: InboxFilter; place: KeysetPlace; limit?: number },
+      actor: Actor,
+    ) {
       requirePermission(actor, 'message:read');
       const query = readFilter(projectId, filter, actor);
       const page = await readKeysetPage(place, limit, (part) =>
@@ -45,12 +58,13 @@ export function createInbox(database: Database): Inbox {
       return { ...page, rows: await presentMessages(db, page.rows) };
     },
 
-    async count(projectId, filter, actor) {
+    /** Counts the messages of this list. */
+    async count(projectId: string, filter: InboxFilter, actor: Actor): Promise<ListSize> {
       requirePermission(actor, 'message:read');
       return await countListed(database, readFilter(projectId, filter, actor));
     },
 
-    async find(place, actor) {
+    async find(place: MessagePlace, actor: Actor) {
       requirePermission(actor, 'message:read');
       const message = await findProjectMessage(database, place);
       if (!message) return null;
@@ -61,12 +75,14 @@ export function createInbox(database: Database): Inbox {
       });
     },
 
-    async listAssignees(projectId, actor) {
+    /** Lists the people who may answer messages, by name. */
+    async listAssignees(projectId: string, actor: Actor) {
       requirePermission(actor, 'message:read');
       return await listStaffNames(db, projectId, 'message:answer');
     },
 
-    async countOpen(projectId, actor) {
+    /** Counts the open messages. */
+    async countOpen(projectId: string, actor: Actor) {
       requirePermission(actor, 'message:read');
       return await countMessages(db, projectId, 'open');
     },

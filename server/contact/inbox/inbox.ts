@@ -1,9 +1,5 @@
-import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import type { PersonName } from '#contracts/parts.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Actor, RequestActor } from '../../core/access/can.ts';
-import type { KeysetPage } from '../../core/db/keyset-page.ts';
-import type { ListSize } from '../../core/db/list-size.ts';
 import type { MessageState } from '../../core/db/schema.ts';
 
 export type { MessageState } from '../../core/db/schema.ts';
@@ -83,49 +79,3 @@ export interface NewReply {
 
 /** `missing`: there is no such message; `again`: the same was posted before, nothing was done. */
 export type InboxOutcome = 'done' | 'again' | 'missing';
-
-/**
- * Contact messages for staff. Reading needs `message:read`, everything else `message:answer`; all
- * methods throw ForbiddenError. Changes are in the message's history and in the audit log.
- */
-export interface Inbox {
-  /** Lists a page of messages (default: 50), newest first. With words, of the latest 1,000 with these words. */
-  listPage(
-    projectId: string,
-    query: { filter: InboxFilter; place: KeysetPlace; limit?: number },
-    actor: Actor,
-  ): Promise<KeysetPage<InboxMessage>>;
-  /** Counts the messages of this list. */
-  count(projectId: string, filter: InboxFilter, actor: Actor): Promise<ListSize>;
-  find(place: MessagePlace, actor: Actor): Promise<InboxThread | null>;
-  /** Lists the people who may answer messages, by name. */
-  listAssignees(projectId: string, actor: Actor): Promise<PersonName[]>;
-  /** Counts the open messages. */
-  countOpen(projectId: string, actor: Actor): Promise<number>;
-  /**
-   * Stores a reply and its email, and marks the message as answered. `seen-older`: somebody else has
-   * answered meanwhile; nothing was stored.
-   */
-  reply(
-    place: MessagePlace,
-    reply: NewReply,
-    actor: RequestActor,
-  ): Promise<InboxOutcome | 'seen-older'>;
-  addNote(place: MessagePlace, text: string, actor: RequestActor): Promise<InboxOutcome>;
-  setState(place: MessagePlace, state: MessageState, actor: RequestActor): Promise<InboxOutcome>;
-  /** Assigns a message to a person who may answer it, or to nobody. */
-  assign(
-    place: MessagePlace,
-    assigneeId: string | null,
-    actor: RequestActor,
-  ): Promise<InboxOutcome | 'not-staff'>;
-  /**
-   * Sends an email at once that was not sent yet: a reply, or with `replyId` null those to the
-   * company.
-   */
-  sendAgain(
-    place: MessagePlace,
-    replyId: string | null,
-    actor: RequestActor,
-  ): Promise<InboxOutcome>;
-}

@@ -3,17 +3,14 @@ import { getProjectName } from '#common/project-name.ts';
 import { formatDateTime } from '#common/time/format-day.ts';
 import { isLanguageCode, languages } from '#i18n/languages.ts';
 import { recipientsOf } from '../../content/company/recipients-of.ts';
-import type { PublishedContent } from '../../content/published/published-content.ts';
+import { type MailServices, requireSnapshot } from '../../content/mail-services.ts';
 import { createTranslators } from '../../content/translators.ts';
-import type { Database } from '../../core/db/connect.ts';
 import { FinalJobError, type JobHandler } from '../../core/jobs/run-job.ts';
-import type { Log } from '../../core/logs/log.ts';
 import type { MailContent } from '../../core/mail/mail.ts';
 import { mailAttempts } from '../../core/mail/mail-attempts.ts';
-import type { MailSender } from '../../core/mail/open-mailer.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import type { Translator } from '../../core/translator.ts';
-import { requireMessage, requireSnapshot } from '../email-message.ts';
+import { requireMessage } from '../email-message.ts';
 import type { ContactMessageRow } from '../queries.ts';
 import {
   findReply,
@@ -23,20 +20,13 @@ import {
   updateEvent,
 } from './inbox-queries.ts';
 
-interface Services {
-  database: Database;
-  content: PublishedContent;
-  mailer: MailSender;
-  log: Log;
-}
-
 const payloadSchema = z.object({ eventId: z.string() });
 
 /**
  * Creates the job handler that emails a reply to the sender of a message, in the message's language.
  * A message whose reply fails for good is open again.
  */
-export function replyMailHandler({ database, content, mailer, log }: Services): JobHandler {
+export function replyMailHandler({ database, content, mailer, log }: MailServices): JobHandler {
   const translators = createTranslators();
   return async (payload, { attempt }) => {
     const message = await requireMessage(database, payload);
@@ -48,7 +38,7 @@ export function replyMailHandler({ database, content, mailer, log }: Services): 
       await reopenMessage(database.db, message.id);
       throw new FinalJobError('The process ended during the last attempt');
     }
-    const { snapshot, project } = await requireSnapshot(content, message);
+    const { snapshot, project } = await requireSnapshot(content, message.project_id);
     const language = isLanguageCode(message.language) ? message.language : project.defaultLanguage;
     const translator = translators.of(snapshot, language, log);
     const sender = getProjectName(project, language);

@@ -8,6 +8,7 @@ import {
   companyDetails,
   translateCompany,
 } from '../../core/projects/company-settings.ts';
+import type { Log } from '../../core/logs/log.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import { isPublicSite } from '../../core/config/public-addresses.ts';
 
@@ -79,15 +80,11 @@ export function missingCompanyDetails(company: Company): CompanyDetail[] {
   return companyDetails.filter((detail) => isDetailMissing(company, detail));
 }
 
-interface Log {
-  warn(details: object, message: string): void;
-}
-
 /** Logs one warning for each project of a public site whose legal texts contain placeholders. */
 export function warnMissingCompany(
   publicUrl: string | undefined,
   projects: readonly Project[],
-  log: Log,
+  log: Pick<Log, 'warn'>,
 ): void {
   if (!isPublicSite(publicUrl)) return;
   for (const project of projects) {

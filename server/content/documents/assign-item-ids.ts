@@ -1,5 +1,5 @@
 import type { Fields, ListField } from '#common/content/fields.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { type FileProblem, jsonPath } from '../../core/projects/problems.ts';
 
 /** A value in the file of one of its languages. */
@@ -7,12 +7,6 @@ export interface LanguageVersion {
   file: string;
   path: string;
   value: JsonValue | undefined;
-}
-
-interface Item {
-  version: LanguageVersion;
-  index: number;
-  value: JsonObject;
 }
 
 /**
@@ -71,7 +65,7 @@ function fillIds(versions: readonly LanguageVersion[]): FileProblem[] {
   }));
 }
 
-function itemsOf(version: LanguageVersion): Item[] {
+function itemsOf(version: LanguageVersion) {
   if (!Array.isArray(version.value)) return [];
   return version.value.flatMap((value, index) =>
     isJsonObject(value) ? [{ version, index, value }] : [],

@@ -88,7 +88,7 @@ export function createPublishedContent(services: SnapshotServices) {
       known?.documents,
     );
     // A release after `wanted` was read may be included already.
-    const project = await findProject(services, projectId);
+    const project = await findProject(services.database.db, projectId);
     const slugs = slugsByPath(await listItemSlugs(services.database.db, projectId));
     const state = { projectId, version: Math.max(wanted, version), project };
     snapshots.set(projectId, { snapshot: createSnapshot(state, documents, slugs), documents });

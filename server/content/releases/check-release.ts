@@ -9,7 +9,7 @@ import {
 import type { JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { InvalidContentError, type Problem } from '../../core/projects/problems.ts';
-import { findProjectIn, type Project } from '../../core/projects/projects.ts';
+import { findProject, type Project } from '../../core/projects/projects.ts';
 import { type DocumentType, pageComponentsPath } from '../documents/document-types.ts';
 import { fieldPathOf } from '../documents/field-paths.ts';
 import { sectionFilesByPath, typeOfDocument } from '../documents/section-files.ts';
@@ -128,7 +128,7 @@ export async function findPublicationProblems(
   { projectId, changes }: StoredRelease,
 ): Promise<Map<string, Problem[]>> {
   const problemsByFile = new Map<string, Problem[]>();
-  const project = await findProjectIn(db, projectId);
+  const project = await findProject(db, projectId);
   if (!project) return problemsByFile;
   const { defaultLanguage, imageHosts } = project;
   const files = await sectionFilesIn(db, projectId, changes);

@@ -23,7 +23,7 @@ import {
 import { isJsonObject } from '#common/json.ts';
 import { parseJson } from '../../core/canonical-json.ts';
 import { listEntryContents, setCategory } from '../entry-queries.ts';
-import { findProjectIn } from '../../core/projects/projects.ts';
+import { findProject } from '../../core/projects/projects.ts';
 
 export const scheduledReleaseKind = 'waiting-release';
 
@@ -198,7 +198,7 @@ async function enqueueRelease(db: Db, { id, scheduled_at }: { id: string; schedu
  */
 async function assignCategories(db: Db, projectId: string, paths: readonly string[]) {
   if (paths.length === 0) return;
-  const language = (await findProjectIn(db, projectId))?.defaultLanguage ?? '';
+  const language = (await findProject(db, projectId))?.defaultLanguage ?? '';
   for (const batch of batchesOf(Array.from(new Set(paths)))) {
     const rows = await listEntryContents(db, { projectId, language, paths: batch });
     const changed = rows

@@ -1,7 +1,7 @@
 import { collectionOf, entryIdOf, hasLanguage } from '#common/content/content-paths.ts';
 import { isNumberedSlug, toSlug } from '#common/text/slugs.ts';
 import { parseJson } from '../../core/canonical-json.ts';
-import { findProjectIn } from '../../core/projects/projects.ts';
+import { findProject } from '../../core/projects/projects.ts';
 import { type Db, batchesOf } from '../queries.ts';
 import {
   freeSlugs,
@@ -40,7 +40,7 @@ export async function assignSlugs(
   now: number,
 ): Promise<void> {
   if (paths.length === 0) return;
-  const project = await findProjectIn(db, projectId);
+  const project = await findProject(db, projectId);
   const moves = await findMoves(
     db,
     projectId,
@@ -156,7 +156,7 @@ export async function assignItemSlugs(
 ): Promise<void> {
   const files = new Set(paths.filter((path) => hasLanguage(path) && !collectionOf(path)));
   if (files.size === 0) return;
-  const language = (await findProjectIn(db, projectId))?.defaultLanguage ?? '';
+  const language = (await findProject(db, projectId))?.defaultLanguage ?? '';
   for (const batch of batchesOf(Array.from(files))) {
     const published = await readPublished(db, projectId, batch);
     for (const path of batch) {

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 
 /** A place in a bucket; `prefix` is empty or ends with a slash. */
-export interface BucketPlace {
-  bucket: string;
-  prefix: string;
-  region: string;
-  /** Origin of the service; null: Amazon's. */
-  endpoint: string | null;
-  /** True if the bucket's name is in the path of addresses instead of the host. */
-  hasPathStyle: boolean;
-  /** Profile of Amazon's tools that has the credentials; null: those of the environment. */
-  profile: string | null;
-}
+export type BucketPlace = NonNullable<ReturnType<typeof parseStorageUrl>>;
 
 const querySchema = z.strictObject({
   region: z.string().default('us-east-1'),
@@ -30,7 +20,7 @@ const querySchema = z.strictObject({
  * Parses `s3://bucket/prefix?region=…&endpoint=…&pathStyle=true&profile=…`; null if it is something
  * else.
  */
-export function parseStorageUrl(text: string): BucketPlace | null {
+export function parseStorageUrl(text: string) {
   const [, bucket, path = '', query = ''] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?(?:\?(.*))?$/.exec(text) ?? [];
   const read = querySchema.safeParse(Object.fromEntries(new URLSearchParams(query)));
@@ -40,8 +30,12 @@ export function parseStorageUrl(text: string): BucketPlace | null {
     bucket,
     prefix: path === '' ? '' : `${path.slice(1)}/`,
     region,
+    /** Origin of the service; null: Amazon's. */
     endpoint: endpoint === undefined ? null : new URL(endpoint).origin,
+    /** True if the bucket's name is in the path of addresses instead of the host. */
     hasPathStyle: pathStyle === 'true',
+    /** Profile of Amazon's tools that has the credentials; null: those of the environment. */
+    /** Profile of Amazon's tools that has the credentials; null: those of the environment. */
     profile,
   };
 }

@@ -11,7 +11,7 @@ import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { WriteFaults } from './unavailable.ts';
 
 /** An open database. `close` is idempotent, and called at the end of a block with `await using`. */
-export type Database = SqliteConnection | PostgresConnection;
+export type Database = ReturnType<typeof openSqlite> | PostgresConnection;
 
 /** The dialect of a database, for values that differ between them. */
 export type DatabaseDialect = Pick<Database, 'dialect'>;
@@ -42,25 +42,15 @@ export function describeDatabase(database: Database): string {
  */
 const OPEN_TIMEOUT_MS = 5_000;
 
-interface SqliteConnection {
-  db: Db;
-  dialect: 'sqlite';
-  file: string;
-  url: null;
-  writeFaults: Readonly<WriteFaults>;
-  close(): Promise<void>;
-  [Symbol.asyncDispose](): Promise<void>;
-}
-
 /**
  * Opens `<dataDir>/site.db`, creating both if missing. Throws StartupError if it cannot be written
  * or is no database.
  */
-export function openSqlite(dataDir: string): SqliteConnection {
+export function openSqlite(dataDir: string) {
   const file = join(dataDir, 'site.db');
   const sqlite = openWritable(dataDir, file);
   const writeFaults: WriteFaults = { unwritableAt: null };
-  const db = new Kysely<Schema>({
+  const db: Db = new Kysely<Schema>({
     dialect: new NodeSqliteDialect(sqlite, { faults: writeFaults }),
   });
 
@@ -71,7 +61,7 @@ export function openSqlite(dataDir: string): SqliteConnection {
   }
 
   const closing = { close, [Symbol.asyncDispose]: close };
-  return { db, dialect: 'sqlite', file, url: null, writeFaults, ...closing };
+  return { db, dialect: 'sqlite' as const, file, url: null, writeFaults, ...closing };
 }
 
 function openWritable(dataDir: string, file: string): DatabaseSync {

@@ -8,18 +8,7 @@ import { messageOf, type WriteFaults } from './unavailable.ts';
 const INT8 = 20;
 const NUMERIC = 1700;
 
-export interface PostgresConnection {
-  db: Db;
-  dialect: 'postgres';
-  file: null;
-  /** Contains the password: never logged (see `describeDatabase`). */
-  url: string;
-  settings: PostgresSettings;
-  pool: PostgresPool;
-  writeFaults: Readonly<WriteFaults>;
-  close(): Promise<void>;
-  [Symbol.asyncDispose](): Promise<void>;
-}
+export type PostgresConnection = Awaited<ReturnType<typeof openPostgres>>;
 
 /**
  * Opens a pool of connections to Postgres. Counts, sums and times are returned as numbers, as from
@@ -29,7 +18,7 @@ export interface PostgresConnection {
 export async function openPostgres(
   url: string,
   settings: PostgresSettings = defaultPostgresSettings,
-): Promise<PostgresConnection> {
+) {
   // Only installations on Postgres pay for loading its driver.
   const pg = await import('pg');
   const types = new pg.TypeOverrides();
@@ -38,7 +27,7 @@ export async function openPostgres(
 
   const writeFaults: WriteFaults = { unwritableAt: null };
   const pool = new PostgresPool(pg.default, { ...poolOptions(url, settings), types }, writeFaults);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | null = null;
   // Kysely ends only a pool that it has used.
   const close = () => (closing ??= db.destroy().then(() => pool.end()));
@@ -52,8 +41,18 @@ export async function openPostgres(
       { cause: error },
     );
   }
-  const parts = { settings, pool, writeFaults, close, [Symbol.asyncDispose]: close };
-  return { db, dialect: 'postgres', file: null, url, ...parts };
+  return {
+    db,
+    dialect: 'postgres' as const,
+    file: null,
+    /** Contains the password: never logged (see `describeDatabase`). */
+    url,
+    settings,
+    pool,
+    writeFaults,
+    close,
+    [Symbol.asyncDispose]: close,
+  };
 }
 
 function toSafeNumber(text: string): number {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
 import type { PostgresConnection } from './open-postgres.ts';
 import { type ContentVersions, sumVersions } from './content-version.ts';
@@ -159,17 +160,8 @@ function readNotification(versions: Map<string, number>, payload: string): void 
 }
 
 /** Ends early, without an error, when the signal aborts. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    function finish(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', finish);
-      resolve();
-    }
-    const timer = setTimeout(finish, milliseconds).unref();
-    signal.addEventListener('abort', finish);
-  });
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 }
 
 /**

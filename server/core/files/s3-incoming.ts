@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -47,7 +48,7 @@ export function receiveInBucket(
     countReceived: async ({ received, storeId }) => (storeId === null ? null : received),
     async append(file, { length, body }) {
       const { received, tags } = file;
-      const bytes = await collect(body);
+      const bytes = Buffer.concat(await Readable.from(body).toArray());
       if (bytes.length < length) return { received, tags };
       if (received === 0) {
         const object = { ...bucket.object(startOf(file)), Body: bytes.subarray(0, startBytes) };
@@ -91,10 +92,4 @@ export function receiveInBucket(
 function throwIfGone(error: unknown): never {
   if (statusOf(error) !== 404) throw error;
   throw new IncomingFileGoneError('The bucket has ended the upload', { cause: error });
-}
-
-async function collect(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of body) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

@@ -43,7 +43,8 @@ export async function enqueueJob(
     created_at: now,
   });
   if (!enqueued) return { enqueued: false, id: null };
-  announceJob(request.kind);
+  // Wakes this process's runners of the kind; they poll again if the job is uncommitted.
+  for (const wake of listeners) wake(request.kind);
   return { enqueued: true, id };
 }
 
@@ -74,11 +75,6 @@ const listeners = new Set<Wake>();
 export function onJobArrival(wake: Wake): () => void {
   listeners.add(wake);
   return () => void listeners.delete(wake);
-}
-
-/** Wakes this process's runners of the kind; they poll again if the job is uncommitted. */
-function announceJob(kind: string): void {
-  for (const wake of listeners) wake(kind);
 }
 
 /** A job that runs once a night, however many processes run. */

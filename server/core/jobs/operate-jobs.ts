@@ -20,21 +20,12 @@ export async function retryJobNow({ db }: Database, id: string, actor: Actor): P
   });
 }
 
-export interface RetriedJobs {
-  retried: number;
-  /** Failed jobs that stay so, because newer ones do the same work. */
-  left: number;
-}
-
 /** Makes all failed jobs, or those of one kind, due at once, and records each in the audit log. */
-export async function retryFailedJobs(
-  database: Database,
-  actor: Actor,
-  kind?: string,
-): Promise<RetriedJobs> {
+export async function retryFailedJobs(database: Database, actor: Actor, kind?: string) {
   const ids = await listFailedIds(database.db, kind);
   let retried = 0;
   for (const id of ids) if (await retryJobNow(database, id, actor)) retried += 1;
+  /** `left`: failed jobs that stay so, because newer ones do the same work. */
   return { retried, left: ids.length - retried };
 }
 

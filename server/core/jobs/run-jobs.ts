@@ -1,10 +1,8 @@
 import { Mutex } from 'async-mutex';
-import type { Database } from '#server/core/db/connect.ts';
 import { systemClock, type Clock } from './clock.ts';
-import type { SiteLog } from '../logs/log.ts';
 import { onJobArrival } from './enqueue-job.ts';
 import { failAbandonedJobs, hasDueJob, takeDueJob, type Job } from './queries.ts';
-import { LEASE_MS, runJob, type JobHandler, type RunnerParts } from './run-job.ts';
+import { LEASE_MS, runJob, type RunnerParts } from './run-job.ts';
 
 /** Longest delay of a job that another process has enqueued, or that has become due. */
 const POLL_MS = 1_000;
@@ -18,13 +16,9 @@ export type JobRunner = ReturnType<typeof startJobRunner>;
  * stopped. Several processes may share a database: each job has one runner at a time, and the job
  * of a dead runner is taken again after its lease of a minute. Jobs run at least once.
  */
-export function startJobRunner(options: {
-  database: Database;
-  handlers: Readonly<Record<string, JobHandler>>;
-  log: SiteLog;
-  concurrency?: number;
-  clock?: Clock;
-}) {
+export function startJobRunner(
+  options: Omit<RunnerParts, 'stopping' | 'clock'> & { concurrency?: number; clock?: Clock },
+) {
   const { clock = systemClock, concurrency = 1 } = options;
   const stopping = new AbortController();
   const parts: RunnerParts = { ...options, clock, stopping: stopping.signal };

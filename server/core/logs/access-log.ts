@@ -149,13 +149,6 @@ function readableLine(json: string): string {
   return lines.join('\n').replace(controlCharacters, '');
 }
 
-interface LineWriter {
-  /** Queues a line without its end. Never waits, never throws. `latin1` is faster for ASCII. */
-  write(line: string, encoding?: 'utf8' | 'latin1'): void;
-  /** Writes all pending lines at once. */
-  flush(): void;
-}
-
 /** Lines are written in batches, by bytes or after a delay in milliseconds. */
 const batchBytes = 32_768;
 const maxDelayMs = 250;
@@ -169,7 +162,7 @@ const maxBytesPerUnit = 3;
  * second the log's cost is mostly single writes, and strings kept until they are written burden the
  * garbage collector: so lines are copied into a reused buffer.
  */
-export function createLineWriter(descriptor: number): LineWriter {
+export function createLineWriter(descriptor: number) {
   let filling: Buffer = Buffer.allocUnsafeSlow(2 * batchBytes);
   let used = 0;
   let spare: Buffer | null = null;
@@ -204,7 +197,8 @@ export function createLineWriter(descriptor: number): LineWriter {
   }
 
   return {
-    write(line, encoding = 'utf8') {
+    /** Queues a line without its end. Never waits, never throws. `latin1` is faster for ASCII. */
+    write(line: string, encoding: 'utf8' | 'latin1' = 'utf8') {
       const most = line.length * maxBytesPerUnit + 1;
       if (used + most > filling.length && used > 0) {
         if (full.length >= maxPendingBatches) return;
@@ -218,6 +212,7 @@ export function createLineWriter(descriptor: number): LineWriter {
       if (used >= batchBytes || full.length > 0) start();
       else wait();
     },
+    /** Writes all pending lines at once. */
     flush() {
       const rest = [...full, filling.subarray(0, used)];
       full = [];

@@ -1,4 +1,4 @@
-import type { Clock } from '../jobs/clock.ts';
+import { type Clock, systemClock } from '../jobs/clock.ts';
 
 const minuteMs = 60_000;
 
@@ -34,19 +34,12 @@ export function findExhaustedResource(error: unknown): string | null {
 /** Writes a line; `leftOut` counts the suppressed lines of its cause. */
 export type WriteLine = (leftOut: number) => void;
 
-const timers: Pick<Clock, 'after'> = {
-  after(milliseconds, run) {
-    const timer = setTimeout(run, milliseconds).unref();
-    return () => clearTimeout(timer);
-  },
-};
-
 /**
  * Limits log lines to one per cause and minute. The first is written at once; of those that follow
  * within its minute the last is written when the minute ends, with the count of the others.
  */
 export function createLineLimit(
-  clock: Pick<Clock, 'after'> = timers,
+  clock: Pick<Clock, 'after'> = systemClock,
 ): (cause: string, write: WriteLine) => void {
   const minutes = new Map<string, { count: number; last: WriteLine | null }>();
 

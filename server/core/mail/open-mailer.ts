@@ -16,17 +16,7 @@ type MailEnv = Pick<
   'SMTP_URL' | 'SMTP_CONNECTIONS' | 'MAIL_FROM' | 'MAIL_TO_FILES' | 'PUBLIC_URL'
 >;
 
-export interface Mailer {
-  /** Loads the mail library: a later build beside the running program may delete its files. */
-  load(): Promise<void>;
-  /**
-   * Hands the email to the mail server, or writes `outbox/{id}.{to}.eml`. Rejects if that is not
-   * possible now. An email to a sample person is discarded.
-   */
-  send(mail: Mail): Promise<void>;
-  /** Closes the connections to the mail server; nothing can be sent afterwards. */
-  close(): void;
-}
+export type Mailer = ReturnType<typeof openMailer>;
 
 /** Sends emails; it cannot be closed. */
 export type MailSender = Pick<Mailer, 'send'>;
@@ -50,15 +40,20 @@ const noExternalContent = { disableFileAccess: true, disableUrlAccess: true };
  * Opens SMTP if SMTP_URL is set, else the file outbox. Throws StartupError if that would hide the
  * email of a public site.
  */
-export function openMailer(env: MailEnv, files: Pick<FileStore, 'write'>): Mailer {
+export function openMailer(env: MailEnv, files: Pick<FileStore, 'write'>) {
   const { SMTP_URL: url } = env;
   requireMailServer(env);
   const load = pMemoize(() => import('nodemailer'));
   const smtp = url ? openSmtp(url, env.SMTP_CONNECTIONS, load) : null;
   const deliver = smtp?.deliver ?? createFileDelivery(files, load);
   return {
+    /** Loads the mail library: a later build beside the running program may delete its files. */
     load: async () => void (await load()),
-    async send(mail) {
+    /**
+     * Hands the email to the mail server, or writes `outbox/{id}.{to}.eml`. Rejects if that is not
+     * possible now. An email to a sample person is discarded.
+     */
+    async send(mail: Mail) {
       if (isDemoEmail(mail.to)) return;
       try {
         await deliver(mail, optionsOf(mail, env));
@@ -68,6 +63,7 @@ export function openMailer(env: MailEnv, files: Pick<FileStore, 'write'>): Maile
       }
       emailDiagnostics.publish({ outcome: 'sent' });
     },
+    /** Closes the connections to the mail server; nothing can be sent afterwards. */
     close: () => smtp?.close(),
   };
 }

@@ -81,13 +81,8 @@ function parseMail(bytes: Buffer) {
   };
 }
 
-interface Entity {
-  header(name: string): string;
-  body: string;
-}
-
 /** Splits headers and body, in bytes: a character is one byte. */
-function splitEntity(source: string): Entity {
+function splitEntity(source: string) {
   const entity = source.replace(/^\r?\n/, '');
   const end = /\r?\n\r?\n/.exec(entity);
   const head = entity.slice(0, end?.index).replace(/\r?\n[ \t]+/g, ' ');
@@ -97,7 +92,7 @@ function splitEntity(source: string): Entity {
     lines.set(line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim());
   }
   return {
-    header: (name) => lines.get(name.toLowerCase()) ?? '',
+    header: (name: string) => lines.get(name.toLowerCase()) ?? '',
     body: end ? entity.slice(end.index + end[0].length) : '',
   };
 }

@@ -49,21 +49,23 @@ export function problemsOf({ issues }: Pick<ZodError, 'issues'>): Problem[] {
 
 /** Text that is not acceptable JSON. */
 export class ProblemError extends Error {
+  override name = 'ProblemError';
   readonly problem: Problem;
   constructor(path: string, message: string) {
     super(`${path}: ${message}`);
-    this.name = 'ProblemError';
+
     this.problem = { path, message };
   }
 }
 
 /** A value that breaks the rules of its document's type. */
 export class InvalidContentError extends Error {
+  override name = 'InvalidContentError';
   readonly file: string;
   readonly problems: readonly Problem[];
   constructor(file: string, problems: readonly Problem[]) {
     super(inFile(file, problems).map(problemLine).join('\n'));
-    this.name = 'InvalidContentError';
+
     this.file = file;
     this.problems = problems;
   }
@@ -71,21 +73,19 @@ export class InvalidContentError extends Error {
 
 /** A folder that cannot be imported; the message lists everything that is wrong, a line each. */
 export class ImportError extends Error {
+  override name = 'ImportError';
   readonly problems: readonly FileProblem[];
   constructor(problems: readonly FileProblem[]) {
     const sorted = byFile(problems);
     super(sorted.map(problemLine).join('\n'));
-    this.name = 'ImportError';
+
     this.problems = sorted;
   }
 }
 
 /** A project, document, revision or release that does not exist (or not together). */
 export class ContentNotFoundError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ContentNotFoundError';
-  }
+  override name = 'ContentNotFoundError';
 }
 
 /**
@@ -93,11 +93,12 @@ export class ContentNotFoundError extends Error {
  * whose documents later releases changed; `titles` are theirs.
  */
 export class RevertBlockedError extends Error {
+  override name = 'RevertBlockedError';
   readonly kind: 'first' | 'already' | 'blocked';
   readonly titles: readonly string[];
   constructor(kind: RevertBlockedError['kind'], titles: readonly string[] = []) {
     super(`Not reverted (${kind}): ${titles.join(', ')}`);
-    this.name = 'RevertBlockedError';
+
     this.kind = kind;
     this.titles = titles;
   }

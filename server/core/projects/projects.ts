@@ -5,7 +5,6 @@ import { isCountry } from '#common/money/countries.ts';
 import type { VatRule } from '#common/money/vat.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { readStoredJson, stringifyJson } from '../canonical-json.ts';
-import type { Database } from '../db/connect.ts';
 import type { Db } from '../db/schema.ts';
 import { type Approval, approvalSettingsSchema } from './approval-settings.ts';
 import { type Company, companySettingsSchema } from './company-settings.ts';
@@ -219,26 +218,18 @@ export function parseProject(config: unknown) {
 }
 
 /** Lists all projects, in the order of config.json. */
-export async function listProjects({ database }: { database: Database }): Promise<Project[]> {
-  return (await listProjectRows(database.db)).map(projectOfRow);
+export async function listProjects(db: Db): Promise<Project[]> {
+  return (await listProjectRows(db)).map(projectOfRow);
 }
 
-export async function findProject(
-  { database }: { database: Database },
-  id: string,
-): Promise<Project | null> {
-  return findProjectIn(database.db, id);
-}
-
-/** Finds a project within a transaction. */
-export async function findProjectIn(db: Db, id: string): Promise<Project | null> {
+export async function findProject(db: Db, id: string): Promise<Project | null> {
   const row = await findProjectRow(db, id);
   return row ? projectOfRow(row) : null;
 }
 
-/** Finds a project within a transaction. Throws ContentNotFoundError if there is none. */
+/** Finds a project. Throws ContentNotFoundError if there is none. */
 export async function requireProject(db: Db, id: string): Promise<Project> {
-  const project = await findProjectIn(db, id);
+  const project = await findProject(db, id);
   if (!project) throw new ContentNotFoundError(`There is no project ${id}`);
   return project;
 }

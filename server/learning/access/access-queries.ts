@@ -1,5 +1,5 @@
 import type { Db } from '../../core/db/schema.ts';
-import type { EnrolmentKey } from '../enrolment-queries.ts';
+import { columnsOf, type EnrolmentKey } from '../enrolment-queries.ts';
 
 /** Lists the product keys of an account's active enrolments; administrators are left out. */
 export async function listEnrolledProductKeys(db: Db, projectId: string, userId: string) {
@@ -18,19 +18,13 @@ export async function listEnrolledProductKeys(db: Db, projectId: string, userId:
 /** Records the first time that a paid lesson was opened; later calls change nothing. */
 export async function insertLessonAccess(
   db: Db,
-  { projectId, userId, productKey }: EnrolmentKey,
+  enrolmentKey: EnrolmentKey,
   lesson: string,
   at: number,
 ): Promise<void> {
   await db
     .insertInto('lesson_accesses')
-    .values({
-      project_id: projectId,
-      user_id: userId,
-      product_key: productKey,
-      lesson,
-      first_at: at,
-    })
+    .values({ ...columnsOf(enrolmentKey), lesson, first_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -42,15 +42,12 @@ export function learnerRead<Route extends { 'x-permission': Permission }>(
   { accounts }: Pick<CourseApi, 'accounts'>,
   route: Route,
 ) {
-  return bind(
-    route,
-    authorizeLearner(accounts, route['x-permission'], async (session, userId) => {
-      if (session.person.id === userId) return session;
-      if (!can(session.person, 'user:list')) throw new ApiError('not-allowed');
-      if (!(await accounts.personExists(userId))) throw new ApiError('not-found');
-      return { person: { id: userId, role: 'user' } };
-    }),
-  );
+  return bindLearner(accounts, route, async (session, userId) => {
+    if (session.person.id === userId) return session;
+    if (!can(session.person, 'user:list')) throw new ApiError('not-allowed');
+    if (!(await accounts.personExists(userId))) throw new ApiError('not-found');
+    return { person: { id: userId, role: 'user' } };
+  });
 }
 
 /**
@@ -61,24 +58,21 @@ export function ownWrite<Route extends { 'x-permission': Permission }>(
   { accounts }: Pick<CourseApi, 'accounts'>,
   route: Route,
 ) {
-  return bind(
-    route,
-    authorizeLearner(accounts, route['x-permission'], async (session, userId) => {
-      if (session.person.id !== userId) throw new ApiError('not-allowed');
-      return session;
-    }),
-  );
+  return bindLearner(accounts, route, async (session, userId) => {
+    if (session.person.id !== userId) throw new ApiError('not-allowed');
+    return session;
+  });
 }
 
-function authorizeLearner(
+function bindLearner<Route extends { 'x-permission': Permission }>(
   { tokens }: CourseApi['accounts'],
-  permission: Permission,
+  route: Route,
   findLearner: (session: Session, userId: string) => Promise<Learner>,
-): MiddlewareHandler<LearnerEnv> {
-  return async (context, next) => {
+) {
+  const authorize: MiddlewareHandler<LearnerEnv> = async (context, next) => {
     const { project } = context.env.requestContext;
     if (!project) throw new ApiError('starting');
-    const session = await requireSession(context, tokens, permission);
+    const session = await requireSession(context, tokens, route['x-permission']);
     const learner = await findLearner(session, context.req.param('userId') ?? '');
     context.set('project', project);
     context.set('language', answerLanguage(context.req.raw.headers, project));
@@ -88,6 +82,7 @@ function authorizeLearner(
     context.header('Cache-Control', 'no-store');
     await next();
   };
+  return bind(route, authorize);
 }
 
 /** The course with the product key of the path. */

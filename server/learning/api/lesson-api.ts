@@ -18,9 +18,7 @@ export function lessonRoutes(api: CourseApi) {
       const found = await courses.findSource(place, params.file, c.var.session);
       if (found === 'unknown') throw new ApiError('not-found');
       if (found === 'not-allowed') throw new ApiError('not-allowed');
-      const { video, stream, poster, seconds, expiresAt } = found;
-      const captions = found.captions.map(({ language, href }) => ({ language, href }));
-      return c.json({ video, stream, poster, captions, seconds, expiresAt }, 200);
+      return c.json(contracts.lessonSource.parse(found), 200);
     })
     .openapi(learnerRead(api, contracts.getVideo), async (c) => {
       const { project, session } = c.var;

@@ -9,11 +9,11 @@ const groupLength = 4;
 
 /**
  * Creates a random public code like `7KQF-M2WD-9XTB`, one of 3 × 10¹⁶, so that it cannot be
- * guessed.
+ * guessed. `below` returns a whole number less than its argument.
  */
-export function createCertificateCode(): string {
+export function createCertificateCode(below: (end: number) => number = randomInt): string {
   const group = () =>
-    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+    Array.from({ length: groupLength }, () => alphabet[below(alphabet.length)]).join('');
   return Array.from({ length: groups }, group).join('-');
 }
 

@@ -1,18 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { CertificateTable } from '../../core/db/learning-schema.ts';
 import type { Db, Trx } from '../../core/db/schema.ts';
-import type { EnrolmentKey } from '../enrolment-queries.ts';
+import { columnsOf, type EnrolmentKey } from '../enrolment-queries.ts';
 
 export type CertificateRow = Selectable<CertificateTable>;
 
 /** Returns the code of the valid certificate for a course; null if there is none. */
-export async function findCertificateCode(db: Db, { userId, projectId, productKey }: EnrolmentKey) {
+export async function findCertificateCode(db: Db, enrolmentKey: EnrolmentKey) {
   const row = await db
     .selectFrom('certificates')
     .select('code')
-    .where('user_id', '=', userId)
-    .where('project_id', '=', projectId)
-    .where('product_key', '=', productKey)
+    .where((is) => is.and(columnsOf(enrolmentKey)))
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return row?.code ?? null;

@@ -13,7 +13,7 @@ import { findCertificate, findCertificateCode, insertCertificate } from './certi
 import { enqueueCertificateWebhooks } from './certificate-webhooks.ts';
 import { isCertificateDue, percentOf, countProgress } from '../progress/progress-counts.ts';
 import type { IssueResult, CertificateView, CoursePlace, Learner } from '../courses.ts';
-import { lockEnrolment } from '../enrolment-queries.ts';
+import { columnsOf, lockEnrolment } from '../enrolment-queries.ts';
 import { saveProgress } from '../progress/save-progress.ts';
 import { type LearnerCourse, loadLearnerCourse } from '../access/course-access.ts';
 import type { CourseDependencies } from '../course-dependencies.ts';
@@ -68,9 +68,7 @@ async function storeCertificate(
     const certificate = {
       id: newId(),
       code: createCertificateCode(),
-      project_id: enrolmentKey.projectId,
-      user_id: enrolmentKey.userId,
-      product_key: enrolmentKey.productKey,
+      ...columnsOf(enrolmentKey),
       latin_name: names.latin,
       arabic_name: names.arabic,
       titles: JSON.stringify(course.titles),

@@ -1,5 +1,5 @@
 import { completionRatio } from '#common/learning/lesson-completion.ts';
-import type { EnrolmentKey } from '../enrolment-queries.ts';
+import { columnsOf, type EnrolmentKey } from '../enrolment-queries.ts';
 import type { LessonRow } from './progress-queries.ts';
 import { addWatched, totalSeconds, parseRanges, type Range } from './watched-ranges.ts';
 
@@ -18,9 +18,7 @@ export interface WatchedRanges {
 
 export function newLessonRow(enrolmentKey: EnrolmentKey, lesson: string, now: number): LessonRow {
   return {
-    project_id: enrolmentKey.projectId,
-    user_id: enrolmentKey.userId,
-    product_key: enrolmentKey.productKey,
+    ...columnsOf(enrolmentKey),
     lesson,
     duration: 0,
     ranges: '[]',

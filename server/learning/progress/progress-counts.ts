@@ -8,24 +8,15 @@ export interface LessonState {
   completed_at: number | null;
 }
 
-export interface ProgressCounts {
-  played: number;
-  completed: number;
-  /** True if the course has lessons and all are completed. */
-  isComplete: boolean;
-}
-
 /** Counts the course's current lessons; progress in removed lessons is ignored. */
-export function countProgress(
-  { lessons }: CourseOutline,
-  states: readonly LessonState[],
-): ProgressCounts {
+export function countProgress({ lessons }: CourseOutline, states: readonly LessonState[]) {
   const byFile = new Map(states.map((state) => [state.lesson, state]));
   const current = lessons.flatMap(({ file }) => byFile.get(file) ?? []);
   const completed = current.filter((state) => state.completed_at !== null).length;
   return {
     played: current.filter((state) => state.played_at !== null).length,
     completed,
+    /** True if the course has lessons and all are completed. */
     isComplete: lessons.length > 0 && completed === lessons.length,
   };
 }
@@ -45,13 +36,7 @@ export function isCertificateDue({
   revokedAt,
   completedAt,
   percent,
-}: {
-  enrolment: CourseAccess['enrolment'];
-  certificate: string | null;
-  revokedAt: number | null;
-  completedAt: number | null;
-  percent: number;
-}): boolean {
+}: Omit<CourseAccess, 'lastLesson'> & { percent: number }): boolean {
   // The certificate of a shared course belongs to its owner.
   if (enrolment === null || enrolment === 'shared') return false;
   return certificate === null && revokedAt === null && (completedAt !== null || percent === 100);

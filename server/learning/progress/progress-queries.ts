@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { CourseProgressTable, LessonProgressTable } from '../../core/db/learning-schema.ts';
 import type { Db, Trx } from '../../core/db/schema.ts';
-import type { EnrolmentKey } from '../enrolment-queries.ts';
+import { columnsOf, type EnrolmentKey } from '../enrolment-queries.ts';
 
 export type LessonRow = Selectable<LessonProgressTable>;
 export type CourseRow = Selectable<CourseProgressTable>;
@@ -22,28 +22,24 @@ export async function listLessonRows(db: Db, enrolmentKey: EnrolmentKey) {
       'completed_at',
       'updated_at',
     ])
-    .where('user_id', '=', enrolmentKey.userId)
-    .where('project_id', '=', enrolmentKey.projectId)
-    .where('product_key', '=', enrolmentKey.productKey)
+    .where((is) => is.and(columnsOf(enrolmentKey)))
     .execute();
 }
 
 /** Reads a learner's enrolment, certificate and course progress in one query. */
-export async function findCourseAccess(db: Db, { userId, projectId, productKey }: EnrolmentKey) {
+export async function findCourseAccess(db: Db, enrolmentKey: EnrolmentKey) {
+  const { userId, projectId, productKey } = enrolmentKey;
+  const columns = columnsOf(enrolmentKey);
   return await db
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('enrolments')
         .select('source')
-        .where('user_id', '=', userId)
-        .where('project_id', '=', projectId)
-        .where('product_key', '=', productKey)
+        .where((is) => is.and(columns))
         .where('ended_at', 'is', null)
         .as('enrolment'),
       selectFrom('certificates')
         .select('code')
-        .where('user_id', '=', userId)
-        .where('project_id', '=', projectId)
-        .where('product_key', '=', productKey)
+        .where((is) => is.and(columns))
         .where('revoked_at', 'is', null)
         .as('certificate'),
       selectFrom('certificates as c')
@@ -63,15 +59,11 @@ export async function findCourseAccess(db: Db, { userId, projectId, productKey }
         .as('revokedAt'),
       selectFrom('course_progress')
         .select('last_lesson')
-        .where('user_id', '=', userId)
-        .where('project_id', '=', projectId)
-        .where('product_key', '=', productKey)
+        .where((is) => is.and(columns))
         .as('lastLesson'),
       selectFrom('course_progress')
         .select('completed_at')
-        .where('user_id', '=', userId)
-        .where('project_id', '=', projectId)
-        .where('product_key', '=', productKey)
+        .where((is) => is.and(columns))
         .as('completedAt'),
     ])
     .executeTakeFirstOrThrow();
@@ -94,15 +86,13 @@ export interface CourseAccess {
  */
 export async function lockCourse(
   trx: Trx,
-  { userId, projectId, productKey }: EnrolmentKey,
+  enrolmentKey: EnrolmentKey,
   now: number,
 ): Promise<CourseRow> {
   return await trx
     .insertInto('course_progress')
     .values({
-      user_id: userId,
-      project_id: projectId,
-      product_key: productKey,
+      ...columnsOf(enrolmentKey),
       played: 0,
       completed: 0,
       outline: '',
@@ -120,13 +110,11 @@ export async function lockCourse(
     .executeTakeFirstOrThrow();
 }
 
-export async function findCourseRow(db: Db, { userId, projectId, productKey }: EnrolmentKey) {
+export async function findCourseRow(db: Db, enrolmentKey: EnrolmentKey) {
   const row = await db
     .selectFrom('course_progress')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('project_id', '=', projectId)
-    .where('product_key', '=', productKey)
+    .where((is) => is.and(columnsOf(enrolmentKey)))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -138,23 +126,19 @@ export async function saveCourse(
   await trx
     .updateTable('course_progress')
     .set(values)
-    .where('user_id', '=', user_id)
-    .where('project_id', '=', project_id)
-    .where('product_key', '=', product_key)
+    .where((is) => is.and({ user_id, project_id, product_key }))
     .execute();
 }
 
 export async function findLessonRow(
   db: Db,
-  { userId, projectId, productKey }: EnrolmentKey,
+  enrolmentKey: EnrolmentKey,
   lesson: string,
 ): Promise<LessonRow | null> {
   const row = await db
     .selectFrom('lesson_progress')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('project_id', '=', projectId)
-    .where('product_key', '=', productKey)
+    .where((is) => is.and(columnsOf(enrolmentKey)))
     .where('lesson', '=', lesson)
     .executeTakeFirst();
   return row ?? null;

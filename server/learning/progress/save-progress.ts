@@ -1,3 +1,4 @@
+import type { WatchReport } from '#contracts/learning.ts';
 import {
   type LearnerCourse,
   findLesson,
@@ -5,7 +6,7 @@ import {
   loadLearnerCourse,
 } from '../access/course-access.ts';
 import type { CourseDependencies } from '../course-dependencies.ts';
-import type { CoursePlace, CourseView, WatchReport, Learner } from '../courses.ts';
+import type { CoursePlace, CourseView, Learner } from '../courses.ts';
 import { insertEnrolment } from '../enrolment-queries.ts';
 import { viewCourse } from '../view-course.ts';
 import { newLessonRow, markLessonPlayed, applyWatchReport } from './lesson-completion.ts';

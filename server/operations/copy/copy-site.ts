@@ -18,7 +18,7 @@ import {
   replaceInstallation,
 } from '../installation/queries.ts';
 import { requireFinishedCopy, unfinishedCopyOf } from '../installation/unfinished-copy.ts';
-import { type CopiedFiles, copyFiles, requireNoOtherFiles, type Stores } from './copy-files.ts';
+import { copyFiles, requireNoOtherFiles, type Stores } from './copy-files.ts';
 import {
   copyTable,
   type Databases,
@@ -42,18 +42,8 @@ export interface CopyTargets {
   files: string | null;
 }
 
-export interface SiteCopy {
-  /** By table. */
-  tables: ReadonlyMap<string, TableSum>;
-  files: CopiedFiles | null;
-}
-
 /** The site's database and files, and its identity. */
-interface Source {
-  database: Database;
-  files: FileStore;
-  installation: InstallationRow;
-}
+type Source = Awaited<ReturnType<typeof openSource>>;
 
 /**
  * Copies the rows of SQLite to Postgres, or the files to another store, or both, and verifies every row and
@@ -65,7 +55,7 @@ export async function copySite(
   env: BackupEnv,
   targets: CopyTargets,
   report: (line: string) => void,
-): Promise<SiteCopy> {
+) {
   const source = await openSource(env, targets);
   const { installation } = source;
   await using sourceDatabase = source.database;
@@ -84,7 +74,11 @@ export async function copySite(
   if (files && !database) await deleteUploads(sourceDatabase.db);
   if (files) await files.write(identityKey, Buffer.from(`${installation.id}\n`));
   if (database) await finishCopy(database, installation);
-  return { tables: tables ?? new Map(), files: copied };
+  return {
+    /** By table. */
+    tables: tables ?? new Map(),
+    files: copied,
+  };
 }
 
 async function openOtherStore(env: BackupEnv, place: string | null): Promise<FileStore | null> {
@@ -97,7 +91,7 @@ async function openOtherStore(env: BackupEnv, place: string | null): Promise<Fil
   return await openFileStoreAt(place, env.DATA_DIR);
 }
 
-async function openSource(env: BackupEnv, targets: CopyTargets): Promise<Source> {
+async function openSource(env: BackupEnv, targets: CopyTargets) {
   const { DATA_DIR: dataDir, DATABASE_URL } = env;
   const file = path.join(dataDir, 'site.db');
   if (targets.databaseUrl !== null && DATABASE_URL !== undefined)

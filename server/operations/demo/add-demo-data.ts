@@ -1,15 +1,13 @@
 import { toStoredDate } from '../../accounts/people/stored-date.ts';
 import { createProductService } from '../../commerce/products/product-service.ts';
 import { requireDemoAllowed } from '../../commerce/test-payments.ts';
-import type { SnapshotReader } from '../../content/published/published-content.ts';
-import type { EntryReader } from '../../content/published/published-entries.ts';
 import { operatorActor } from '../../core/access/can.ts';
 import { entryBy, recordAudit } from '../../core/audit/audit.ts';
 import type { Env } from '../../core/config/env.ts';
 import { formatPaymentMethods } from '../../core/config/payment-methods.ts';
-import type { Database } from '../../core/db/connect.ts';
 import { demoEmail } from '../../core/demo-marks.ts';
 import type { Project } from '../../core/projects/projects.ts';
+import type { CourseServiceOptions } from '../../learning/create-courses.ts';
 import { createPublishedCourses } from '../../learning/published-courses.ts';
 import { buildLearners } from './build-learners.ts';
 import { buildOrders } from './build-orders.ts';
@@ -38,12 +36,8 @@ import {
 } from './demo-texts.ts';
 import { hasDemoRows, insertDemoRows, lockProject } from './queries.ts';
 
-interface Parts {
+interface Parts extends Omit<CourseServiceOptions, 'products' | 'videos'> {
   env: Pick<Env, 'paymobKeys' | 'paymentOrigin' | 'paymentMethods'>;
-  database: Database;
-  content: SnapshotReader;
-  entries: EntryReader;
-  now?: () => number;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createCertificateCode } from '../../learning/certificates/certificate-code.ts';
 import type { PublishedCourse } from '../../learning/compose-course.ts';
 import type { CertificateTable } from '../../core/db/learning-schema.ts';
 import {
@@ -83,16 +84,12 @@ function addProgress(
     });
 }
 
-/** Characters of codes (`certificate-code.ts`). */
-const alphabet = Array.from('2346789BCDFGHJKMPQRTVWXY');
-
 function certificateTexts(
   { random }: DemoSource,
   { firstName, lastName, latinName, language }: DemoPerson,
 ): Pick<CertificateTable, 'code' | 'latin_name' | 'arabic_name'> {
-  const group = () => Array.from({ length: 4 }, () => random.pick(alphabet)).join('');
   return {
-    code: `${group()}-${group()}-${group()}`,
+    code: createCertificateCode(random.below),
     latin_name: latinName,
     arabic_name: language === 'ar' ? `${firstName} ${lastName}` : '',
   };

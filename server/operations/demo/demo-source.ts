@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Price, Product } from '../../commerce/orders.ts';
+import type { Buyer, Price, Product } from '../../commerce/orders.ts';
 import type { Database } from '../../core/db/connect.ts';
 import type { Schema } from '../../core/db/schema.ts';
 import type { Project } from '../../core/projects/projects.ts';
@@ -44,13 +44,9 @@ export const demoTables = [
 export type DemoRows = { [Table in (typeof demoTables)[number]]: Insertable<Schema[Table]>[] };
 
 /** An invented person. */
-export interface DemoPerson {
+export interface DemoPerson extends Buyer {
   id: string;
-  firstName: string;
-  lastName: string;
   latinName: string;
-  email: string;
-  phone: string;
   language: SampleLanguage;
   joinedAt: number;
 }

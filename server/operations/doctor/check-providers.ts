@@ -14,9 +14,9 @@ import {
   type DoctorContext,
   type Finding,
   listOrigins,
+  reasonOf,
   withoutDatabase,
 } from './check.ts';
-import { reasonOf } from './reason-of.ts';
 
 async function checkPaymob({ env, fetch }: DoctorContext): Promise<Finding> {
   const { paymobKeys: keys, PAYMOB_BASE_URL: baseUrl, PUBLIC_URL } = env;

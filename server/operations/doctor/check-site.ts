@@ -9,9 +9,9 @@ import {
   type DoctorContext,
   type Finding,
   listOrigins,
+  reasonOf,
   withoutDatabase,
 } from './check.ts';
-import { reasonOf } from './reason-of.ts';
 
 async function checkAddresses(
   context: DoctorContext,

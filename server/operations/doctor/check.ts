@@ -6,6 +6,7 @@ import type { SnapshotReader } from '../../content/published/published-content.t
 import type { Env } from '../../core/config/env.ts';
 import { publicOrigin } from '../../core/config/public-origin.ts';
 import type { Database } from '../../core/db/connect.ts';
+import { messageOf } from '../../core/db/unavailable.ts';
 import type { Project } from '../../core/projects/projects.ts';
 
 type TextOf<Key> = Key extends `doctor.${infer Text}` ? Text : never;
@@ -59,4 +60,12 @@ export const withoutDatabase: Finding = { state: 'skipped', text: 'without-datab
 /** Each public address with one of its projects. */
 export function listOrigins({ env, projects }: DoctorContext): Map<string, Project> {
   return new Map(projects.map((project) => [publicOrigin(env, project, env.PORT), project]));
+}
+
+/** Reason of a failed request, without its address: the code of the network error, else its message. */
+export function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string')
+    return cause.code;
+  return messageOf(cause);
 }

@@ -28,7 +28,7 @@ export async function createContext(parts: ContextParts): Promise<DoctorContext>
   return {
     databaseFault: null,
     // Without its tables, or unreachable: the check of the database says so.
-    projects: database ? await listProjects({ database }).catch(() => []) : [],
+    projects: database ? await listProjects(database.db).catch(() => []) : [],
     resolver: new Resolver(dnsOptions),
     buildFolder: path.join(productFolder, 'build/client'),
     shareFontsFolder: path.dirname(shareFontsFile),

@@ -28,7 +28,7 @@ describeOnTestDatabase('an import that fails', ({ openFresh }) => {
       'content/en/header.json: $.tabs[0].route: must not be empty',
       'i18n/en.json: $.a: is a duplicate key in its object',
     ]);
-    expect(await listProjects(shop.services)).toEqual([]);
+    expect(await listProjects(shop.services.database.db)).toEqual([]);
     expect(readFiles(shop.services.dataDir)).toEqual({});
   });
 
@@ -101,7 +101,7 @@ describeOnTestDatabase('an import that fails', ({ openFresh }) => {
     await expect(importProjects(services, systemActor, inputs)).rejects.toThrow(
       'other/content/en/header.json: $.tabs[0].route: must not be empty',
     );
-    expect(await listProjects(services)).toEqual([]);
+    expect(await listProjects(services.database.db)).toEqual([]);
     expect(readFiles(services.dataDir)).toEqual({});
 
     writeFiles(root, { 'other/content/en/header.json': { tabs: [{ name: 'a', route: 'home' }] } });

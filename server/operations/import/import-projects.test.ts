@@ -355,7 +355,7 @@ describeOnTestDatabase('importProjects', ({ openFresh }) => {
   it('keeps and changes the settings', async () => {
     const shop = await start();
     await shop.run();
-    expect(await findProject(shop.services, 'shop')).toMatchObject({
+    expect(await findProject(shop.services.database.db, 'shop')).toMatchObject({
       name: 'Shop',
       hosts: ['shop.example'],
       languages: ['en', 'ar'],
@@ -367,7 +367,7 @@ describeOnTestDatabase('importProjects', ({ openFresh }) => {
       },
     });
     expect(await shop.run()).toMatchObject({ changed: 0, version: 2 });
-    expect(await findProject(shop.services, 'shop')).toMatchObject({
+    expect(await findProject(shop.services.database.db, 'shop')).toMatchObject({
       name: 'Store',
       hosts: [],
       defaultLanguage: 'ar',
@@ -382,7 +382,7 @@ describeOnTestDatabase('importProjects', ({ openFresh }) => {
     expect(await importProjects(shop.services, systemActor, [input])).toMatchObject([
       { projectId: 'copy' },
     ]);
-    expect(await listProjects(shop.services)).toMatchObject([
+    expect(await listProjects(shop.services.database.db)).toMatchObject([
       { id: 'copy', name: 'copy', languages: ['ar', 'en'], defaultLanguage: 'en' },
     ]);
   });

@@ -249,7 +249,10 @@ async function findSettings(
   const position = config?.projects.findIndex((project) => project.id === id) ?? -1;
   const listed = config?.projects[position];
   if (listed) return { project: listed, position };
-  return { project: (await findProject(services, id)) ?? deriveProject(id, files), position: null };
+  return {
+    project: (await findProject(services.database.db, id)) ?? deriveProject(id, files),
+    position: null,
+  };
 }
 
 /**

@@ -40,12 +40,6 @@ interface Options {
   log: Pick<Log, 'info' | 'warn'>;
 }
 
-export interface Installation {
-  /** Migrated. */
-  database: Database;
-  secrets: Secrets;
-}
-
 /** Files that only an installation with a database has; others can be generated again. */
 const installationFiles = ['installation', 'media', 'outbox', 'secret', 'videos'];
 
@@ -56,7 +50,7 @@ const derivedFiles = ['last-backup', 'media-sizes', 'pages', 'share-images', 'vi
  * Opens the database and the secret, and checks that they and DATA_DIR belong together. A new
  * installation gets an identity. Throws StartupError, which names the remedy, if they do not match.
  */
-export async function openInstallation(options: Options): Promise<Installation> {
+export async function openInstallation(options: Options) {
   const { env, isNew, log } = options;
   const { DATA_DIR: dataDir } = env;
   protectDataDir(dataDir, log);
@@ -70,7 +64,11 @@ export async function openInstallation(options: Options): Promise<Installation> 
     }
     const migrations = await migrate(database);
     if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date');
-    return { database, secrets: await matchParts(database, options) };
+    return {
+      /** Migrated. */
+      database,
+      secrets: await matchParts(database, options),
+    };
   } catch (error) {
     await database.close();
     throw error;

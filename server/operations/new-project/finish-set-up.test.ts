@@ -57,7 +57,7 @@ describeOnEachDatabase('the setup of a new site', ({ openFresh }) => {
     expect(await finish('bakery', { ...input, languages: [...input.languages] }, admin)).toEqual({
       outcome: 'done',
     });
-    const project = await findProject(services, 'bakery');
+    const project = await findProject(services.database.db, 'bakery');
     expect(project).toMatchObject({
       name: 'Crumb & Crust',
       hosts: ['crumb.example'],
@@ -120,7 +120,7 @@ describeOnEachDatabase('name and company of a site that is set up', ({ openFresh
     const settings = { id: 'bakery', languages: ['en', 'ar'], defaultLanguage: 'en', company };
     const { project } = parseProject({ ...settings, name: 'Old', names: { ar: 'قديم' }, other: 1 });
     await storeSettings(db, { project: project!, position: null });
-    const find = async () => (await findProject(services, 'bakery'))!;
+    const find = async () => (await findProject(services.database.db, 'bakery'))!;
     const row = db.selectFrom('projects').select('content_version').where('id', '=', 'bakery');
     const state = async () => ({
       version: (await row.executeTakeFirstOrThrow()).content_version,

@@ -91,7 +91,7 @@ export async function deleteOutdated(
   { database, files }: { database: Database; files: FileStore },
   { now, signal }: { now: number; signal: AbortSignal },
 ): Promise<Deleted> {
-  const projects = await listProjects({ database });
+  const projects = await listProjects(database.db);
   const longest = longestRetention(projects);
   const deleted: Record<string, number> = {};
   const deleteInBatches = async (table: string, deleteBatch: () => Promise<number>) => {

@@ -1,6 +1,5 @@
 import type { LocalText } from '#common/text/local-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { StructuredData } from './schema-org.ts';
 import type { SharedImage, ShareSubject } from '../share/shared-image.ts';
 
 /** A page's canonical address and its alternates by language with `x-default`, all absolute. */
@@ -22,6 +21,9 @@ export interface PageAddresses {
   siteName: string;
   image: SharedImage | null;
 }
+
+/** Structured data of a page (schema.org), without its context. */
+export type StructuredData = { '@type': string } & Record<string, unknown>;
 
 /** Parts of a page for search engines and link previews. */
 export interface PageHead {

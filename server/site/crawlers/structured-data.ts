@@ -7,10 +7,8 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import type { CourseList } from '../pages/course-list.ts';
 import type { CourseOffer } from '../pages/course-offer.ts';
 import type { Breadcrumb } from '../breadcrumbs.ts';
-import type { PageAddresses } from './addresses.ts';
-import type { DetailPage, PageFacts } from '../pages/detail-page.ts';
-import type { Review } from '../../content/published/present-review.ts';
-import type { StructuredData } from './schema-org.ts';
+import type { PageAddresses, StructuredData } from './addresses.ts';
+import type { DetailPage, DetailParts, PageFacts } from '../pages/detail-page.ts';
 import type { Reach } from '../present-shell.ts';
 
 /** Describes the company and its website, for the home page. */
@@ -89,19 +87,7 @@ export function breadcrumbData(
   };
 }
 
-type Detail = Pick<
-  DetailPage,
-  | 'title'
-  | 'image'
-  | 'accordions'
-  | 'meta'
-  | 'layout'
-  | 'offer'
-  | 'closedText'
-  | 'sampleNote'
-  | 'videoMinutes'
-> &
-  Review;
+type Detail = PageFacts & DetailParts & Pick<DetailPage, 'layout'>;
 
 type DetailDates = Pick<DetailPage, 'publishedAt' | 'changedAt'>;
 

@@ -36,7 +36,7 @@ export function presentOffer(product: Product, place: OfferPlace) {
   const isFree = amount === 0;
   return {
     /** The course's address; people who have not bought it are redirected to the payment form. */
-    href: courseHref(product, language),
+    href: `/${language}/course/${encodeURIComponent(product.key)}`,
     /** Address at which scripts check if the visitor owns the course. */
     ownedHref: `/${language}/payment/order?product=${encodeURIComponent(product.key)}`,
     isFree,
@@ -106,10 +106,6 @@ export function presentSale(
     before: moneyParts(listAmount, locale),
     lastDay: until === null ? null : formatDay(until - 1, locale, dates),
   };
-}
-
-function courseHref({ key }: Product, language: LanguageCode): string {
-  return `/${language}/course/${encodeURIComponent(key)}`;
 }
 
 /** Returns a chat address with the course's name, if the project sells through staff. */

@@ -1,3 +1,4 @@
+import type { SubjectPlace } from '#common/content/contact-subject.ts';
 import type { ContentsEntry } from '#common/content/detail-contents.ts';
 import type { ImageFile } from '#common/media/image-file.ts';
 import type { LocalHtml, LocalText } from '#common/text/local-text.ts';
@@ -49,10 +50,7 @@ export type PageFacts = Pick<DetailPage, 'title' | 'image' | 'meta'>;
 export type PageWithoutAddresses = Omit<DetailPage, 'addresses' | 'structured' | 'contents'>;
 
 /** Address of a page of an item, an article or a course. */
-export interface ItemPlace {
-  folder: string;
-  file: string;
-  slug: string;
+export interface ItemPlace extends SubjectPlace {
   language: LanguageCode;
 }
 

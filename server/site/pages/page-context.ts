@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { VideoLengthReader } from '../../assets/videos/videos.ts';
-import type { ProductFinder } from '../../commerce/orders.ts';
+import type { ProductFinder } from '../../commerce/products/product-service.ts';
 import type { PublishedProject } from '../../content/published/published-content.ts';
 import type { PublishedEntries } from '../../content/published/published-entries.ts';
 import type { Translator } from '../../core/translator.ts';

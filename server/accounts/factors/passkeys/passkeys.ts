@@ -21,10 +21,8 @@ import {
   writePasskeyUse,
 } from './passkey-queries.ts';
 import type { RelyingParties } from './relying-party.ts';
-import type { Database } from '../../../core/db/connect.ts';
 import { consumeOnce } from '../../providers/provider-queries.ts';
 import { createSealedCookie } from '../../secrets/sealed-cookie.ts';
-import type { Secrets } from '../../secrets/secrets.ts';
 
 const challengeSchema = z.object({ challenge: z.string(), userId: z.string().nullable() });
 
@@ -37,14 +35,6 @@ export interface PasskeyOptions {
   outcome: 'options';
   options: object;
   cookies: string[];
-}
-
-export interface ListedPasskey {
-  id: string;
-  name: string;
-  /** Epoch milliseconds. */
-  createdAt: number;
-  lastUsedAt: number | null;
 }
 
 export interface PasskeyParts extends OwnParts {
@@ -108,8 +98,14 @@ async function prove(
   return { outcome: 'proved' };
 }
 
-function presentPasskey(row: PasskeyRow): ListedPasskey {
-  return { id: row.id, name: row.name, createdAt: row.created_at, lastUsedAt: row.last_used_at };
+function presentPasskey(row: PasskeyRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    /** Epoch milliseconds. */
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  };
 }
 
 /** Starts adding a passkey; needs the same proof as a new address. */
@@ -286,15 +282,7 @@ async function logIn(
 /**
  * Challenges for passkeys, each bound to the browser that requested it and valid for one response.
  */
-function createChallenges({
-  database,
-  secrets,
-  now,
-}: {
-  database: Database;
-  secrets: Secrets;
-  now: () => number;
-}) {
+function createChallenges({ database, secrets, now }: OwnParts) {
   const cookie = createSealedCookie({
     name: 'account.passkey',
     key: secrets.key('passkey-challenges'),

@@ -77,13 +77,11 @@ function rethrowTarget(error: unknown, language: LanguageCode): never {
   throw new ApiError('ambiguous', { errors: [{ field: isOneFile ? 'list' : null, message }] });
 }
 
-interface DocumentPlace {
+/** Parses the document's place from an address. Throws ApiError if it is invalid. */
+function parsePlace({ lang, file }: { lang: string; file: string }): {
   path: string;
   language: LanguageCode | '';
-}
-
-/** Parses the document's place from an address. Throws ApiError if it is invalid. */
-function parsePlace({ lang, file }: { lang: string; file: string }): DocumentPlace {
+} {
   const parsed = findContentPlace(lang === '-' ? file : `content/${lang}/${file}`);
   if (!parsed || (lang !== '-' && !isLanguageCode(lang))) throw new ApiError('not-found');
   const { path, language } = parsed;

@@ -1,5 +1,4 @@
 import type { HistoryEntry, HistoryPage } from '#contracts/history.ts';
-import type { SaveResult } from '#contracts/units.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonValue } from '#common/json.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
@@ -56,7 +55,15 @@ export function createHistoryService({ database: { db } }: EditorDependencies, u
      */
     async restore(projectId: string, place: RestorePlace, actor: EditingActor) {
       requirePermission(actor, 'content:save');
-      return restore(db, units, { projectId, place, actor });
+      const { path, language, revisionId } = place;
+      const revision = await requireRevision(db, projectId, revisionId);
+      if (revision.path !== path || revision.language !== language)
+        throw new ContentNotFoundError(`Revision ${revisionId} is of another document`);
+      const oldValue = parseJson(revision.content);
+      const value =
+        language === '' ? oldValue : await withCurrentStructure(db, projectId, place, oldValue);
+      const versions = { [language]: { basedOn: revision.draft_revision_id, value } };
+      return units.save(projectId, { path, origin: 'restore', versions }, actor);
     },
   };
 }
@@ -125,29 +132,6 @@ async function presentPages(db: Db, pages: readonly LinePage[]): Promise<History
 
 function languageOf({ revision: { language } }: FoldedRevision): UnitLanguage {
   return isLanguageCode(language) ? language : '';
-}
-
-async function restore(
-  db: Db,
-  units: UnitService,
-  { projectId, place, actor }: { projectId: string; place: RestorePlace; actor: EditingActor },
-): Promise<SaveResult> {
-  const { path, language, revisionId } = place;
-  const revision = await requireRevision(db, projectId, revisionId);
-  if (revision.path !== path || revision.language !== language)
-    throw new ContentNotFoundError(`Revision ${revisionId} is of another document`);
-  const oldValue = parseJson(revision.content);
-  const value =
-    language === '' ? oldValue : await withCurrentStructure(db, projectId, place, oldValue);
-  return units.save(
-    projectId,
-    {
-      path,
-      origin: 'restore',
-      versions: { [language]: { basedOn: revision.draft_revision_id, value } },
-    },
-    actor,
-  );
 }
 
 /**

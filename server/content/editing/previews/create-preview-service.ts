@@ -209,7 +209,7 @@ async function readDrafts(
   if (previous?.state === state && previous.snapshot.version === version) return previous;
   const drafts = await loadDrafts(services, projectId, pointers, previous?.drafts ?? new Map());
   const documents = new Map(Array.from(drafts, ([key, { document }]) => [key, document]));
-  const project = await findProject(services, projectId);
+  const project = await findProject(services.database.db, projectId);
   const slugs = slugsByPath(await listItemSlugs(services.database.db, projectId));
   const snapshot = createSnapshot({ projectId, version, project, isDraft: true }, documents, slugs);
   return { snapshot, drafts, state };

@@ -29,15 +29,6 @@ type RedirectFault =
   | 'loop'
   | 'too-many';
 
-/** An old address and the one that it leads to, both readable (decoded). */
-interface ListedRedirect {
-  id: string;
-  from: string;
-  to: string;
-  /** Epoch milliseconds. */
-  createdAt: number;
-}
-
 /** Redirects made by hand per project. */
 const maxRedirects = 500;
 const maxListedOfSlugs = 100;
@@ -131,6 +122,7 @@ function entryOf({ from_path: from, to_address: to }: AddressRedirectRow, actor:
   return { ...entryBy(actor), details: { from, to } };
 }
 
+/** Both addresses are readable (decoded); `createdAt` is in epoch milliseconds. */
 function presentMade({ id, from_path, to_address, created_at }: AddressRedirectRow) {
   return { id, from: from_path, to: presentAddress(to_address), createdAt: created_at };
 }
@@ -140,7 +132,7 @@ function presentOfSlug({
   from,
   to,
   createdAt,
-}: Awaited<ReturnType<typeof listLatestSlugRedirects>>[number]): ListedRedirect {
+}: Awaited<ReturnType<typeof listLatestSlugRedirects>>[number]) {
   const [, , folder = '', file = ''] = scope.replace('.json', '').split('/');
   const addressOf = (slug: string) => decodeURI(detailPath('…', folder, file, slug));
   return { id: `${scope} ${from}`, from: addressOf(from), to: addressOf(to), createdAt };

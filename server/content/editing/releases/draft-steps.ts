@@ -6,15 +6,6 @@ import { listLastRevisions } from './pending-queries.ts';
 /** Maximum number of a document's revisions that are read. */
 const maxRevisions = 200;
 
-/** One save of a document, with its value before and after. */
-interface DraftStep {
-  authorId: string;
-  /** UTC milliseconds. */
-  at: number;
-  before: JsonValue;
-  after: JsonValue;
-}
-
 /**
  * Yields the saves that led to a document's draft, newest first; the oldest one starts from the
  * published value. Values are parsed lazily, so stop as early as possible.
@@ -26,7 +17,7 @@ export async function* readDraftSteps(
     draftId,
     published = null,
   }: { id: string; draftId: string | null; published: JsonValue | undefined },
-): AsyncGenerator<DraftStep> {
+) {
   const revisions = await listLastRevisions(db, id, maxRevisions);
   const byId = new Map(revisions.map((revision) => [revision.id, revision]));
   let revision = byId.get(draftId ?? '');
@@ -34,6 +25,7 @@ export async function* readDraftSteps(
     const previous = byId.get(revision.based_on_id ?? '');
     yield {
       authorId: revision.author_id,
+      /** UTC milliseconds. */
       at: revision.created_at,
       before: previous ? readStoredJson(previous.content) : published,
       after: readStoredJson(revision.content),

@@ -12,8 +12,6 @@ import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { Actor } from '../../../core/access/can.ts';
 import { findNames } from '../../../accounts/people/find-names.ts';
 import type { FileStore } from '../../../core/files/file-store.ts';
-import type { Project } from '../../../core/projects/projects.ts';
-import type { Db } from '../../queries.ts';
 import { listPurchaseErrors } from '../../releases/check-release.ts';
 import type { SectionChange } from '../../releases/section-changes.ts';
 import { sectionFilesByPath } from '../../documents/section-files.ts';
@@ -29,18 +27,14 @@ import {
   withoutHiddenDrafts,
 } from './choose-documents.ts';
 import { compareFields } from '#common/content/field-differences.ts';
+import type { SummaryContext } from './list-releases.ts';
 import { type PendingUnit, readPendingUnits } from './read-units.ts';
 import { rankByLanguage, readTitles, unitTitle } from './unit-title.ts';
 
-interface PlanInput {
-  db: Db;
+/** `actor` will publish it; titles and messages are in `language`. */
+interface PlanInput extends SummaryContext {
   files: FileStore;
-  project: Project;
   scope: PublishScope;
-  /** The person who will publish it. */
-  actor: Actor;
-  /** Language of titles and messages. */
-  language: LanguageCode;
 }
 
 /**

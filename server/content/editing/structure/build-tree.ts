@@ -31,7 +31,7 @@ import type { UnitFacts, UnitFactsCache } from './unit-facts.ts';
 /** Entries of a collection in the tree, and in each further page. */
 const entriesPerPage = 50;
 
-interface TreeSource {
+export interface TreeSource {
   db: Db;
   project: Project;
   /** Language of the interface. */

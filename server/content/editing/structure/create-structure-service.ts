@@ -113,7 +113,7 @@ export function createStructureService(dependencies: EditorDependencies) {
       const project = await openProject(projectId, actor);
       const timeout = setTimeout(maxIndexWaitMs, null, { ref: false });
       await Promise.race([texts.refresh(projectId), timeout]);
-      return findFields({ database, project, language, facts }, { words, most });
+      return findFields({ db: database.db, project, language, facts }, { words, most });
     },
 
     /** Lists what is to be translated into `of`; titles are in `language`. */
@@ -136,8 +136,7 @@ export function createStructureService(dependencies: EditorDependencies) {
 /** Returns the project, if the actor may view drafts. */
 async function findViewableProject(database: Database, projectId: string, actor: Actor) {
   requirePermission(actor, 'content:view-draft');
-  const project = await requireProject(database.db, projectId);
-  return project;
+  return await requireProject(database.db, projectId);
 }
 
 interface CountParts {

@@ -19,23 +19,15 @@ export interface FieldText {
 }
 
 /** Returns every text in a value of any type, without HTML tags. */
-export function textsIn(value: JsonValue): FieldText[] {
-  const texts: FieldText[] = [];
-  collect(texts, value, '');
-  return texts;
-}
-
-function collect(texts: FieldText[], value: JsonValue, path: string): void {
+export function textsIn(value: JsonValue, path = ''): FieldText[] {
   if (typeof value === 'string') {
     const text = /<\/?[a-z][^>]*>/i.test(value) ? plainTextOf(value) : onOneLine(value);
-    if (text !== '') texts.push({ field: path, text });
-  } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries())
-      collect(texts, item, joinField(path, itemKeyIn(item) ?? index));
-  } else if (isJsonObject(value)) {
-    for (const [name, stored] of Object.entries(value))
-      collect(texts, stored, joinField(path, name));
+    return text === '' ? [] : [{ field: path, text }];
   }
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => textsIn(item, joinField(path, itemKeyIn(item) ?? index)));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([name, stored]) => textsIn(stored, joinField(path, name)));
 }
 
 /** Items are identified by their numeric `id`, or by `name` where `id` is an ordinary field. */

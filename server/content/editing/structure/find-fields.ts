@@ -2,15 +2,11 @@ import type { FoundField, FoundFields } from '#contracts/structure.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { findMatches } from '#common/text/search-words.ts';
 import { queryForms } from '#common/text/word-forms.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
-import type { Database } from '../../../core/db/connect.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
-import type { Project } from '../../../core/projects/projects.ts';
-import { presentUnit, readUnitsAt } from './build-tree.ts';
+import { presentUnit, readUnitsAt, type TreeSource } from './build-tree.ts';
 import { listDraftMatches } from './draft-text-queries.ts';
 import { type FieldText, searchLanguageOf, scopeOf, textsIn } from './draft-texts.ts';
 import { readUnits } from './project-units.ts';
-import type { UnitFactsCache } from './unit-facts.ts';
 
 /** Examined documents per language: one for this many requested fields. */
 const fieldsPerDocument = 2;
@@ -20,21 +16,16 @@ const maxFieldsPerDocument = 3;
 const excerptLead = 40;
 const maxExcerptLength = 160;
 
-interface FindSource {
-  database: Database;
-  project: Project;
-  /** Language of the interface; its matches come first. */
-  language: LanguageCode;
-  facts: UnitFactsCache;
-}
-
 interface Match extends Omit<FoundField, 'title'> {
   rank: number;
 }
 
-/** Finds fields of drafts that contain all words of a query, in any language, titles first. */
+/**
+ * Finds fields of drafts that contain all words of a query, in any language, titles and matches in
+ * the language of the interface first.
+ */
 export async function findFields(
-  source: FindSource,
+  source: TreeSource,
   { words, most }: { words: string; most: number },
 ): Promise<FoundFields> {
   const { project, language } = source;
@@ -57,13 +48,13 @@ export async function findFields(
 
 /** Returns the best fields of each matching document. */
 async function findInLanguage(
-  { database, project, language }: FindSource,
+  { db, project, language }: TreeSource,
   code: UnitLanguage,
   { query, limit }: { query: string; limit: number },
 ): Promise<Match[][]> {
   const words = queryForms(query, searchLanguageOf(code));
   if (words.length === 0) return [];
-  const rows = await listDraftMatches(database.db, {
+  const rows = await listDraftMatches(db, {
     scope: scopeOf(project.id, code),
     terms: words.map((forms) => [[forms]]),
     limit,
@@ -118,10 +109,9 @@ function excerptOf(text: string, at: number): string {
 }
 
 async function addTitles(
-  { database, project, language, facts }: FindSource,
+  { db, project, language, facts }: TreeSource,
   found: readonly Match[],
 ): Promise<FoundField[]> {
-  const { db } = database;
   const paths = Array.from(new Set(found.map(({ path }) => path)));
   const { units } = await readUnits(db, project);
   const entries = await readUnitsAt(

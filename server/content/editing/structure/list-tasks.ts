@@ -2,24 +2,15 @@ import { collectionPaths } from '#common/content/content-paths.ts';
 import type { TaskList, TranslationTask } from '#contracts/structure.ts';
 import { translatedTexts, unitStates } from '#common/content/field-states.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Project } from '../../../core/projects/projects.ts';
-import { type Db, readRevisions } from '../../queries.ts';
+import { readRevisions } from '../../queries.ts';
 import { fieldsOf } from '../../documents/document-types.ts';
-import { presentUnit, readUnitsAt } from './build-tree.ts';
+import { presentUnit, readUnitsAt, type TreeSource } from './build-tree.ts';
 import { type DraftUnit, readEntryPointers, readUnits } from './project-units.ts';
 import type { DraftPointer } from './structure-queries.ts';
-import { readAllOutdated, type UnitFactsCache } from './unit-facts.ts';
+import { readAllOutdated } from './unit-facts.ts';
 
 /** Maximum number of listed tasks; the next ones follow when these are done. */
 const maxTasks = 1_000;
-
-interface TaskSource {
-  db: Db;
-  project: Project;
-  /** Language of the interface, used for titles. */
-  language: LanguageCode;
-  facts: UnitFactsCache;
-}
 
 type PointedUnit = DraftUnit<DraftPointer>;
 type Outdated = Awaited<ReturnType<typeof readAllOutdated>>;
@@ -28,7 +19,7 @@ type Outdated = Awaited<ReturnType<typeof readAllOutdated>>;
  * Lists missing and outdated texts in a language, unit by unit: pages first, then entries in order.
  * All are counted, the first are listed.
  */
-export async function listTasks(source: TaskSource, of: LanguageCode): Promise<TaskList> {
+export async function listTasks(source: TreeSource, of: LanguageCode): Promise<TaskList> {
   const { db, project, facts } = source;
   const outdated = await readAllOutdated(db, project.id);
   const units = await translatedUnits(source, of);
@@ -45,7 +36,7 @@ export async function listTasks(source: TaskSource, of: LanguageCode): Promise<T
 }
 
 /** Counts missing and outdated texts of all languages. Makes the next list fast. */
-export async function countTasks({ db, project, facts }: Omit<TaskSource, 'language'>) {
+export async function countTasks({ db, project, facts }: Omit<TreeSource, 'language'>) {
   const outdated = await readAllOutdated(db, project.id);
   let total = 0;
   for (const of of project.languages) {
@@ -58,7 +49,7 @@ export async function countTasks({ db, project, facts }: Omit<TaskSource, 'langu
 
 /** Returns the units that have a source text and are shown in a language. */
 async function translatedUnits(
-  { db, project }: Pick<TaskSource, 'db' | 'project'>,
+  { db, project }: Pick<TreeSource, 'db' | 'project'>,
   of: LanguageCode,
 ): Promise<PointedUnit[]> {
   const { units, files } = await readUnits(db, project);
@@ -71,7 +62,7 @@ async function translatedUnits(
 }
 
 async function tasksOf(
-  source: TaskSource,
+  source: TreeSource,
   of: LanguageCode,
   { units, outdated }: { units: readonly PointedUnit[]; outdated: Outdated },
 ): Promise<TranslationTask[]> {

@@ -40,16 +40,10 @@ export interface DraftUnit<Head = DraftHead> {
 }
 
 /** All units of a project except the entries of collections. */
-export interface ProjectUnits {
-  components: JsonValue;
-  files: ReadonlyMap<string, SectionFile>;
-  /** Paths of the published sections. */
-  publicSections: ReadonlySet<string>;
-  units: ReadonlyMap<string, DraftUnit>;
-}
+export type ProjectUnits = Awaited<ReturnType<typeof readUnits>>;
 
 /** Reads the units of a project's drafts, without their texts. */
-export async function readUnits(db: Db, project: Project): Promise<ProjectUnits> {
+export async function readUnits(db: Db, project: Project) {
   const heads = await listSingleHeads(db, project.id);
   const componentsHead = heads.find(({ path }) => path === pageComponentsPath);
   const components = await readRevision(db, componentsHead?.draft_revision_id);
@@ -66,7 +60,13 @@ export async function readUnits(db: Db, project: Project): Promise<ProjectUnits>
       { path, type: typeOfDocument(path, files), heads: all },
     ]),
   );
-  return { components, files, publicSections: new Set(publicFiles.keys()), units };
+  return {
+    components,
+    files,
+    /** Paths of the published sections. */
+    publicSections: new Set(publicFiles.keys()),
+    units,
+  };
 }
 
 /** Reads all entries of a collection in draft order, with only the ids of their drafts. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EntryScope } from '../../entry-queries.ts';
 import { type Db, readBatches, selectPaths } from '../../queries.ts';
 
 /** A document's draft and published revisions, with their hashes. */
@@ -40,12 +41,8 @@ function selectHeads(db: Db, projectId: string) {
 
 // Collections
 
-export interface CollectionPlace {
-  projectId: string;
-  collection: string;
-  /** The language that defines the order. */
-  language: string;
-}
+/** Its language defines the order. */
+export type CollectionPlace = Omit<EntryScope, 'pointer'>;
 
 /** An entry with its position in the order of drafts. */
 export interface EntryPlace {

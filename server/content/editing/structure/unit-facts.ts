@@ -34,6 +34,13 @@ interface Counts {
 
 /** Most cached titles and counts, about 100 bytes each; a limit by `max` would reserve their memory at the start. */
 const sizeLimit = { maxSize: 60_000, sizeCalculation: () => 1 };
+/** A cache whose `memo` computes what it lacks. */
+function createFactCache<Value extends object>() {
+  return new LRUCache<string, Value, () => Value>({
+    ...sizeLimit,
+    memoMethod: (_key, _stale, { context: compute }) => compute(),
+  });
+}
 
 const noCounts: Counts = { missing: 0, outdated: 0 };
 
@@ -41,8 +48,8 @@ export type UnitFactsCache = ReturnType<typeof createUnitFactsCache>;
 
 /** Computes titles and states, cached by revision, because revisions never change. */
 export function createUnitFactsCache() {
-  const titles = new LRUCache<string, { title: string | null }>(sizeLimit);
-  const counts = new LRUCache<string, Counts>(sizeLimit);
+  const titles = createFactCache<{ title: string | null }>();
+  const counts = createFactCache<Counts>();
 
   return {
     async getFacts(db: Db, project: Project, units: readonly DraftUnit[]) {
@@ -115,8 +122,8 @@ function planUnit<Head extends DraftPointer>(
 }
 
 interface FactsCache {
-  titles: LRUCache<string, { title: string | null }>;
-  counts: LRUCache<string, Counts>;
+  titles: ReturnType<typeof createFactCache<{ title: string | null }>>;
+  counts: ReturnType<typeof createFactCache<Counts>>;
   values: ReadonlyMap<string, JsonValue>;
 }
 
@@ -190,9 +197,10 @@ function isChanged(head: DraftHead | undefined): boolean {
 }
 
 function cachedTitle(job: UnitJob, head: DraftHead, { titles, values }: FactsCache): string | null {
-  return findOrCompute(titles, titleKey(job, head), () => ({
+  const compute = () => ({
     title: titleOf(job.unit.type, values.get(titledRevision(head) ?? '') ?? null),
-  })).title;
+  });
+  return titles.memo(titleKey(job, head), { context: compute }).title;
 }
 
 function cachedCounts(
@@ -200,21 +208,8 @@ function cachedCounts(
   language: UnitLanguage,
   { counts, values }: Pick<FactsCache, 'counts' | 'values'>,
 ): Counts {
-  return findOrCompute(counts, countsKey(job, language), () =>
-    computeCounts(job, language, values),
-  );
-}
-
-function findOrCompute<Value extends object>(
-  cache: LRUCache<string, Value>,
-  key: string,
-  compute: () => Value,
-): Value {
-  const known = cache.get(key);
-  if (known) return known;
-  const value = compute();
-  cache.set(key, value);
-  return value;
+  const compute = () => computeCounts(job, language, values);
+  return counts.memo(countsKey(job, language), { context: compute });
 }
 
 function computeCounts(

@@ -19,12 +19,7 @@ import { itemsOf } from '../../documents/placed-items.ts';
 import { sectionFilesByPath, typeOfDocument } from '../../documents/section-files.ts';
 import type { FieldsChange } from '../editor.ts';
 
-export interface StoredDraft {
-  documentId: string;
-  path: string;
-  revisionId: string;
-  value: JsonValue;
-}
+export type StoredDraft = NonNullable<Awaited<ReturnType<typeof readDraft>>>;
 
 interface Target {
   draft: StoredDraft;
@@ -75,7 +70,7 @@ function placeOf({ draft, field }: Target): { file: string; list: string } {
 function candidatePaths(components: JsonValue, { folder, name, id }: FieldsChange): string[][] {
   const path = sectionPath(folder, name);
   if (isCollectionPath(path)) {
-    if (id === null) throw new MissingIdError();
+    if (id === null) throw new MissingIdError('It names no id');
     return [[entryPath(path, id)]];
   }
   const sectionPaths = Array.from(sectionFilesByPath(components)).flatMap(
@@ -93,7 +88,7 @@ function candidateFields(draft: StoredDraft, change: FieldsChange, components: J
 
   const ownIds = [value['id'], ...sectionIds(components, path)].filter((own) => own !== undefined);
   if (id === null) {
-    if (list || (list === null && ownIds.length > 0)) throw new MissingIdError();
+    if (list || (list === null && ownIds.length > 0)) throw new MissingIdError('It names no id');
     return [''];
   }
   if (list === '') return ownIds.length === 0 || ownIds.includes(id) ? [''] : [];
@@ -144,7 +139,7 @@ export async function readDraft(
   db: Db,
   project: Project,
   place: { path: string; language: UnitLanguage },
-): Promise<StoredDraft | null> {
+) {
   if (!isValidPlace(project, place)) return null;
   const document = await findDocument(db, { projectId: project.id, ...place });
   if (!document || document.draft_revision_id === null) return null;
@@ -156,18 +151,16 @@ export async function readDraft(
 
 /** A change whose target is ambiguous: several lists of one file, or several files match. */
 export class AmbiguousTargetError extends Error {
+  override name = 'AmbiguousTargetError';
   readonly places: readonly { file: string; list: string }[];
   constructor(places: readonly { file: string; list: string }[]) {
     super(`It may be about ${places.map(({ file, list }) => `${file} ${list}`).join(', ')}`);
-    this.name = 'AmbiguousTargetError';
+
     this.places = places;
   }
 }
 
 /** A change without an id for a file that has several items. */
 export class MissingIdError extends Error {
-  constructor() {
-    super('It names no id');
-    this.name = 'MissingIdError';
-  }
+  override name = 'MissingIdError';
 }

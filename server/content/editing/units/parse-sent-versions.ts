@@ -155,13 +155,6 @@ function joinAll(steps: readonly string[]): string {
   return steps.reduce((path, step) => joinField(path, step), '');
 }
 
-/** A sent value reduced to what can be stored, and the rejected fields. */
-interface StorableValue {
-  /** Undefined if nothing of it can be stored. */
-  value: JsonValue | undefined;
-  refused: readonly FieldProblem[];
-}
-
 /** Replaces fields of a sent value that cannot be stored by those of its base. */
 export function replaceRefusedFields(
   { project: { imageHosts }, type, path }: FoundUnit,
@@ -173,7 +166,7 @@ export function replaceRefusedFields(
   }: Pick<SentValue, 'language' | 'value' | 'unread'> & {
     base: JsonValue | undefined;
   },
-): StorableValue {
+) {
   const problems = toFieldProblems(checkDraft({ imageHosts }, type, path, value), language, value);
   const fields = fieldsOf(type);
   // Stored fields that break a newer rule are accepted unchanged.
@@ -185,7 +178,11 @@ export function replaceRefusedFields(
     (rest, { field }) => writeField(rest, field, readField(base, field)),
     value,
   );
-  return { value: storable, refused };
+  return {
+    /** Undefined if nothing of it can be stored. */
+    value: storable,
+    refused,
+  };
 }
 
 /** Returns the problems by separately saved field, each field once. */

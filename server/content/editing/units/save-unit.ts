@@ -238,14 +238,6 @@ function hasId(item: JsonValue): boolean {
   return isJsonObject(item) && item['id'] !== undefined && item['id'] !== null;
 }
 
-/** The revisions that a save is based on. */
-interface Bases {
-  /** The base revision of each sent language; none if its document has no such revision. */
-  bases: Map<UnitLanguage, RevisionRow>;
-  /** The default language's revision that the sender saw. */
-  seen: RevisionRow | undefined;
-}
-
 interface BaseInput {
   sent: readonly SentValue[];
   rows: ReadonlyMap<string, DraftRow>;
@@ -258,7 +250,7 @@ interface BaseInput {
  * Finds the base revisions. If only the same editor instance has saved since a base, the draft
  * itself is the base: the earlier answer was lost.
  */
-async function findBases(db: Db, { sent, rows, client, seen }: BaseInput): Promise<Bases> {
+async function findBases(db: Db, { sent, rows, client, seen }: BaseInput) {
   const wanted = [...sent.map(({ basedOn }) => basedOn), seen.revisionId];
   const baseRevisions = await listRevisions(db, wanted);
   // A revision of another document is not a base.
@@ -275,7 +267,12 @@ async function findBases(db: Db, { sent, rows, client, seen }: BaseInput): Promi
     const found = ownRevision ?? base;
     if (found) bases.set(language, found);
   }
-  return { bases, seen: revisionOf(seen.language, seen.revisionId) };
+  return {
+    /** The base revision of each sent language; none if its document has no such revision. */
+    bases,
+    /** The default language's revision that the sender saw. */
+    seen: revisionOf(seen.language, seen.revisionId),
+  };
 }
 
 async function ownDraft(

@@ -29,37 +29,33 @@ export function isRemoved(rows: readonly DraftRow[]): boolean {
 /** Tells whether somebody else has saved the document since a revision. */
 export async function hasOtherAuthors(
   db: Db,
-  { id, document_id, created_at }: RevisionRow,
+  revision: SavedSince,
   authorId: string,
 ): Promise<boolean> {
-  const other = await db
-    .selectFrom('revisions')
+  const other = await selectSince(db, revision)
     .select('id')
-    .where('document_id', '=', document_id)
-    .where('created_at', '>=', created_at)
-    .where('id', '!=', id)
     .where('author_id', '!=', authorId)
-    .where('origin', '!=', 'conflict')
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
 }
 
 /** Lists the editor instances that saved a document since a revision. */
-export async function listClientsSince(
-  db: Db,
-  { id, document_id, created_at }: Pick<RevisionRow, 'id' | 'document_id' | 'created_at'>,
-): Promise<(string | null)[]> {
-  const rows = await db
+export async function listClientsSince(db: Db, revision: SavedSince): Promise<(string | null)[]> {
+  const rows = await selectSince(db, revision).select('client').distinct().execute();
+  return rows.map(({ client }) => client);
+}
+
+type SavedSince = Pick<RevisionRow, 'id' | 'document_id' | 'created_at'>;
+
+/** Selects the revisions of a document that were saved since one of them. */
+function selectSince(db: Db, { id, document_id, created_at }: SavedSince) {
+  return db
     .selectFrom('revisions')
-    .select('client')
-    .distinct()
     .where('document_id', '=', document_id)
     .where('created_at', '>=', created_at)
     .where('id', '!=', id)
-    .where('origin', '!=', 'conflict')
-    .execute();
-  return rows.map(({ client }) => client);
+    .where('origin', '!=', 'conflict');
 }
 
 /** Finds an earlier conflict revision of an author with the same base. */

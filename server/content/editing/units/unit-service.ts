@@ -3,7 +3,7 @@ import { isJsonObject } from '#common/json.ts';
 import { requirePermission, requireLanguages } from '../../../core/access/can.ts';
 import { parseJson } from '../../../core/canonical-json.ts';
 import { ContentNotFoundError } from '../../../core/projects/problems.ts';
-import { findProjectIn, requireProject } from '../../../core/projects/projects.ts';
+import { findProject, requireProject } from '../../../core/projects/projects.ts';
 import { type Db, findRevision, lockProject } from '../../queries.ts';
 import { findUpdateTarget, readDraft, type StoredDraft } from './find-update-target.ts';
 import { saveUnit } from './save-unit.ts';
@@ -53,7 +53,7 @@ export function createUnitService(parts: EditorDependencies) {
       actor: EditingActor,
     ) {
       requirePermission(actor, 'content:view-draft');
-      const project = await findProjectIn(db, projectId);
+      const project = await findProject(db, projectId);
       return project && (await readDraft(db, project, place));
     },
 
