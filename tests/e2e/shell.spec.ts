@@ -117,6 +117,21 @@ for (const code of ['en', 'ar', 'de'] as const)
     expect((await boxOf(footer)).height).toBeLessThanOrEqual(480);
   });
 
+test('account screens have drawings of their own, no larger than that of the login', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const drawings = new Map<string, number>();
+  for (const path of ['login', 'signup', 'forgetPassword', 'admin/login']) {
+    await page.goto(`/en/${path}`);
+    const src = (await page.locator('.account-art').getAttribute('src')) ?? '';
+    drawings.set(src, (await (await page.request.get(src)).body()).length);
+  }
+  expect(drawings.size).toBe(4);
+  const [login = 0, ...others] = drawings.values();
+  for (const bytes of others) expect(bytes).toBeLessThan(login);
+});
+
 test('a page names its title, its description, its own address and those in other languages', async ({
   page,
 }) => {
