@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
+import type { ThemeImages } from '#server/content/published/present-theme.ts';
 import { useShell } from '../use-shell.ts';
 import { StyleSheet } from '../ui/style-sheet.tsx';
 import styles from './account.css?url';
 
-interface AccountScreenProps {
+export interface AccountScreenProps {
   title: string;
   lead: string;
+  /** The theme's image beside the form; without it, `account`. */
+  art?: Extract<keyof ThemeImages, `account${string}`> | undefined;
   children: ReactNode;
 }
 
 /** Layout of an account screen: the form at the start, an image beside it on wide screens. */
-export function AccountScreen({ title, lead, children }: AccountScreenProps) {
-  const art = useShell()?.images.account;
+export function AccountScreen({ title, lead, art = 'account', children }: AccountScreenProps) {
+  const images = useShell()?.images;
+  const image = images?.[art] ?? images?.account;
   return (
     <div className="account-screen">
       <StyleSheet href={styles} />
@@ -22,8 +26,15 @@ export function AccountScreen({ title, lead, children }: AccountScreenProps) {
         </header>
         {children}
       </div>
-      {art ? (
-        <img className="account-art" src={art.src} width="560" height="660" alt="" loading="lazy" />
+      {image ? (
+        <img
+          className="account-art"
+          src={image.src}
+          width="560"
+          height="660"
+          alt=""
+          loading="lazy"
+        />
       ) : (
         <div className="account-art ornament" />
       )}

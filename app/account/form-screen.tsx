@@ -1,13 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { AccountFormResult } from './account-posts.ts';
 import { AccountForm } from './account-form.tsx';
-import { AccountScreen } from './account-screen.tsx';
+import { AccountScreen, type AccountScreenProps } from './account-screen.tsx';
 import type { Screen } from './load-screen.ts';
 
 type FormProps = ComponentProps<typeof AccountForm>;
 
 interface FormScreenProps extends Omit<FormProps, 'label' | 'language' | 'labels' | 'answer'> {
   screen: Screen;
+  art?: AccountScreenProps['art'];
   answer: AccountFormResult | undefined;
   /** Notice of an earlier action, shown until the form is posted. */
   arrival?: ReactNode;
@@ -19,6 +20,7 @@ interface FormScreenProps extends Omit<FormProps, 'label' | 'language' | 'labels
 
 export function FormScreen({
   screen: { title, lead, language, labels },
+  art,
   answer,
   arrival,
   above,
@@ -26,7 +28,7 @@ export function FormScreen({
   ...form
 }: FormScreenProps) {
   return (
-    <AccountScreen title={title} lead={lead}>
+    <AccountScreen title={title} lead={lead} art={art}>
       {!answer && arrival}
       {above}
       <AccountForm

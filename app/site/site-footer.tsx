@@ -2,6 +2,7 @@ import type { Shell, SocialLink } from '#server/site/shell.ts';
 import linkIcons from '../art/link-icons.svg?url';
 import { Logo } from './logo.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
+import { EmailAddress } from '../ui/email-address.tsx';
 import { Text } from '../ui/text.tsx';
 
 export function SiteFooter({ shell }: { shell: Shell }) {
@@ -17,7 +18,7 @@ export function SiteFooter({ shell }: { shell: Shell }) {
             <Text of={footer.summary} as="p" className="footer-summary text-on-pine-2" />
             {shell.social.length > 0 && <SocialLinks social={shell.social} labels={labels} />}
           </div>
-          <nav aria-labelledby="footer-company">
+          <nav className="footer-menu" aria-labelledby="footer-company">
             <h2 id="footer-company" className="control-text">
               {labels['footer.company']}
             </h2>
@@ -52,8 +53,11 @@ export function SiteFooter({ shell }: { shell: Shell }) {
 function ContactColumn({ shell }: { shell: Shell }) {
   const { locations, emails, phone, isSample } = shell.reach;
   return (
-    <div>
-      <h2 className="control-text">{shell.labels['footer.reach-us']}</h2>
+    <div className="footer-reach">
+      <div className="footer-reach-heading">
+        <h2 className="control-text">{shell.labels['footer.reach-us']}</h2>
+        {isSample && <p className="small text-on-pine-2">{shell.labels.sample}</p>}
+      </div>
       <ul className="footer-list">
         {locations.map((location) => (
           <li key={location.text}>
@@ -70,11 +74,10 @@ function ContactColumn({ shell }: { shell: Shell }) {
         {emails.map((email) => (
           <li key={email}>
             <a href={`mailto:${email}`}>
-              <bdi dir="ltr">{email}</bdi>
+              <EmailAddress of={email} />
             </a>
           </li>
         ))}
-        {isSample && <li className="small">{shell.labels.sample}</li>}
       </ul>
     </div>
   );

@@ -30,7 +30,7 @@ export interface PictureProps {
 export const smallMedia = '(width < 768px)';
 export const wideMedia = '(width >= 768px)';
 
-/** Windows in which rows and shelves have portrait places for their images. */
+/** Windows in which rows have portrait places for their images. */
 export const tabletMedia = '(576px <= width < 992px)';
 
 /**

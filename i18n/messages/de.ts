@@ -23,8 +23,7 @@ import { selling } from './selling.de.ts';
 import { rules } from './rules.de.ts';
 import type { Messages } from './message-keys.ts';
 
-/** German messages. */
-export const de: Messages<'de'> = {
+const texts: Messages<'de'> = {
   ...admin,
   ...audit,
   ...auditDetails,
@@ -822,3 +821,8 @@ export const de: Messages<'de'> = {
   'sandbox.lost': 'Unter dieser Adresse gibt es keine Bestellung.',
   'sandbox.back': 'Zurück zum Shop',
 };
+
+/** German messages. "E-Mail" has a hyphen at which no line breaks. */
+export const de = Object.fromEntries(
+  Object.entries(texts).map(([key, text]) => [key, text.replaceAll('E-Mail', 'E\u2011Mail')]),
+) as Messages<'de'>;

@@ -2,7 +2,6 @@ import { SectionFrame } from '#app/site/section-frame.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { TextLink } from '#app/ui/button-link.tsx';
 import { OrientedPicture } from '#app/ui/oriented-picture.tsx';
-import { tabletMedia } from '#app/ui/picture.tsx';
 import { Html, Text } from '#app/ui/text.tsx';
 import type { PresentedItem } from '#common/content/fields.ts';
 import type { LocalText } from '#common/text/local-text.ts';
@@ -14,7 +13,10 @@ type Props = SectionProps<typeof projects>;
 type Item = PresentedItem<(typeof projects)['fields']['services']['item']>;
 
 /** Cards in view; a phone also shows part of the next (specification, section 9). */
-const inView = { phone: 1, tablet: 4, wide: 6 };
+const inView = { phone: 1, tablet: 4, wide: 6, inPairs: true };
+
+/** Four in a narrow row. */
+const portraitMedia = '(576px <= width < 767px)';
 
 export function View(props: Props) {
   const { data, labels, fileName, language } = props;
@@ -60,7 +62,7 @@ function Card({ item, href, details }: { item: Item; href: string | null; detail
         className="shelf-picture"
         image={item.imageIconPath}
         small={item.imageSmallPath}
-        portraitIn={tabletMedia}
+        portraitIn={portraitMedia}
         alt={item.imageAlt}
       />
       <div className="shelf-text">

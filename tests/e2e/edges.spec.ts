@@ -67,6 +67,27 @@ for (const { code } of journeyLanguages) {
     });
   }
 
+  test(`marks of sample content are on no image, in ${code}`, async ({ page }) => {
+    for (const width of [360, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['home', 'about', 'team', 'services', 'products']) {
+        await gotoWhole(page, `/${code}/${path}`);
+        const covered = await page.evaluate(() =>
+          Array.from(document.querySelectorAll('.sample-note')).flatMap((note) => {
+            const at = note.getBoundingClientRect();
+            return Array.from(document.querySelectorAll('main img'), (image) => {
+              const { top, bottom, left, right } = image.getBoundingClientRect();
+              const isCovered =
+                top < at.bottom && bottom > at.top && left < at.right && right > at.left;
+              return isCovered ? note.closest('section')?.id : null;
+            }).filter(Boolean);
+          }),
+        );
+        expect({ width, path, covered }).toEqual({ width, path, covered: [] });
+      }
+    }
+  });
+
   test(`header, sections and footer begin at one edge, in ${code}`, async ({ page }) => {
     for (const width of [768, 1024, 1280, 1440, 1600, 1920]) {
       await page.setViewportSize({ width, height: 900 });

@@ -77,6 +77,27 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
       });
     });
 
+    test('has the title in the middle of a label without a button', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      const slides = await openCarousel(page, home, 'slides');
+      const [above, below] = await slides.root
+        .locator('.full-label')
+        .first()
+        .evaluate((label) => {
+          label.querySelector('a')?.remove();
+          const [frame, title] = [label, label.firstElementChild ?? label].map((element) =>
+            element.getBoundingClientRect(),
+          );
+          const { paddingTop, paddingBottom } = getComputedStyle(label);
+          if (!frame || !title) return [];
+          return [
+            title.top - frame.top - Number.parseFloat(paddingTop),
+            frame.bottom - title.bottom - Number.parseFloat(paddingBottom),
+          ];
+        });
+      expect(below).toBeCloseTo(above ?? Number.NaN, 0);
+    });
+
     test('keeps still for those who ask for it', async ({ page }) => {
       await stopTime(page);
       const slides = await openCarousel(page, home, 'slides');

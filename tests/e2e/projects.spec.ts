@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from './support/axe.ts';
-import { boxesOf } from './support/boxes.ts';
+import { boxesOf, boxOf } from './support/boxes.ts';
 import {
   dragByMouse,
   expectStop,
@@ -35,6 +35,27 @@ for (const { code, home, towardsNext, onward, back } of journeyLanguages) {
         expect(whole, `whole labels at ${width} px`).toHaveLength(shown);
         if (shown === 1) expect(partly.length).toBe(2);
       }
+
+      await test.step('has six in three columns on tablets, which move one by one', async () => {
+        await page.setViewportSize({ width: 768, height: 900 });
+        const shelf = await wakeCarousel(page, 'shelf');
+        const [first, second, third] = await boxesOf(labels);
+        expect(second?.x).toBe(first?.x);
+        expect(third?.y).toBe(first?.y);
+        expect(first?.width).toBeGreaterThan(220);
+        await expect(shelf.ticks).toHaveCount(2);
+        const title = await labels.nth(2).getByRole('heading').textContent();
+        await expect(shelf.ticks.nth(1)).toHaveAttribute('aria-label', new RegExp(`${title}$`));
+        await shelf.next.click();
+        await expectStop(shelf, 1);
+        await expect(shelf.next).toBeDisabled();
+        await expect(async () => {
+          const frame = await boxOf(shelf.root.locator('.carousel-viewport'));
+          const last = await boxOf(labels.last());
+          expect(last.x).toBeGreaterThanOrEqual(frame.x - 1);
+          expect(last.x + last.width).toBeLessThanOrEqual(frame.x + frame.width + 1);
+        }).toPass();
+      });
 
       await page.setViewportSize({ width: 1280, height: 900 });
       await test.step('has no controls where everything is in view', async () => {

@@ -1,5 +1,7 @@
+import { boxesOf, boxOf } from './support/boxes.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
+import { gotoWhole } from './support/whole-page.ts';
 
 test('the empty path leads to the home page of the default language, or of the one chosen before @main', async ({
   page,
@@ -101,6 +103,33 @@ test('the footer’s ornament is fetched when the page’s end comes near', asyn
   expect(ornament()).toEqual([]);
   await page.locator('.site-footer').scrollIntoViewIfNeeded();
   await expect.poll(ornament).toHaveLength(1);
+});
+
+for (const code of ['en', 'ar', 'de'] as const)
+  test(`on phones the footer is shorter than the window, in ${code}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const footer = page.locator('.site-footer');
+    await gotoWhole(page, `/${code}/contact`);
+    expect((await boxOf(footer)).height).toBeLessThanOrEqual(720);
+    for (const link of await boxesOf(footer.getByRole('link')))
+      expect(link.height).toBeGreaterThanOrEqual(24);
+    await page.goto(`/${code}/login`);
+    expect((await boxOf(footer)).height).toBeLessThanOrEqual(480);
+  });
+
+test('account screens have drawings of their own, no larger than that of the login', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const drawings = new Map<string, number>();
+  for (const path of ['login', 'signup', 'forgetPassword', 'admin/login']) {
+    await page.goto(`/en/${path}`);
+    const src = (await page.locator('.account-art').getAttribute('src')) ?? '';
+    drawings.set(src, (await (await page.request.get(src)).body()).length);
+  }
+  expect(drawings.size).toBe(4);
+  const [login = 0, ...others] = drawings.values();
+  for (const bytes of others) expect(bytes).toBeLessThan(login);
 });
 
 test('a page names its title, its description, its own address and those in other languages', async ({

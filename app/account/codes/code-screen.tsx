@@ -38,7 +38,7 @@ interface CodeScreenProps {
 export function CodeScreen({ screen, answer, links, children }: CodeScreenProps) {
   const { title, lead, labels, language, address, state, isResent } = screen;
   return (
-    <AccountScreen title={title} lead={lead}>
+    <AccountScreen title={title} lead={lead} art="account-code">
       <p className="code-address">
         <bdi>{address}</bdi>
       </p>

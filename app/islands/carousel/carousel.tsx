@@ -27,8 +27,11 @@ export type CarouselProps = Automation & {
   titles: string[];
   /** `one`: the other slides are inert. `several`: the slides are items of a list. */
   shows: 'one' | 'several';
-  /** Numbers of items in view below 576 px, from there, and from 767 px; by default CSS decides. */
-  inView?: { phone: number; tablet: number; wide: number };
+  /**
+   * Numbers of items in view below 576 px, from there, and from 767 px; by default CSS decides.
+   * `inPairs`: below 992 px the widest ones stand in columns of two, which move together.
+   */
+  inView?: { phone: number; tablet: number; wide: number; inPairs?: boolean };
   /** Without links, the strip itself is focusable until hydration. */
   hasLinks: boolean;
   /** A section heading above the slides, with the controls at its end. */
@@ -42,6 +45,9 @@ export type CarouselProps = Automation & {
   stripClass?: string;
 };
 
+/** Windows in which items stand in pairs (carousel-controls.css). */
+const pairMedia = '(767px <= width < 992px)';
+
 /** A carousel of its `children`; on an islands page the browser keeps the server's HTML. */
 export function Carousel(props: CarouselProps & { children?: ReactNode }) {
   const { language, labels, titles, shows, inView, heading, isAutomatic = false } = props;
@@ -50,6 +56,7 @@ export function Carousel(props: CarouselProps & { children?: ReactNode }) {
     stops: Math.max(1, titles.length - (inView?.phone ?? 1) + 1),
     isCircular: isAutomatic && titles.length > 1,
     hidesOthers: shows === 'one',
+    pairsIn: inView?.inPairs ? pairMedia : null,
   });
   const slideShow = useSlideShow({ carousel, isAutomatic });
   const controls = carousel.stops > 1 && (
@@ -102,7 +109,8 @@ function Controls(props: ControlsProps) {
   const areBelow = props.controls === 'below';
   const hiddenClass = (stop: number) =>
     inView ? unreachableStopClass(titles.length, inView, stop) : '';
-  const ticks = <CarouselIndicators {...props} tickClass={hiddenClass} />;
+  const stopTitles = carousel.firstSlides?.map((slide) => titles[slide] ?? '') ?? titles;
+  const ticks = <CarouselIndicators {...props} titles={stopTitles} tickClass={hiddenClass} />;
   const buttons = (
     <PrevNextButtons {...props}>
       {props.isAutomatic && <PlayButton slideShow={slideShow} labels={props.labels} />}
@@ -143,9 +151,10 @@ function Controls(props: ControlsProps) {
  */
 function unreachableStopClass(
   count: number,
-  { tablet, wide }: NonNullable<CarouselProps['inView']>,
+  { tablet, wide, inPairs }: NonNullable<CarouselProps['inView']>,
   stop: number,
 ): string {
   if (stop > count - tablet) return 'hidden-from-576';
-  return stop > count - wide ? 'hidden-from-767' : '';
+  if (stop > count - wide) return 'hidden-from-767';
+  return inPairs && stop > Math.ceil((count - wide) / 2) ? 'hidden-in-pairs' : '';
 }

@@ -23,6 +23,8 @@ interface CarouselOptions {
   /** Makes all slides but the current one inert. */
   hidesOthers?: boolean;
   startIndex?: number;
+  /** Windows in which two items are one column and one stop; null if none. */
+  pairsIn?: string | null;
 }
 
 export interface Carousel extends CarouselState {
@@ -35,6 +37,8 @@ export interface CarouselState {
   isHydrated: boolean;
   current: number;
   stops: number;
+  /** Index of the first slide of each stop, once the width is known. */
+  firstSlides?: number[];
   hasPrevious: boolean;
   hasNext: boolean;
   /** Number of turns by the visitor, by any means. */
@@ -60,11 +64,13 @@ export function useCarousel({
   isCircular = false,
   hidesOthers = false,
   startIndex = 0,
+  pairsIn = null,
 }: CarouselOptions): Carousel {
   const direction = directionOf(language);
-  const options = { ...emblaOptions, direction, startIndex, loop: isCircular };
+  const breakpoints = pairsIn ? { [pairsIn]: { slidesToScroll: 2 } } : {};
+  const options = { ...emblaOptions, direction, startIndex, loop: isCircular, breakpoints };
   const [viewport, api] = useEmblaCarousel(options);
-  const [state, setState] = useState({
+  const [state, setState] = useState<ReturnType<typeof stateOf>>({
     isHydrated: false,
     current: startIndex,
     stops: expectedStops,
@@ -128,11 +134,17 @@ export function handleArrowKeys(
   else goToPrevious();
 }
 
-function stateOf(api: Embla) {
+function stateOf(
+  api: Embla,
+): Pick<
+  CarouselState,
+  'isHydrated' | 'current' | 'stops' | 'firstSlides' | 'hasPrevious' | 'hasNext'
+> {
   return {
     isHydrated: true,
     current: api.selectedScrollSnap(),
     stops: api.scrollSnapList().length,
+    firstSlides: api.internalEngine().slideRegistry.map(([first = 0]) => first),
     hasPrevious: api.canScrollPrev(),
     hasNext: api.canScrollNext(),
   };
@@ -143,7 +155,8 @@ function takeOverScroll(api: Embla): void {
   const root = api.rootNode();
   const offset = Math.abs(root.scrollLeft);
   root.scrollLeft = 0;
-  const [first, second] = api.slideNodes();
+  const [first, ...others] = api.slideNodes();
+  const second = others.find((slide) => slide.offsetLeft !== first?.offsetLeft);
   if (offset === 0 || !first || !second) return;
   api.scrollTo(Math.round(offset / Math.abs(second.offsetLeft - first.offsetLeft)), true);
 }

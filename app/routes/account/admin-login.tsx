@@ -78,6 +78,7 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
   return (
     <FormScreen
       screen={loaderData}
+      art="account-admin"
       answer={actionData}
       form="login"
       {...(email !== null && { known: { email } })}

@@ -64,6 +64,7 @@ export default function AdminSetUp({ loaderData, actionData }: Route.ComponentPr
   return (
     <FormScreen
       screen={loaderData}
+      art="account-admin"
       answer={actionData}
       form="set-up"
       names={{

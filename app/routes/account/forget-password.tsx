@@ -55,6 +55,7 @@ export default function ForgetPassword({ loaderData, actionData }: Route.Compone
   return (
     <FormScreen
       screen={loaderData}
+      art="account-password"
       answer={actionData}
       form="forget-password"
       names={{ email: labels['account.email'] }}

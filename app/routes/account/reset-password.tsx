@@ -69,6 +69,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   return (
     <FormScreen
       screen={loaderData}
+      art="account-password"
       answer={actionData}
       form="reset-password"
       names={{ password: labels[name], confirm: labels['account.confirm-new'] }}

@@ -98,6 +98,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   return (
     <FormScreen
       screen={loaderData}
+      art="account-sign-up"
       answer={actionData}
       form="sign-up"
       {...(loaderData.known && { known: loaderData.known })}

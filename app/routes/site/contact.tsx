@@ -4,6 +4,7 @@ import { emptyContact } from '#common/forms/contact-form.ts';
 import type { ShownHours } from '#server/site/present-hours.ts';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../site/contact.css?url';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { Html, Text } from '../../ui/text.tsx';
 import { Island } from '../../islands/island.tsx';
 import type { RouteHandle } from '../../page-kind.ts';
@@ -128,7 +129,7 @@ function ContactDetails(details: Details) {
         {emails.map((email) => (
           <Row key={email} term={labels['contact.email']}>
             <a href={`mailto:${email}`}>
-              <bdi dir="ltr">{email}</bdi>
+              <EmailAddress of={email} />
             </a>
           </Row>
         ))}

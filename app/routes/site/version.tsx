@@ -1,5 +1,7 @@
 import { siteOf } from '../../server-context.ts';
+import styles from '../../site/version.css?url';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/version.ts';
 
 export { pageHandle as handle } from '../../page-kind.ts';
@@ -16,6 +18,7 @@ export default function Version({ loaderData }: Route.ComponentProps) {
   const { name, version, labels } = loaderData;
   return (
     <div className="wrap section-space">
+      <StyleSheet href={styles} />
       <h1 className="h1">{labels['version.title']}</h1>
       <dl className="ruled-rows version-rows">
         <div>

@@ -88,7 +88,7 @@ function declarations(tokens: unknown, prefix = ''): string {
 /**
  * Images of a theme (`images` of `style.json`), each optional: the ornament on light and on strong
  * fields, the company's mark (an SVG with the id `mark`), the icons of the site, what is beside account
- * forms and error messages, and the ground of share images.
+ * forms (`account` unless a screen has its own) and error messages, and the ground of share images.
  */
 const names = [
   'ornament',
@@ -98,6 +98,10 @@ const names = [
   'icon',
   'touch-icon',
   'account',
+  'account-sign-up',
+  'account-code',
+  'account-password',
+  'account-admin',
   'not-found',
   'not-found-tall',
   'share-ground',

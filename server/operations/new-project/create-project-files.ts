@@ -59,6 +59,10 @@ function themeImages(id: string): JsonObject {
   return {
     'icon': mediaAddress(id, 'start/icon.48x48.svg'),
     'account': mediaAddress(id, picturePath('account')),
+    'account-sign-up': mediaAddress(id, picturePath('hills', true)),
+    'account-code': mediaAddress(id, picturePath('account-code')),
+    'account-password': mediaAddress(id, picturePath('table', true)),
+    'account-admin': mediaAddress(id, picturePath('path', true)),
     'not-found': mediaAddress(id, picturePath('not-found')),
     'not-found-tall': mediaAddress(id, picturePath('not-found', true)),
   };

@@ -9,6 +9,7 @@ const pictures = {
   'table': { sizes: ['720x520', '560x660'], composition: 2 },
   'hills': { sizes: ['720x520', '560x660'], composition: 3 },
   'account': { sizes: ['560x660'], composition: 1 },
+  'account-code': { sizes: ['560x660'], composition: 0 },
   'not-found': { sizes: ['720x520', '560x660'], composition: 2 },
 } as const;
 
