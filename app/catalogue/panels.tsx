@@ -13,7 +13,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Progress } from '../ui/progress.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { Html } from '../ui/text.tsx';
 import { Toast, ToastRegion } from '../ui/toast.tsx';
 import { CatalogueSection } from './catalogue-section.tsx';
@@ -21,7 +20,7 @@ import type { CatalogueData } from './present-catalogue.ts';
 
 type Texts = CatalogueData['texts'];
 
-/** Card, accordion, dialog, empty state and skeleton. */
+/** Card, accordion, dialog and empty state. */
 export function Panels({ texts }: { texts: Texts }) {
   const { headings, card, modal, empty } = texts;
   return (
@@ -69,11 +68,8 @@ export function Panels({ texts }: { texts: Texts }) {
           <p>{modal.text}</p>
         </Modal>
       </CatalogueSection>
-      <CatalogueSection heading={headings.waiting}>
-        <div className="catalogue-columns">
-          <EmptyState text={empty.text} link={{ href: '#courses', text: empty.action }} />
-          <Skeleton label={texts.loading} lines={3} />
-        </div>
+      <CatalogueSection heading={headings.empty}>
+        <EmptyState text={empty.text} link={{ href: '#courses', text: empty.action }} />
       </CatalogueSection>
     </>
   );

@@ -50,24 +50,14 @@ type Given<C extends Contract> = (BodyOf<RequestOf<C>> extends null
     query?: Partial<InputOf<RequestOf<C>['query']>>;
   };
 
-/** Calls the endpoints of a project, in the language of the interface. */
-export interface Caller {
-  api: Pick<Api, 'send'>;
-  options: CallOptions;
-  get<C extends Contract>(path: C['path'], given: Given<C>): Promise<Answer<C>>;
-  /** Repeats the call after an identity proof, if it needs one. */
-  post<C extends Contract>(
-    path: C['path'],
-    given: Given<C>,
-    options?: PostOptions,
-  ): Promise<Answer<C>>;
-}
+export type Caller = ReturnType<typeof createCaller>;
 
-export function createCaller(api: Pick<Api, 'send'>, options: CallOptions): Caller {
+/** Calls the endpoints of a project, in the language of the interface. */
+export function createCaller(api: Pick<Api, 'send'>, options: CallOptions) {
   const { projectId, language, askForProof } = options;
   const inputOf = <C extends Contract>(given: Given<C>): Input<C> => {
     // It has what the contract asks for; the type checker cannot follow.
-    const { id, query, body = null } = given as Partial<AnyGiven>;
+    const { id, query, body = null } = given as { id?: string; query?: object; body?: object };
     return {
       params: { project: projectId, ...(id !== undefined && { id }) },
       query: { ...query, language },
@@ -79,6 +69,7 @@ export function createCaller(api: Pick<Api, 'send'>, options: CallOptions): Call
     options,
     get: async <C extends Contract>(path: C['path'], given: Given<C>) =>
       await callContract<C>(api, 'get', path, inputOf(given)),
+    /** Repeats the call after an identity proof, if it needs one. */
     async post<C extends Contract>(path: C['path'], given: Given<C>, more?: PostOptions) {
       for (;;)
         try {
@@ -89,12 +80,6 @@ export function createCaller(api: Pick<Api, 'send'>, options: CallOptions): Call
         }
     },
   };
-}
-
-interface AnyGiven {
-  id: string;
-  query: object;
-  body: object | null;
 }
 
 /** Timeout of a tree request, in milliseconds. */

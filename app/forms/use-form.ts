@@ -105,7 +105,8 @@ export function useForm<Rules extends FormRules, Kind extends string = never>(
         event.preventDefault();
         touch(fields);
         if (summarize) showNotice('faults', summarize(found));
-        focusField(event.currentTarget, rules[wrong]?.inputName ?? wrong);
+        const name = rules[wrong]?.inputName ?? wrong;
+        event.currentTarget.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
       },
     },
   };
@@ -176,8 +177,4 @@ function useNotice<Rules extends FormRules, Kind extends string>(
   const showNotice = (kind: Kind | 'faults', text: string) =>
     setNotice((before) => ({ kind, text, sequence: (before?.sequence ?? 0) + 1 }));
   return { notice, showNotice };
-}
-
-function focusField(form: HTMLFormElement, name: string): void {
-  form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 }

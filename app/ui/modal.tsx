@@ -8,16 +8,17 @@ interface ModalProps {
   closeLabel: string;
   /** For opening it by script. */
   ref?: Ref<HTMLDialogElement>;
+  onClose?(): void;
   children: ReactNode;
   /** Buttons at the end; the primary action comes first. */
   actions?: ReactNode;
 }
 
 /** A native modal dialog. Escape and a click outside close it. */
-export function Modal({ id, title, closeLabel, ref, children, actions }: ModalProps) {
+export function Modal({ id, title, closeLabel, children, actions, ...dialog }: ModalProps) {
   const titleId = `${id}-title`;
   return (
-    <dialog id={id} ref={ref} className="modal label" aria-labelledby={titleId} closedby="any">
+    <dialog {...dialog} id={id} className="modal label" aria-labelledby={titleId} closedby="any">
       <div className="modal-head">
         <h2 id={titleId} className="h3">
           {title}

@@ -159,8 +159,8 @@ test('an upload outlives a lost network and a closed tab', async ({
     return pieces > 1 ? route.abort() : route.continue();
   });
   await openVideos();
-  // More than one piece: those of a bucket have 8 MiB.
-  const file = film('outliving.mp4', process.env.TEST_STORAGE === 's3' ? 9_000_000 : 900_000);
+  // More than one piece: those of a folder have 2 MiB, those of a bucket 8 MiB.
+  const file = film('outliving.mp4', 9_000_000);
   await chooseFiles(page, () => upload.click(), [file]);
   await expect(rows).toHaveText(new RegExp(labels['editor.videos.upload.lost']), patience);
 

@@ -14,7 +14,7 @@ export const de: CatalogueTexts = {
     table: 'Tabelle',
     charts: 'Diagramm',
     progress: 'Fortschritt und Benachrichtigung',
-    waiting: 'Leere und Warten',
+    empty: 'Leere Liste',
     pages: 'Seiten einer Liste',
     screenHead: 'Kopf eines Bildschirms',
     list: 'Filter und Seiten einer Liste',
@@ -105,7 +105,6 @@ export const de: CatalogueTexts = {
       ['AM-1985', 'Klinische Pharmazie', '02.08.26', '440 EGP', 'Abgelehnt'],
     ],
   },
-  loading: 'Die Liste wird geladen',
   progress: 'unterrichtseinheit-04.mp4 wird hochgeladen, 64 %',
   toast: {
     text: 'In drei Sprachen veröffentlicht',

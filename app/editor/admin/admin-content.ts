@@ -68,16 +68,11 @@ async function readContents(
 }
 
 /** Returns the logged-in person and their IP address. */
-async function actorOf(
-  context: Readonly<RouterContextProvider>,
-  language: LanguageCode,
-): Promise<{ id: string; role: AdminRole; address: string }> {
+async function actorOf(context: Readonly<RouterContextProvider>, language: LanguageCode) {
   const { person } = await requireMember(context);
   const { address } = visitorOf(context).caller(language);
   return { id: person.id, role: person.role, address };
 }
-
-type AdminRole = Awaited<ReturnType<typeof requireMember>>['person']['role'];
 
 /** Handles the form without scripts: uploads the image, then saves and publishes. */
 export async function postAdminContent(args: PostArgs): Promise<AdminPosted> {

@@ -48,9 +48,7 @@ export function AdminEditor({ data, posted }: AdminEditorProps) {
   );
 }
 
-interface PlainFormProps {
-  data: AdminData;
-  posted: AdminPosted | undefined;
+interface PlainFormProps extends AdminEditorProps {
   textRef: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -69,7 +67,7 @@ function PlainForm({ data, posted, textRef }: PlainFormProps) {
   } as const;
   const status = posted?.status ?? (contents.status === 'failed' ? loadFailed : null);
   return (
-    <form method="post" encType="multipart/form-data" className="admin-form">
+    <form method="post" encType="multipart/form-data" className="unit-stack admin-form">
       <AdminParts data={data} shown={shown} unpublishedBy={unpublishedBy} status={status}>
         <input type="hidden" name="of" value={shown} />
         <input type="hidden" name="imgsrc" value={imgsrc} />
@@ -100,7 +98,7 @@ function PlainForm({ data, posted, textRef }: PlainFormProps) {
             {labels['editor.admin.image-hint']}
           </p>
           {imgsrc && (
-            <div className="admin-current">
+            <div className="unit-row admin-current">
               <MediaThumb url={imgsrc} />
               <p className="small">
                 {fillTemplate(labels['editor.admin.current'], { file: fileNameOf(imgsrc) })}

@@ -25,11 +25,36 @@ interface AdminPartsProps {
 
 /** The choice of language, the fields, and Submit with its result. */
 export function AdminParts(props: AdminPartsProps) {
-  const { data, unpublishedBy, status, isBusy = false, onSubmit, children } = props;
-  const { labels } = data;
+  const { data, shown, unpublishedBy, unsent, onShow, status, onSubmit, children } = props;
+  const { labels, project } = data;
   return (
     <>
-      <LanguageChoice {...props} />
+      <nav aria-label={labels['editor.admin.language']}>
+        <ul className="unit-cells">
+          {project.languages.map((language) => (
+            <li key={language}>
+              <a
+                href={`?of=${language}`}
+                lang={language}
+                hrefLang={language}
+                aria-current={language === shown ? 'true' : undefined}
+                onClick={(event) => {
+                  if (!onShow) return;
+                  event.preventDefault();
+                  onShow(language);
+                }}
+              >
+                {languages[language].name}
+                {unsent?.includes(language) && (
+                  <span className="admin-unsent" lang={data.language}>
+                    {labels['editor.admin.unsaved']}
+                  </span>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {unpublishedBy !== null && (
         <p className="admin-unpublished" role="note">
           {fillTemplate(labels['editor.admin.unpublished'], {
@@ -38,51 +63,19 @@ export function AdminParts(props: AdminPartsProps) {
         </p>
       )}
       {children}
-      {status && <Result status={status} labels={labels} shown={props.shown} />}
-      <div className="admin-submit">
+      {status && <Result status={status} labels={labels} shown={shown} />}
+      <div className="unit-row admin-submit">
         <Button
           submits={onSubmit === undefined}
           onClick={onSubmit}
           text={labels['editor.admin.submit']}
           busyText={labels['editor.admin.uploading']}
-          isLoading={isBusy}
+          isLoading={props.isBusy ?? false}
           disabled={status?.outcome === 'load-failed'}
         />
         <p className="field-hint">{labels['editor.admin.submit-hint']}</p>
       </div>
     </>
-  );
-}
-
-function LanguageChoice({ data, shown, unsent, onShow }: AdminPartsProps) {
-  const { labels, project } = data;
-  return (
-    <nav aria-label={labels['editor.admin.language']}>
-      <ul className="unit-cells">
-        {project.languages.map((language) => (
-          <li key={language}>
-            <a
-              href={`?of=${language}`}
-              lang={language}
-              hrefLang={language}
-              aria-current={language === shown ? 'true' : undefined}
-              onClick={(event) => {
-                if (!onShow) return;
-                event.preventDefault();
-                onShow(language);
-              }}
-            >
-              {languages[language].name}
-              {unsent?.includes(language) && (
-                <span className="admin-unsent" lang={data.language}>
-                  {labels['editor.admin.unsaved']}
-                </span>
-              )}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 
@@ -100,7 +93,7 @@ function Result({ status, labels, shown }: ResultProps) {
     void place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={place} className="admin-result">
+    <div ref={place} className="unit-stack admin-result">
       {status.outcome === 'updated' && <FormThanks text={labels['editor.admin.updated']} />}
       {status.outcome === 'conflict' && (
         <>

@@ -29,7 +29,7 @@ import { EditorFrame } from '../shell/editor-frame.tsx';
 import type { UnitStore } from '../state/unit-store.ts';
 import type { AdminContents, AdminData, AdminPosted, AdminStatus } from './admin-data.ts';
 import { AdminParts } from './admin-parts.tsx';
-import { TextButton } from '../parts/buttons.tsx';
+import { TextButton } from '../parts/controls.tsx';
 import { RefreshFailed, SessionEnded } from '../../api-client.ts';
 import { CallFailed, readAnswer } from '../../call-contract.ts';
 import { isChanged } from '../form/field-state.ts';
@@ -78,10 +78,10 @@ export function AdminScreen(props: AdminScreenProps) {
 }
 
 function AdminForm(props: AdminScreenProps & { store: UnitStore }) {
-  const { data, contents, posted, plainText, onOpen, store } = props;
+  const { data, posted, plainText, onOpen, store } = props;
   const { place, go } = useEditor();
   const { contentLanguage } = place;
-  const submission = useSubmission(store, { contents, posted });
+  const submission = useSubmission(store, props);
 
   useLayoutEffect(() => {
     const typed = plainText.current;
@@ -95,7 +95,7 @@ function AdminForm(props: AdminScreenProps & { store: UnitStore }) {
   }, []);
 
   return (
-    <div className="admin-form" onInput={submission.clear}>
+    <div className="unit-stack admin-form" onInput={submission.clear}>
       <AdminParts
         data={data}
         shown={contentLanguage}
@@ -160,7 +160,7 @@ function ImageField({ field }: { field: Field }) {
   const imgsrc = useFieldValue(source, 'imgsrc');
   const row = { name: 'imgsrc', path: 'imgsrc', field };
   return (
-    <div className="admin-image">
+    <div className="unit-stack admin-image">
       <FormField {...row} language={source} isShared />
       <p className="field-hint">{labels['editor.admin.image-hint']}</p>
       {typeof imgsrc === 'string' && imgsrc !== '' && (
@@ -174,18 +174,12 @@ function ImageField({ field }: { field: Field }) {
   );
 }
 
-interface Start {
-  contents: Extract<AdminContents, { status: 'found' }>;
-  posted: AdminPosted | undefined;
-}
-
 /** Saves the section's draft, then publishes its text and image in the shown language. */
-function useSubmission(store: UnitStore, { contents, posted }: Start) {
+function useSubmission(store: UnitStore, { contents, posted }: AdminScreenProps) {
   const editor = useEditor();
   const { project, place } = editor;
   const language = place.contentLanguage;
-  const read = () => store.getSnapshot();
-  const snapshot = useSyncExternalStore(store.subscribe, read, read);
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const [result, setResult] = useState<{ of: LanguageCode; status: AdminStatus } | null>(
     posted ?? null,
   );
@@ -288,10 +282,7 @@ function savingProblem(snapshot: UnitSnapshot, editor: EditorContextValue): stri
   return null;
 }
 
-function contentIn(
-  { unit, values }: UnitSnapshot,
-  language: LanguageCode,
-): Pick<AdminContent, 'content' | 'imgsrc' | 'revision'> {
+function contentIn({ unit, values }: UnitSnapshot, language: LanguageCode) {
   const text = (of: UnitLanguage, name: string) => {
     const value = readField(values[of], name);
     return typeof value === 'string' ? value : '';

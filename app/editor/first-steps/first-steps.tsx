@@ -25,7 +25,7 @@ export function FirstSteps({ isPreviewShown }: { isPreviewShown: boolean }) {
   const steps = useFirstSteps(isPreviewShown && !isLeft);
   if (isLeft) return null;
   return (
-    <section className="first-steps" aria-label={labels['editor.steps.label']}>
+    <section className="unit-row first-steps" aria-label={labels['editor.steps.label']}>
       {/* Present before its text, so that each step is read out. */}
       <p role="status">
         {steps && steps.step !== 'done' && (

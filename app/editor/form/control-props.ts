@@ -23,11 +23,7 @@ export interface ControlProps<Value> {
 }
 
 /** Returns the attributes of the element that a control's label refers to. */
-export function inputAttributes({
-  id,
-  describedBy,
-  isInvalid,
-}: Pick<ControlProps<unknown>, 'id' | 'describedBy' | 'isInvalid'>) {
+export function inputAttributes({ id, describedBy, isInvalid }: ControlProps<unknown>) {
   return {
     id,
     'className': 'unit-input',
@@ -35,3 +31,12 @@ export function inputAttributes({
     'aria-invalid': isInvalid || undefined,
   };
 }
+
+/** Attributes of an input for a key, an address or a path, which is written as it is typed. */
+export const codeInput = {
+  className: 'unit-input',
+  type: 'text',
+  dir: 'ltr',
+  autoComplete: 'off',
+  spellCheck: false,
+} as const;

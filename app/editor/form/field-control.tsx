@@ -9,7 +9,7 @@ import { IconControl } from './controls/icon-control.tsx';
 import { LinkControl } from './controls/link-control.tsx';
 import { StringsControl } from './controls/strings-control.tsx';
 import { useEditor } from '../editor-context.ts';
-import { TextButton } from '../parts/buttons.tsx';
+import { TextButton } from '../parts/controls.tsx';
 
 // Rich text is most of the editor's script, so forms without it do not load it.
 const HtmlControl = lazy(async () => ({

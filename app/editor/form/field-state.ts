@@ -2,7 +2,12 @@ import { isAltMissing, isAltText } from '#common/content/alt-texts.ts';
 import type { FieldState } from '#common/content/field-states.ts';
 import type { OutdatedFields } from '#contracts/units.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
-import { findSurroundingFields, joinField, readField } from '#common/content/field-values.ts';
+import {
+  findSurroundingFields,
+  getItemKey,
+  joinField,
+  readField,
+} from '#common/content/field-values.ts';
 import type { Field, Fields, ListField } from '#common/content/fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { isPlaceholder } from '#common/content/placeholders.ts';
@@ -130,9 +135,8 @@ export function itemsByKey(
 ): Map<string | number, JsonObject> {
   const items = new Map<string | number, JsonObject>();
   for (const item of Array.isArray(value) ? value : []) {
-    const key = isJsonObject(item) ? item[field.key] : null;
-    if (isJsonObject(item) && (typeof key === 'string' || typeof key === 'number'))
-      items.set(key, item);
+    const key = getItemKey(field, item);
+    if (isJsonObject(item) && key !== null) items.set(key, item);
   }
   return items;
 }

@@ -3,7 +3,7 @@ import { labelOf } from '#common/content/field-label.ts';
 import { readField } from '#common/content/field-values.ts';
 import type { Field, Fields } from '#common/content/fields.ts';
 import { useEditor } from '../editor-context.ts';
-import { Choice } from '../parts/choice.tsx';
+import { Choice } from '../parts/controls.tsx';
 import { FormField } from './form-field.tsx';
 import { useFormContext, useUnit } from './form-context.ts';
 import { ListPart } from './lists/list-part.tsx';
@@ -22,6 +22,7 @@ interface FieldsPartProps {
  * one row, then the lists. Alternative texts are placed below their images.
  */
 export function FieldsPart({ fields, prefix, without }: FieldsPartProps) {
+  const { labels } = useEditor();
   const { source } = useFormContext();
   const all = Object.entries(fields).filter(([name]) => name !== without);
   const simple = all.filter(([, field]) => field.kind !== 'list');
@@ -36,7 +37,19 @@ export function FieldsPart({ fields, prefix, without }: FieldsPartProps) {
   return (
     <>
       {translated.filter(([name]) => !alts.has(name)).map(rowOf)}
-      {shared.length > 0 && <SharedRow fields={shared} prefix={prefix} />}
+      {shared.length > 0 && (
+        <div className="unit-shared" role="group" aria-label={labels['editor.form.shared']}>
+          {shared.map(([name, field]) => {
+            const row = { name, field, path: `${prefix}${name}` };
+            return (
+              <div key={name} className="unit-shared-field" data-kind={field.kind}>
+                <FormField {...row} language={source} isShared />
+                <RowConflicts {...row} />
+              </div>
+            );
+          })}
+        </div>
+      )}
       {translated.filter(([name]) => alts.has(name)).map(rowOf)}
       {all.map(([name, field]) =>
         field.kind === 'list' ? (
@@ -53,24 +66,6 @@ export function FieldsPart({ fields, prefix, without }: FieldsPartProps) {
   );
 }
 
-function SharedRow({ fields, prefix }: { fields: [string, Field][]; prefix: string }) {
-  const { labels } = useEditor();
-  const { source } = useFormContext();
-  return (
-    <div className="unit-shared" role="group" aria-label={labels['editor.form.shared']}>
-      {fields.map(([name, field]) => {
-        const row = { name, field, path: `${prefix}${name}` };
-        return (
-          <div key={name} className="unit-shared-field" data-kind={field.kind}>
-            <FormField {...row} language={source} isShared />
-            <RowConflicts {...row} />
-          </div>
-        );
-      })}
-    </div>
-  );
-}
-
 interface RowProps {
   name: string;
   field: Field;
@@ -80,18 +75,11 @@ interface RowProps {
 /** A translated field, with a column per language. */
 function TranslatedRow(row: RowProps) {
   const { languages } = useFormContext();
-  const { place } = useEditor();
   return (
     <>
       <div className="editor-columns">
         {languages.map((language) => (
-          <FormField
-            key={language}
-            {...row}
-            language={language}
-            isShared={false}
-            isShown={language === place.contentLanguage}
-          />
+          <FormField key={language} {...row} language={language} isShared={false} />
         ))}
       </div>
       <RowConflicts {...row} />
@@ -110,7 +98,7 @@ function AltRow(row: RowProps) {
   });
   const label = labelOf(name, field, labels);
   return (
-    <div className="unit-alt" role="group" aria-label={label}>
+    <div className="unit-stack unit-alt" role="group" aria-label={label}>
       {isDecorative ? <p className="unit-label">{label}</p> : <TranslatedRow {...row} />}
       <Choice
         text={labels['editor.form.alt-decorative']}

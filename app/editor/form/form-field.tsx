@@ -1,4 +1,4 @@
-import { type FocusEvent, memo, useCallback, useState } from 'react';
+import { type FocusEvent, memo, useState } from 'react';
 import { labelAt } from '#common/content/field-label.ts';
 import type { Field, TextField } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
@@ -12,15 +12,14 @@ import { type FieldPlace, useField } from './use-field.ts';
 import { StatusIcon } from './status-icon.tsx';
 import { WordDiff } from '../parts/word-diff.tsx';
 import { isBlank } from './field-state.ts';
-import { ErrorNote } from './error-note.tsx';
-import { TextButton } from '../parts/buttons.tsx';
+import { ErrorNote, TextButton } from '../parts/controls.tsx';
 
 type FieldInfo = ReturnType<typeof useField>;
 
 /** A field of one language, or shared by all: label, control and notes. */
-export const FormField = memo(function FormField(props: FieldPlace & { isShown?: boolean }) {
-  const { name, field, path, language, isShared, isShown = true, defaultText = null } = props;
-  const { labels } = useEditor();
+export const FormField = memo(function FormField(props: FieldPlace) {
+  const { name, field, path, language, isShared, defaultText = null } = props;
+  const { labels, place } = useEditor();
   const { store, source, writable, canWriteAll } = useFormContext();
   const { isSection } = store.getSnapshot().unit.type;
   const isReadOnly = isShared ? !canWriteAll : !writable.includes(language);
@@ -31,7 +30,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
   const hint = hintOf(name, field, labels);
   return (
     <div
-      className="unit-field"
+      className="unit-stack unit-field"
       data-field={path}
       data-language={isShared ? 'all' : language}
       data-kind={field.kind}
@@ -39,7 +38,7 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
       data-state={info.state}
       data-changed={info.isChanged || undefined}
       data-wrong={info.message !== null || undefined}
-      data-shown={isShown || undefined}
+      data-shown={content === null || content === place.contentLanguage || undefined}
       onBlur={handleBlur}
     >
       <FieldHead
@@ -49,8 +48,11 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
         content={content}
         info={info}
       />
-      {isTranslated && info.state !== 'empty' && !info.isAltMissing && (
-        <SourceText field={field} source={info.source} />
+      {/* Shown if the columns are not side by side. */}
+      {isTranslated && source !== '' && info.state !== 'empty' && !info.isAltMissing && (
+        <p className="unit-source" lang={source} dir={directionOf(source)}>
+          {plainValueOf(field, info.source)}
+        </p>
       )}
       <fieldset className="unit-control" disabled={isReadOnly}>
         <FieldControl
@@ -83,31 +85,16 @@ export const FormField = memo(function FormField(props: FieldPlace & { isShown?:
 function useFieldWithQuietMessages(props: FieldPlace) {
   const info = useField(props);
   const [stage, setStage] = useState<'new' | 'typed' | 'left'>('new');
-  const { write: put } = info;
-  const write = useCallback<typeof put>(
-    (value) => {
-      setStage('typed');
-      put(value);
-    },
-    [put],
-  );
+  const write = (value: JsonValue | undefined): void => {
+    setStage('typed');
+    info.write(value);
+  };
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) setStage('left');
   };
   const message = stage === 'typed' ? null : info.message;
   const need = stage === 'left' && message === null ? info.publishProblem : null;
   return { info: { ...info, message, publishProblem: need }, write, handleBlur };
-}
-
-/** Source text, shown if the columns are not side by side. */
-function SourceText({ field, source: text }: { field: Field; source: JsonValue | undefined }) {
-  const { source } = useFormContext();
-  if (source === '') return null;
-  return (
-    <p className="unit-source" lang={source} dir={directionOf(source)}>
-      {plainValueOf(field, text)}
-    </p>
-  );
 }
 
 function describedBy(
@@ -210,7 +197,9 @@ interface FieldNotesProps {
 /** Notes below a field: problems, the fallback that visitors see, changes in the source. */
 function FieldNotes(props: FieldNotesProps) {
   const { id, field, hint, content, info, isTranslated, defaultText, isReadOnly } = props;
-  const { labels } = useEditor();
+  const { labels, fillLabel, languageName } = useEditor();
+  const { source } = useFormContext();
+  const name = { language: source === '' ? '' : languageName(source) };
   const isMissing = info.message === null && isBlank(field, info.value);
   const altNote = info.isAltMissing ? labels['editor.form.alt-missing'] : null;
   const note = defaultText === null ? altNote : labels['editor.form.texts.default'];
@@ -228,31 +217,21 @@ function FieldNotes(props: FieldNotesProps) {
         </p>
       )}
       {isMissing && note === null && isTranslated && info.state === 'missing' && (
-        <Missing id={`${id}-missing`} info={info} isReadOnly={isReadOnly} />
+        <p className="unit-note">
+          <span id={`${id}-missing`}>{fillLabel('editor.form.missing', name)}</span>{' '}
+          {!isReadOnly && (
+            <TextButton
+              look="link"
+              text={fillLabel('editor.form.copy', name)}
+              onClick={() => info.write(info.source)}
+            />
+          )}
+        </p>
       )}
       {isTranslated && content && info.state === 'outdated' && info.translatedFrom !== null && (
         <Outdated {...props} content={content} />
       )}
     </>
-  );
-}
-
-/** Fallback that visitors see, with a button to copy it. */
-function Missing({ id, info, isReadOnly }: Pick<FieldNotesProps, 'id' | 'info' | 'isReadOnly'>) {
-  const { fillLabel, languageName } = useEditor();
-  const { source } = useFormContext();
-  const name = { language: source === '' ? '' : languageName(source) };
-  return (
-    <p className="unit-note">
-      <span id={id}>{fillLabel('editor.form.missing', name)}</span>{' '}
-      {!isReadOnly && (
-        <TextButton
-          look="link"
-          text={fillLabel('editor.form.copy', name)}
-          onClick={() => info.write(info.source)}
-        />
-      )}
-    </p>
   );
 }
 
@@ -262,7 +241,7 @@ function Outdated(props: FieldNotesProps & { content: LanguageCode }) {
   const { labels, reportError } = useEditor();
   const { store, source } = useFormContext();
   return (
-    <div className="unit-outdated">
+    <div className="unit-stack unit-outdated">
       <p id={`${id}-outdated`}>{labels['editor.form.outdated']}</p>
       <details>
         <summary>{labels['editor.form.outdated.what']}</summary>

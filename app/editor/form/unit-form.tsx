@@ -34,7 +34,7 @@ import { MessagesPart, MetaPart } from './texts/messages-part.tsx';
 import { writableVersions } from './writable-versions.ts';
 import { valueText, WordDiff } from '../parts/word-diff.tsx';
 import type { RecoveredDraft } from '../state/unit-state.ts';
-import { TextButton } from '../parts/buttons.tsx';
+import { TextButton } from '../parts/controls.tsx';
 
 interface UnitFormProps {
   store: UnitStore;
@@ -42,12 +42,8 @@ interface UnitFormProps {
   children?: ReactNode;
 }
 
-/** The form of a unit, with its drafts, conflicts and refused fields. */
-export function UnitForm(props: UnitFormProps) {
-  return <OpenForm key={props.store.path} {...props} />;
-}
-
-function OpenForm({ store, children }: UnitFormProps) {
+/** The form of a unit, with its drafts, conflicts and refused fields. Its key is the unit's path. */
+export function UnitForm({ store, children }: UnitFormProps) {
   const { project, person } = useEditor();
   const { languages } = project;
   const [openItems] = useState(createOpenItems);
@@ -79,7 +75,12 @@ function WholeForm({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   const focusField = useFieldFocus(root);
   return (
-    <div ref={root} className="unit-form" role="group" aria-label={labels['editor.form.label']}>
+    <div
+      ref={root}
+      className="unit-stack unit-form"
+      role="group"
+      aria-label={labels['editor.form.label']}
+    >
       <ReadOnlyNote />
       <RecoveredBanner type={type} />
       <ConflictSummary type={type} onGo={focusField} />
@@ -150,7 +151,7 @@ function CredentialsPart() {
     <>
       <p className="unit-note">{labels['editor.form.credentials']}</p>
       {loginProviders.map(([name, title]) => (
-        <section key={name} className="unit-group" aria-label={title}>
+        <section key={name} className="unit-stack unit-group" aria-label={title}>
           <h3>{title}</h3>
           <FieldsPart fields={credentialFields} prefix={`${name}.`} />
         </section>
@@ -179,8 +180,10 @@ function useFieldFocus(root: RefObject<HTMLElement | null>) {
       const attempt = (): void => {
         if (currentRun !== run.current) return;
         const control = root.current && findControl(root.current, field, language);
-        if (control) focusOn(control);
-        else if (performance.now() < until) requestAnimationFrame(attempt);
+        if (control) {
+          control.scrollIntoView({ block: 'center' });
+          control.focus({ preventScroll: true });
+        } else if (performance.now() < until) requestAnimationFrame(attempt);
       };
       requestAnimationFrame(attempt);
     },
@@ -198,11 +201,6 @@ function useFieldFocus(root: RefObject<HTMLElement | null>) {
   }, [field, focusRequest, contentLanguage, focusField]);
 
   return focusField;
-}
-
-function focusOn(control: HTMLElement): void {
-  control.scrollIntoView({ block: 'center' });
-  control.focus({ preventScroll: true });
 }
 
 /** Returns a field's control; for a deeper path, such as a line, that of the enclosing field. */
@@ -232,7 +230,7 @@ function RecoveredBanner({ type }: { type: NamedUnit }) {
   if (!first) return null;
   const isAlone = others.length === 0;
   return (
-    <div className="unit-recoveries" role="status">
+    <div className="unit-stack" role="status">
       {!isAlone && <p>{labels['editor.form.recovered.several']}</p>}
       {recovered.map((texts) => (
         <RecoveredTab key={texts.tab} texts={texts} type={type} isAlone={isAlone} />
@@ -254,7 +252,7 @@ function RecoveredTab({ texts, type, isAlone }: RecoveredTabProps) {
   const id = useId();
   const ago = timeAgo(texts.at, now, locale);
   return (
-    <div className="unit-recovered" role="group" aria-labelledby={id}>
+    <div className="unit-stack unit-recovered" role="group" aria-labelledby={id}>
       <p id={id}>{fillLabel('editor.form.recovered', { ago })}</p>
       {/* Several drafts can be told apart only by their changes. */}
       <details open={!isAlone}>
@@ -296,7 +294,7 @@ function RecoveredChanges({ texts, type }: Omit<RecoveredTabProps, 'isAlone'>) {
       .map((change) => ({ ...change, language }));
   });
   return (
-    <dl className="field-changes unit-changes">
+    <dl className="unit-stack field-changes unit-changes">
       {changes.slice(0, maxShownChanges).map((change) => (
         <div key={`${change.language} ${change.field}`}>
           <dt>{placeInLanguage(type, change, editor)}</dt>

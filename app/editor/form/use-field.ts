@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { isAltText } from '#common/content/alt-texts.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { readField } from '#common/content/field-values.ts';
@@ -9,13 +8,7 @@ import { checkPrices, maxAmountEgp, type PriceRule } from '#common/money/price-r
 import { useEditor } from '../editor-context.ts';
 import { isBlank, isChanged, lacksAlt, outdatedIn, fieldStateOf } from './field-state.ts';
 import { limitMessage } from './field-text.ts';
-import {
-  useFormContext,
-  type FormContextValue,
-  useFieldValue,
-  useProblem,
-  useUnit,
-} from './form-context.ts';
+import { useFormContext, useFieldValue, useProblem, useUnit } from './form-context.ts';
 
 /** A field in one language, or shared by all. */
 export interface FieldPlace {
@@ -55,16 +48,20 @@ export function useField({ field, path, language, isShared }: FieldPlace) {
   });
   const isAlt = useUnit(({ unit, values }) => lacksAlt(unit.type.fields, path, values[language]));
   const isAltMissing = isAlt && state === 'empty';
-  const write = useCallback(
+  /**
+   * Writes the field. A cleared one that is absent or null in the published version, or else in the
+   * stored draft, is so again: nothing differs then. Otherwise it becomes ''.
+   */
+  const write = (next: JsonValue | undefined): void => {
     // A cleared alternative text is missing again: '' would mark the image as decorative.
-    (next: JsonValue | undefined) =>
-      writeFormField(
-        form,
-        { language, path, isShared },
-        isAltText(field) ? next || undefined : next,
-      ),
-    [form, language, path, isShared, field],
-  );
+    const meant = isAltText(field) ? next || undefined : next;
+    const version = form.store.getSnapshot().unit.versions[language];
+    const stored = version?.publishedRevisionId ? version.published : version?.value;
+    const before = readField(stored, path);
+    const isCleared = meant === '' || meant === undefined;
+    const written = isCleared && (before ?? null) === null ? before : meant;
+    form.store.setField(isShared && form.source !== '' ? 'all' : language, path, written);
+  };
   const isLacking = isSource && field.required && isBlank(field, value);
   const limit = limitMessage(field, value, editor);
   const priceProblem = usePriceProblem(language, path);
@@ -103,20 +100,4 @@ export function findPriceProblem(file: JsonValue | undefined, path: string): Pri
   const name = path.slice(end + 1);
   if ((product[name] ?? null) === null) return null;
   return checkPrices(product).find(([field]) => field === name)?.[1] ?? null;
-}
-
-/**
- * Writes a field. A cleared field that is absent or null in the published version, or else in the
- * stored draft, is so again: nothing differs then. Otherwise it becomes ''.
- */
-function writeFormField(
-  { store, source }: Pick<FormContextValue, 'store' | 'source'>,
-  { language, path, isShared }: Pick<FieldPlace, 'language' | 'path' | 'isShared'>,
-  value: JsonValue | undefined,
-): void {
-  const version = store.getSnapshot().unit.versions[language];
-  const before = readField(version?.publishedRevisionId ? version.published : version?.value, path);
-  const isCleared = value === '' || value === undefined;
-  const written = isCleared && (before ?? null) === null ? before : value;
-  store.setField(isShared && source !== '' ? 'all' : language, path, written);
 }

@@ -8,13 +8,13 @@ import { imageFile } from '#common/media/image-file.ts';
 import { imageMediaTypes } from '#common/media/media-limits.ts';
 import { languageCodes } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
-import { type ControlProps, inputAttributes } from '../form/control-props.ts';
+import { codeInput, type ControlProps, inputAttributes } from '../form/control-props.ts';
 import { useFormContext } from '../form/form-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { fileNameOf, formatPixels } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
 import { useFileDrop } from './use-file-drop.ts';
-import { TextButton } from '../parts/buttons.tsx';
+import { TextButton } from '../parts/controls.tsx';
 
 /** An image's address: chosen from the library, uploaded, dropped, pasted or typed. */
 export function ImageControl(props: ControlProps<string>) {
@@ -28,21 +28,46 @@ export function ImageControl(props: ControlProps<string>) {
   const known = seen?.value === value ? seen : null;
 
   return (
-    <div ref={place} className="image-control" data-over={isOver || undefined}>
+    <div ref={place} className="unit-row image-control" data-over={isOver || undefined}>
       <MediaThumb url={value || fallback || ''} onSize={(size) => setSeen({ value, size })} />
-      <div className="image-parts">
+      <div className="unit-stack image-parts">
         <Facts value={value} fallback={fallback} seen={known} id={hintId} />
         <input
+          {...codeInput}
           {...inputAttributes(props)}
-          type="text"
-          dir="ltr"
-          spellCheck={false}
-          autoComplete="off"
           aria-describedby={[hintId, describedBy].filter(Boolean).join(' ')}
           value={value}
           onChange={({ target }) => onChange(target.value || undefined)}
         />
-        <Actions picker={picker} value={value} onChange={onChange} fieldId={id} />
+        <div className="media-buttons">
+          <TextButton
+            text={labels['editor.media.image.choose']}
+            aria-describedby={id}
+            onClick={() => void picker.choose()}
+          />
+          <label className="unit-button">
+            {labels['editor.media.image.upload']}
+            <input
+              type="file"
+              className="sr-only"
+              accept={imageMediaTypes}
+              disabled={picker.isUploading}
+              aria-describedby={id}
+              onChange={({ target }) => {
+                const [file] = Array.from(target.files ?? []);
+                target.value = '';
+                if (file) void picker.upload(file);
+              }}
+            />
+          </label>
+          {value !== '' && (
+            <TextButton
+              text={labels['editor.media.image.remove']}
+              aria-describedby={id}
+              onClick={() => onChange(undefined)}
+            />
+          )}
+        </div>
         <p role="status" className="small">
           {picker.isUploading ? labels['editor.media.image.uploading'] : picker.announcement}
         </p>
@@ -61,8 +86,6 @@ interface SeenSize {
   /** null if the image cannot be loaded. */
   size: { width: number; height: number } | null;
 }
-
-type FilePicker = ReturnType<typeof useFilePicker>;
 
 /** Uploads or chooses a file and writes its address to the field. */
 function useFilePicker({ path, onChange }: ControlProps<string>) {
@@ -139,48 +162,6 @@ function Facts({ id, value, fallback, seen }: FactsProps) {
       <bdi className="media-name">{fileNameOf(value)}</bdi>
       {pixels && <span>{pixels}</span>}
     </p>
-  );
-}
-
-interface ActionsProps {
-  picker: FilePicker;
-  value: string;
-  onChange(value: string | undefined): void;
-  fieldId: string;
-}
-
-function Actions({ picker, value, onChange, fieldId }: ActionsProps) {
-  const { labels } = useEditor();
-  return (
-    <div className="media-buttons">
-      <TextButton
-        text={labels['editor.media.image.choose']}
-        aria-describedby={fieldId}
-        onClick={() => void picker.choose()}
-      />
-      <label className="unit-button">
-        {labels['editor.media.image.upload']}
-        <input
-          type="file"
-          className="sr-only"
-          accept={imageMediaTypes}
-          disabled={picker.isUploading}
-          aria-describedby={fieldId}
-          onChange={({ target }) => {
-            const [file] = Array.from(target.files ?? []);
-            target.value = '';
-            if (file) void picker.upload(file);
-          }}
-        />
-      </label>
-      {value !== '' && (
-        <TextButton
-          text={labels['editor.media.image.remove']}
-          aria-describedby={fieldId}
-          onClick={() => onChange(undefined)}
-        />
-      )}
-    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { imageMediaTypes, mediaTypes } from '#common/media/media-limits.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { FileBrowser, useFileList } from '../parts/file-browser.tsx';
-import { TextButton } from '../parts/buttons.tsx';
+import { TextButton } from '../parts/controls.tsx';
 import { describeFile, shortNameOf } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
 import type { UploadResult } from './upload-file.ts';
@@ -21,11 +21,10 @@ interface MediaLibraryProps {
 export function MediaLibrary(props: MediaLibraryProps) {
   const { onPick, onlyImages = false, onClose } = props;
   const editor = useEditor();
-  const { labels } = editor;
-  const [searched, setSearched] = useState('');
+  const { labels, fillLabel, formatNumber } = editor;
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const list = useMediaList(searched);
+  const list = useMediaList();
   const uploads = useUploads((file) => {
     list.upsert(file);
     setSelectedId(file.id);
@@ -33,12 +32,15 @@ export function MediaLibrary(props: MediaLibraryProps) {
   const isShown = (file: MediaFile): boolean => !onlyImages || file.type.startsWith('image/');
   const files = list.files?.filter(isShown) ?? null;
   const selected = files?.find((file) => file.id === selectedId) ?? null;
+  const done = uploads.list.filter(({ state }) => state === 'stored').length;
+  const said = fillLabel('editor.media.progress', {
+    done: formatNumber(done),
+    count: formatNumber(uploads.list.length),
+  });
   return (
     <FileBrowser
       of="media"
       list={{ ...list, files }}
-      searched={searched}
-      onSearch={setSearched}
       keyOf={({ id }) => id}
       selected={selectedId}
       onSelect={setSelectedId}
@@ -56,7 +58,28 @@ export function MediaLibrary(props: MediaLibraryProps) {
           <p className="field-hint">{labels['editor.media.hint']}</p>
         </>
       }
-      uploads={<UploadList uploads={uploads} />}
+      uploads={
+        <div className="media-uploads">
+          <p role="status" className="small">
+            {uploads.list.length > 0 && said}
+          </p>
+          {uploads.list.length > 0 && (
+            <>
+              <progress
+                className="media-progress"
+                aria-label={labels['editor.media.uploads']}
+                value={done}
+                max={uploads.list.length}
+              />
+              <ul>
+                {uploads.list.map((upload) => (
+                  <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      }
       details={
         selected && (
           <MediaDetails
@@ -85,9 +108,9 @@ export function MediaLibrary(props: MediaLibraryProps) {
 const pageSize = 60;
 
 /** The library's files, with those that were changed here. */
-function useMediaList(searched: string) {
+function useMediaList() {
   const { calls } = useEditor();
-  const { change, ...list } = useFileList(searched, {
+  const { change, ...list } = useFileList({
     async readPage(words, before: number | null) {
       const files = await calls.media(words, before);
       return { files, next: files.length < pageSize ? null : (files.at(-1)?.createdAt ?? null) };
@@ -108,39 +131,6 @@ function useMediaList(searched: string) {
 
 type Uploads = ReturnType<typeof useUploads>;
 
-/** Uploads in progress, completed and failed, with actions. */
-function UploadList({ uploads }: { uploads: Uploads }) {
-  const { labels, fillLabel, formatNumber } = useEditor();
-  const { list } = uploads;
-  const done = list.filter(({ state }) => state === 'stored').length;
-  const said = fillLabel('editor.media.progress', {
-    done: formatNumber(done),
-    count: formatNumber(list.length),
-  });
-  return (
-    <div className="media-uploads">
-      <p role="status" className="small">
-        {list.length > 0 && said}
-      </p>
-      {list.length > 0 && (
-        <>
-          <progress
-            className="media-progress"
-            aria-label={labels['editor.media.uploads']}
-            value={done}
-            max={list.length}
-          />
-          <ul>
-            {list.map((upload) => (
-              <UploadRow key={upload.id} upload={upload} uploads={uploads} />
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  );
-}
-
 function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const { labels } = useEditor();
   const { id, file, state, problem } = upload;
@@ -153,7 +143,7 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   };
   const isUnsent = state === 'failed' || state === 'refused';
   return (
-    <li className="media-upload" data-state={isUnsent ? 'failed' : state}>
+    <li className="unit-row media-upload" data-state={isUnsent ? 'failed' : state}>
       <bdi className="media-name">{file.name}</bdi>
       <span role={isUnsent ? 'alert' : undefined}>{stateLabels[state]}</span>
       {isUnsent && (
@@ -241,7 +231,7 @@ interface MediaDetailsProps {
 
 /** Details of one file: preview, alternative texts, uses and actions. */
 function MediaDetails(props: MediaDetailsProps) {
-  const { file, onPick, onChange } = props;
+  const { file, onPick, onChange, onRemoved, onClose } = props;
   const editor = useEditor();
   const { labels, notify, attempt } = editor;
   const titleId = `media${useId()}`;
@@ -252,7 +242,7 @@ function MediaDetails(props: MediaDetailsProps) {
   };
 
   return (
-    <section className="media-details" aria-labelledby={titleId}>
+    <section className="unit-stack media-details" aria-labelledby={titleId}>
       <MediaThumb url={file.url} />
       <h3 id={titleId} className="media-name">
         <bdi>{file.name}</bdi>
@@ -271,42 +261,35 @@ function MediaDetails(props: MediaDetailsProps) {
         </a>
       </div>
       {file.type.startsWith('image/') && <AltTexts file={file} onChange={onChange} />}
-      <Removal {...props} />
+      <FileRemoval
+        of="media"
+        question={labels['editor.media.remove-sure']}
+        remove={() => editor.calls.removeMedia(file.id)}
+        onRemoved={() => {
+          notify(editor.fillLabel('editor.media.removed', { name: file.name }));
+          onRemoved();
+        }}
+      >
+        {(paths) => (
+          <ul>
+            {paths.map((path) => (
+              <li key={path}>
+                <button
+                  type="button"
+                  className="unit-link"
+                  onClick={() => {
+                    onClose();
+                    editor.go({ path, field: null });
+                  }}
+                >
+                  <bdi dir="ltr">{path.replace('content/{lang}/', '')}</bdi>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FileRemoval>
     </section>
-  );
-}
-
-function Removal({ file, onRemoved, onClose }: MediaDetailsProps) {
-  const { labels, calls, go, notify, fillLabel } = useEditor();
-  return (
-    <FileRemoval
-      of="media"
-      question={labels['editor.media.remove-sure']}
-      remove={() => calls.removeMedia(file.id)}
-      onRemoved={() => {
-        notify(fillLabel('editor.media.removed', { name: file.name }));
-        onRemoved();
-      }}
-    >
-      {(paths) => (
-        <ul>
-          {paths.map((path) => (
-            <li key={path}>
-              <button
-                type="button"
-                className="unit-link"
-                onClick={() => {
-                  onClose();
-                  go({ path, field: null });
-                }}
-              >
-                <bdi dir="ltr">{path.replace('content/{lang}/', '')}</bdi>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </FileRemoval>
   );
 }
 
@@ -338,7 +321,7 @@ function AltTexts({ file, onChange }: { file: MediaFile; onChange(file: MediaFil
   useEffect(() => () => leave.current(), []);
 
   return (
-    <div className="media-alts">
+    <div className="unit-stack media-alts">
       <p id={`${id}-hint`} className="field-hint">
         {labels['editor.media.alt-hint']}
       </p>

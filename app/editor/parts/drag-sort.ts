@@ -51,11 +51,6 @@ interface Grip {
   handle: HTMLElement;
 }
 
-interface Drag {
-  isMoving(): boolean;
-  end(isDropped: boolean): void;
-}
-
 /** Returns the handle and row under a pointer; null outside this list's rows. */
 function handleOf(list: HTMLElement, event: PointerEvent): Grip | null {
   if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return null;
@@ -64,12 +59,14 @@ function handleOf(list: HTMLElement, event: PointerEvent): Grip | null {
   return handle && row?.parentElement === list ? { row, handle } : null;
 }
 
+type Drag = ReturnType<typeof beginDrag>;
+
 interface DragStart extends Grip, DragSortOptions {
   event: PointerEvent;
   onEnd(): void;
 }
 
-function beginDrag(list: HTMLElement, begun: DragStart): Drag {
+function beginDrag(list: HTMLElement, begun: DragStart) {
   const { row, handle, event, onSorted, onDrag, onEnd } = begun;
   const { pointerId, clientX, clientY } = event;
   let shift: Shift | null = null;
@@ -124,15 +121,10 @@ function beginDrag(list: HTMLElement, begun: DragStart): Drag {
   return { isMoving: () => shift !== null, end };
 }
 
-interface Shift {
-  /** `clientY`: the pointer's position in the window, in pixels. */
-  to(clientY: number): void;
-  /** null cancels: every row returns to its place. */
-  end(onSorted: OnReorder | null): void;
-}
+type Shift = ReturnType<typeof shiftRows>;
 
-/** Shifts rows to make room for the dragged one. */
-function shiftRows(list: HTMLElement, row: HTMLElement, startY: number): Shift {
+/** Shifts rows to make room for the dragged one; positions are in the window, in pixels. */
+function shiftRows(list: HTMLElement, row: HTMLElement, startY: number) {
   const rows = Array.from(list.querySelectorAll<HTMLElement>(':scope > [data-sort]'));
   const spans = rows.map((one): RowSpan => {
     const { top, bottom } = one.getBoundingClientRect();
@@ -149,7 +141,8 @@ function shiftRows(list: HTMLElement, row: HTMLElement, startY: number): Shift {
   list.dataset.sorting = '';
 
   function draw(): void {
-    const { top, bottom } = limitsOf(spans);
+    const top = Math.min(...spans.map((span) => span.top));
+    const bottom = Math.max(...spans.map((span) => span.bottom));
     const own = spans[from] ?? { top: 0, bottom: 0 };
     const wanted = clientY - startY + box.scrollTop - scrolled;
     const distance = Math.min(Math.max(wanted, top - own.top), bottom - own.bottom);
@@ -175,11 +168,12 @@ function shiftRows(list: HTMLElement, row: HTMLElement, startY: number): Shift {
     delete list.dataset.sorting;
   }
   return {
-    to(y) {
+    to(y: number) {
       clientY = y;
       draw();
     },
-    end(onSorted) {
+    /** null cancels: every row returns to its place. */
+    end(onSorted: OnReorder | null) {
       cancelAnimationFrame(frame);
       delete row.dataset.dragging;
       if (!onSorted || place === from || !row.isConnected) return clear();
@@ -217,13 +211,6 @@ function offsetBetween(spans: readonly RowSpan[], from: number, place: number): 
   const [own, other] = [spans[from], spans[place]];
   if (!own || !other) return 0;
   return place > from ? other.bottom - own.bottom : other.top - own.top;
-}
-
-function limitsOf(spans: readonly RowSpan[]): RowSpan {
-  return {
-    top: Math.min(...spans.map(({ top }) => top)),
-    bottom: Math.max(...spans.map(({ bottom }) => bottom)),
-  };
 }
 
 function scrolledBox(element: HTMLElement): Element {

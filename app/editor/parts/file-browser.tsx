@@ -10,15 +10,13 @@ import {
 import { useFileDrop } from '../media/use-file-drop.ts';
 import { useEditor } from '../editor-context.ts';
 import { scrollTappedIntoView } from './scroll-into-view.ts';
-import { TextButton } from './buttons.tsx';
+import { TextButton } from './controls.tsx';
 import { useCall } from './use-call.ts';
 
 interface FileBrowserProps<File> {
   /** Prefix of the messages. */
   of: 'media' | 'videos';
   list: Omit<FileList<File>, 'known' | 'change'>;
-  searched: string;
-  onSearch(words: string): void;
   keyOf(file: File): string;
   /** Key of the selected file. */
   selected: string | null;
@@ -41,20 +39,20 @@ interface FileBrowserProps<File> {
 
 /** A library of files: search, upload, select and pick. Rendered inside a dialog. */
 export function FileBrowser<File>(props: FileBrowserProps<File>) {
-  const { of, list, searched, onSearch, accept, onFiles, input, tools, uploads, details } = props;
+  const { of, list, accept, onFiles, input, tools, uploads, details } = props;
   const { labels } = useEditor();
   const place = useRef<HTMLDivElement>(null);
   const isOver = useFileDrop(place, onFiles);
   return (
-    <div ref={place} className="media-library" data-over={isOver || undefined}>
-      <div className={`media-tools ${of}-tools`}>
+    <div ref={place} className="unit-stack media-library" data-over={isOver || undefined}>
+      <div className={`unit-row media-tools ${of}-tools`}>
         <input
           type="search"
           className="unit-input"
           aria-label={labels[`editor.${of}.search`]}
           placeholder={labels[`editor.${of}.search`]}
-          value={searched}
-          onChange={({ target }) => onSearch(target.value)}
+          value={list.searched}
+          onChange={({ target }) => list.search(target.value)}
         />
         <input
           ref={input}
@@ -72,14 +70,16 @@ export function FileBrowser<File>(props: FileBrowserProps<File>) {
       </div>
       {uploads}
       <div className="media-body">
-        <div className="media-found">
-          <ListStatus of={of} list={list} searched={searched} />
+        <div className="unit-stack media-found">
+          <ListStatus of={of} list={list} />
           {list.files && list.files.length > 0 && <FileGrid {...props} files={list.files} />}
           {list.hasMore && (
             <TextButton text={labels[`editor.${of}.more`]} onClick={list.loadMore} />
           )}
         </div>
-        {details ?? <p className="media-details text-muted">{labels[`editor.${of}.select`]}</p>}
+        {details ?? (
+          <p className="unit-stack media-details text-muted">{labels[`editor.${of}.select`]}</p>
+        )}
       </div>
       {isOver && (
         <p className="media-over" aria-hidden="true">
@@ -91,11 +91,8 @@ export function FileBrowser<File>(props: FileBrowserProps<File>) {
 }
 
 /** Count of the files found, or an empty, loading or failed state. */
-function ListStatus<File>({
-  of,
-  list: { files, hasMore, hasFailed, reload },
-  searched,
-}: Pick<FileBrowserProps<File>, 'of' | 'list' | 'searched'>) {
+function ListStatus<File>({ of, list }: Pick<FileBrowserProps<File>, 'of' | 'list'>) {
+  const { files, hasMore, hasFailed, reload, searched } = list;
   const { labels, countLabel, fillLabel, formatNumber } = useEditor();
   const count = files?.length ?? 0;
   const countText = hasMore
@@ -112,7 +109,7 @@ function ListStatus<File>({
             : labels[`editor.${of}.${nothing}`]}
       </p>
       {hasFailed && (
-        <div className="media-removal" role="alert">
+        <div className="unit-stack media-removal" role="alert">
           <p>{labels[`editor.${of}.list-failed`]}</p>
           <TextButton text={labels[`editor.${of}.again`]} onClick={reload} />
         </div>
@@ -164,7 +161,7 @@ function FileGrid<File>(props: FileGridProps<File>) {
             role="option"
             aria-selected={key === selected}
             tabIndex={key === reached ? 0 : -1}
-            className="media-option"
+            className="unit-stack media-option"
             onClick={(event) => {
               onSelect(key);
               scrollTappedIntoView(event);
@@ -225,11 +222,10 @@ interface FileListOptions<File, Cursor> {
 }
 
 /** Searches the files of a library, page by page. */
-export function useFileList<File, Cursor>(
-  searched: string,
-  { readPage, isChanging }: FileListOptions<File, Cursor>,
-) {
+export function useFileList<File, Cursor>(options: FileListOptions<File, Cursor>) {
+  const { readPage, isChanging } = options;
   const { attempt } = useEditor();
+  const [searched, search] = useState('');
   const [known, setKnown] = useState<(Page<File, Cursor> & { words: string }) | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const words = searched.trim();
@@ -277,6 +273,8 @@ export function useFileList<File, Cursor>(
   }, [known]);
 
   return {
+    searched,
+    search,
     known,
     files: known?.files ?? null,
     hasMore: known !== null && known.next !== null,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEditor } from '../editor-context.ts';
 import { scrollIntoViewRef } from './scroll-into-view.ts';
-import { TextButton } from './buttons.tsx';
+import { TextButton } from './controls.tsx';
 
 interface FileRemovalProps<Use> {
   /** Prefix of the messages. */
@@ -44,7 +44,7 @@ export function FileRemoval<Use>(props: FileRemovalProps<Use>) {
       />
     );
   return (
-    <div className="media-removal">
+    <div className="unit-stack media-removal">
       <TextButton text={labels[`editor.${of}.remove`]} onClick={() => void attempt(ask)} />
       {usedIn.length > 0 && (
         <div ref={scrollIntoViewRef} role="alert">
@@ -68,7 +68,7 @@ export function RemovalQuestion({ of, text, onYes, onNo }: RemovalQuestionProps)
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus(), []);
   return (
-    <div className="media-removal">
+    <div className="unit-stack media-removal">
       <p role="alert">{text}</p>
       <div className="media-buttons">
         <TextButton text={labels[`editor.${of}.remove-yes`]} onClick={onYes} />

@@ -9,7 +9,7 @@ import type {
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import { useEditor } from '../editor-context.ts';
 import { draftKey, previewAddress } from './preview-address.ts';
-import { TextButton } from '../parts/buttons.tsx';
+import { TextButton } from '../parts/controls.tsx';
 import { isJsonObject } from '#common/json.ts';
 import type { UnitSnapshot } from '../state/unit-state.ts';
 import type { UnitStore } from '../state/unit-store.ts';
@@ -30,14 +30,8 @@ interface PreviewFrameProps {
 }
 
 /** A page of the site with drafts and unsaved changes. */
-export function PreviewFrame({
-  language,
-  page,
-  width,
-  mode,
-  reloadCount,
-  onChoice,
-}: PreviewFrameProps) {
+export function PreviewFrame(props: PreviewFrameProps) {
+  const { language, page, width } = props;
   const { labels, checkSession, project, fillLabel } = useEditor();
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -45,13 +39,8 @@ export function PreviewFrame({
   const [reloads, setReloads] = useState(0);
   const address = previewAddress(project, { key: draftKey, language, page });
   const [src] = useState(address);
-  const shown = usePreviewWindow(frame, {
-    language,
-    mode,
-    address,
-    reloadCount: reloadCount + reloads,
-    onChoice,
-  });
+  const reloadCount = props.reloadCount + reloads;
+  const shown = usePreviewWindow(frame, { ...props, address, reloadCount });
   useFittedFrame(stage, width);
   useOnline(hasFailed ? () => setReloads(reloads + 1) : null);
   const wanted = `/${language}/${page}`.split(/[?#]/, 1)[0];
@@ -59,7 +48,7 @@ export function PreviewFrame({
   return (
     <div className="preview-place">
       {isElsewhere && !hasFailed && (
-        <p className="preview-elsewhere">
+        <p className="unit-row preview-elsewhere">
           <bdi dir="ltr">{shown}</bdi>
           <button type="button" className="text-link" onClick={() => setReloads(reloads + 1)}>
             {labels['editor.preview.back']}
@@ -136,27 +125,19 @@ function fitFrame(stage: HTMLElement, width: number): void {
   frame.style.transform = `translateX(${beside}px) scale(${scale})`;
 }
 
-interface PreviewWindowOptions extends Pick<
-  PreviewFrameProps,
-  'language' | 'mode' | 'reloadCount'
-> {
-  /** Address of the page shown. */
-  address: string;
-  onChoice: PreviewFrameProps['onChoice'] | undefined;
-}
-
 /** Debounce of reloading after saves, in milliseconds; a key press may save several languages. */
 const reloadDebounceMs = 120;
 /** Delay after switching units, in milliseconds; the previous unit is saved by then. */
 const unitSwitchDelayMs = 1_500;
 
 /**
- * Sends typing, saves and focus to the preview window, and opens the field of clicked elements.
+ * Sends typing, saves and focus to the preview window, which shows the page at `address`, and opens
+ * the field of clicked elements.
  * Returns the shown page; null until it is ready.
  */
 function usePreviewWindow(
   frame: RefObject<HTMLIFrameElement | null>,
-  { language, mode, address, reloadCount, onChoice }: PreviewWindowOptions,
+  { language, mode, address, reloadCount, onChoice }: PreviewFrameProps & { address: string },
 ): string | null {
   const { go, store, treeVersion } = useEditor();
   const [ready, setReady] = useState<{ address: string } | null>(null);
@@ -242,7 +223,7 @@ function followTyping(
   const sendChanges = () => {
     const snapshot = store.getSnapshot();
     const draft = draftOf(snapshot, language);
-    if (draft && !isSame(draft, sent)) send(draft);
+    if (draft && (draft.own !== sent?.own || draft.fallback !== sent.fallback)) send(draft);
     sent = draft;
     const state = savedState(snapshot);
     if (state === saved) return;
@@ -272,10 +253,6 @@ function draftOf({ unit, values }: UnitSnapshot, language: LanguageCode): Previe
     fallback: isJsonObject(fallback) ? fallback : null,
     sourceLanguage,
   };
-}
-
-function isSame(draft: PreviewDraft, other: PreviewDraft | null): boolean {
-  return other !== null && draft.own === other.own && draft.fallback === other.fallback;
 }
 
 function savedState({ unit }: UnitSnapshot): string {

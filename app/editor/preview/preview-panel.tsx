@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { languages, type LanguageCode } from '#i18n/languages.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import type { PreviewLink } from '#contracts/history.ts';
-import { SegmentedControl } from '../parts/segmented-control.tsx';
+import { SegmentedControl, TextButton } from '../parts/controls.tsx';
 import { useEditor } from '../editor-context.ts';
 import { readPreference, writePreference } from '../shell/preferences.ts';
 import { draftKey, previewAddress, type PreviewWidth, previewWidths } from './preview-address.ts';
@@ -10,7 +10,6 @@ import { PreviewFrame } from './preview-frame.tsx';
 import { ownPage, usePreviewPages } from './use-preview-pages.ts';
 import { PanelDialog } from '../shell/panels.tsx';
 import { useCall } from '../parts/use-call.ts';
-import { TextButton } from '../parts/buttons.tsx';
 
 const widths: readonly PreviewWidth[] = ['phone', 'tablet', 'wide'];
 const widthPreference = 'preview-width';
@@ -136,7 +135,7 @@ interface ToolsProps {
 function Tools({ address, isBrowsing, onBrowse, onReload, onOpen }: ToolsProps) {
   const { labels } = useEditor();
   return (
-    <div className="preview-tools">
+    <div className="unit-row preview-tools">
       <button type="button" aria-pressed={isBrowsing} onClick={onBrowse}>
         {labels['editor.preview.browse']}
       </button>
@@ -205,10 +204,10 @@ function PreviewShare({ page, language, onClose }: PreviewShareProps) {
   };
   return (
     <PanelDialog panel="share" title={labels['editor.preview.share.title']} onClose={onClose}>
-      <div className="preview-share">
+      <div className="unit-stack preview-share">
         <p className="text-muted">{labels['editor.preview.share.text']}</p>
         <form
-          className="preview-make"
+          className="unit-row preview-make"
           onSubmit={(event) => {
             event.preventDefault();
             void attempt(make);
@@ -248,7 +247,7 @@ function NewLink({ address }: { address: string }) {
     setIsCopied(true);
   };
   return (
-    <div className="preview-made">
+    <div className="unit-row preview-made">
       <label>
         {labels['editor.preview.share.address']}
         <input

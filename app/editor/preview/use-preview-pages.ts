@@ -21,12 +21,6 @@ interface Pages {
   page: string | null;
 }
 
-interface PreviewPages extends Pages {
-  choose(choice: string): void;
-  /** Keeps the current page when a field clicked on it is opened. */
-  keepPageFor(place: { path: string; field: string }): void;
-}
-
 interface Choice {
   choice: string;
   /** Path of the unit it was made for. */
@@ -42,7 +36,7 @@ const noPages: Pages = { choices: [], choice: '', page: null };
  * that only it shows, else the first page, unless a person has chosen. While a unit loads, the page
  * stays.
  */
-export function usePreviewPages(): PreviewPages {
+export function usePreviewPages() {
   const { place, store } = useEditor();
   const readUnit = () => store?.getSnapshot().unit ?? null;
   const unit = useSyncExternalStore(store?.subscribe ?? subscribeToNothing, readUnit, readUnit);
@@ -55,10 +49,11 @@ export function usePreviewPages(): PreviewPages {
     pages.current = pagesOf(unit.shownOn, details, chosen?.path === unit.path ? chosen : null);
   return {
     ...pages.current,
-    choose(choice) {
+    choose(choice: string) {
       if (unit) setChosen({ choice, path: unit.path, isOnly: details?.isOnly ?? false });
     },
-    keepPageFor({ path, field: pressed }) {
+    /** Keeps the current page when a field clicked on it is opened. */
+    keepPageFor({ path, field: pressed }: { path: string; field: string }) {
       const isOnly = path === unit?.path && (detailsOf(pressed)?.isOnly ?? false);
       setChosen({ choice: pages.current.choice, path, isOnly });
     },

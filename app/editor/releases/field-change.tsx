@@ -28,7 +28,7 @@ export function FieldChanges({
   // A section's id is not text.
   const shown = changes.filter(({ field }) => field !== 'id');
   return (
-    <dl className="field-changes">
+    <dl className="unit-stack field-changes">
       {shown.map((change) => (
         <div key={change.field}>
           <dt>{fieldName({ field: change.field, isSection }, labels)}</dt>

@@ -8,7 +8,7 @@ import { compareFields, type FieldDifference } from '#common/content/field-diffe
 import type { FieldProblem, UnitType } from '#contracts/units.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { Button } from '../../ui/button.tsx';
-import { Choice } from '../parts/choice.tsx';
+import { Choice, SegmentedControl } from '../parts/controls.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { PanelLayout } from './panel-layout.tsx';
@@ -22,7 +22,6 @@ import {
 import { withMembers } from './publish-selection.ts';
 import { refreshEditor } from './use-publish.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { SegmentedControl } from '../parts/segmented-control.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { writableVersions } from '../form/writable-versions.ts';
 import { FieldChanges, fieldName } from './field-change.tsx';
@@ -34,13 +33,12 @@ export function HistoryPanel({ store }: { store: UnitStore }) {
   const [asked, setAsked] = useState<UnitLanguage>(place.contentLanguage);
   const offered = languagesIn(entries ?? [], project.languages);
   const language = offered.includes(asked) ? asked : (offered[0] ?? asked);
-  const own = visibleEntries(history, language);
   return (
     <PanelLayout>
       {entries === null && <p role="status">{labels['editor.releases.list.reading']}</p>}
       {entries?.length === 0 && <p>{labels['editor.releases.history.empty']}</p>}
       {offered.length > 1 && (
-        <fieldset className="history-languages">
+        <fieldset className="unit-row history-languages">
           <legend className="sr-only">{labels['editor.releases.history.languages']}</legend>
           {offered.map((code) => (
             <Choice
@@ -54,22 +52,21 @@ export function HistoryPanel({ store }: { store: UnitStore }) {
           ))}
         </fieldset>
       )}
-      <HistoryList key={language} own={own} language={language} history={history} />
+      <HistoryList key={language} language={language} history={history} />
       {entries && person.canPublish && <Unpublishing store={store} />}
     </PanelLayout>
   );
 }
 
 interface HistoryListProps {
-  /** Newest first. */
-  own: readonly HistoryEntry[];
   language: UnitLanguage;
   history: History;
 }
 
 /** Revisions of a language; after loading earlier ones, the first of them is focused. */
-function HistoryList({ own, language, history }: HistoryListProps) {
+function HistoryList({ language, history }: HistoryListProps) {
   const { labels } = useEditor();
+  const own = visibleEntries(history, language);
   const list = useRef<HTMLOListElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [reached, setReached] = useState<number | null>(null);
@@ -108,16 +105,7 @@ function HistoryList({ own, language, history }: HistoryListProps) {
 /** Unpublishes the unit in the selected languages; only for units that a page can do without. */
 function Unpublishing({ store }: { store: UnitStore }) {
   const editor = useEditor();
-  const {
-    labels,
-    project,
-    calls,
-    notify,
-    attempt,
-    language: editorLanguage,
-    fillLabel,
-    languageName,
-  } = editor;
+  const { labels, project, calls, notify, attempt, fillLabel, languageName } = editor;
   const { unit, values } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const [off, setOff] = useState<ReadonlySet<LanguageCode>>(new Set());
   const [isBusy, setBusy] = useState(false);
@@ -126,7 +114,7 @@ function Unpublishing({ store }: { store: UnitStore }) {
   if (!mayGo || open.length === 0) return null;
 
   async function handleUnpublish(): Promise<void> {
-    const title = titleOf(values[editorLanguage] ?? values[project.sourceLanguage]) ?? unit.path;
+    const title = titleOf(values[editor.language] ?? values[project.sourceLanguage]) ?? unit.path;
     setBusy(true);
     await attempt(async () => {
       const chosen = open.filter((code) => off.has(code));
@@ -143,7 +131,7 @@ function Unpublishing({ store }: { store: UnitStore }) {
     <details className="release-documents unpublishing">
       <summary>{labels['editor.releases.unpublish']}</summary>
       <p className="release-hint">{labels['editor.releases.unpublish.about']}</p>
-      <div className="publish-languages">
+      <div className="unit-row publish-languages">
         {open.map((code) => (
           <Choice
             key={code}
@@ -194,7 +182,7 @@ function HistoryItem({ entry, history }: HistoryItemProps) {
           )}
           {folded.length > 0 && ` · ${countLabel('editor.releases.history.folded', folded.length)}`}
         </span>
-        <span className="history-marks">
+        <span className="unit-row history-marks">
           {isDraft && <Badge kind="outline" text={labels['editor.releases.history.draft']} />}
           {isPublished && <Badge kind="mint" text={labels['editor.releases.history.published']} />}
           {wasPublished && !isPublished && (
@@ -219,7 +207,7 @@ function OpenRevision({ entry, history }: HistoryItemProps) {
       ? labels['editor.releases.history.restore-all']
       : fillLabel('editor.releases.history.restore', { language: languageName(language) });
   return (
-    <div className="history-open">
+    <div className="unit-stack history-open">
       {!entry.isDraft && (
         <SegmentedControl
           label={labels['editor.releases.history.compare']}
@@ -238,7 +226,7 @@ function OpenRevision({ entry, history }: HistoryItemProps) {
         <FieldChanges path={history.store.path} changes={differences} language={language} />
       )}
       {!entry.isDraft && canRestore && (
-        <div className="release-actions">
+        <div className="unit-row release-actions">
           <Button
             kind="secondary"
             text={label}

@@ -8,9 +8,9 @@ export function focusOnMount(element: HTMLElement | null): void {
 /** Layout of a panel; `foot` stays visible below the scrolling part. */
 export function PanelLayout({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   return (
-    <div className="release-panel">
+    <div className="unit-stack release-panel">
       <div className="release-panel-body">{children}</div>
-      {foot && <footer className="release-panel-foot">{foot}</footer>}
+      {foot && <footer className="unit-row release-panel-foot">{foot}</footer>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Choice } from '../parts/choice.tsx';
+import { Choice } from '../parts/controls.tsx';
 import { useEditor } from '../editor-context.ts';
 import { PanelLayout } from './panel-layout.tsx';
 import { CheckedLanguages, PublishFindings } from './publish-findings.tsx';
@@ -10,14 +10,12 @@ import {
   isChosen,
   blocksPublishing,
   requiredPaths,
-  type PublishSelection,
   languagesOf,
   withLanguage,
 } from './publish-selection.ts';
 import { PublishUnits } from './publish-units.tsx';
 import { momentOfField, fieldTime } from './release-times.ts';
 import { type Publishing, usePublish } from './use-publish.ts';
-import type { PublishPlan } from '#contracts/releases.ts';
 import { scrollIntoViewRef } from '../parts/scroll-into-view.ts';
 
 /** Publish dialog: changes, findings and the release's options. */
@@ -41,49 +39,60 @@ interface PublishFormProps {
 }
 
 function PublishForm({ publishing, plan }: PublishFormProps) {
-  const { labels, project, countLabel } = useEditor();
+  const { labels, project, countLabel, languageName } = useEditor();
   const { choice, setChoice, isBusy, failure } = publishing;
   const [name, setName] = useState('');
   const [when, setWhen] = useState(publishNow);
   const [isAccepted, setAccepted] = useState(false);
   const formId = useId();
 
+  // Languages without changes are not offered.
+  const waiting = languagesOf(plan);
+  const offered = project.languages.filter((language) => waiting.has(language));
   const needed = requiredPaths(plan, choice);
   const chosen = plan.changes.filter((change) => isChosen(change, choice, needed));
   const findings = chosenFindings(plan, choice, needed);
   const hasErrors = findings.some(({ level }) => level === 'error');
   const refused = findings.some(blocksPublishing);
+  const now = hasErrors && !refused ? 'anyway' : 'now';
+  const refusal = refused ? 'editor.releases.check.refused' : null;
+  const hint = chosen.length === 0 ? emptyChoiceMessage(plan) : refusal;
   const isDisabled = chosen.length === 0 || refused || (hasErrors && !isAccepted) || when.isWrong;
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     // The time may have passed while the dialog was open.
-    const now = checkPublishTime(when.isLater, when.time);
-    setWhen(now);
-    if (isDisabled || now.isWrong) return;
-    void publishing.publish({ title: name, at: now.isLater ? momentOfField(now.time) : null });
+    const checked = checkPublishTime(when.isLater, when.time);
+    setWhen(checked);
+    if (isDisabled || checked.isWrong) return;
+    const at = checked.isLater ? momentOfField(checked.time) : null;
+    void publishing.publish({ title: name, at });
   }
   return (
     <PanelLayout
       foot={
-        <PublishFoot
-          formId={formId}
-          isDisabled={isDisabled}
-          isBusy={isBusy}
-          isLater={when.isLater}
-          acceptance={hasErrors && !refused ? { isAccepted, setAccepted } : null}
-          hint={
-            chosen.length === 0
-              ? labels[emptyChoiceMessage(plan)]
-              : refused
-                ? labels['editor.releases.check.refused']
-                : null
-          }
-        />
+        <>
+          {hasErrors && !refused && (
+            <Choice
+              text={labels['editor.releases.check.wave']}
+              checked={isAccepted}
+              onChoose={setAccepted}
+            />
+          )}
+          {hint !== null && <p className="release-hint">{labels[hint]}</p>}
+          <Button
+            submits
+            form={formId}
+            disabled={isDisabled}
+            isLoading={isBusy}
+            text={labels[`editor.releases.publish.${when.isLater ? 'schedule' : now}`]}
+            busyText={labels['editor.releases.publish.busy']}
+          />
+        </>
       }
     >
-      <form id={formId} noValidate onSubmit={handleSubmit} className="publish-form">
-        <p className="release-summary" role="status">
+      <form id={formId} noValidate onSubmit={handleSubmit} className="unit-stack publish-form">
+        <p className="text-muted" role="status">
           {countLabel('editor.releases.publish.changes', chosen.length)}
         </p>
         {failure && (
@@ -91,7 +100,19 @@ function PublishForm({ publishing, plan }: PublishFormProps) {
             {labels[`editor.releases.publish.${failure}`]}
           </p>
         )}
-        <PublishLanguages plan={plan} choice={choice} onChoose={setChoice} />
+        {offered.length > 0 && (
+          <fieldset className="unit-row publish-languages">
+            <legend>{labels['editor.releases.publish.languages']}</legend>
+            {offered.map((language) => (
+              <Choice
+                key={language}
+                text={languageName(language)}
+                checked={choice.languages.has(language)}
+                onChoose={(isIn) => setChoice(withLanguage(plan, choice, [language, isIn]))}
+              />
+            ))}
+          </fieldset>
+        )}
         <PublishUnits plan={plan} choice={choice} needed={needed} onChoose={setChoice} />
         <CheckedLanguages
           findings={findings}
@@ -114,69 +135,6 @@ function PublishForm({ publishing, plan }: PublishFormProps) {
 function emptyChoiceMessage({ changes }: PublishFormProps['plan']) {
   const isChoice = changes.some(({ isReserved }) => !isReserved);
   return isChoice ? 'editor.releases.publish.none-chosen' : 'editor.releases.reserved';
-}
-
-interface PublishFootProps {
-  formId: string;
-  isDisabled: boolean;
-  isBusy: boolean;
-  isLater: boolean;
-  /** Set if there are errors: whether the person has accepted them. */
-  acceptance: { isAccepted: boolean; setAccepted(isAccepted: boolean): void } | null;
-  hint: string | null;
-}
-
-function PublishFoot(props: PublishFootProps) {
-  const { labels } = useEditor();
-  const { formId, isDisabled, isBusy, isLater, acceptance, hint } = props;
-  const now = acceptance ? 'editor.releases.publish.anyway' : 'editor.releases.publish.now';
-  return (
-    <>
-      {acceptance && (
-        <Choice
-          text={labels['editor.releases.check.wave']}
-          checked={acceptance.isAccepted}
-          onChoose={acceptance.setAccepted}
-        />
-      )}
-      {hint && <p className="release-hint">{hint}</p>}
-      <Button
-        submits
-        form={formId}
-        disabled={isDisabled}
-        isLoading={isBusy}
-        text={labels[isLater ? 'editor.releases.publish.schedule' : now]}
-        busyText={labels['editor.releases.publish.busy']}
-      />
-    </>
-  );
-}
-
-interface PublishLanguagesProps {
-  plan: PublishPlan;
-  choice: PublishSelection;
-  onChoose(choice: PublishSelection): void;
-}
-
-/** Languages to publish; those without changes are not offered. */
-function PublishLanguages({ plan, choice, onChoose }: PublishLanguagesProps) {
-  const { labels, project, languageName } = useEditor();
-  const waiting = languagesOf(plan);
-  const offered = project.languages.filter((language) => waiting.has(language));
-  if (offered.length === 0) return null;
-  return (
-    <fieldset className="publish-languages">
-      <legend>{labels['editor.releases.publish.languages']}</legend>
-      {offered.map((language) => (
-        <Choice
-          key={language}
-          text={languageName(language)}
-          checked={choice.languages.has(language)}
-          onChoose={(isIn) => onChoose(withLanguage(plan, choice, [language, isIn]))}
-        />
-      ))}
-    </fieldset>
-  );
 }
 
 /** Time of publication. `time`: value of a datetime-local input, in the business time zone. */
@@ -210,8 +168,8 @@ function PublishOptions(props: PublishOptionsProps) {
   const { labels } = useEditor();
   const id = useId();
   return (
-    <div className="publish-options">
-      <div className="release-field">
+    <div className="unit-stack publish-options">
+      <div className="unit-stack release-field">
         <label htmlFor={`${id}-name`}>{labels['editor.releases.publish.name']}</label>
         <input
           id={`${id}-name`}
@@ -225,7 +183,7 @@ function PublishOptions(props: PublishOptionsProps) {
           onChange={({ target }) => onName(target.value)}
         />
       </div>
-      <fieldset className="publish-when">
+      <fieldset className="unit-row publish-when">
         <legend>{labels['editor.releases.publish.when']}</legend>
         {[false, true].map((isLater) => (
           <Choice
@@ -239,7 +197,7 @@ function PublishOptions(props: PublishOptionsProps) {
         ))}
       </fieldset>
       {when.isLater && (
-        <div ref={scrollIntoViewRef} className="release-field">
+        <div ref={scrollIntoViewRef} className="unit-stack release-field">
           <label htmlFor={`${id}-time`}>{labels['editor.releases.publish.time']}</label>
           <input
             id={`${id}-time`}
@@ -251,7 +209,7 @@ function PublishOptions(props: PublishOptionsProps) {
             onChange={({ target }) => onWhen(checkPublishTime(true, target.value))}
           />
           {isTimeWrong && (
-            <p ref={scrollIntoViewRef} id={`${id}-wrong`} className="release-wrong">
+            <p ref={scrollIntoViewRef} id={`${id}-wrong`} className="image-problem">
               {labels['editor.releases.publish.time-past']}
             </p>
           )}

@@ -1,5 +1,5 @@
 import type { CheckFinding, PublishPlan, FindingKind } from '#contracts/releases.ts';
-import { TextButton } from '../parts/buttons.tsx';
+import { TextButton } from '../parts/controls.tsx';
 import { type EditorContextValue, useEditor, useIsSection } from '../editor-context.ts';
 import { fieldName } from './field-change.tsx';
 import { findingKinds } from '#common/content/finding-kinds.ts';
@@ -121,7 +121,7 @@ export function CheckedLanguages({ findings, checked }: CheckedLanguagesProps) {
       .map(({ kind, count }) => countLabel(`editor.releases.check.${kind}`, count))
       .join(' · ');
   return (
-    <dl className="checked-languages">
+    <dl className="unit-stack checked-languages">
       {checked.map((code) => (
         <div key={code} data-language={code}>
           <dt>{languageName(code)}</dt>

@@ -172,12 +172,8 @@ export function withProblems(
   return { ...plan, findings: [...plan.findings, ...findings] };
 }
 
-function placeOf({
-  path,
-  language,
-  field,
-}: Pick<CheckFinding, 'path' | 'language' | 'field'>): string {
-  return [path, language, field].join('\n');
+function placeOf(place: { path: string; language: UnitLanguage; field: string }): string {
+  return [place.path, place.language, place.field].join('\n');
 }
 
 /** Returns whether the draft of an unselected language is published too. */

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { PlannedChange, PlannedSection, PublishPlan } from '#contracts/releases.ts';
+import type { UnitLanguage } from '#contracts/parts.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { InclusionReason } from '#common/content/required-changes.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
@@ -13,7 +14,7 @@ import {
   unitsOf,
   withMembers,
 } from './publish-selection.ts';
-import { Choice } from '../parts/choice.tsx';
+import { Choice } from '../parts/controls.tsx';
 
 interface PublishUnitsProps {
   plan: PublishPlan;
@@ -108,9 +109,9 @@ function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps) 
             {place && <span>{place}</span>}
             <UnitAuthor unit={unit} />
           </span>
-          <span className="publish-unit-marks">
+          <span className="unit-row publish-unit-marks">
             {shown.map(({ change, goes }) => (
-              <LanguageMark key={change.language} change={change} goes={goes} />
+              <LanguageMark key={change.language} language={change.language} goes={goes} />
             ))}
             <UnitBadge unit={unit} isTicked={isTicked} />
             {fields > 0 && (
@@ -176,7 +177,8 @@ function UnitBadge({ unit, isTicked }: Pick<PublishUnitProps, 'unit' | 'isTicked
   return <Badge kind={kindBadges[kind]} text={labels[`editor.releases.kind.${kind}`]} />;
 }
 
-function LanguageMark({ change: { language }, goes }: PublishUnitProps['shown'][number]) {
+/** `goes`: the release publishes this language. */
+export function LanguageMark({ language, goes }: { language: UnitLanguage; goes: boolean }) {
   if (language === '') return null;
   return (
     <span className="publish-language" data-goes={goes || undefined} lang={language}>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ReleaseSummary } from '#contracts/releases.ts';
-import { languages } from '#i18n/languages.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
@@ -8,6 +7,7 @@ import type { EditorTexts } from '../editor-texts.ts';
 import { cancelScheduled, refreshEditor } from './use-publish.ts';
 import { focusOnMount } from './panel-layout.tsx';
 import { sortByLanguage } from './publish-selection.ts';
+import { LanguageMark } from './publish-units.tsx';
 
 interface ReleaseCardProps {
   release: ReleaseSummary;
@@ -27,8 +27,10 @@ const stateBadges: Readonly<Record<ReleaseSummary['state'], BadgeKind>> = {
 
 export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps) {
   const editor = useEditor();
-  const { labels, person, fillLabel, formatMoment } = editor;
+  const { labels, person, countLabel, fillLabel, formatMoment } = editor;
   const { title, state, at, author, failure, revertsId, isWithdrawn = false } = release;
+  const { documents, documentCount } = release;
+  const byPath = Map.groupBy(sortByLanguage(documents), ({ path }) => path);
   const by = author
     ? fillLabel('editor.releases.list.by', { name: author.name })
     : labels['editor.releases.list.by-system'];
@@ -59,7 +61,24 @@ export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps) 
           {fillLabel('editor.releases.failure', { files: failure })}
         </p>
       )}
-      <ReleaseDocuments release={release} />
+      <details className="release-documents">
+        <summary>{countLabel('editor.releases.list.texts', documentCount)}</summary>
+        <ul>
+          {Array.from(byPath, ([path, own]) => (
+            <li key={path}>
+              <bdi>{own[0]?.title}</bdi>
+              {own.map(({ language }) => (
+                <LanguageMark key={language} language={language} goes />
+              ))}
+            </li>
+          ))}
+          {documentCount > documents.length && (
+            <li className="release-hint">
+              {countLabel('editor.releases.list.more', documentCount - documents.length)}
+            </li>
+          )}
+        </ul>
+      </details>
       {state === 'held' && <p className="release-trouble">{holdReason(release, editor)}</p>}
       {person.canPublish && (state === 'scheduled' || state === 'held') && (
         <CancelOrPublish release={release} onChanged={onChanged} />
@@ -68,41 +87,6 @@ export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps) 
         <RevertAction release={release} onChanged={onChanged} />
       )}
     </article>
-  );
-}
-
-function ReleaseDocuments({ release }: { release: ReleaseSummary }) {
-  const { countLabel } = useEditor();
-  const { documents, documentCount } = release;
-  const byPath = Map.groupBy(sortByLanguage(documents), ({ path }) => path);
-  return (
-    <details className="release-documents">
-      <summary>{countLabel('editor.releases.list.texts', documentCount)}</summary>
-      <ul>
-        {Array.from(byPath, ([path, [first, ...others]]) => (
-          <li key={path}>
-            <bdi>{first?.title}</bdi>
-            {[first, ...others].map((document) =>
-              document && document.language !== '' ? (
-                <span
-                  key={document.language}
-                  className="publish-language"
-                  data-goes
-                  lang={document.language}
-                >
-                  {languages[document.language].short}
-                </span>
-              ) : null,
-            )}
-          </li>
-        ))}
-        {documentCount > documents.length && (
-          <li className="release-hint">
-            {countLabel('editor.releases.list.more', documentCount - documents.length)}
-          </li>
-        )}
-      </ul>
-    </details>
   );
 }
 
@@ -131,7 +115,7 @@ function CancelOrPublish({ release, onChanged }: ActionProps) {
           {fillLabel('editor.releases.will-fail', { titles: quoteTitles(overtakenBy, editor) })}
         </p>
       )}
-      <div className="release-actions">
+      <div className="unit-row release-actions">
         {state === 'held' && !isReserved && (
           <Button
             text={labels['editor.releases.held.publish']}
@@ -179,7 +163,7 @@ function RevertAction({ release, onChanged }: ActionProps) {
     return (
       <>
         {reason}
-        <div className="release-actions">
+        <div className="unit-row release-actions">
           <Button kind="secondary" text={label} onClick={() => setAsked(true)} />
         </div>
       </>
@@ -189,7 +173,7 @@ function RevertAction({ release, onChanged }: ActionProps) {
       <p>
         {labels[isLater ? 'editor.releases.revert-later.about' : 'editor.releases.revert.about']}
       </p>
-      <div className="release-actions">
+      <div className="unit-row release-actions">
         <Button
           text={labels['editor.releases.revert.confirm']}
           isLoading={isBusy}

@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
+import pMemoize from 'p-memoize';
+import { useState } from 'react';
 import type { HistoryEntry, HistoryPage } from '#contracts/history.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
-import type { JsonValue } from '#common/json.ts';
-import type { EditorCalls } from '../editor-calls.ts';
 import { useCall } from '../parts/use-call.ts';
 import { useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
@@ -13,7 +12,8 @@ export type History = ReturnType<typeof useHistory>;
 export function useHistory(store: UnitStore) {
   const { calls, attempt } = useEditor();
   const [page, setPage] = useState<HistoryPage | null>(null);
-  const values = useRef(new Map<string, Promise<JsonValue>>());
+  /** Returns a revision's value; each is requested once. */
+  const [valueOf] = useState(() => pMemoize(calls.revision));
 
   const reload = useCall(
     store.path,
@@ -24,48 +24,30 @@ export function useHistory(store: UnitStore) {
     setPage,
   );
 
-  const readEarlier = (language: UnitLanguage) =>
-    attempt(async () => {
-      const next = page && (await withEarlier(calls, store.path, { page, language }));
-      setPage((now) => (now === page ? next : now));
-    });
-  /** Returns a revision's value; each is requested once. */
-  function valueOf(revisionId: string): Promise<JsonValue> {
-    const known = values.current.get(revisionId);
-    if (known) return known;
-    const value = calls.revision(revisionId);
-    values.current.set(revisionId, value);
-    value.catch(() => values.current.delete(revisionId));
-    return value;
-  }
   return {
     store,
     /** null while loading. */
     entries: page?.history ?? null,
     /** Languages with older revisions that are not loaded. */
     earlier: page?.earlier ?? [],
-    loadEarlier: readEarlier,
+    /** Appends older revisions of a language. */
+    loadEarlier: (language: UnitLanguage) =>
+      attempt(async () => {
+        const last = page?.history.findLast((entry) => entry.language === language);
+        if (!page || !last) return;
+        const older = await calls.history(store.path, last.revisionId);
+        const next = {
+          history: [...page.history, ...older.history],
+          earlier: [...page.earlier.filter((code) => code !== language), ...older.earlier],
+        };
+        setPage((now) => (now === page ? next : now));
+      }),
     reload,
     valueOf,
   };
 }
 
-/** Returns a page with older revisions of a language appended. */
-async function withEarlier(
-  calls: Pick<EditorCalls, 'history'>,
-  path: string,
-  { page, language }: { page: HistoryPage; language: UnitLanguage },
-): Promise<HistoryPage> {
-  const last = page.history.findLast((entry) => entry.language === language);
-  if (!last) return page;
-  const older = await calls.history(path, last.revisionId);
-  return {
-    history: [...page.history, ...older.history],
-    earlier: [...page.earlier.filter((code) => code !== language), ...older.earlier],
-  };
-}
-
-/** Returns a language's shown entries; the oldest loaded only compares, unless it is the first. */
+/** Returns a language's shown entries, newest first; the oldest loaded only compares, unless it is the first. */
 export function visibleEntries(
   { entries, earlier }: Pick<History, 'entries' | 'earlier'>,
   language: UnitLanguage,

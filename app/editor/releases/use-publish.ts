@@ -91,9 +91,10 @@ function nameOf(
   return fillLabel('editor.releases.publish.default-name', { date });
 }
 
-type Finished = Exclude<PublishAnswer, { outcome: 'moved' | 'invalid' }>;
-
-function finish(editor: EditorContextValue, answer: Finished): void {
+function finish(
+  editor: EditorContextValue,
+  answer: Exclude<PublishAnswer, { outcome: 'moved' | 'invalid' }>,
+): void {
   const { labels, notify, fillLabel, formatMoment } = editor;
   editor.closePanel();
   refreshEditor(editor);
@@ -102,27 +103,19 @@ function finish(editor: EditorContextValue, answer: Finished): void {
     return;
   }
   const { id, title, at } = answer.release;
+  const undo = async () => {
+    if (answer.outcome === 'scheduled') notify(await cancelScheduled(editor, { id, title }));
+    else {
+      await editor.calls.revert(id, fillLabel('editor.releases.revert.name', { title }));
+      notify(fillLabel('editor.releases.revert.done', { title }));
+    }
+    refreshEditor(editor);
+  };
   const said = fillLabel(`editor.releases.publish.${answer.outcome}`, {
     title,
     time: formatMoment(at),
   });
-  notify(said, () => void revertPublished(editor, answer.outcome, { id, title }));
-}
-
-async function revertPublished(
-  editor: EditorContextValue,
-  outcome: Finished['outcome'],
-  { id, title }: { id: string; title: string },
-): Promise<void> {
-  const { calls, fillLabel } = editor;
-  await editor.attempt(async () => {
-    if (outcome === 'scheduled') editor.notify(await cancelScheduled(editor, { id, title }));
-    else {
-      await calls.revert(id, fillLabel('editor.releases.revert.name', { title }));
-      editor.notify(fillLabel('editor.releases.revert.done', { title }));
-    }
-    refreshEditor(editor);
-  });
+  notify(said, () => void editor.attempt(undo));
 }
 
 /** Cancels a scheduled release. Returns the text that says so, or that it was too late. */

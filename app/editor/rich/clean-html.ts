@@ -42,16 +42,12 @@ export function parseHtml(html: string): DocumentFragment {
   return template.content;
 }
 
-/** Returns a parsed node as sanitised HTML. */
-export function writeClean(node: Node): string {
-  return writeNode(node, 0);
-}
-
 function writeChildren(parent: Node, depth: number): string {
-  return Array.from(parent.childNodes, (child) => writeNode(child, depth)).join('');
+  return Array.from(parent.childNodes, (child) => writeClean(child, depth)).join('');
 }
 
-function writeNode(node: Node, depth: number): string {
+/** Returns a parsed node as sanitised HTML. */
+export function writeClean(node: Node, depth: number): string {
   if (node.nodeType === Node.TEXT_NODE) return escapeHtmlText(node.nodeValue ?? '');
   if (!(node instanceof Element)) return '';
   const name = node.localName.toLowerCase();

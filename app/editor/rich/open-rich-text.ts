@@ -20,8 +20,7 @@ import {
 } from './document/actions.ts';
 import { canonicalForm } from './document/canonical-form.ts';
 import { extensions } from './document/extensions.ts';
-import { readDocument, separatorOf } from './document/read-document.ts';
-import { writeDocument, writeBlock } from './document/write-document.ts';
+import { readDocument, separatorOf, writeBlock, writeDocument } from './document/stored-html.ts';
 import type { EditorProps } from '@tiptap/pm/view';
 import { isAllowedAddress } from '#common/text/html-rules.ts';
 import { cleanPasted } from './paste/clean-pasted.ts';
@@ -185,11 +184,7 @@ export function isRepresentable(html: string): boolean {
 }
 
 /** Editor props for pasting and dropping. */
-function pasteProps({
-  dir,
-  onImageFiles,
-  onImagesRemoved,
-}: Pick<RichTextOptions, 'dir' | 'onImageFiles' | 'onImagesRemoved'>): EditorProps {
+function pasteProps({ dir, onImageFiles, onImagesRemoved }: RichTextOptions): EditorProps {
   /** Image files without text are uploaded first. */
   const handleImageFiles = (data: DataTransfer | null): boolean => {
     const files = Array.from(data?.files ?? []).filter(({ type }) => type.startsWith('image/'));

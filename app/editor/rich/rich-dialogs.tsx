@@ -6,7 +6,7 @@ import { TextField, TextArea } from '../../ui/field.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { ControlProps } from '../form/control-props.ts';
 import { LinkControl } from '../form/controls/link-control.tsx';
-import { Choice } from '../parts/choice.tsx';
+import { Choice } from '../parts/controls.tsx';
 import type { RichLink, RichText, RichImage } from './rich-text.ts';
 import type { RichDialogs } from './use-rich-control.ts';
 import { createPortal } from 'react-dom';
@@ -197,22 +197,18 @@ function RichModal(props: RichModalProps) {
     element?.showModal();
     element?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, []);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.addEventListener('close', onClose);
-    return () => element?.removeEventListener('close', onClose);
-  });
   return createPortal(
     <Modal
       ref={dialog}
       id={id}
       title={title}
       closeLabel={labels['editor.rich.close']}
+      onClose={onClose}
       actions={actions}
     >
       <div
         role="presentation"
-        className="rich-questions"
+        className="unit-stack rich-questions"
         onKeyDown={(event) => {
           const isLine =
             event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { useEditor } from '../editor-context.ts';
-import { IconButton } from '../parts/buttons.tsx';
+import { IconButton } from '../parts/controls.tsx';
 import { type RichAction, type RichState, actionGroups } from './rich-text.ts';
 import {
   moveFocusByKey,

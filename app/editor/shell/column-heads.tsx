@@ -19,8 +19,7 @@ import {
   describeTranslationWork,
   quietStates,
 } from './saving-status.ts';
-import { SegmentedControl } from '../parts/segmented-control.tsx';
-import { TextButton } from '../parts/buttons.tsx';
+import { SegmentedControl, TextButton } from '../parts/controls.tsx';
 
 interface ColumnHeadsProps {
   store: UnitStore;
@@ -31,8 +30,7 @@ interface ColumnHeadsProps {
 /** Column headings of the form: saving state, translation work and save button per language. */
 export function ColumnHeadings({ store, onSay }: ColumnHeadsProps) {
   const { project, labels, person } = useEditor();
-  const read = () => store.getSnapshot();
-  const snapshot = useSyncExternalStore(store.subscribe, read, read);
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot);
   useAnnounceSaveState(snapshot, onSay);
   const isAbove = snapshot.values[''] !== undefined;
   const columns: readonly UnitLanguage[] = isAbove ? [''] : project.languages;
@@ -66,7 +64,7 @@ interface ColumnHeadProps extends ColumnHeadsProps {
 
 function ColumnHead({ store, snapshot, language, isReadOnly, onSay }: ColumnHeadProps) {
   const editor = useEditor();
-  const { labels, place, fillLabel } = editor;
+  const { labels, place, go, fillLabel } = editor;
   const state = snapshot.saving[language] ?? 'saved';
   const isDirty = state !== 'saved' && state !== 'saving';
   const save = async () => {
@@ -86,11 +84,23 @@ function ColumnHead({ store, snapshot, language, isReadOnly, onSay }: ColumnHead
       data-shown={language === '' || language === place.contentLanguage || undefined}
     >
       <div className="column-words">
-        {language !== '' && <ColumnName language={language} />}
+        {language !== '' && (
+          <h3>
+            {/* On narrow screens it selects the visible column. */}
+            <button
+              type="button"
+              lang={language}
+              aria-pressed={place.contentLanguage === language}
+              onClick={() => go({ contentLanguage: language })}
+            >
+              {allLanguages[language].name}
+            </button>
+          </h3>
+        )}
         <ColumnState snapshot={snapshot} language={language} />
       </div>
       {isReadOnly ? (
-        <p className="column-state">{labels['editor.shell.read-only']}</p>
+        <p className="unit-row column-state">{labels['editor.shell.read-only']}</p>
       ) : (
         <TextButton
           look={isDirty ? 'due' : 'small'}
@@ -99,23 +109,6 @@ function ColumnHead({ store, snapshot, language, isReadOnly, onSay }: ColumnHead
         />
       )}
     </section>
-  );
-}
-
-/** On narrow screens it selects the visible column. */
-function ColumnName({ language }: { language: LanguageCode }) {
-  const { place, go } = useEditor();
-  return (
-    <h3>
-      <button
-        type="button"
-        lang={language}
-        aria-pressed={place.contentLanguage === language}
-        onClick={() => go({ contentLanguage: language })}
-      >
-        {allLanguages[language].name}
-      </button>
-    </h3>
   );
 }
 
@@ -134,7 +127,7 @@ export function ColumnState({
     [settled, language, countLabel],
   );
   return (
-    <p className="column-state" lang={own} dir={directionOf(own)}>
+    <p className="unit-row column-state" lang={own} dir={directionOf(own)}>
       {[saving, ...(refused ? [refused] : []), ...work].map(({ tone, text }) => (
         <span key={text} data-tone={tone}>
           {text}

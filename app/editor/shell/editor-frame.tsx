@@ -5,7 +5,6 @@ import {
   EditorContext,
   type EditorContextValue,
   useEditor,
-  type EditorData,
   type FrameData,
   type Notify,
 } from '../editor-context.ts';
@@ -45,13 +44,9 @@ export function EditorFrame({ data, place, go, children }: EditorFrameProps) {
   const session = useSession(data.membership);
   const proof = useProof();
   const { notices, notify, drop } = useNotices();
-  const reportError = useReport(labels, notify);
-  const server = useEditorCalls(session.api, {
-    projectId: project.id,
-    language,
-    askForProof: proof.ask,
-    reportError,
-  });
+  const reportError = useReport(data, notify);
+  const options = { projectId: project.id, language, askForProof: proof.ask };
+  const server = useEditorCalls(session.api, options, reportError);
   const { calls, refreshTree } = server;
   const panels = usePanels();
   const [backups] = useState(() =>
@@ -122,12 +117,9 @@ export function EditorFrame({ data, place, go, children }: EditorFrameProps) {
 }
 
 /** Shows an error as a notice. An ended session opens the login dialog instead. */
-function useReport(
-  labels: EditorData['labels'],
-  notify: (text: string) => void,
-): (error: unknown) => void {
+function useReport({ labels }: FrameData, notify: Notify) {
   return useCallback(
-    (error) => {
+    (error: unknown) => {
       if (error instanceof SessionEnded) return;
       const isNetwork = error instanceof TypeError || error instanceof RefreshFailed;
       const serverMessage = error instanceof CallFailed ? error.message : '';
@@ -181,14 +173,11 @@ function useSaveOnLeave(units: OpenUnits): void {
   }, [units]);
 }
 
-interface Options extends Required<CallOptions> {
-  reportError: EditorContextValue['reportError'];
-}
-
 /** Creates the API calls and the tree, which reloads after every save. */
 function useEditorCalls(
   api: Api,
-  { projectId, language, askForProof, reportError }: Options,
+  { projectId, language, askForProof }: Required<CallOptions>,
+  reportError: EditorContextValue['reportError'],
 ): Pick<EditorContextValue, 'calls' | 'tree' | 'treeVersion' | 'refreshTree'> {
   const [treeVersion, setTreeVersion] = useState(0);
   const { calls, tree } = useMemo(() => {
@@ -232,14 +221,14 @@ function ProofDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void })
       title={labels['editor.shell.proof.title']}
       onClose={() => onAnswer(false)}
     >
-      <div className="sign-in">
+      <div className="unit-stack sign-in">
         <p>{labels['editor.shell.proof.text']}</p>
         <p>
           <a href={`/${language}/prove`} target="_blank" rel="noopener">
             {labels['editor.shell.proof.link']}
           </a>
         </p>
-        <div className="editor-actions">
+        <div className="unit-row editor-actions">
           <Button text={labels['editor.shell.proof.continue']} onClick={() => onAnswer(true)} />
         </div>
       </div>

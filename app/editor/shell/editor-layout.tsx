@@ -17,10 +17,11 @@ import type { Frame } from './editor-frame.tsx';
 import { useLinkedPanel } from './panels.tsx';
 import { PlacePickers } from './places/place-pickers.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
+import { useCall } from '../parts/use-call.ts';
 import { useNarrow, type Panes, paneNames, type Pane } from './use-panes.ts';
 import type { DraftBackups } from '../state/draft-backups.ts';
 import { listPlaces } from './places/list-places.ts';
-import { TextButton, IconButton } from '../parts/buttons.tsx';
+import { IconButton, TextButton } from '../parts/controls.tsx';
 import { readPreference, writePreference } from './preferences.ts';
 import { CallFailed } from '../../call-contract.ts';
 import { UnitForm } from '../form/unit-form.tsx';
@@ -58,14 +59,42 @@ export function EditorLayout({ data, frame, panes }: EditorLayoutProps) {
     [],
   );
   useEditorKeys(say);
+  const paneProps = (pane: Pane) => ({
+    'id': `editor-${pane}`,
+    'className': `editor-pane editor-pane-${pane}`,
+    'data-pane': pane,
+    'tabIndex': -1,
+    'aria-label': labels[`editor.shell.pane.${pane}`],
+  });
   return (
     <div className="editor" data-pane={panes.shown}>
-      <SkipLinks onSkip={panes.show} />
+      {paneNames.map((pane) => (
+        <a
+          key={pane}
+          className="skip-link"
+          href={`#editor-${pane}`}
+          onClick={() => panes.show(pane)}
+        >
+          {labels[`editor.shell.skip.${pane}`]}
+        </a>
+      ))}
       <TopBar />
       <EditorMenu data={data} />
       <main id="content" className="editor-main">
         <h1 className="sr-only">{labels['editor.shell.title']}</h1>
-        <PaneSwitch panes={panes} />
+        {/* On narrow screens, which show one pane. */}
+        <div className="pane-switch" role="group" aria-label={labels['editor.shell.panes']}>
+          {paneNames.map((pane) => (
+            <button
+              key={pane}
+              type="button"
+              aria-pressed={panes.shown === pane}
+              onClick={() => panes.show(pane)}
+            >
+              {labels[`editor.shell.pane.${pane}`]}
+            </button>
+          ))}
+        </div>
         {isFirst && (
           <Suspense>
             <FirstSteps
@@ -75,36 +104,17 @@ export function EditorLayout({ data, frame, panes }: EditorLayoutProps) {
         )}
         <div className="editor-panes">
           {panes.isOpen.tree && (
-            <nav
-              id="editor-tree"
-              className="editor-pane editor-pane-tree"
-              data-pane="tree"
-              tabIndex={-1}
-              aria-label={labels['editor.shell.pane.tree']}
-            >
+            <nav {...paneProps('tree')}>
               {isNarrow && <PlacePickers />}
               <TreePanel />
             </nav>
           )}
-          <section
-            ref={form}
-            id="editor-form"
-            className="editor-pane editor-pane-form"
-            data-pane="form"
-            tabIndex={-1}
-            aria-label={labels['editor.shell.pane.form']}
-          >
+          <section ref={form} {...paneProps('form')}>
             <RecoveredUnits shelves={frame.backups} />
             <FormPane opening={frame.opening} onRetry={frame.retry} panes={panes} onSay={say} />
           </section>
           {panes.isOpen.preview && (
-            <section
-              id="editor-preview"
-              className="editor-pane editor-pane-preview"
-              data-pane="preview"
-              tabIndex={-1}
-              aria-label={labels['editor.shell.pane.preview']}
-            >
+            <section {...paneProps('preview')}>
               <Suspense>
                 {/* A preview fails without a session. */}
                 <PreviewPanel key={frame.logins} />
@@ -117,44 +127,6 @@ export function EditorLayout({ data, frame, panes }: EditorLayoutProps) {
         {said}
       </p>
       {frame.overlays}
-    </div>
-  );
-}
-
-const skips = [
-  ['tree', 'editor-tree'],
-  ['form', 'editor-form'],
-  ['preview', 'editor-preview'],
-] as const;
-
-function SkipLinks({ onSkip }: { onSkip: Panes['show'] }) {
-  const { labels } = useEditor();
-  return (
-    <>
-      {skips.map(([pane, id]) => (
-        <a key={pane} className="skip-link" href={`#${id}`} onClick={() => onSkip(pane)}>
-          {labels[`editor.shell.skip.${pane}`]}
-        </a>
-      ))}
-    </>
-  );
-}
-
-/** Pane switch on narrow screens, which show one pane. */
-function PaneSwitch({ panes }: { panes: Panes }) {
-  const { labels } = useEditor();
-  return (
-    <div className="pane-switch" role="group" aria-label={labels['editor.shell.panes']}>
-      {paneNames.map((pane) => (
-        <button
-          key={pane}
-          type="button"
-          aria-pressed={panes.shown === pane}
-          onClick={() => panes.show(pane)}
-        >
-          {labels[`editor.shell.pane.${pane}`]}
-        </button>
-      ))}
     </div>
   );
 }
@@ -177,19 +149,14 @@ function useFormFocus(shown: Pane): RefObject<HTMLElement | null> {
 /** Links to other units with recovered drafts; opening one offers them. */
 function RecoveredUnits({ shelves }: { shelves: DraftBackups }) {
   const { place, go, countLabel } = useEditor();
-  const [others, setOthers] = useState<readonly string[]>([]);
+  const [paths, setPaths] = useState<readonly string[]>([]);
   const tree = useTree();
-  useEffect(() => {
-    const look = async () => {
-      const left = await shelves.listRecoverablePaths();
-      setOthers(left.filter((path) => path !== place.path));
-    };
-    look().catch(() => {});
-  }, [shelves, place.path]);
+  useCall(place.path ?? '', () => shelves.listRecoverablePaths().catch(() => []), setPaths);
+  const others = paths.filter((path) => path !== place.path);
   if (others.length === 0) return null;
   const places = tree ? listPlaces(tree) : [];
   return (
-    <div className="waiting-texts" role="status">
+    <div className="unit-row waiting-texts" role="status">
       <p>{countLabel('editor.shell.left.title', others.length)}</p>
       <ul>
         {others.map((path) => (
@@ -264,7 +231,7 @@ function FormPane({ opening, onRetry, panes, onSay }: FormPaneProps) {
   // The tree says what to open first.
   const isOpening = opening.status === 'opening' || tree === null;
   return (
-    <div className="editor-empty">
+    <div className="unit-stack editor-empty">
       <h2 className="h3">
         {isOpening ? labels['editor.shell.opening'] : labels['editor.shell.choose.title']}
       </h2>
@@ -280,7 +247,7 @@ function OpenFailed({ error, onRetry }: { error: unknown; onRetry: () => void })
   const otherwise = labels['editor.shell.error.network'];
   const reason = error instanceof CallFailed ? error.message : otherwise;
   return (
-    <div className="editor-empty" role="alert">
+    <div className="unit-stack editor-empty" role="alert">
       <h2 className="h3">{title}</h2>
       <p>{isMissing ? labels['editor.shell.missing.text'] : reason}</p>
       {!isMissing && (
@@ -295,28 +262,27 @@ function UnitHead({ store, panes }: { store: UnitStore; panes: Panes }) {
   const { labels } = useEditor();
   const { canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const title = useUnitTitle(store);
+  const steps = [
+    { name: 'undo', isPossible: canUndo, icon: <BackArrow /> },
+    { name: 'redo', isPossible: canRedo, icon: <Arrow /> },
+  ] as const;
   return (
     <div className="unit-head">
       <PaneToggle pane="tree" panes={panes} />
       <h2>{title}</h2>
       <div className="unit-steps">
         {/* Not `disabled`, so that they keep the focus; without a step they do nothing. */}
-        <IconButton
-          className="editor-icon-button"
-          label={labels['editor.shell.undo']}
-          aria-disabled={!canUndo}
-          onClick={() => store.undo()}
-        >
-          <BackArrow />
-        </IconButton>
-        <IconButton
-          className="editor-icon-button"
-          label={labels['editor.shell.redo']}
-          aria-disabled={!canRedo}
-          onClick={() => store.redo()}
-        >
-          <Arrow />
-        </IconButton>
+        {steps.map(({ name, isPossible, icon }) => (
+          <IconButton
+            key={name}
+            className="editor-icon-button"
+            label={labels[`editor.shell.${name}`]}
+            aria-disabled={!isPossible}
+            onClick={() => store[name]()}
+          >
+            {icon}
+          </IconButton>
+        ))}
       </div>
       <PaneToggle pane="preview" panes={panes} />
     </div>

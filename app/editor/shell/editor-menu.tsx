@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { languages } from '#i18n/languages.ts';
 import { MenuIcon, SearchIcon } from '../../ui/ui-icons.tsx';
 import { type EditorPanel, useEditor, useTree, type EditorData } from '../editor-context.ts';
-import { IconButton, TextButton } from '../parts/buttons.tsx';
+import { IconButton, TextButton } from '../parts/controls.tsx';
 import { JsonButtons } from './import-json.tsx';
 import { BrandMark } from '../../site/brand-mark.tsx';
 import { SchemeSwitch } from '../../site/scheme-switch.tsx';
@@ -15,6 +15,7 @@ const panels: readonly EditorPanel[] = ['translations', 'releases', 'history', '
 /** Menu with rarely used panels, settings and logout. */
 export function EditorMenu({ data }: { data: EditorData }) {
   const { labels, language, project, person, openPanel, store, fillLabel } = useEditor();
+  const { search } = useLocation();
   const menu = useRef<HTMLDivElement>(null);
   const open = (panel: EditorPanel) => {
     menu.current?.hidePopover();
@@ -56,7 +57,23 @@ export function EditorMenu({ data }: { data: EditorData }) {
           </a>
         </li>
       </ul>
-      <InterfaceLanguages data={data} />
+      <nav aria-label={labels['editor.shell.language']}>
+        <ul className="unit-cells">
+          {data.languages.map((code) => (
+            <li key={code}>
+              <a
+                href={`/${code}/dashboard${search}`}
+                lang={code}
+                hrefLang={code}
+                aria-current={code === language ? 'true' : undefined}
+              >
+                {languages[code].short}
+                <span className="sr-only"> {languages[code].name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <SchemeSwitch
         labels={data.schemeLabels}
         chosen={document.documentElement.dataset['scheme'] ?? 'system'}
@@ -69,33 +86,12 @@ export function EditorMenu({ data }: { data: EditorData }) {
   );
 }
 
-function InterfaceLanguages({ data }: { data: EditorData }) {
-  const { labels } = useEditor();
-  const { search } = useLocation();
-  return (
-    <nav aria-label={labels['editor.shell.language']}>
-      <ul className="unit-cells">
-        {data.languages.map((code) => (
-          <li key={code}>
-            <a
-              href={`/${code}/dashboard${search}`}
-              lang={code}
-              hrefLang={code}
-              aria-current={code === data.language ? 'true' : undefined}
-            >
-              {languages[code].short}
-              <span className="sr-only"> {languages[code].name}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 export function TopBar() {
-  const { language, labels, openPanel } = useEditor();
+  const { language, labels, openPanel, person, countLabel, formatNumber } = useEditor();
   const isNarrow = useNarrow();
+  const waiting = useTree()?.waiting ?? 0;
+  const text = labels['editor.shell.publish'];
+  const waitingText = countLabel('editor.shell.waiting', waiting);
   return (
     <header className="editor-bar on-pine">
       <a
@@ -116,7 +112,17 @@ export function TopBar() {
         >
           <SearchIcon />
         </IconButton>
-        <PublishButton />
+        {/* Shows the number of unpublished changes. */}
+        {person.canPublish && (
+          <button
+            type="button"
+            className="bar-button bar-publish"
+            aria-label={waiting > 0 ? `${text} (${waitingText})` : undefined}
+            onClick={() => openPanel('publish')}
+          >
+            {waiting > 0 ? `${text} (${formatNumber(waiting)})` : text}
+          </button>
+        )}
         <IconButton
           className="bar-button bar-icon"
           label={labels['editor.shell.menu']}
@@ -126,24 +132,5 @@ export function TopBar() {
         </IconButton>
       </div>
     </header>
-  );
-}
-
-/** Shows the number of unpublished changes. */
-function PublishButton() {
-  const { labels, openPanel, person, countLabel, formatNumber } = useEditor();
-  const waiting = useTree()?.waiting ?? 0;
-  if (!person.canPublish) return null;
-  const text = labels['editor.shell.publish'];
-  const waitingText = countLabel('editor.shell.waiting', waiting);
-  return (
-    <button
-      type="button"
-      className="bar-button bar-publish"
-      aria-label={waiting > 0 ? `${text} (${waitingText})` : undefined}
-      onClick={() => openPanel('publish')}
-    >
-      {waiting > 0 ? `${text} (${formatNumber(waiting)})` : text}
-    </button>
   );
 }

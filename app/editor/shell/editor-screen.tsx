@@ -30,10 +30,7 @@ interface PlaceOptions {
 }
 
 /** Place in the editor, from the URL. Opening another unit adds a browser history entry. */
-function usePlace({ project, defaultLanguage, showForm }: PlaceOptions): {
-  place: EditorPlace;
-  go: NavigateEditor;
-} {
+function usePlace({ project, defaultLanguage, showForm }: PlaceOptions) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const visit = visitOf(state);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { compareFields } from '#common/content/field-differences.ts';
 import { languages as allLanguages } from '#i18n/languages.ts';
@@ -34,7 +34,7 @@ function ImportJson({ store, onClose }: { store: UnitStore; onClose: () => void 
   const problem = read && problemOf(read, editor);
   return (
     <PanelDialog panel="json" title={labels['editor.shell.json.load']} onClose={onClose}>
-      <div className="load-json">
+      <div className="unit-stack load-json">
         <TextArea
           label={labels['editor.shell.json.text']}
           hint={labels['editor.shell.json.hint']}
@@ -45,10 +45,35 @@ function ImportJson({ store, onClose }: { store: UnitStore; onClose: () => void 
           spellCheck={false}
           onChange={(event) => retype(event.currentTarget.value)}
         />
-        <div className="editor-actions">
-          <FileChoice onText={retype} />
+        <div className="unit-row editor-actions">
+          <label className="editor-button">
+            {labels['editor.shell.json.file']}
+            <input
+              className="sr-only"
+              type="file"
+              accept=".json,application/json"
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? [];
+                if (file) void file.text().then(retype);
+              }}
+            />
+          </label>
           {codes.length > 1 && (
-            <LanguageChoice codes={codes} language={language} onChoose={setLanguage} />
+            <label className="language-choice">
+              {labels['editor.shell.json.language']}
+              <select
+                value={language}
+                onChange={({ target }) =>
+                  setLanguage(codes.find((code) => code === target.value) ?? language)
+                }
+              >
+                {codes.map((code) => (
+                  <option key={code} value={code}>
+                    {code === '' ? code : allLanguages[code].name}
+                  </option>
+                ))}
+              </select>
+            </label>
           )}
           <Button
             kind="plain"
@@ -78,57 +103,6 @@ function problemOf(read: ParsedJson, texts: EditorTexts): string | null {
   return labels[`editor.shell.json.${read.outcome}`];
 }
 
-function FileChoice({ onText }: { onText: (text: string) => void }) {
-  const { labels } = useEditor();
-  const id = useId();
-  return (
-    <span className="file-choice">
-      <label htmlFor={id} className="editor-button">
-        {labels['editor.shell.json.file']}
-      </label>
-      <input
-        id={id}
-        className="sr-only"
-        type="file"
-        accept=".json,application/json"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file) void file.text().then(onText);
-        }}
-      />
-    </span>
-  );
-}
-
-interface LanguageChoiceProps {
-  codes: readonly UnitLanguage[];
-  language: UnitLanguage;
-  onChoose: (language: UnitLanguage) => void;
-}
-
-function LanguageChoice({ codes, language, onChoose }: LanguageChoiceProps) {
-  const { labels } = useEditor();
-  const id = useId();
-  return (
-    <span className="language-choice">
-      <label htmlFor={id}>{labels['editor.shell.json.language']}</label>
-      <select
-        id={id}
-        value={language}
-        onChange={(event) =>
-          onChoose(codes.find((code) => code === event.currentTarget.value) ?? language)
-        }
-      >
-        {codes.map((code) => (
-          <option key={code} value={code}>
-            {code === '' ? code : allLanguages[code].name}
-          </option>
-        ))}
-      </select>
-    </span>
-  );
-}
-
 interface ComparisonProps {
   store: UnitStore;
   loaded: Values;
@@ -151,7 +125,7 @@ function Comparison({ store, loaded, onTake }: ComparisonProps) {
         .map(({ language, differences }) => (
           <section key={language} className="json-differences">
             {language !== '' && <h3 lang={language}>{allLanguages[language].name}</h3>}
-            <dl className="field-changes">
+            <dl className="unit-stack field-changes">
               {differences.map(({ field, before, after }) => (
                 <div key={field}>
                   <dt>

@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { directionOf } from '#i18n/languages.ts';
 import { CloseIcon } from '../../ui/ui-icons.tsx';
-import { type EditorPanel, useEditor, type EditorContextValue } from '../editor-context.ts';
-import { SegmentedControl } from '../parts/segmented-control.tsx';
+import { type EditorPanel, useEditor } from '../editor-context.ts';
+import { SegmentedControl } from '../parts/controls.tsx';
 import { HistoryPanel } from '../releases/history-panel.tsx';
 import { PublishDialog } from '../releases/publish-dialog.tsx';
 import { ReleasesPanel } from '../releases/releases-panel.tsx';
@@ -92,7 +92,7 @@ function AllFiles({ onClose }: { onClose: () => void }) {
   const [shown, setShown] = useState<(typeof fileKinds)[number]>('media');
   const Library = shown === 'media' ? MediaLibrary : VideoLibrary;
   return (
-    <div className="all-files">
+    <div className="unit-stack all-files">
       <SegmentedControl
         label={labels['editor.files.kind']}
         options={fileKinds.map((value) => ({ value, text: labels[`editor.files.${value}`] }))}
@@ -185,13 +185,8 @@ type PickRequest =
   | { of: 'media'; onlyImages: boolean; take(file: MediaFile | null): void }
   | { of: 'videos'; take(path: string | null): void };
 
-type PanelContext = Pick<
-  EditorContextValue,
-  'panel' | 'panelSubject' | 'openPanel' | 'closePanel' | 'pickMedia' | 'pickVideo'
->;
-
 /** State of the open panel, and of the library above it. */
-export function usePanels(): { context: PanelContext; picking: PickRequest | null } {
+export function usePanels() {
   const [open, setOpen] = useState<{ panel: EditorPanel; about: string | null } | null>(null);
   const [picking, setPicking] = useState<PickRequest | null>(null);
   const openPanel = useCallback(
@@ -215,7 +210,7 @@ export function usePanels(): { context: PanelContext; picking: PickRequest | nul
     };
   }, []);
   const context = useMemo(
-    (): PanelContext => ({
+    () => ({
       panel: open?.panel ?? null,
       panelSubject: open?.about ?? null,
       openPanel,

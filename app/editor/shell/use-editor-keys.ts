@@ -126,18 +126,14 @@ function sameFieldIn(spot: FieldElement, language: string): FieldElement | null 
 }
 
 function focusFieldElement({ element }: FieldElement): void {
-  const control = Array.from(element.querySelectorAll<HTMLElement>(controls)).find(isVisible);
-  control?.focus();
+  const all = Array.from(element.querySelectorAll<HTMLElement>(controls));
+  all.find((control) => control.checkVisibility())?.focus();
   element.scrollIntoView({ block: 'nearest' });
 }
 
 function listSpots(): FieldElement[] {
   const all = document.querySelectorAll<HTMLElement>('.editor-form [data-field][data-language]');
   return Array.from(all)
-    .filter(isVisible)
+    .filter((element) => element.checkVisibility())
     .flatMap((element) => findFieldElement(element) ?? []);
-}
-
-function isVisible(element: HTMLElement): boolean {
-  return element.checkVisibility();
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { readPreference, writePreference } from './preferences.ts';
 
 export const paneNames = ['tree', 'form', 'preview'] as const;
@@ -13,30 +13,22 @@ export function usePanes() {
     tree: readPreference('folded:tree') === 'yes',
     preview: readPreference('folded:preview') === 'yes',
   }));
-  const fold = useCallback((pane: 'tree' | 'preview', isFolded: boolean) => {
+  const fold = (pane: 'tree' | 'preview', isFolded: boolean) => {
     writePreference(`folded:${pane}`, isFolded ? 'yes' : 'no');
     setFolded((before) => ({ ...before, [pane]: isFolded }));
-  }, []);
-  const show = useCallback(
-    (pane: Pane) => {
+  };
+  return {
+    /** The visible pane on narrow screens. */
+    shown,
+    show(pane: Pane) {
       if (pane !== 'form') fold(pane, false);
       setShown(pane);
     },
-    [fold],
-  );
-  const showForm = useCallback(() => setShown('form'), []);
-  return useMemo(
-    () => ({
-      /** The visible pane on narrow screens. */
-      shown,
-      show,
-      showForm,
-      /** Open side panes on wide screens. */
-      isOpen: { tree: !folded.tree, preview: !folded.preview },
-      toggle: (pane: 'tree' | 'preview') => fold(pane, !folded[pane]),
-    }),
-    [shown, show, showForm, folded, fold],
-  );
+    showForm: useCallback(() => setShown('form'), []),
+    /** Open side panes on wide screens. */
+    isOpen: { tree: !folded.tree, preview: !folded.preview },
+    toggle: (pane: 'tree' | 'preview') => fold(pane, !folded[pane]),
+  };
 }
 
 /** Same breakpoint as in the style sheet. */

@@ -8,10 +8,10 @@ import type {
 import type { PersonName, UnitLanguage } from '#contracts/parts.ts';
 import { joinField, readField, writeField } from '#common/content/field-values.ts';
 import type { JsonValue } from '#common/json.ts';
-import { mergeVersions } from '#common/content/merge-values.ts';
 import { renameItems } from '#common/content/rename-items.ts';
 import {
   addConflicts,
+  mergeSides,
   savedValue,
   stillRefused,
   type UnitState,
@@ -182,10 +182,7 @@ interface Arrived {
 }
 
 /** Rebases changes made since a request onto the versions of its answer. */
-function rebase(
-  state: UnitState,
-  { sent, versions, renamed = [] }: Arrived,
-): { values: Values; conflicts: FieldConflict[] } {
+function rebase(state: UnitState, { sent, versions, renamed = [] }: Arrived) {
   const rename = (value: JsonValue) => renameItems(value, renamed);
   const sides = mapVersions({ ...valuesOf(state.unit), ...versions }, (_, language) => {
     const saved = savedValue(state, language);
@@ -196,13 +193,7 @@ function rebase(
       ? { base: theirs, mine: theirs, theirs }
       : { base: rename(base), mine: rename(mine), theirs };
   });
-  const { merged } = mergeVersions<UnitLanguage>(state.unit.type.fields, sides);
-  return {
-    values: mapVersions(merged, ({ value }) => value ?? null),
-    conflicts: languagesOf(merged).flatMap((language) =>
-      (merged[language]?.conflicts ?? []).map((conflict) => ({ ...conflict, language })),
-    ),
-  };
+  return mergeSides(state, sides);
 }
 
 function mapVersions<From, To>(

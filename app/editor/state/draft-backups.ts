@@ -15,14 +15,10 @@ interface Row extends DraftBackup {
   tab: string;
 }
 
-export interface DraftBackups {
-  of(path: string): DraftBackupStore;
-  /** Returns the units with backup copies of closed tabs. */
-  listRecoverablePaths(): Promise<string[]>;
-}
+export type DraftBackups = ReturnType<typeof openDraftBackups>;
 
 /** Opens this tab's backup copies of a person in a project. Calls reject without storage. */
-export function openDraftBackups(owner: { projectId: string; personId: string }): DraftBackups {
+export function openDraftBackups(owner: { projectId: string; personId: string }) {
   const tab = newId();
   void locks()?.request(`${lockPrefix}${tab}`, () => new Promise(() => {}));
   const own = [owner.projectId, owner.personId];
@@ -45,13 +41,14 @@ export function openDraftBackups(owner: { projectId: string; personId: string })
   };
 
   return {
-    of: (path) => ({
+    of: (path: string): DraftBackupStore => ({
       put: (copy) =>
         write((store) => store.put({ ...copy, path, tab }, [...own, path, tab, copy.language])),
       drop: (language) => write((store) => store.delete([...own, path, tab, language])),
       listClosedTabs: async () => byTab(await readClosedTabs([...own, path])),
       deleteTab: (other) => write((store) => store.delete(rangeOf([...own, path, other]))),
     }),
+    /** Returns the units with backup copies of closed tabs. */
     listRecoverablePaths: async () =>
       Array.from(new Set((await readClosedTabs(own)).map(({ path }) => path))),
   };

@@ -1,7 +1,8 @@
 import { readField } from '#common/content/field-values.ts';
 import type { FieldConflict } from '#contracts/units.ts';
-import { byLanguage, languagesOf, sameJson, type Values } from './values.ts';
+import { languagesOf, sameJson, type Values } from './values.ts';
 import {
+  mergeSides,
   type OpenConflict,
   type RecoveredDraft,
   savedValue,
@@ -10,7 +11,6 @@ import {
 } from './unit-state.ts';
 import type { DraftBackupStore, TabDrafts } from './draft-backups.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
-import { mergeVersions } from '#common/content/merge-values.ts';
 
 /** The last offers and their inputs; without a cache every key press would create new objects. */
 interface OffersCache extends Pick<UnitState, 'unit' | 'conflicts'> {
@@ -124,14 +124,7 @@ function mergeDraft(state: UnitState, { copies }: TabDrafts): Recovery {
     language,
     { base, mine: value, theirs: state.values[language] ?? null },
   ]);
-  const { merged } = mergeVersions<UnitLanguage>(state.unit.type.fields, Object.fromEntries(sides));
-  const languages = languagesOf(merged);
-  return {
-    values: byLanguage(languages, (language) => merged[language]?.value ?? null),
-    conflicts: languages.flatMap((language) =>
-      (merged[language]?.conflicts ?? []).map((conflict) => ({ ...conflict, language })),
-    ),
-  };
+  return mergeSides(state, Object.fromEntries(sides));
 }
 
 /** Returns whether a draft contains anything that is not on the server. */

@@ -8,6 +8,7 @@ import type {
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { readField, writeField } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
+import { mergeVersions } from '#common/content/merge-values.ts';
 import { byLanguage, languagesOf, sameJson, type Values } from './values.ts';
 import type { Connection } from './saver.ts';
 
@@ -91,11 +92,6 @@ export function savedValue({ unit }: UnitState, language: UnitLanguage): JsonVal
   return unit.versions[language]?.value ?? null;
 }
 
-export function isUnsavedIn(state: UnitState, language: UnitLanguage): boolean {
-  const value = state.values[language] ?? null;
-  return state.pendingMerge.has(language) || !sameJson(value, savedValue(state, language));
-}
-
 /** Returns whether a language needs an autosave; refused values do not. */
 export function needsAutosave(state: UnitState, language: UnitLanguage): boolean {
   const saved = savedValue(state, language);
@@ -120,7 +116,10 @@ export function stillRefused(
 }
 
 export function unsavedLanguages(state: UnitState): UnitLanguage[] {
-  return languagesOf(state.values).filter((language) => isUnsavedIn(state, language));
+  return languagesOf(state.values).filter((language) => {
+    const value = state.values[language] ?? null;
+    return state.pendingMerge.has(language) || !sameJson(value, savedValue(state, language));
+  });
 }
 
 /** Returns the open conflict about a field's text typed in this tab, if there is one. */
@@ -184,6 +183,21 @@ const emptyVersion: UnitVersion = {
   publishedRevisionId: null,
   published: null,
 };
+
+/** Returns the merged values of languages, and the fields that differ on both sides. */
+export function mergeSides(
+  { unit }: UnitState,
+  sides: Parameters<typeof mergeVersions<UnitLanguage>>[1],
+): { values: Values; conflicts: FieldConflict[] } {
+  const { merged } = mergeVersions<UnitLanguage>(unit.type.fields, sides);
+  const languages = languagesOf(merged);
+  return {
+    values: byLanguage(languages, (language) => merged[language]?.value ?? null),
+    conflicts: languages.flatMap((language) =>
+      (merged[language]?.conflicts ?? []).map((conflict) => ({ ...conflict, language })),
+    ),
+  };
+}
 
 /** Adds conflicts, one per field and language; later ones replace earlier ones. */
 export function addConflicts(

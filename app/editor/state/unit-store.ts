@@ -15,7 +15,6 @@ import { RecoveredDrafts } from './recovered-drafts.ts';
 import {
   presentState,
   needsAutosave,
-  isUnsavedIn,
   openState,
   ownConflict,
   putField,
@@ -31,7 +30,7 @@ import { byLanguage, languagesOf, sameJson, type Values } from './values.ts';
 import { isPermanentError, Saver } from './saver.ts';
 import { applySaveAnswer, applyRefusal, applyReloadedUnit } from './apply-answer.ts';
 import { UndoStack } from './undo-stack.ts';
-import { DraftBackupWriter, type DraftBackupStore, type DraftBackup } from './draft-backups.ts';
+import { DraftBackupWriter, type DraftBackupStore } from './draft-backups.ts';
 import { withItemIds } from './with-item-ids.ts';
 
 export interface UnitStoreParts {
@@ -85,7 +84,7 @@ export class UnitStore {
     this.#backups = new DraftBackupWriter(parts.backups, parts.onBackupFailure);
     this.#recovered = new RecoveredDrafts(parts.backups);
     this.#saver = new Saver({
-      send: () => this.#send('autosave', null),
+      send: () => this.#send('autosave', this.#dueLanguages()),
       isDue: () => this.#dueLanguages().length > 0,
       onChange: () => this.#notify(),
       onRefusal: parts.onError,
@@ -168,7 +167,13 @@ export class UnitStore {
 
   /** Saves now; if languages are named, only those. */
   async save(languages?: readonly UnitLanguage[]): Promise<void> {
-    await this.#saver.save(() => this.#send('save', languages ?? null));
+    await this.#saver.save(() => {
+      const unsaved = unsavedLanguages(this.#state);
+      return this.#send(
+        'save',
+        languages ? unsaved.filter((one) => languages.includes(one)) : unsaved,
+      );
+    });
   }
 
   resolve(conflict: OpenConflict, choice: 'mine' | 'theirs'): void {
@@ -245,13 +250,13 @@ export class UnitStore {
     if (!this.isUnsaved()) return true;
     return (
       this.#saver.connection === 'open' &&
-      sizeOf(this.#requestOf('autosave')) <= keepaliveLimitBytes
+      sizeOf(this.#requestOf('autosave', this.#dueLanguages())) <= keepaliveLimitBytes
     );
   }
 
   /** Sends unsaved changes while the page unloads. */
   leave(): void {
-    const request = this.#requestOf('autosave');
+    const request = this.#requestOf('autosave', this.#dueLanguages());
     if (languagesOf(request.versions).length === 0) return;
     const keepalive = sizeOf(request) <= keepaliveLimitBytes;
     // Backup copies stay until the save is confirmed.
@@ -329,11 +334,9 @@ export class UnitStore {
     );
   }
 
-  #requestOf(origin: Origin, languages: readonly UnitLanguage[] | null = null): SaveRequest {
+  #requestOf(origin: Origin, languages: readonly UnitLanguage[]): SaveRequest {
     const { unit, values } = this.#state;
-    const wanted =
-      languages?.filter((language) => isUnsavedIn(this.#state, language)) ?? this.#dueLanguages();
-    const versions = byLanguage(wanted, (language) => ({
+    const versions = byLanguage(languages, (language) => ({
       basedOn: unit.versions[language]?.revisionId ?? null,
       value: values[language] ?? null,
     }));
@@ -347,13 +350,12 @@ export class UnitStore {
     };
   }
 
-  async #send(origin: Origin, languages: readonly UnitLanguage[] | null): Promise<void> {
-    const unsaved = origin === 'save' ? (languages ?? unsavedLanguages(this.#state)) : null;
-    const request = this.#requestOf(origin, unsaved);
-    this.#sending = languagesOf(request.versions);
-    if (this.#sending.length === 0) return;
+  async #send(origin: Origin, languages: readonly UnitLanguage[]): Promise<void> {
+    if (languages.length === 0) return;
+    this.#sending = languages;
+    const request = this.#requestOf(origin, languages);
     const { values } = this.#state;
-    const sent = byLanguage(this.#sending, (language) => values[language] ?? null);
+    const sent = byLanguage(languages, (language) => values[language] ?? null);
     this.#notify();
     try {
       const answer = await this.#parts.calls.save(request);
@@ -376,13 +378,11 @@ export class UnitStore {
       const base = savedValue(this.#state, language);
       if (!this.#state.pendingMerge.has(language) && sameJson(value, base))
         this.#backups.drop(language);
-      else this.#backups.keep(this.#backupOf(language, value));
+      else {
+        const basedOn = this.#state.unit.versions[language]?.revisionId ?? null;
+        this.#backups.keep({ language, at: Date.now(), basedOn, base, value });
+      }
     }
-  }
-
-  #backupOf(language: UnitLanguage, value: JsonValue): DraftBackup {
-    const basedOn = this.#state.unit.versions[language]?.revisionId ?? null;
-    return { language, at: Date.now(), basedOn, base: savedValue(this.#state, language), value };
   }
 
   #notify(): void {

@@ -35,7 +35,7 @@ export function AddSection() {
   }
 
   return (
-    <div className="add-section">
+    <div className="unit-stack add-section">
       <p>{labels['editor.structure.choose']}</p>
       <label htmlFor={id}>{labels['editor.structure.choose.filter']}</label>
       <input
@@ -82,7 +82,13 @@ function TypeGroup({
         {types.map((type) => (
           <li key={type.type}>
             <button type="button" onClick={() => choose(type)}>
-              <SectionSketch sketch={type.sketch} />
+              {/* Mirrored with the interface's direction, as sections are. */}
+              <svg className="scheme" viewBox="0 0 96 60" aria-hidden="true">
+                {type.sketch.map((part, index) => (
+                  // Parts never change, so the index is a stable key.
+                  <Part key={index} part={part} />
+                ))}
+              </svg>
               <span>{type.label}</span>
             </button>
           </li>
@@ -110,18 +116,6 @@ function changeFor({ page, index, path }: About, type: string): StructureChange 
   return path === null
     ? { change: 'add-section', page, type, index }
     : { change: 'place-section', page, path, type, index };
-}
-
-/** Sketch of a section type. It is mirrored with the interface's direction, as sections are. */
-function SectionSketch({ sketch }: { sketch: readonly SketchPart[] }) {
-  return (
-    <svg className="scheme" viewBox="0 0 96 60" aria-hidden="true">
-      {sketch.map((part, index) => (
-        // Parts never change, so the index is a stable key.
-        <Part key={index} part={part} />
-      ))}
-    </svg>
-  );
 }
 
 /** Distance between lines of text, in SVG units. */

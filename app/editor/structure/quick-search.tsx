@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { FoundField } from '#contracts/structure.ts';
 import { markMatches, queryWords } from '#common/text/search-words.ts';
 import { directionOf, languages } from '#i18n/languages.ts';
-import { TextButton } from '../parts/buttons.tsx';
+import { TextButton } from '../parts/controls.tsx';
 import { useEditor, useIsSection } from '../editor-context.ts';
 import { placeName } from '../form/marks/conflict-summary.tsx';
 import { resultKey, useFieldSearch } from './use-field-search.ts';
@@ -54,7 +54,7 @@ export function QuickSearch() {
   }
 
   return (
-    <div className="quick-search">
+    <div className="unit-stack quick-search">
       <label htmlFor={id}>{labels['editor.structure.search']}</label>
       <input
         id={id}

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { TaskList, TranslationTask } from '#contracts/structure.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import { directionOf, type LanguageCode, languages } from '#i18n/languages.ts';
-import { SegmentedControl } from '../parts/segmented-control.tsx';
-import { TextButton } from '../parts/buttons.tsx';
+import { SegmentedControl, TextButton } from '../parts/controls.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { useEditor, useIsSection } from '../editor-context.ts';
 import type { EditorTexts } from '../editor-texts.ts';
@@ -20,8 +19,8 @@ export function TranslationList() {
   const { list, drop } = useTasks(of);
   const units = Array.from(Map.groupBy(list?.tasks ?? [], ({ path }) => path).values());
   return (
-    <div className="tasks">
-      <div className="tasks-of">
+    <div className="unit-stack tasks">
+      <div className="unit-row tasks-of">
         <span aria-hidden="true">{labels['editor.structure.tasks.of']}</span>
         <SegmentedControl
           label={labels['editor.structure.tasks.of']}
@@ -32,7 +31,18 @@ export function TranslationList() {
       </div>
       <p role="status">{statusOf(list, editor)}</p>
       {units.map((unit) => (
-        <UnitTasks key={unit[0]?.path} tasks={unit} drop={drop} />
+        <section key={unit[0]?.path} className="unit-tasks">
+          <h3>
+            <bdi>{unit[0]?.title}</bdi>
+          </h3>
+          <ul>
+            {unit.map((task) => (
+              <li key={task.field}>
+                <TaskLine task={task} drop={drop} />
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
       {list && list.total > list.tasks.length && <p>{statusOf(list, editor)}</p>}
     </div>
@@ -65,45 +75,23 @@ function useTasks(of: LanguageCode) {
     list: read?.of === of ? read : null,
     /** Removes a task from the list before it is reloaded. */
     drop(done: TranslationTask) {
-      setRead((before) =>
-        before
-          ? {
-              ...before,
-              tasks: before.tasks.filter((task) => task !== done),
-              total: before.total - 1,
-            }
-          : before,
-      );
+      setRead((before) => {
+        const tasks = before?.tasks.filter((task) => task !== done) ?? [];
+        return before && { ...before, tasks, total: before.total - 1 };
+      });
     },
   };
-}
-
-interface UnitTasksProps {
-  tasks: readonly TranslationTask[];
-  drop: (task: TranslationTask) => void;
-}
-
-function UnitTasks({ tasks, drop }: UnitTasksProps) {
-  return (
-    <section className="unit-tasks">
-      <h3>
-        <bdi>{tasks[0]?.title}</bdi>
-      </h3>
-      <ul>
-        {tasks.map((task) => (
-          <li key={task.field}>
-            <TaskLine task={task} drop={drop} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 /** Length of the source excerpt, in characters. */
 const maxSourceLength = 160;
 
-function TaskLine({ task, drop }: { task: TranslationTask; drop: UnitTasksProps['drop'] }) {
+interface TaskLineProps {
+  task: TranslationTask;
+  drop(task: TranslationTask): void;
+}
+
+function TaskLine({ task, drop }: TaskLineProps) {
   const editor = useEditor();
   const { labels, project, go, closePanel, calls, notify, attempt, refreshTree, fillLabel } =
     editor;

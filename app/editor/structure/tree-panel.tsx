@@ -27,8 +27,14 @@ export function TreePanel() {
   );
 }
 
+/**
+ * The groups of rows. Arrows move between rows and fold groups, Alt with an arrow moves a row,
+ * Shift+F10 shows its actions, Delete removes it. The focus follows a moved row.
+ */
 function Tree({ tree }: { tree: EditorTree }) {
-  const { labels, place } = useEditor();
+  const { labels, language, place } = useEditor();
+  const list = useRef<HTMLUListElement>(null);
+  const isMirrored = directionOf(language) === 'rtl';
   const groups = treeGroups(tree, labels);
   const [folded, setFolded] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [actions, setActions] = useState<string | null>(null);
@@ -43,23 +49,41 @@ function Tree({ tree }: { tree: EditorTree }) {
   );
   const isOpen = (group: TreeGroup) => folded.get(group.key) ?? group === current;
   const moves = useRowOperations();
-  const state: Omit<TreeState, 'onKeyDown'> = {
+  const first = current?.rows.find(({ unit }) => unit.path === place.path)?.key ?? current?.key;
+  useEffect(() => {
+    if (moves.focusAfterChange === null) return;
+    rowIn(list.current, moves.focusAfterChange)?.focus();
+    // A moved element loses the focus.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [tree]);
+  const state: TreeState = {
     tree,
-    active: isThere ? active : activeOf(current, place.path),
+    // Tab reaches the open unit first, or its group.
+    active: isThere ? active : (first ?? null),
     setActive,
     actions,
     setActions,
     isOpen,
     setOpen: (key, open) => setFolded(new Map(folded).set(key, open)),
     moves,
+    onKeyDown(event, row) {
+      const key = event.currentTarget.getAttribute('data-row');
+      if (key === null || event.ctrlKey || event.metaKey) return;
+      const press = { tree: list.current, groups, state, key, row, isMirrored };
+      const isDone = event.altKey
+        ? moveRow(press, event.key)
+        : moveFocus(press, event.key) || fold(press, event.key) || runShortcut(press, event);
+      if (!isDone) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
   };
-  const keys = useTreeKeys(groups, state);
   return (
-    <TreeContext value={{ ...state, onKeyDown: keys.onKeyDown }}>
+    <TreeContext value={state}>
       <p id="tree-keys" className="sr-only">
         {labels['editor.structure.keys']}
       </p>
-      <ul className="tree-groups" ref={keys.ref}>
+      <ul className="tree-groups" ref={list}>
         {groups.map((group) => (
           <TreeGroupPart key={group.key} group={group} />
         ))}
@@ -68,48 +92,11 @@ function Tree({ tree }: { tree: EditorTree }) {
   );
 }
 
-/** Returns the initial Tab stop: the open unit, or its group. */
-function activeOf(group: TreeGroup | undefined, path: string | null): string | null {
-  return group?.rows.find(({ unit }) => unit.path === path)?.key ?? group?.key ?? null;
-}
-
-/**
- * Keyboard handling of the tree: arrows move between rows and fold groups, Alt with an arrow moves
- * a row, Shift+F10 shows its actions, Delete removes it. The focus follows a moved row.
- */
-function useTreeKeys(groups: readonly TreeGroup[], state: Omit<TreeState, 'onKeyDown'>) {
-  const { language } = useEditor();
-  const ref = useRef<HTMLUListElement>(null);
-  const { moves, tree } = state;
-  const isMirrored = directionOf(language) === 'rtl';
-
-  useEffect(() => {
-    if (moves.focusAfterChange === null) return;
-    rowIn(ref.current, moves.focusAfterChange)?.focus();
-    // A moved element loses the focus.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [tree]);
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>, row: TreeRow | null): void {
-    const key = event.currentTarget.getAttribute('data-row');
-    if (key === null || event.ctrlKey || event.metaKey) return;
-    const press = { tree: ref.current, groups, state, key, row, isMirrored };
-    const isDone = event.altKey
-      ? moveRow(press, event.key)
-      : moveFocus(press, event.key) || fold(press, event.key) || runShortcut(press, event);
-    if (!isDone) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  return { ref, onKeyDown };
-}
-
 /** Key press on a row or a group. */
 interface Press {
   tree: HTMLElement | null;
   groups: readonly TreeGroup[];
-  state: Omit<TreeState, 'onKeyDown'>;
+  state: TreeState;
   key: string;
   /** null on a group. */
   row: TreeRow | null;
@@ -199,7 +186,8 @@ function TreeGroupPart({ group }: { group: TreeGroup }) {
 }
 
 function GroupRows({ group }: { group: TreeGroup }) {
-  const { labels, person } = useEditor();
+  const { labels, person, openPanel } = useEditor();
+  const end = group.rows.filter(({ section }) => section !== null).length;
   const sorted = useRowDragging(group.rows);
   const { collection, page } = group;
   return (
@@ -218,23 +206,16 @@ function GroupRows({ group }: { group: TreeGroup }) {
       {group.rows.length === 0 && !collection && (
         <p className="tree-note">{labels['editor.structure.empty']}</p>
       )}
-      {page && person.canStructure && <AddButton group={group} />}
+      {page && person.canStructure && (
+        <button
+          type="button"
+          className="tree-add"
+          onClick={() => openPanel('add-section', `${page}:${end}`)}
+        >
+          <span aria-hidden="true">+</span> {labels['editor.structure.add']}
+        </button>
+      )}
     </>
-  );
-}
-
-/** Button that adds a section at the end of a page. */
-function AddButton({ group }: { group: TreeGroup }) {
-  const { labels, openPanel } = useEditor();
-  const end = group.rows.filter(({ section }) => section !== null).length;
-  return (
-    <button
-      type="button"
-      className="tree-add"
-      onClick={() => openPanel('add-section', `${group.page}:${end}`)}
-    >
-      <span aria-hidden="true">+</span> {labels['editor.structure.add']}
-    </button>
   );
 }
 

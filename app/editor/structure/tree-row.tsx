@@ -41,7 +41,9 @@ export function TreeRowPart({ row }: { row: TreeRow }) {
           aria-label={fillLabel('editor.structure.actions', { title: row.unit.title })}
           onClick={() => setActions(isShown ? null : row.key)}
         >
-          <Dots />
+          <svg viewBox="0 0 18 18" className="icon" fill="currentColor" aria-hidden="true">
+            <path d="M8 2h2v2H8zM8 8h2v2H8zM8 14h2v2H8z" />
+          </svg>
         </button>
       )}
       {isShown && <RowActions row={row} />}
@@ -51,11 +53,13 @@ export function TreeRowPart({ row }: { row: TreeRow }) {
 
 function RowLine({ row }: { row: TreeRow }) {
   const editor = useEditor();
-  const { labels, place, go } = editor;
+  const { labels, place, project, go } = editor;
   const { active, setActive, moves, onKeyDown } = useTreeState();
   const { unit } = row;
   const kind = row.section ? typeLabel(editor, unit.type) : null;
   const note = unit.isRemoved ? labels['editor.structure.removed'] : kind;
+  const codes: readonly UnitLanguage[] = '' in unit.states ? [''] : project.languages;
+  const statusText = codes.map((code) => describeStatus(row, code, editor)).join(', ');
   return (
     <button
       type="button"
@@ -73,35 +77,16 @@ function RowLine({ row }: { row: TreeRow }) {
         <bdi>{unit.title}</bdi>
       </span>
       {note !== null && <span className="tree-kind">{note}</span>}
-      <TranslationStatus row={row} />
+      <span className="hexagons" role="img" aria-label={statusText} title={statusText}>
+        {codes.map((code) => (
+          <StatusIcon key={code} state={rowStatus(row, code)} />
+        ))}
+      </span>
     </button>
   );
 }
 
 const hasOrder = ({ kind }: TreeRow): boolean => kind === 'section' || kind === 'entry';
-
-function Dots() {
-  return (
-    <svg viewBox="0 0 18 18" className="icon" fill="currentColor" aria-hidden="true">
-      <path d="M8 2h2v2H8zM8 8h2v2H8zM8 14h2v2H8z" />
-    </svg>
-  );
-}
-
-/** Translation status of a unit per language, as icons and as text. */
-function TranslationStatus({ row }: { row: Pick<TreeRow, 'unit' | 'section'> }) {
-  const editor = useEditor();
-  const { project } = editor;
-  const codes: readonly UnitLanguage[] = '' in row.unit.states ? [''] : project.languages;
-  const statusText = codes.map((code) => describeStatus(row, code, editor)).join(', ');
-  return (
-    <span className="hexagons" role="img" aria-label={statusText} title={statusText}>
-      {codes.map((code) => (
-        <StatusIcon key={code} state={rowStatus(row, code)} />
-      ))}
-    </span>
-  );
-}
 
 function StatusIcon({ state }: { state: RowStatus }) {
   return (
@@ -229,7 +214,7 @@ function HideActions({ row }: { row: TreeRow }) {
   const { moves } = useTreeState();
   const hiddenIn = row.section?.hiddenIn ?? [];
   return (
-    <div className="row-hide" role="group" aria-label={labels['editor.structure.hide']}>
+    <div className="unit-row row-hide" role="group" aria-label={labels['editor.structure.hide']}>
       <span aria-hidden="true">{labels['editor.structure.hide']}</span>
       {project.languages.map((code) => {
         const isHidden = hiddenIn.includes(code);

@@ -3,11 +3,8 @@ import type { EditorTexts } from '../editor-texts.ts';
 import { formatBytes } from '../media/format-media.ts';
 import type { VideoFile } from './video-calls.ts';
 
-/** Preparation status of a video as shown to people. */
-export type VideoStatus = VideoFile['state'] | 'original';
-
-/** Returns `original` if the server prepares no videos, because the stored file is all there is. */
-export function videoStatusOf({ state }: VideoFile, canPrepare: boolean): VideoStatus {
+/** Returns the status that is shown: `original`, the stored file, if the server prepares none. */
+export function videoStatusOf({ state }: VideoFile, canPrepare: boolean) {
   return state === 'stored' && !canPrepare ? 'original' : state;
 }
 

@@ -5,25 +5,37 @@ import { useEditor } from '../editor-context.ts';
 import { scrollIntoViewRef } from '../parts/scroll-into-view.ts';
 import { describeVideoFile, describeVideoStatus, videoStatusOf } from './describe-video.ts';
 import { nameOf, storedPath, captionsPath } from './target-path.ts';
-import type { LessonUse, PlayableVideo, VideoDetailsProps } from './video-calls.ts';
+import type { LessonUse, PlayableVideo, VideoCalls, VideoFile } from './video-calls.ts';
 import { FileRemoval, RemovalQuestion } from '../parts/file-removal.tsx';
-import { TextButton } from '../parts/buttons.tsx';
+import { TextButton } from '../parts/controls.tsx';
+
+interface VideoDetailsProps {
+  file: VideoFile;
+  canPrepare: boolean;
+  calls: VideoCalls;
+  onPick: ((path: string) => void) | null;
+  onUpload(file: File, path: string): void;
+  /** Called when the list must be reloaded. */
+  onChange(): void;
+  onClose(): void;
+}
 
 /** Details of one video: status, captions, lessons that use it, and actions. */
 export function VideoDetails(props: VideoDetailsProps) {
-  const { file, canPrepare, calls, onClose } = props;
+  const { file, canPrepare, calls, onChange, onClose } = props;
   const editor = useEditor();
-  const { labels } = editor;
+  const { labels, project } = editor;
   const titleId = `video${useId()}`;
+  const name = nameOf(file.path);
   /** null while loading. */
   const [uses, setUses] = useState<readonly LessonUse[] | null>(null);
   useCall(file.path, calls.uses, setUses);
   const standing = videoStatusOf(file, canPrepare);
 
   return (
-    <section className="media-details video-details" aria-labelledby={titleId}>
+    <section className="unit-stack media-details video-details" aria-labelledby={titleId}>
       <h3 id={titleId} className="media-name">
-        <bdi>{nameOf(file.path)}</bdi>
+        <bdi>{name}</bdi>
       </h3>
       <p className="media-facts">{describeVideoFile(file, editor)}</p>
       <div>
@@ -36,13 +48,32 @@ export function VideoDetails(props: VideoDetailsProps) {
         <bdi dir="ltr">{storedPath(file.path)}</bdi>
       </p>
       <VideoActions {...props} />
-      <VideoCaptions {...props} />
-      <div className="video-part">
+      <div className="unit-stack video-part">
+        <h4>{labels['editor.videos.captions']}</h4>
+        <ul>
+          {project.languages.map((language) => (
+            <CaptionsRow key={language} language={language} {...props} />
+          ))}
+        </ul>
+      </div>
+      <div className="unit-stack video-part">
         <h4>{labels['editor.videos.uses']}</h4>
         {uses?.length === 0 && <p className="media-facts">{labels['editor.videos.uses-none']}</p>}
         {uses && uses.length > 0 && <LessonList uses={uses} onClose={onClose} />}
       </div>
-      <VideoRemoval {...props} />
+      <FileRemoval
+        of="videos"
+        question={editor.fillLabel('editor.videos.remove-sure', { name })}
+        // Lessons may have changed since the video was opened.
+        findUses={() => calls.uses(file.path)}
+        remove={() => calls.remove(file.path)}
+        onRemoved={() => {
+          editor.notify(editor.fillLabel('editor.videos.removed', { name }));
+          onChange();
+        }}
+      >
+        {(lessons) => <LessonList uses={lessons} onClose={onClose} />}
+      </FileRemoval>
     </section>
   );
 }
@@ -82,52 +113,34 @@ function VideoActions({ file, canPrepare, calls, onPick, onChange }: VideoDetail
           />
         )}
       </div>
-      {shown && <VideoPlayer shown={shown} path={file.path} />}
+      {shown && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- all existing captions are included
+        <video
+          ref={scrollIntoViewRef}
+          className="video-shown"
+          src={shown.video}
+          poster={shown.poster ?? undefined}
+          aria-label={nameOf(file.path)}
+          controls
+          autoPlay
+          playsInline
+        >
+          {shown.captions.map(({ language, href }) => (
+            <track
+              key={language}
+              kind="captions"
+              src={href}
+              srcLang={language}
+              label={languages[language].name}
+            />
+          ))}
+        </video>
+      )}
     </>
   );
 }
 
-function VideoPlayer({ shown, path }: { shown: PlayableVideo; path: string }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- all existing captions are included
-    <video
-      ref={scrollIntoViewRef}
-      className="video-shown"
-      src={shown.video}
-      poster={shown.poster ?? undefined}
-      aria-label={nameOf(path)}
-      controls
-      autoPlay
-      playsInline
-    >
-      {shown.captions.map(({ language, href }) => (
-        <track
-          key={language}
-          kind="captions"
-          src={href}
-          srcLang={language}
-          label={languages[language].name}
-        />
-      ))}
-    </video>
-  );
-}
-
-/** Shows a video's subtitle file in each language of the site, to upload, replace or remove. */
-function VideoCaptions(props: VideoDetailsProps) {
-  const { labels, project } = useEditor();
-  return (
-    <div className="video-part">
-      <h4>{labels['editor.videos.captions']}</h4>
-      <ul>
-        {project.languages.map((language) => (
-          <CaptionsRow key={language} language={language} {...props} />
-        ))}
-      </ul>
-    </div>
-  );
-}
-
+/** A video's subtitle file in a language of the site, to upload, replace or remove. */
 function CaptionsRow(props: VideoDetailsProps & { language: LanguageCode }) {
   const { file, language, calls, onUpload, onChange } = props;
   const { labels, notify, attempt, fillLabel } = useEditor();
@@ -146,7 +159,7 @@ function CaptionsRow(props: VideoDetailsProps & { language: LanguageCode }) {
   };
 
   return (
-    <li className="video-captions">
+    <li className="unit-row video-captions">
       <span>
         <span lang={language}>{name}</span>{' '}
         <span className="media-facts">
@@ -189,26 +202,6 @@ function CaptionsRow(props: VideoDetailsProps & { language: LanguageCode }) {
         />
       )}
     </li>
-  );
-}
-
-function VideoRemoval({ file, calls, onChange, onClose }: VideoDetailsProps) {
-  const { notify, fillLabel } = useEditor();
-  const name = nameOf(file.path);
-  return (
-    <FileRemoval
-      of="videos"
-      question={fillLabel('editor.videos.remove-sure', { name })}
-      // Lessons may have changed since the video was opened.
-      findUses={() => calls.uses(file.path)}
-      remove={() => calls.remove(file.path)}
-      onRemoved={() => {
-        notify(fillLabel('editor.videos.removed', { name }));
-        onChange();
-      }}
-    >
-      {(uses) => <LessonList uses={uses} onClose={onClose} />}
-    </FileRemoval>
   );
 }
 

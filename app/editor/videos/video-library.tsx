@@ -8,8 +8,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useEditor } from '../editor-context.ts';
+import { codeInput } from '../form/control-props.ts';
 import { FileBrowser, useFileList } from '../parts/file-browser.tsx';
-import { TextButton } from '../parts/buttons.tsx';
+import { TextButton } from '../parts/controls.tsx';
 import {
   describeVideoFile,
   describeVideoStatus,
@@ -17,12 +18,7 @@ import {
   percentOf,
 } from './describe-video.ts';
 import { findInvalidFolderName, folderOf, kindOf, nameOf, targetPath } from './target-path.ts';
-import {
-  createVideoCalls,
-  type VideoDetailsProps,
-  type VideoFile,
-  type VideoCalls,
-} from './video-calls.ts';
+import { createVideoCalls, type VideoFile, type VideoCalls } from './video-calls.ts';
 import { VideoDetails } from './video-details.tsx';
 import { formatBytes } from '../media/format-media.ts';
 import { UploadQueue, type VideoUpload } from './upload-queue.ts';
@@ -36,8 +32,8 @@ interface VideoLibraryProps {
 
 /** The project's private videos: search, upload, follow and pick. */
 export function VideoLibrary({ onPick, onClose }: VideoLibraryProps) {
-  const { labels, api, project, language } = useEditor();
-  const [searched, setSearched] = useState('');
+  const editor = useEditor();
+  const { labels, api, project, language } = editor;
   const [selectedPath, setSelectedPath] = useState<string | null>(null);
   const folder = useTypedFolder();
   const input = useRef<HTMLInputElement>(null);
@@ -46,7 +42,7 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps) {
     () => createVideoCalls(api, { projectId: project.id, language }),
     [api, project.id, language],
   );
-  const list = useFileList(searched, {
+  const list = useFileList({
     async readPage(words, after: string | null) {
       const { videos, ...page } = await calls.list(words, after);
       return { files: videos, ...page };
@@ -67,8 +63,6 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps) {
     <FileBrowser
       of="videos"
       list={list}
-      searched={searched}
-      onSearch={setSearched}
       keyOf={({ path }) => path}
       selected={selectedPath}
       onSelect={setSelectedPath}
@@ -109,31 +103,25 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps) {
         )
       }
     >
-      {(file) => <VideoOption file={file} canPrepare={canPrepare} />}
+      {(file) => (
+        <>
+          <span>
+            <bdi className="media-name">{nameOf(file.path)}</bdi>
+            {folderOf(file.path) !== '' && (
+              <bdi className="media-facts" dir="ltr">
+                {folderOf(file.path)}
+              </bdi>
+            )}
+          </span>
+          <span className="video-standing">
+            <span className="video-state" data-standing={videoStatusOf(file, canPrepare)}>
+              {describeVideoStatus(file, canPrepare, editor)}
+            </span>
+            <span className="media-facts">{describeVideoFile(file, editor)}</span>
+          </span>
+        </>
+      )}
     </FileBrowser>
-  );
-}
-
-function VideoOption({ file, canPrepare }: Pick<VideoDetailsProps, 'file' | 'canPrepare'>) {
-  const editor = useEditor();
-  const folder = folderOf(file.path);
-  return (
-    <>
-      <span>
-        <bdi className="media-name">{nameOf(file.path)}</bdi>
-        {folder !== '' && (
-          <bdi className="media-facts" dir="ltr">
-            {folder}
-          </bdi>
-        )}
-      </span>
-      <span className="video-standing">
-        <span className="video-state" data-standing={videoStatusOf(file, canPrepare)}>
-          {describeVideoStatus(file, canPrepare, editor)}
-        </span>
-        <span className="media-facts">{describeVideoFile(file, editor)}</span>
-      </span>
-    </>
   );
 }
 
@@ -178,16 +166,12 @@ function VideoFolder({ folder, files, hintId, children }: VideoFolderProps) {
   const isWrong = folder.invalidName !== null;
   const known = new Set(files?.map(({ path }) => folderOf(path)).filter(Boolean));
   return (
-    <div className="video-folder">
+    <div className="unit-row video-folder">
       <label htmlFor={id}>{labels['editor.videos.folder']}</label>
       <input
+        {...codeInput}
         ref={folder.input}
         id={id}
-        className="unit-input"
-        type="text"
-        dir="ltr"
-        spellCheck={false}
-        autoComplete="off"
         list={`${id}-known`}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-problem ${hintId}` : hintId}
@@ -245,36 +229,6 @@ interface UploadRowProps extends Omit<VideoUploadsProps, 'uploads'> {
   upload: VideoUpload;
 }
 
-function UploadRow({ upload, queue, onChooseFile }: UploadRowProps) {
-  const { labels, locale, fillLabel } = useEditor();
-  const { path, state, sent, bytes, problem } = upload;
-  const isUnsent = state === 'failed' || state === 'refused';
-  const isUnderWay = !isUnsent && state !== 'stored' && (state !== 'waiting' || sent > 0);
-  const amount = fillLabel('editor.videos.sent', {
-    sent: formatBytes(sent, locale),
-    total: formatBytes(bytes, locale),
-  });
-  return (
-    <li className="media-upload video-upload" data-state={isUnsent ? 'failed' : state}>
-      <bdi className="media-name" dir="ltr">
-        {path}
-      </bdi>
-      <span role={isUnsent || state === 'asking' ? 'alert' : undefined}>
-        {isUnsent ? problem : labels[`editor.videos.upload.${state}`]}
-      </span>
-      {isUnderWay && state !== 'asking' && (
-        <>
-          <span className="media-facts">
-            {percentOf(sent, bytes, locale)} · {amount}
-          </span>
-          <progress className="media-progress" aria-label={path} value={sent} max={bytes} />
-        </>
-      )}
-      <UploadActions upload={upload} queue={queue} onChooseFile={onChooseFile} />
-    </li>
-  );
-}
-
 const actionsByState = {
   waiting: ['cancel'],
   asking: ['replace', 'leave-out'],
@@ -289,9 +243,9 @@ const actionsByState = {
 
 type Action = (typeof actionsByState)[VideoUpload['state']][number];
 
-function UploadActions({ upload, queue, onChooseFile }: UploadRowProps) {
-  const { labels } = useEditor();
-  const { key, path, state } = upload;
+function UploadRow({ upload, queue, onChooseFile }: UploadRowProps) {
+  const { labels, locale, fillLabel } = useEditor();
+  const { key, path, state, sent, bytes, problem } = upload;
   const remove = () => queue.remove(key);
   const resume = () => queue.resume(key);
   const actions: readonly Action[] = actionsByState[state];
@@ -306,18 +260,40 @@ function UploadActions({ upload, queue, onChooseFile }: UploadRowProps) {
     'resume': resume,
     'resume-now': resume,
   };
+  const isUnsent = state === 'failed' || state === 'refused';
+  const isUnderWay = !isUnsent && state !== 'stored' && (state !== 'waiting' || sent > 0);
+  const amount = fillLabel('editor.videos.sent', {
+    sent: formatBytes(sent, locale),
+    total: formatBytes(bytes, locale),
+  });
   return (
-    <span className="media-buttons">
-      {actions.map((action, index) => (
-        // By position from the end: a pressed button becomes the next action and keeps the focus.
-        <TextButton
-          text={labels[`editor.videos.${action}`]}
-          about={nameOf(path)}
-          key={actions.length - index}
-          onClick={handlers[action]}
-        />
-      ))}
-    </span>
+    <li className="unit-row media-upload video-upload" data-state={isUnsent ? 'failed' : state}>
+      <bdi className="media-name" dir="ltr">
+        {path}
+      </bdi>
+      <span role={isUnsent || state === 'asking' ? 'alert' : undefined}>
+        {isUnsent ? problem : labels[`editor.videos.upload.${state}`]}
+      </span>
+      {isUnderWay && state !== 'asking' && (
+        <>
+          <span className="media-facts">
+            {percentOf(sent, bytes, locale)} · {amount}
+          </span>
+          <progress className="media-progress" aria-label={path} value={sent} max={bytes} />
+        </>
+      )}
+      <span className="media-buttons">
+        {actions.map((action, index) => (
+          // By position from the end: a pressed button becomes the next action and keeps the focus.
+          <TextButton
+            text={labels[`editor.videos.${action}`]}
+            about={nameOf(path)}
+            key={actions.length - index}
+            onClick={handlers[action]}
+          />
+        ))}
+      </span>
+    </li>
   );
 }
 

@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
 export default function AdminDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { admin, labels } = loaderData;
   return (
-    <div className="admin-dashboard">
+    <div className="unit-stack admin-dashboard">
       <StyleSheet href={styles} />
       <PageHead title={labels['admin.dashboard']} lead={labels['admin.dashboard.text']} />
       <AdminEditor data={admin} posted={actionData} />

@@ -77,7 +77,7 @@ function Waiting({ labels }: Pick<EditorData, 'labels'>) {
   return (
     <div className="editor">
       <header className="editor-bar on-pine" />
-      <main id="content" className="editor-empty">
+      <main id="content" className="unit-stack editor-empty">
         <h1 className="h3">{labels['editor.shell.loading']}</h1>
       </main>
     </div>

@@ -44,7 +44,9 @@ export function Chart(props: ChartProps) {
             {
               heading: labels.value,
               isNumber: true,
-              renderCell: ({ value, href }) => <ListLink href={href}>{format(value)}</ListLink>,
+              renderCell: ({ value, href }) => (
+                <bdi>{href === undefined ? format(value) : <a href={href}>{format(value)}</a>}</bdi>
+              ),
             },
           ]}
           rows={figures.map((figure) => ({ id: figure.time, ...figure }))}
@@ -52,10 +54,6 @@ export function Chart(props: ChartProps) {
       </details>
     </figure>
   );
-}
-
-function ListLink({ href, children }: { href: string | undefined; children: string }) {
-  return <bdi>{href === undefined ? children : <a href={href}>{children}</a>}</bdi>;
 }
 
 /** Maximum number of texts along the chart; half of them are shown on phones. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { codeInput, type ControlProps, inputAttributes } from '../control-props.ts';
 
 export interface Choice {
   value: string;
@@ -10,24 +11,18 @@ export interface Choice {
   pick?(): void;
 }
 
-interface ChoiceBoxProps {
-  id: string;
-  value: string;
-  lang?: string | undefined;
-  dir?: 'ltr' | 'rtl' | undefined;
+interface ChoiceBoxProps extends ControlProps<string> {
   /** Accessible name of the list. */
   listLabel: string;
   choices: readonly Choice[];
-  placeholder?: string | undefined;
-  describedBy: string | undefined;
-  isInvalid: boolean;
+  /** Shown while it is empty and has no fallback. */
+  placeholder?: string;
   icon?: ReactNode;
-  onChange(value: string): void;
 }
 
 /** Text input with suggestions (ARIA combobox): arrows choose, Enter picks, Escape closes. */
 export function ChoiceBox(props: ChoiceBoxProps) {
-  const { id, value, choices, onChange } = props;
+  const { id, value = '', choices, onChange } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const list = useRef<HTMLDivElement>(null);
@@ -57,22 +52,15 @@ export function ChoiceBox(props: ChoiceBoxProps) {
     <div className="choice-box" onBlur={() => setIsOpen(false)}>
       {props.icon}
       <input
-        id={id}
-        className="unit-input"
-        type="text"
+        {...codeInput}
+        {...inputAttributes(props)}
         role="combobox"
-        autoComplete="off"
-        spellCheck={false}
-        lang={props.lang}
-        dir={props.dir}
-        placeholder={props.placeholder}
+        placeholder={props.fallback ?? props.placeholder}
         value={value}
         aria-expanded={isShown}
         aria-controls={`${id}-choices`}
         aria-autocomplete="list"
         aria-activedescendant={isShown && active >= 0 ? `${id}-choice-${active}` : undefined}
-        aria-describedby={props.describedBy}
-        aria-invalid={props.isInvalid || undefined}
         onClick={() => setIsOpen(true)}
         onKeyDown={handleKeyDown}
         onChange={(event) => {

@@ -11,22 +11,17 @@ const all: readonly Choice[] = iconNames.map((name) => ({
 }));
 
 export function IconControl(props: ControlProps<string>) {
-  const { value = '', onChange } = props;
+  const { value = '' } = props;
   const { labels } = useEditor();
   const isKnown = all.some((choice) => choice.value === value);
   return (
     <ChoiceBox
-      id={props.id}
-      value={value}
-      dir="ltr"
+      {...props}
       listLabel={labels['editor.form.icon.found']}
-      placeholder={props.fallback ?? labels['editor.form.icon.none']}
+      placeholder={labels['editor.form.icon.none']}
       // When the name is complete, all icons are offered.
       choices={isKnown ? all : all.filter((choice) => matches(choice, value))}
       icon={<Icon name={value} className="choice-current" />}
-      describedBy={props.describedBy}
-      isInvalid={props.isInvalid}
-      onChange={onChange}
     />
   );
 }

@@ -57,15 +57,9 @@ export function LinkControl(props: ControlProps<string>) {
   return (
     <ChoiceBox
       key={path}
-      id={props.id}
-      value={value}
-      dir="ltr"
+      {...props}
       listLabel={labels['editor.form.link.found']}
-      placeholder={props.fallback ?? undefined}
       choices={choices}
-      describedBy={props.describedBy}
-      isInvalid={props.isInvalid}
-      onChange={onChange}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useEditor, useTree } from '../../editor-context.ts';
-import { ErrorNote } from '../error-note.tsx';
+import { ErrorNote } from '../../parts/controls.tsx';
 import { type ControlProps, inputAttributes } from '../control-props.ts';
 import { SelectControl } from './text-control.tsx';
 import { parseNumber, writeNumber } from '#common/text/parse-number.ts';
@@ -56,7 +56,7 @@ export function MoneyControl(props: ControlProps<number>) {
       <div>
         <NumberControl {...props} />
       </div>
-      <span>{moneyParts(0, locale).unit}</span>
+      <span className="text-muted">{moneyParts(0, locale).unit}</span>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { CloseIcon } from '../../../ui/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import type { ControlProps } from '../control-props.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '../icons.tsx';
-import { IconButton, TextButton } from '../../parts/buttons.tsx';
+import { IconButton, TextButton } from '../../parts/controls.tsx';
 
 /** Text lines: Enter inserts one below, Backspace removes an empty one, Alt and arrows move it. */
 export function StringsControl(props: ControlProps<string[]>) {
@@ -42,7 +42,7 @@ export function StringsControl(props: ControlProps<string[]>) {
   return (
     <div
       ref={box}
-      className="unit-lines"
+      className="unit-stack unit-lines"
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}

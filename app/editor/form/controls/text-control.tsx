@@ -1,4 +1,3 @@
-import type { Field } from '#common/content/fields.ts';
 import { type ControlProps, inputAttributes } from '../control-props.ts';
 import { weekdays } from '#common/time/opening-hours.ts';
 import { useEditor } from '../../editor-context.ts';
@@ -13,6 +12,7 @@ export function TextControl(props: ControlProps<string>) {
   const { field, value = '', onChange, fallback } = props;
   const isMultiline = field.kind === 'text' && field.multiline;
   const isShort = field.kind !== 'text' || field.max <= maxSingleLineLength || !field.translated;
+  const type = field.kind === 'text' && field.holds === 'time' ? 'time' : 'text';
   const shared = {
     ...inputAttributes(props),
     lang: props.lang,
@@ -22,9 +22,7 @@ export function TextControl(props: ControlProps<string>) {
     value,
   };
   if (isShort && !isMultiline)
-    return (
-      <input {...shared} type={typeOf(field)} onChange={(event) => onChange(event.target.value)} />
-    );
+    return <input {...shared} type={type} onChange={(event) => onChange(event.target.value)} />;
   return (
     <textarea
       {...shared}
@@ -38,10 +36,6 @@ export function TextControl(props: ControlProps<string>) {
       }}
     />
   );
-}
-
-function typeOf(field: Field): 'text' | 'time' {
-  return field.kind === 'text' && field.holds === 'time' ? 'time' : 'text';
 }
 
 /** A Sunday, in milliseconds since 1970. */

@@ -1,13 +1,12 @@
 import { useId, useState } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { useEditor } from '../../editor-context.ts';
-import { ErrorNote } from '../error-note.tsx';
+import { ErrorNote, TextButton } from '../../parts/controls.tsx';
 import { useFormContext, useUnit } from '../form-context.ts';
 import { type JsonValue, isJsonObject, type JsonObject } from '#common/json.ts';
 import { findJsonError } from './json-error.ts';
-import { TextButton } from '../../parts/buttons.tsx';
 import { mergeVersions } from '#common/content/merge-values.ts';
-import { hiddenInKey } from '#common/content/field-values.ts';
+import { hiddenInKey, readField } from '#common/content/field-values.ts';
 import { type Fields, strings } from '#common/content/fields.ts';
 import { FieldsPart } from '../fields-part.tsx';
 import { MetaPart } from '../texts/messages-part.tsx';
@@ -56,7 +55,7 @@ function JsonBox({ language, value, onTake }: JsonBoxProps) {
     setTyped(null);
   };
   return (
-    <div className="unit-json" data-shown>
+    <div className="unit-stack unit-json" data-shown>
       <label className="unit-label" htmlFor={id}>
         {language === '' ? labels['editor.form.json'] : languageName(language)}
       </label>
@@ -127,7 +126,7 @@ export function OtherValues({ fields }: { fields: Fields }) {
   const { store, versions } = useFormContext();
   const values = useUnit((snapshot) => snapshot.values);
   const isArticle = useUnit(({ unit }) => unit.type.name === 'article' && !unit.type.isSection);
-  const hasMeta = versions.some((language) => isJsonObject(partOf(values[language], 'meta')));
+  const hasMeta = versions.some((language) => isJsonObject(readField(values[language], 'meta')));
   const others = versions.flatMap((language) => {
     const other = otherValues(fields, values[language]);
     return Object.keys(other).length > 0 ? [{ language, other }] : [];
@@ -136,13 +135,13 @@ export function OtherValues({ fields }: { fields: Fields }) {
     <>
       {isArticle && <FieldsPart fields={articleFields} prefix="" />}
       {(isArticle || hasMeta) && (
-        <section className="unit-group" aria-label={labels['editor.form.field.meta']}>
+        <section className="unit-stack unit-group" aria-label={labels['editor.form.field.meta']}>
           <h3>{labels['editor.form.field.meta']}</h3>
           <MetaPart />
         </section>
       )}
       {others.length > 0 && (
-        <details className="unit-group">
+        <details className="unit-stack unit-group">
           <summary>{labels['editor.form.json.other']}</summary>
           {others.map(({ language, other }) => (
             <JsonBox
@@ -162,10 +161,6 @@ export function OtherValues({ fields }: { fields: Fields }) {
       )}
     </>
   );
-}
-
-function partOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
-  return isJsonObject(value) ? value[name] : undefined;
 }
 
 function otherValues(fields: Fields, value: JsonValue | undefined): JsonObject {

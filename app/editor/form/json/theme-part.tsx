@@ -4,14 +4,14 @@ import { readField } from '#common/content/field-values.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#common/json.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
+import { codeInput } from '../control-props.ts';
 import { controlId } from '../field-text.ts';
-import { ErrorNote } from '../error-note.tsx';
+import { ErrorNote } from '../../parts/controls.tsx';
 import { useFormContext, useFieldValue, useProblem, useUnit } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { JsonPart } from './json-part.tsx';
 
 const groupNames = ['light', 'dark', 'fonts', 'radius', 'images'] as const;
-type GroupName = (typeof groupNames)[number];
 
 /** A length of the corners that the slider can show. */
 const pixels = /^(\d{1,2})px$/;
@@ -30,7 +30,7 @@ export function ThemePart() {
   return (
     <>
       {Object.entries(value).map(([name, group]) => (
-        <section key={name} className="unit-group" aria-label={titleOf(name, labels)}>
+        <section key={name} className="unit-stack unit-group" aria-label={titleOf(name, labels)}>
           <h3>{titleOf(name, labels)}</h3>
           <div className="unit-shared">
             {leavesOf(group, name).map((path) => (
@@ -39,7 +39,7 @@ export function ThemePart() {
           </div>
         </section>
       ))}
-      <details className="unit-group">
+      <details className="unit-stack unit-group">
         <summary>{labels['editor.form.json']}</summary>
         <JsonPart />
       </details>
@@ -48,7 +48,7 @@ export function ThemePart() {
 }
 
 function titleOf(name: string, labels: ReturnType<typeof useEditor>['labels']): string {
-  const known = groupNames.find((one): one is GroupName => one === name);
+  const known = groupNames.find((one) => one === name);
   return known ? labels[`editor.form.theme.${known}`] : name;
 }
 
@@ -74,25 +74,14 @@ function useValueName(path: string): string {
 
 function ThemeValue({ path }: { path: string }) {
   const name = useValueName(path);
-  const { store, source } = useFormContext();
-  const value = useFieldValue(source, path);
+  const { source } = useFormContext();
   const problem = useProblem(source, path);
-  const text = typeof value === 'string' ? value : '';
-  const id = controlId(path, source);
-  const write = (next: string): void => store.setField(source, path, next);
   return (
-    <div className="unit-field" data-field={path} data-language="all" data-shown>
-      <label className="unit-label" htmlFor={id}>
+    <div className="unit-stack unit-field" data-field={path} data-language="all" data-shown>
+      <label className="unit-label" htmlFor={controlId(path, source)}>
         {name}
       </label>
-      <ThemeControl
-        id={id}
-        path={path}
-        name={name}
-        text={text}
-        isWrong={problem !== null}
-        write={write}
-      />
+      <ThemeControl path={path} name={name} isWrong={problem !== null} />
       {problem && <ErrorNote text={problem.message} />}
       <ContrastNote path={path} />
       <RowConflicts name={name} field={null} path={path} />
@@ -120,17 +109,19 @@ function ContrastNote({ path }: { path: string }) {
 }
 
 interface ThemeControlProps {
-  id: string;
   path: string;
   name: string;
-  text: string;
   isWrong: boolean;
-  write(next: string): void;
 }
 
 /** The control of a value; one that its control cannot show is a text. */
-function ThemeControl({ id, path, name, text, isWrong, write }: ThemeControlProps) {
+function ThemeControl({ path, name, isWrong }: ThemeControlProps) {
   const { labels, fillLabel } = useEditor();
+  const { store, source } = useFormContext();
+  const value = useFieldValue(source, path);
+  const text = typeof value === 'string' ? value : '';
+  const id = controlId(path, source);
+  const write = (next: string): void => store.setField(source, path, next);
   const [, length] = pixels.exec(text) ?? [];
   if (path.startsWith('radius.') && length && Number(length) <= maxRadius)
     return (
@@ -178,12 +169,8 @@ function ThemeControl({ id, path, name, text, isWrong, write }: ThemeControlProp
         />
       )}
       <input
+        {...codeInput}
         id={id}
-        className="unit-input"
-        type="text"
-        dir="ltr"
-        autoComplete="off"
-        spellCheck={false}
         value={text}
         aria-invalid={isWrong || undefined}
         onChange={(event) => write(event.target.value)}

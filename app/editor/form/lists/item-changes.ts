@@ -29,7 +29,7 @@ export function addItem({ store, versions }: ListForm, list: List, index: number
   const lists = versions.map((language) => readField(values[language], list.path));
   const item = newItem(list.field, lists);
   store.changeList(list.path, { change: 'add', item, index });
-  return keyOf(list.field, item);
+  return getItemKey(list.field, item) ?? '';
 }
 
 /** Inserts a copy after an item, with each language's texts and derived keys. Returns its key. */
@@ -44,7 +44,7 @@ export function duplicateItem(form: ListForm, list: List, key: ItemKey, index: n
     copyOf: (item) => ({ ...item, ...fresh }),
     from: values,
   });
-  return keyOf(list.field, fresh);
+  return getItemKey(list.field, fresh) ?? '';
 }
 
 /** Removes an item in every language. Returns an undo function. */
@@ -118,9 +118,4 @@ function madeKeys({ item: fields }: ListField, item: JsonObject): JsonObject {
     return key === undefined ? [] : [[name, key]];
   });
   return Object.fromEntries(made);
-}
-
-function keyOf(field: ListField, item: JsonObject): ItemKey {
-  const key = item[field.key];
-  return typeof key === 'string' || typeof key === 'number' ? key : '';
 }

@@ -19,9 +19,8 @@ import {
   type ItemChanges,
   toggleId,
 } from './item-title.ts';
-import { IconButton, TextButton } from '../../parts/buttons.tsx';
+import { ErrorNote, IconButton, TextButton } from '../../parts/controls.tsx';
 import { controlId, limitMessage } from '../field-text.ts';
-import { ErrorNote } from '../error-note.tsx';
 import { renameItem } from './item-changes.ts';
 
 interface ListItemProps {
@@ -42,7 +41,9 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
   const { openItems, canWriteAll } = useFormContext();
   const { language, fillLabel, formatList, formatNumber, languageName } = useEditor();
   const path = joinField(list, itemKey);
-  const isOpen = useIsOpen(path, props.isOnly);
+  // A list's only item is open until somebody folds it.
+  const readIsOpen = (): boolean => openItems.isOpen(path) ?? props.isOnly;
+  const isOpen = useSyncExternalStore(openItems.subscribe, readIsOpen, readIsOpen);
   const title =
     itemTitle(field.item, [versions[language], ...Object.values(versions)]) ??
     fillLabel('editor.form.item', { number: formatNumber(index + 1) });
@@ -71,7 +72,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
         <button
           id={toggleId(list, itemKey)}
           type="button"
-          className="unit-item-toggle"
+          className="unit-row unit-item-toggle"
           aria-expanded={isOpen}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
           onKeyDown={handleKeyDown}
@@ -87,12 +88,12 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
               })}
             </span>
           )}
-          <ItemStates field={field} path={path} versions={versions} />
+          <ItemStates {...props} path={path} />
         </button>
       </div>
       <RowConflicts name={title} field={null} path={path} />
       {isOpen && (
-        <div className="unit-item-body">
+        <div className="unit-stack unit-item-body">
           {canWriteAll && <ItemTools {...props} title={title} hidden={hidden} />}
           {field.key === 'name' && <ItemName list={list} field={field} itemKey={itemKey} />}
           <ItemFields
@@ -115,18 +116,7 @@ function isSameItem(before: ListItemProps, after: ListItemProps): boolean {
   );
 }
 
-/** A list's only item is open until somebody folds it. */
-function useIsOpen(path: string, isOnly: boolean): boolean {
-  const { openItems } = useFormContext();
-  const read = (): boolean => openItems.isOpen(path) ?? isOnly;
-  return useSyncExternalStore(openItems.subscribe, read, read);
-}
-
-function ItemStates({
-  field,
-  path,
-  versions,
-}: Pick<ListItemProps, 'field' | 'versions'> & { path: string }) {
+function ItemStates({ field, path, versions }: ListItemProps & { path: string }) {
   const { labels, languageName } = useEditor();
   const { languages: codes, source } = useFormContext();
   const outdated = useUnit((snapshot) => snapshot.outdated);
@@ -173,7 +163,7 @@ function ItemTools(props: ItemToolsProps) {
   const { labels, fillLabel } = useEditor();
   return (
     <div
-      className="unit-item-tools"
+      className="unit-row unit-item-tools"
       role="group"
       aria-label={fillLabel('editor.form.item.tools', { item: title })}
     >
@@ -269,7 +259,7 @@ function ItemName(props: { list: string; field: ListField; itemKey: string | num
   };
   return (
     <div className="unit-shared">
-      <div className="unit-field" data-field={path} data-language="all" data-shown>
+      <div className="unit-stack unit-field" data-field={path} data-language="all" data-shown>
         <div className="unit-field-head">
           <label className="unit-label" htmlFor={id}>
             {labelOf('name', own ?? null, labels)}

@@ -7,7 +7,7 @@ import { useEditor } from '../../editor-context.ts';
 import { useDragSort } from '../../parts/drag-sort.ts';
 import { itemsByKey } from '../field-state.ts';
 import { controlId } from '../field-text.ts';
-import { ErrorNote } from '../error-note.tsx';
+import { ErrorNote, TextButton } from '../../parts/controls.tsx';
 import { useFormContext, useProblem, useUnit } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { PlusIcon } from '../icons.tsx';
@@ -20,7 +20,6 @@ import {
   toggleId,
 } from './item-title.ts';
 import { ListItem } from './list-item.tsx';
-import { TextButton } from '../../parts/buttons.tsx';
 import type { FieldConflict } from '#contracts/units.ts';
 import { isJsonObject } from '#common/json.ts';
 
@@ -44,8 +43,8 @@ export function ListPart({ ItemFields, ...list }: List & { ItemFields: ItemField
     for (const { key } of items) openItems.set(joinField(path, key), isOpen);
   };
   return (
-    <section className="unit-list" data-field={path} aria-labelledby={headingId}>
-      <header className="unit-list-head">
+    <section className="unit-stack unit-list" data-field={path} aria-labelledby={headingId}>
+      <header className="unit-row unit-list-head">
         <h3 id={headingId}>{label}</h3>
         <span className="unit-count">{countLabel('editor.form.items', items.length)}</span>
         {items.length > 1 && (

@@ -7,7 +7,7 @@ import { useEditor } from '../../editor-context.ts';
 import type { EditorTexts } from '../../editor-texts.ts';
 import { useUnit } from '../form-context.ts';
 import { ConflictBox } from './row-conflicts.tsx';
-import { TextButton } from '../../parts/buttons.tsx';
+import { TextButton } from '../../parts/controls.tsx';
 import { useId, useState } from 'react';
 import type { FieldProblem } from '#contracts/units.ts';
 

@@ -9,7 +9,7 @@ import type { OpenConflict } from '../../state/unit-state.ts';
 import { useFormContext, useUnit } from '../form-context.ts';
 import { useEditor } from '../../editor-context.ts';
 import { valueText, WordDiff } from '../../parts/word-diff.tsx';
-import { TextButton } from '../../parts/buttons.tsx';
+import { TextButton } from '../../parts/controls.tsx';
 
 /** Conflicts of a field, below its row, in every affected language. */
 export function RowConflicts(props: { name: string; field: Field | null; path: string }) {

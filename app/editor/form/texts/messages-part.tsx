@@ -5,15 +5,14 @@ import { foldText } from '#common/text/fold-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { text } from '#common/content/fields.ts';
 import { useEditor } from '../../editor-context.ts';
-import { Choice } from '../../parts/choice.tsx';
+import { Choice, ErrorNote, TextButton } from '../../parts/controls.tsx';
 import { useCall } from '../../parts/use-call.ts';
 import { useFormContext, useUnit } from '../form-context.ts';
+import { codeInput } from '../control-props.ts';
 import { controlId } from '../field-text.ts';
 import { type NamedText, listTexts } from './named-texts.ts';
 import { FormField } from '../form-field.tsx';
-import { ErrorNote } from '../error-note.tsx';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
-import { TextButton } from '../../parts/buttons.tsx';
 import { byLanguage } from '../../state/values.ts';
 
 type ProductMessages = Readonly<Record<LanguageCode, Readonly<Record<string, string>>>>;
@@ -183,11 +182,21 @@ interface TextRowProps {
 }
 
 function TextRow({ path, label, next, standardOf, isOwn }: TextRowProps) {
-  const { place } = useEditor();
-  const { languages, source, canWriteAll } = useFormContext();
+  const { labels, place, notify, fillLabel } = useEditor();
+  const { store, languages, versions, source, canWriteAll } = useFormContext();
   const columns: readonly UnitLanguage[] = languages.length > 0 ? languages : [source];
+  /** Removes the text in all languages. */
+  const remove = (): void => {
+    const { values } = store.getSnapshot();
+    const filled = versions.filter((language) => (values[language] ?? null) !== null);
+    const undo = store.setValues(
+      byLanguage(filled, (language) => writeField(values[language], path, undefined) ?? {}),
+    );
+    notify(fillLabel('editor.form.texts.removed', { name: label }), undo);
+    focusSoon(next === null ? nameId : controlId(next, place.contentLanguage));
+  };
   return (
-    <div className="unit-text">
+    <div className="unit-stack unit-text">
       <div className="editor-columns">
         {columns.map((language) => (
           <FormField
@@ -199,37 +208,20 @@ function TextRow({ path, label, next, standardOf, isOwn }: TextRowProps) {
             path={path}
             language={language}
             isShared={false}
-            isShown={language === place.contentLanguage || language === ''}
           />
         ))}
       </div>
-      {isOwn && canWriteAll && <TextTools path={path} label={label} next={next} />}
+      {isOwn && canWriteAll && (
+        <div className="unit-row">
+          <TextButton
+            look="link"
+            text={labels['editor.form.remove']}
+            aria-label={fillLabel('editor.form.texts.remove', { name: label })}
+            onClick={remove}
+          />
+        </div>
+      )}
       <RowConflicts name={label} field={textField} path={path} />
-    </div>
-  );
-}
-
-/** Removes a text in all languages. */
-function TextTools({ path, label, next }: Pick<TextRowProps, 'path' | 'label' | 'next'>) {
-  const { labels, place, notify, fillLabel } = useEditor();
-  const { store, versions } = useFormContext();
-  const remove = (): void => {
-    const { values } = store.getSnapshot();
-    const filled = versions.filter((language) => (values[language] ?? null) !== null);
-    const undo = store.setValues(
-      byLanguage(filled, (language) => writeField(values[language], path, undefined) ?? {}),
-    );
-    notify(fillLabel('editor.form.texts.removed', { name: label }), undo);
-    focusSoon(next === null ? nameId : controlId(next, place.contentLanguage));
-  };
-  return (
-    <div className="unit-row unit-text-tools">
-      <TextButton
-        look="link"
-        text={labels['editor.form.remove']}
-        aria-label={fillLabel('editor.form.texts.remove', { name: label })}
-        onClick={remove}
-      />
     </div>
   );
 }
@@ -273,16 +265,12 @@ function TextName(props: TextNameProps) {
     focusSoon(controlId(path, place.contentLanguage));
   };
   return (
-    <div className="unit-name">
+    <div className="unit-stack unit-name">
       <label htmlFor={nameId}>{labels['editor.form.texts.name']}</label>
       <div className="unit-row">
         <input
+          {...codeInput}
           id={nameId}
-          className="unit-input"
-          type="text"
-          dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
           list={known.length > 0 ? `${nameId}-known` : undefined}
           value={name}
           aria-invalid={problem !== null || undefined}

@@ -1,5 +1,5 @@
 import { type Editor, getMarkRange } from '@tiptap/core';
-import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
+import { redo, undo } from '@tiptap/pm/history';
 import { type Command, TextSelection, NodeSelection } from '@tiptap/pm/state';
 import {
   addColumnAfter,
@@ -112,14 +112,8 @@ const actions: Readonly<Record<Exclude<RichAction, 'ltr' | 'rtl'>, Action>> = {
   'header-column': command(toggleHeader('column')),
   'delete-table': command(deleteTable),
   'clear': { run: (editor) => editor.chain().unsetAllMarks().clearNodes().run() },
-  'undo': {
-    run: (editor) => command(undo).run(editor),
-    isPossible: (editor) => undoDepth(editor.state) > 0,
-  },
-  'redo': {
-    run: (editor) => command(redo).run(editor),
-    isPossible: (editor) => redoDepth(editor.state) > 0,
-  },
+  'undo': command(undo),
+  'redo': command(redo),
 };
 
 function insertTable(editor: Editor): void {

@@ -7,6 +7,7 @@ import {
   type Attribute,
   type Attributes,
 } from '@tiptap/core';
+import type { DOMOutputSpec } from '@tiptap/pm/model';
 
 /** Attribute that is parsed and rendered unchanged; null if absent. */
 function attribute(name: string): Partial<Attribute> {
@@ -21,6 +22,19 @@ export function attributesNamed(...names: string[]): Attributes {
   return Object.fromEntries(names.map((name) => [name, attribute(name)]));
 }
 
+interface Rendered {
+  HTMLAttributes: Record<string, unknown>;
+}
+
+/** Parts of a node that is an element with its direction, language, class and further attributes. */
+export function blockElement(tag: string, further: Attributes = {}) {
+  return {
+    addAttributes: () => ({ ...attributesNamed('dir', 'lang', 'class'), ...further }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }: Rendered): DOMOutputSpec => [tag, HTMLAttributes, 0],
+  };
+}
+
 const headingLevels = [2, 3, 4] as const;
 
 const Document = Node.create({ name: 'doc', topNode: true, content: 'block+' });
@@ -32,8 +46,7 @@ const Paragraph = Node.create({
   priority: 1000,
   group: 'block',
   content: 'inline*',
-  addAttributes: () => ({
-    ...attributesNamed('dir', 'lang', 'class'),
+  ...blockElement('p', {
     /** Text without an enclosing tag. */
     bare: {
       default: false,
@@ -42,8 +55,6 @@ const Paragraph = Node.create({
       parseHTML: (element) => element.hasAttribute('data-bare'),
     },
   }),
-  parseHTML: () => [{ tag: 'p' }],
-  renderHTML: ({ HTMLAttributes }) => ['p', HTMLAttributes, 0],
   addKeyboardShortcuts() {
     return { 'Mod-Alt-0': () => this.editor.commands.setNode(this.name) };
   },
@@ -84,9 +95,7 @@ const Blockquote = Node.create({
   group: 'block',
   content: 'block+',
   defining: true,
-  addAttributes: () => attributesNamed('dir', 'lang', 'class'),
-  parseHTML: () => [{ tag: 'blockquote' }],
-  renderHTML: ({ HTMLAttributes }) => ['blockquote', HTMLAttributes, 0],
+  ...blockElement('blockquote'),
   addKeyboardShortcuts() {
     return { 'Mod-Shift-b': () => this.editor.commands.toggleWrap(this.name) };
   },
@@ -155,9 +164,7 @@ const BulletList = Node.create({
   name: 'bulletList',
   group: 'block list',
   content: 'listItem+',
-  addAttributes: () => attributesNamed('dir', 'lang', 'class'),
-  parseHTML: () => [{ tag: 'ul' }],
-  renderHTML: ({ HTMLAttributes }) => ['ul', HTMLAttributes, 0],
+  ...blockElement('ul'),
   addKeyboardShortcuts() {
     return { 'Mod-Shift-8': () => this.editor.commands.toggleList(this.name, 'listItem') };
   },
@@ -170,9 +177,7 @@ const OrderedList = Node.create({
   name: 'orderedList',
   group: 'block list',
   content: 'listItem+',
-  addAttributes: () => attributesNamed('dir', 'lang', 'class', 'start'),
-  parseHTML: () => [{ tag: 'ol' }],
-  renderHTML: ({ HTMLAttributes }) => ['ol', HTMLAttributes, 0],
+  ...blockElement('ol', attributesNamed('start')),
   addKeyboardShortcuts() {
     return { 'Mod-Shift-7': () => this.editor.commands.toggleList(this.name, 'listItem') };
   },
@@ -185,9 +190,7 @@ const ListItem = Node.create({
   name: 'listItem',
   content: 'paragraph block*',
   defining: true,
-  addAttributes: () => attributesNamed('dir', 'lang', 'class'),
-  parseHTML: () => [{ tag: 'li' }],
-  renderHTML: ({ HTMLAttributes }) => ['li', HTMLAttributes, 0],
+  ...blockElement('li'),
   addKeyboardShortcuts() {
     return {
       Enter: () => this.editor.commands.splitListItem(this.name),

@@ -9,7 +9,7 @@ import {
 import { dropCursor } from '@tiptap/pm/dropcursor';
 import { gapCursor } from '@tiptap/pm/gapcursor';
 import { history, redo, undo } from '@tiptap/pm/history';
-import { blocks, attributesNamed } from './blocks.ts';
+import { blocks, attributesNamed, blockElement } from './blocks.ts';
 import { isAllowedAddress } from '#common/text/html-rules.ts';
 import { tableEditing } from '@tiptap/pm/tables';
 
@@ -119,9 +119,7 @@ const TableRow = Node.create({
   name: 'tableRow',
   content: '(tableCell | tableHeader)*',
   tableRole: 'row',
-  addAttributes: () => attributesNamed('dir', 'lang', 'class'),
-  parseHTML: () => [{ tag: 'tr' }],
-  renderHTML: ({ HTMLAttributes }) => ['tr', HTMLAttributes, 0],
+  ...blockElement('tr'),
 });
 
 /** Column and row spans of a cell; prosemirror-tables also requires `colwidth`. */
@@ -146,9 +144,7 @@ const TableCell = Node.create({
   content: 'block+',
   isolating: true,
   tableRole: 'cell',
-  addAttributes: () => ({ ...attributesNamed('dir', 'lang', 'class'), ...spans }),
-  parseHTML: () => [{ tag: 'td' }],
-  renderHTML: ({ HTMLAttributes }) => ['td', HTMLAttributes, 0],
+  ...blockElement('td', spans),
 });
 
 const TableHeader = Node.create({
@@ -156,9 +152,7 @@ const TableHeader = Node.create({
   content: 'block+',
   isolating: true,
   tableRole: 'header_cell',
-  addAttributes: () => ({ ...attributesNamed('dir', 'lang', 'class', 'scope'), ...spans }),
-  parseHTML: () => [{ tag: 'th' }],
-  renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0],
+  ...blockElement('th', { ...attributesNamed('scope'), ...spans }),
 });
 
 /** Copies each node's `tableRole` to its schema type. */

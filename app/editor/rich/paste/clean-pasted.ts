@@ -42,11 +42,8 @@ function copiedPart(html: string): string {
 }
 
 function removeHidden(root: DocumentFragment): void {
-  for (const element of root.querySelectorAll('style, script, title, meta, link, xml'))
-    element.remove();
-  for (const element of root.querySelectorAll(
-    '[style*="display:none" i], [style*="mso-hide:all" i]',
-  ))
+  const hidden = '[style*="display:none" i], [style*="mso-hide:all" i]';
+  for (const element of root.querySelectorAll(`style, script, title, meta, link, xml, ${hidden}`))
     element.remove();
 }
 
@@ -65,34 +62,30 @@ function removeForeignImages(root: DocumentFragment): boolean {
   return hasRemoved;
 }
 
+/** Our tags for other tags, and for paragraph styles of Word with another meaning. */
 const blockNames: Readonly<Record<string, string>> = {
-  h1: 'h2',
-  h5: 'h4',
-  h6: 'h4',
-  dt: 'p',
-  dd: 'p',
-  address: 'p',
-  center: 'p',
-  strike: 's',
-  del: 's',
-  ins: 'u',
-  kbd: 'code',
-  samp: 'code',
-  tt: 'code',
-};
-/** Word paragraph styles with another meaning. */
-const wordStyles: Readonly<Record<string, string>> = {
-  MsoTitle: 'h2',
-  MsoSubtitle: 'h3',
-  MsoQuote: 'blockquote',
-  MsoIntenseQuote: 'blockquote',
+  'h1': 'h2',
+  'h5': 'h4',
+  'h6': 'h4',
+  'dt': 'p',
+  'dd': 'p',
+  'address': 'p',
+  'center': 'p',
+  'strike': 's',
+  'del': 's',
+  'ins': 'u',
+  'kbd': 'code',
+  'samp': 'code',
+  'tt': 'code',
+  'p.MsoTitle': 'h2',
+  'p.MsoSubtitle': 'h3',
+  'p.MsoQuote': 'blockquote',
+  'p.MsoIntenseQuote': 'blockquote',
 };
 
 function renameBlocks(root: DocumentFragment): void {
   for (const [name, ours] of Object.entries(blockNames))
     for (const element of root.querySelectorAll(name)) rename(element, ours);
-  for (const [name, ours] of Object.entries(wordStyles))
-    for (const element of root.querySelectorAll(`p.${name}`)) rename(element, ours);
   // Headings are bold by style.
   for (const bold of root.querySelectorAll(':is(h2, h3, h4) :is(b, strong)')) unwrap(bold);
   for (const cell of root.querySelectorAll('thead td')) rename(cell, 'th');

@@ -15,7 +15,7 @@ interface Choice {
 
 /** Pickers for project, file, service type and numeric id, as in the specification. */
 export function PlacePickers() {
-  const { labels, place, go, store } = useEditor();
+  const { labels, place, go, store, project, projects } = useEditor();
   const tree = useTree();
   const places = useMemo(() => (tree ? listPlaces(tree) : []), [tree]);
   const open = places.find(({ path }) => path === place.path) ?? null;
@@ -25,9 +25,20 @@ export function PlacePickers() {
     // The next picker selects a unit of the file.
     if (first) go({ path: first.path }, { keepPane: true });
   };
+  /** Loads a new page, so that no state is shared. */
+  const openProject = (id: string) => {
+    const chosen = projects.find((known) => known.id === id);
+    if (chosen) location.assign(placeQuery(chosen, { ...place, path: null, field: null }));
+  };
   return (
     <div className="place-pickers">
-      <ProjectPicker />
+      <Picker
+        label={labels['editor.shell.pick.project']}
+        value={project.id}
+        choices={projects.map(({ id, name }) => ({ value: id, text: name }))}
+        dir="auto"
+        onChoose={openProject}
+      />
       <Picker
         label={labels['editor.shell.pick.file']}
         value={open?.file ?? ''}
@@ -56,24 +67,6 @@ export function PlacePickers() {
         />
       )}
     </div>
-  );
-}
-
-/** Another project loads a new page, so that no state is shared. */
-function ProjectPicker() {
-  const { project, projects, labels, place } = useEditor();
-  const open = (id: string) => {
-    const chosen = projects.find((known) => known.id === id);
-    if (chosen) location.assign(placeQuery(chosen, { ...place, path: null, field: null }));
-  };
-  return (
-    <Picker
-      label={labels['editor.shell.pick.project']}
-      value={project.id}
-      choices={projects.map(({ id, name }) => ({ value: id, text: name }))}
-      dir="auto"
-      onChoose={open}
-    />
   );
 }
 

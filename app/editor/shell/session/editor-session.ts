@@ -1,6 +1,6 @@
 import { type Api, createApi } from '../../../api-client.ts';
 import type { Membership } from '../../../use-api.ts';
-import { useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** A new login in the same page. */
 interface NewLogin {
@@ -101,24 +101,18 @@ export function useSession(membership: Membership) {
   const [api] = useState(() =>
     createEditorApi(membership, { onSessionEnd: () => setIsSignedOut(true) }),
   );
-  const resume = useMemo(
-    () => (accessToken: string) => {
-      api.resume(accessToken);
-      setIsSignedOut(false);
-      setLogins((count) => count + 1);
-    },
-    [api],
-  );
-  const check = useMemo(
-    () => async () => {
-      try {
-        const found = await findLogin();
-        if (found?.personId !== membership.personId) setIsSignedOut(true);
-      } catch {
-        // Offline, the session's state is unknown.
-      }
-    },
-    [membership],
-  );
+  const resume = (accessToken: string) => {
+    api.resume(accessToken);
+    setIsSignedOut(false);
+    setLogins((count) => count + 1);
+  };
+  const check = useCallback(async () => {
+    try {
+      const found = await findLogin();
+      if (found?.personId !== membership.personId) setIsSignedOut(true);
+    } catch {
+      // Offline, the session's state is unknown.
+    }
+  }, [membership]);
   return { api, isSignedOut, logins, resume, check };
 }

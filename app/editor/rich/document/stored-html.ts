@@ -1,20 +1,77 @@
-import { DOMSerializer, Fragment, type Node } from '@tiptap/pm/model';
-import { cleanHtml } from '../clean-html.ts';
+import {
+  DOMParser,
+  DOMSerializer,
+  Fragment,
+  type Node as DocumentNode,
+  type Schema,
+} from '@tiptap/pm/model';
+import { cleanHtml, parseHtml, writeClean } from '../clean-html.ts';
+import { isBlock } from './canonical-form.ts';
+
+/** Source HTML of unchanged blocks. */
+const sources = new WeakMap<DocumentNode, string>();
+
+/** Parses a text into a document; each block remembers its source HTML. */
+export function readDocument(html: string, schema: Schema): DocumentNode {
+  const parser = DOMParser.fromSchema(schema);
+  const blocks = blocksOf(parseHtml(html)).flatMap(({ element, source }) => {
+    const holder = document.createElement('div');
+    holder.append(element);
+    const nodes = parser.parse(holder).children;
+    const [only] = nodes;
+    if (only && nodes.length === 1) sources.set(only, source);
+    return nodes;
+  });
+  return schema.topNodeType.createAndFill(null, blocks) ?? schema.topNodeType.create();
+}
+
+/** Returns the separator between the blocks of a text: a newline, unless it has none. */
+export function separatorOf(html: string): '\n' | '' {
+  const { childNodes } = parseHtml(html);
+  const isTight = Array.from(childNodes).some(
+    (node) => isBlock(node) && node.nextSibling !== null && isBlock(node.nextSibling),
+  );
+  return isTight ? '' : '\n';
+}
+
+interface Block {
+  element: Element;
+  source: string;
+}
+
+/** Splits a text into blocks; text between them becomes paragraphs marked as bare. */
+function blocksOf(root: DocumentFragment): Block[] {
+  const found: Block[] = [];
+  let run: Node[] = [];
+  const endRun = (): void => {
+    const source = run.map((node) => writeClean(node, 0)).join('');
+    if (source.trim() !== '') {
+      const element = document.createElement('p');
+      element.setAttribute('data-bare', '');
+      element.append(...run);
+      found.push({ element, source });
+    }
+    run = [];
+  };
+  for (const node of Array.from(root.childNodes)) {
+    if (!isBlock(node)) {
+      run.push(node);
+      continue;
+    }
+    endRun();
+    found.push({ element: node, source: writeClean(node, 0) });
+  }
+  endRun();
+  return found;
+}
 
 /*
  * Writes a document as HTML that the sanitiser does not change. It differs from the editor's DOM: a
  * single paragraph in an item or a cell has no tag, and header rows are in a `thead`.
  */
 
-/** Source HTML of unchanged blocks. */
-const sources = new WeakMap<Node, string>();
-
-export function rememberSource(block: Node, html: string): void {
-  sources.set(block, html);
-}
-
 /** Returns a document as stored HTML, '' if empty. Unchanged blocks keep their exact source. */
-export function writeDocument(doc: Node, separator: string): string {
+export function writeDocument(doc: DocumentNode, separator: string): string {
   const blocks = withoutEmptyEnd(doc.children);
   const [first] = blocks;
   // Text without an enclosing tag stays so when edited.
@@ -23,7 +80,7 @@ export function writeDocument(doc: Node, separator: string): string {
   return blocks.map(htmlOf).join(separator);
 }
 
-function htmlOf(block: Node): string {
+function htmlOf(block: DocumentNode): string {
   const source = block.attrs['bare'] === true ? undefined : sources.get(block);
   if (source !== undefined) return source;
   const html = cleanHtml(writeBlock(block));
@@ -32,18 +89,18 @@ function htmlOf(block: Node): string {
 }
 
 /** Drops empty paragraphs at the end. */
-function withoutEmptyEnd(blocks: readonly Node[]): readonly Node[] {
+function withoutEmptyEnd(blocks: readonly DocumentNode[]): readonly DocumentNode[] {
   const last = blocks.findLastIndex(
     (block) => block.type.name !== 'paragraph' || block.content.size > 0 || sources.has(block),
   );
   return blocks.slice(0, last + 1);
 }
 
-export function writeBlock(block: Node): string {
+export function writeBlock(block: DocumentNode): string {
   return write(block, Fragment.from(block));
 }
 
-function write({ type: { schema } }: Node, content: Fragment): string {
+function write({ type: { schema } }: DocumentNode, content: Fragment): string {
   // Nothing is fetched by a template's elements.
   const root = document.createElement('template');
   const { ownerDocument } = root.content;
