@@ -16,17 +16,7 @@ export interface SecretPlace {
  * New secrets, such as API tokens, on their way through a redirect: encrypted in a cookie for one
  * minute, so that a reload of the page creates no second one and no server stores the first.
  */
-export interface OneTimeSecrets {
-  /** Returns the `Set-Cookie` value for the redirect to the page. */
-  write(secret: string, place: SecretPlace): string;
-  /** Returns the secret and the cookie that removes it; null if there is none for this page. */
-  take(place: SecretPlace): { secret: string; cookie: string } | null;
-}
-
-export function createOneTimeSecrets(
-  secrets: Secrets,
-  now: () => number = Date.now,
-): OneTimeSecrets {
+export function createOneTimeSecrets(secrets: Secrets, now: () => number = Date.now) {
   const cookie = createSealedCookie({
     name: 'account.new-secret',
     key: secrets.key('one-time-secrets'),
@@ -35,9 +25,11 @@ export function createOneTimeSecrets(
     now,
   });
   return {
-    write: (secret, { path, session, browser }) =>
+    /** Returns the `Set-Cookie` value for the redirect to the page. */
+    write: (secret: string, { path, session, browser }: SecretPlace) =>
       cookie.write({ path, sessionId: session.id, secret }, browser),
-    take({ path, session, browser }) {
+    /** Returns the secret and the cookie that removes it; null if there is none for this page. */
+    take({ path, session, browser }: SecretPlace) {
       const content = cookie.read(browser)?.content;
       if (content?.path !== path || content.sessionId !== session.id) return null;
       return { secret: content.secret, cookie: cookie.clear(browser) };

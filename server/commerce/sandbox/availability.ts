@@ -7,20 +7,9 @@ export const modes = ['up', 'refusing', 'silent', 'losing', 'no-balance'] as con
 
 export type Mode = (typeof modes)[number];
 
-export interface Availability {
-  mode(): Mode;
-  /** End of the mode in epoch milliseconds; null for no end. */
-  until(): number | null;
-  /**
-   * Sets the mode for `seconds`, or until the next change if null. Not persisted: a new process is
-   * `up`.
-   */
-  set(mode: Mode, seconds: number | null): void;
-  /** Returns true if callbacks are sent. */
-  isSending(): boolean;
-}
+export type Availability = ReturnType<typeof createAvailability>;
 
-export function createAvailability(now: () => number): Availability {
+export function createAvailability(now: () => number) {
   let state: { mode: Mode; until: number | null } = { mode: 'up', until: null };
   const current = () => {
     if (state.until !== null && state.until <= now()) state = { mode: 'up', until: null };
@@ -28,10 +17,16 @@ export function createAvailability(now: () => number): Availability {
   };
   return {
     mode: () => current().mode,
+    /** End of the mode in epoch milliseconds; null for no end. */
     until: () => current().until,
-    set(mode, seconds) {
+    /**
+     * Sets the mode for `seconds`, or until the next change if null. Not persisted: a new process is
+     * `up`.
+     */
+    set(mode: Mode, seconds: number | null) {
       state = { mode, until: seconds === null ? null : now() + seconds * 1000 };
     },
+    /** Returns true if callbacks are sent. */
     isSending: () => !['refusing', 'silent'].includes(current().mode),
   };
 }
