@@ -29,7 +29,7 @@ const guides = [
   'security',
 ].map((name) => `docs/${name}.md`);
 
-/** What the program reads at run time, and what its operator needs. */
+/** Files that the program reads at run time, and those that its operator needs. */
 const contents = [
   'CHANGELOG.md',
   'LICENSE',

@@ -10,7 +10,6 @@ import { sanitizeForTerminal } from './terminal-text.ts';
 
 const labels = messages.en;
 
-/** How the command is used. */
 export const usage = `Usage: npm run doctor -- [--json]
 
 Checks the installation without changing it: one sentence for each part, and what to do about a fault. Exits

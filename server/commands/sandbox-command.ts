@@ -18,7 +18,6 @@ export interface RunningSandbox {
   stop(): Promise<void>;
 }
 
-/** How the command is used. */
 export const usage = `Usage: npm run sandbox
 
 Runs the replacement of the payment provider as a process beside the site, until it is stopped, and prints

@@ -209,7 +209,7 @@ for (const { code } of journeyLanguages) {
       await page.keyboard.press('c');
       await expect.poll(shown).toContain(code);
 
-      // What was chosen stays chosen.
+      // The choice is remembered.
       await page.reload();
       await expect(page.locator('.player[data-awake]')).toBeVisible();
       await expect(page.getByRole('button', { name: labels['player.unmute'] })).toBeVisible();

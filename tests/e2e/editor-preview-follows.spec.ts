@@ -38,7 +38,7 @@ function previewOf(page: Page) {
     field: (path: string, name: string) => shown.locator(`[data-field="${path}:${name}"]`).first(),
     scrolled: () => root.evaluate(() => Math.round(scrollY)),
     address: () => root.evaluate(() => location.pathname),
-    /** Nothing is left of it in a document that is loaded anew. */
+    /** Set in the document; a reload removes it. */
     mark: () => root.evaluate((element) => element.setAttribute('data-same', '')),
     isSame: () => root.evaluate((element) => element.hasAttribute('data-same')),
   };

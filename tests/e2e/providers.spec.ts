@@ -22,7 +22,7 @@ async function sayNoThere(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Cancel' }).click();
 }
 
-/** Who the session cookie says is in this browser, as the profile entry shows it. */
+/** Returns the role in the session cookie, which the profile entry shows. */
 async function roleIn(context: BrowserContext): Promise<string | undefined> {
   const cookies = await context.cookies();
   return cookies.find(({ name }) => name === 'signed-in')?.value;
@@ -60,7 +60,7 @@ for (const { code } of journeyLanguages) {
     await logInThere(page, login);
     await page.waitForURL(`/${code}/home`);
     expect(await roleIn(context)).toBe('user');
-    // Whoever is logged in has no business there.
+    // The login page redirects people who are logged in.
     await page.goto(`/${code}/login`);
     await page.waitForURL(`/${code}/home`);
   });
@@ -97,7 +97,7 @@ for (const { code } of journeyLanguages) {
     );
     await expect(linkedin(page)).toHaveText(labels['provider.linkedin']);
     await expect(page.getByLabel(labels['account.email'])).toHaveValue('nadia@clinic.example');
-    // Where it was scrolled to, the header may lie over a part of something.
+    // After scrolling, the header may cover a part of a target.
     await page.evaluate(() => scrollTo(0, 0));
     await expectNoAxeViolations(page);
   });

@@ -77,7 +77,7 @@ export async function consumeWithDelay(
 /**
  * Consumes one request of a steady rate of one every `everyMs` (GCRA). Returns the time at which
  * all consumed requests have passed, which the row's expiry stores; null, and writes nothing, if
- * that is more than `mostMs` from now.
+ * that is more than `maxMs` from now.
  */
 export async function consumeSteadyRate(
   db: Db,

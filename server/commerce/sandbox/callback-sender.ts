@@ -51,6 +51,7 @@ interface SenderParts {
  * a real provider's.
  */
 export function startCallbackSender(parts: SenderParts): CallbackSender {
+  /** Sends due callbacks and returns the number of delivered ones. */
   const { clock, onError } = parts;
   const sending = new Mutex();
   let isStopped = false;
@@ -61,6 +62,7 @@ export function startCallbackSender(parts: SenderParts): CallbackSender {
     void deliverDue()
       .catch((error: unknown) => {
         if (!isStopped) onError(error);
+  /** Stops after the current deliveries. */
       })
       .finally(() => {
         if (!isStopped) cancel = clock.after(pollIntervalMs, check);

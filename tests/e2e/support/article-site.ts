@@ -5,7 +5,7 @@ import { testOn } from './test-on.ts';
 const media = '/media/active-med-pharma';
 const image = `${media}/hero-ward.1120x650.svg`;
 
-/** How many articles the site has: two full pages of the list, and two more. */
+/** Number of articles of the site: two full pages of the list, and two more. */
 export const articleCount = 26;
 
 const words: Record<ExampleLanguage, string> = { en: 'Article', ar: 'مقال', de: 'Beitrag' };
