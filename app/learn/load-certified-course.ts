@@ -17,12 +17,12 @@ export async function loadCertifiedCourse(
   place: CoursePlace,
 ): Promise<CertifiedCourse> {
   const view = await appServicesOf(context).courses.view(place, null);
-  const page = view && (await loadDetailPage(context, view, place.language));
+  const page = view && (await loadCourseDetailPage(context, view, place.language));
   return page ? { teachers: page.teachers, facts: page.facts } : { teachers: [], facts: [] };
 }
 
 /** Loads the details page of a course; null if it is no longer published. */
-export async function loadDetailPage(
+export async function loadCourseDetailPage(
   context: Readonly<RouterContextProvider>,
   { detailAddress }: Pick<CourseView, 'detailAddress'>,
   language: LanguageCode,

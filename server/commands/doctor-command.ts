@@ -47,9 +47,9 @@ function reportLines({ checks }: DoctorReport): string[] {
   const groups = Map.groupBy(checks, ({ group }) => group);
   const lines = Array.from(groups).flatMap(([group, ofGroup]) => [
     labels[`doctor.group.${group}`],
-    ...ofGroup.flatMap(({ title, state, sentence, wayOut }) => [
+    ...ofGroup.flatMap(({ title, state, sentence, remedy }) => [
       `  ${style(colours[state], stateLabel(state).padEnd(stateWidth))}  ${title.padEnd(width)}  ${sanitizeForTerminal(sentence)}`,
-      ...(wayOut === null ? [] : [`${indent}→ ${sanitizeForTerminal(wayOut)}`]),
+      ...(remedy === null ? [] : [`${indent}→ ${sanitizeForTerminal(remedy)}`]),
     ]),
     '',
   ]);

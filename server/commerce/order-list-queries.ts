@@ -28,7 +28,7 @@ export interface OrderConditions {
 const maxFound = 1_000;
 
 /** Orders that were paid later than this are not looked for by their payment. */
-const longestUnpaidMs = 366 * 86_400_000;
+const maxUnpaidMs = 366 * 86_400_000;
 
 /** Lists a part of a project's orders. An id begins with its time. */
 export async function listOrders(
@@ -41,7 +41,7 @@ export async function listOrders(
   if (bound) query = query.where('id', bound.comparison, bound.id);
   const keyOf = (text: string) => (isOrderId(text) ? text : '');
   if (productKey !== null) query = query.where('product_key', '=', keyOf(productKey));
-  const placedFrom = from !== null && state === 'received' ? from - longestUnpaidMs : from;
+  const placedFrom = from !== null && state === 'received' ? from - maxUnpaidMs : from;
   if (placedFrom !== null && state !== 'repaid')
     query = query.where('id', '>=', lowestIdAt(placedFrom));
   if (until !== null) query = query.where('id', '<', lowestIdAt(until));

@@ -253,7 +253,7 @@ for (const { code, onward } of journeyLanguages) {
     expect(otherWatch.problems()).toEqual([]);
   });
 
-  test(`the editor by keyboard, and for whoever does not see it, in ${code}`, async ({
+  test(`the editor by keyboard, and for screen readers, in ${code}`, async ({
     context,
     page,
     site,

@@ -102,7 +102,7 @@ for (const { code } of journeyLanguages) {
     await expectNoAxeViolations(page);
   });
 
-  test(`a no in the popup is told, and the button can be pressed again in ${code}`, async ({
+  test(`a refusal in the popup is shown, and the button can be pressed again in ${code}`, async ({
     page,
   }) => {
     await page.goto(`/${code}/login`);
@@ -168,7 +168,7 @@ test('a guest who logs in at Google keeps what is theirs', async ({ page, contex
   await expect(google(page)).toBeVisible();
 });
 
-test('the step between us and a provider is a page for whoever stays on it', async ({ page }) => {
+test('the step between us and a provider is a page for those who stay on it', async ({ page }) => {
   const answer = await page.goto('/en/login/linkedin?code=made-up');
   await expectValidHtml((await answer?.text()) ?? '');
   await expect(page.getByRole('heading')).toHaveText('Back from LinkedIn');

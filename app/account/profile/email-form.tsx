@@ -41,7 +41,7 @@ export function EmailForm(props: EmailFormProps) {
         )}
       </dl>
       {pending !== null && (
-        <div className="profile-ways">
+        <div className="profile-links">
           <ButtonLink href={`/${language}/new-email`} text={labels['profile.email.enter-code']} />
           <CancelEmail language={language} labels={labels} />
         </div>

@@ -127,8 +127,8 @@ function VideoOption({ file, canPrepare }: Pick<VideoDetailsProps, 'file' | 'can
           </bdi>
         )}
       </span>
-      <span className="video-standing">
-        <span className="video-state" data-standing={videoStatusOf(file, canPrepare)}>
+      <span className="video-status">
+        <span className="video-state" data-status={videoStatusOf(file, canPrepare)}>
           {describeVideoStatus(file, canPrepare, editor)}
         </span>
         <span className="media-facts">{describeVideoFile(file, editor)}</span>
@@ -249,7 +249,7 @@ function UploadRow({ upload, queue, onChooseFile }: UploadRowProps) {
   const { labels, locale, fillLabel } = useEditor();
   const { path, state, sent, bytes, problem } = upload;
   const isUnsent = state === 'failed' || state === 'refused';
-  const isUnderWay = !isUnsent && state !== 'stored' && (state !== 'waiting' || sent > 0);
+  const isInProgress = !isUnsent && state !== 'stored' && (state !== 'waiting' || sent > 0);
   const amount = fillLabel('editor.videos.sent', {
     sent: formatBytes(sent, locale),
     total: formatBytes(bytes, locale),
@@ -262,7 +262,7 @@ function UploadRow({ upload, queue, onChooseFile }: UploadRowProps) {
       <span role={isUnsent || state === 'asking' ? 'alert' : undefined}>
         {isUnsent ? problem : labels[`editor.videos.upload.${state}`]}
       </span>
-      {isUnderWay && state !== 'asking' && (
+      {isInProgress && state !== 'asking' && (
         <>
           <span className="media-facts">
             {percentOf(sent, bytes, locale)} · {amount}

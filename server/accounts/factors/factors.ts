@@ -26,7 +26,7 @@ export interface PendingLogin {
   /**
    * Hash of the account's logins at the first factor: a password changed since then invalidates it.
    */
-  waysMark: string;
+  loginMethodsHash: string;
   /** Epoch milliseconds. */
   expiresAt: number;
 }

@@ -45,8 +45,8 @@ export function apiRoutes(parts: Parts): Hono {
     const order = await parts.books.findOrder({ id: Number(context.req.param('id')) });
     return order ? context.json(describeOrder(order)) : notFound(context);
   });
-  app.post('/api/acceptance/void_refund/:way{refund|void}', bySecretKey, (context) =>
-    refundOrVoid(context, parts, context.req.param('way') === 'void' ? 'void' : 'refund'),
+  app.post('/api/acceptance/void_refund/:operation{refund|void}', bySecretKey, (context) =>
+    refundOrVoid(context, parts, context.req.param('operation') === 'void' ? 'void' : 'refund'),
   );
   app.notFound(notFound);
   return app;
@@ -163,13 +163,13 @@ function describeOrder({ row, intention, transactions, status }: SandboxOrder): 
 async function refundOrVoid(
   context: Context,
   { books, availability }: Parts,
-  way: 'refund' | 'void',
+  operation: 'refund' | 'void',
 ): Promise<Response> {
   const { transaction_id: id, amount_cents: amount } = await bodyOf(context);
   if (availability.mode() === 'no-balance')
     return context.json({ message: 'Merchant balance is not enough' }, 400);
-  const cents = way === 'void' ? null : toNumber(amount);
-  const result = await books.refundOrVoid(way, toNumber(id), cents);
+  const cents = operation === 'void' ? null : toNumber(amount);
+  const result = await books.refundOrVoid(operation, toNumber(id), cents);
   if (result.outcome === 'unknown') return notFound(context);
   if (result.outcome === 'refused') return context.json({ message: result.message }, 400);
   return context.json(result.transaction, 201);

@@ -11,12 +11,7 @@ import { claimCallback, type DueCallback, listDueCallbacks, markSent } from './s
  */
 export type Notify = (address: URL, body: string) => Promise<number>;
 
-export interface CallbackSender {
-  /** Sends due callbacks and returns the number of delivered ones. */
-  deliverDue(): Promise<number>;
-  /** Stops after the current deliveries. */
-  stop(): Promise<void>;
-}
+export type CallbackSender = ReturnType<typeof startCallbackSender>;
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -32,7 +27,7 @@ const retryDelays = [
   6 * hourMs,
   24 * hourMs,
 ];
-const mostAttempts = retryDelays.length + 1;
+const maxAttempts = retryDelays.length + 1;
 
 const pollIntervalMs = 250;
 
@@ -50,24 +45,24 @@ interface SenderParts {
  * They are stored in the database, so that a new process continues. A callback may arrive twice, as
  * a real provider's.
  */
-export function startCallbackSender(parts: SenderParts): CallbackSender {
-  /** Sends due callbacks and returns the number of delivered ones. */
+export function startCallbackSender(parts: SenderParts) {
   const { clock, onError } = parts;
   const sending = new Mutex();
   let isStopped = false;
   let cancel = clock.after(0, check);
 
+  /** Sends due callbacks and returns the number of delivered ones. */
   const deliverDue = () => sending.runExclusive(() => (isStopped ? 0 : sendAllDue(parts)));
   function check(): void {
     void deliverDue()
       .catch((error: unknown) => {
         if (!isStopped) onError(error);
-  /** Stops after the current deliveries. */
       })
       .finally(() => {
         if (!isStopped) cancel = clock.after(pollIntervalMs, check);
       });
   }
+  /** Stops after the current deliveries. */
   async function stop(): Promise<void> {
     isStopped = true;
     cancel();
@@ -79,7 +74,7 @@ export function startCallbackSender(parts: SenderParts): CallbackSender {
 async function sendAllDue(parts: SenderParts): Promise<number> {
   const { clock, database, isSending } = parts;
   if (!isSending()) return 0;
-  const due = await listDueCallbacks(database.db, { now: clock.now(), mostAttempts });
+  const due = await listDueCallbacks(database.db, { now: clock.now(), maxAttempts });
   let arrived = 0;
   // Callbacks of the same time are sent concurrently, others one after the other.
   for (const group of Map.groupBy(due, ({ send_at: time }) => time).values()) {

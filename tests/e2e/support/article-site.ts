@@ -42,7 +42,7 @@ function layouts(language: ExampleLanguage): JsonObject[] {
       { id: 2, title: word, multiple: true, content: [part(3), part(4)] },
     ],
   };
-  const film = {
+  const videoFields = {
     imageUrl: image,
     video: `${media}/none.mp4`,
     videoCaptions: `${media}/none.${language}.vtt`,
@@ -64,9 +64,9 @@ function layouts(language: ExampleLanguage): JsonObject[] {
     {
       title: 'Moving pictures',
       category: 'video',
-      ...film,
+      ...videoFields,
     },
-    { title: 'Like a course', category: 'Coursedetails', ...film, ...everything },
+    { title: 'Like a course', category: 'Coursedetails', ...videoFields, ...everything },
     { title: 'Of a long word', category: 'interactions' },
   ];
 }
