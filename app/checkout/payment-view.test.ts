@@ -10,7 +10,7 @@ const paymentIn = (
   isNamed: false,
   isOwned: false,
   isFree: false,
-  isAgain: false,
+  showsFormAgain: false,
   isReturned: false,
   ...more,
 });
@@ -19,7 +19,7 @@ describe('the payment page shows', () => {
   test.each([
     ['the form to whoever comes for the first time', null, {}, 'form'],
     ['that a payment is waited for', 'open', {}, 'waiting'],
-    ['the form again to whoever asks for it', 'open', { isAgain: true }, 'form'],
+    ['the form again to whoever asks for it', 'open', { showsFormAgain: true }, 'form'],
     ['what was paid', 'paid', { isOwned: true }, 'paid'],
     ['that it is owned though another order is open', 'open', { isOwned: true }, 'owned'],
     ['that it is free', null, { isFree: true }, 'free'],
@@ -59,7 +59,7 @@ describe('a payment that does not fit', () => {
   });
 
   test('does not keep the form from those who ask for it', () => {
-    expect(choosePaymentView(mispaid('expired', { isAgain: true }))).toBe('form');
+    expect(choosePaymentView(mispaid('expired', { showsFormAgain: true }))).toBe('form');
   });
 
   test('is nothing to a buyer who has paid, or owns it', () => {
@@ -71,7 +71,7 @@ describe('a payment that does not fit', () => {
 describe('above the form is said', () => {
   test('that the last payment was declined', () => {
     expect(findOrderNotice(paymentIn('declined'))).toBe('declined');
-    expect(findOrderNotice(paymentIn('declined', { isAgain: true }))).toBeNull();
+    expect(findOrderNotice(paymentIn('declined', { showsFormAgain: true }))).toBeNull();
   });
 
   test.each(['expired', 'refunded'] as const)('%s, to whoever asks for that order', (state) => {

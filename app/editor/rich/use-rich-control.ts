@@ -255,7 +255,7 @@ function useRichDialogs({ language }: ControlProps<string>) {
   /** Synchronous, because an open dialog keeps the focus inside. */
   const close = (): void => flushSync(() => setDialog(null));
 
-  const askAbout = (richText: RichText, file: MediaFile): void =>
+  const askForAltText = (richText: RichText, file: MediaFile): void =>
     setDialog({
       kind: 'image',
       richText,
@@ -269,7 +269,7 @@ function useRichDialogs({ language }: ControlProps<string>) {
 
   const choose = async (richText: RichText): Promise<void> => {
     const file = await pickMedia({ onlyImages: true });
-    if (file) askAbout(richText, file);
+    if (file) askForAltText(richText, file);
     else richText.focus('last');
   };
 
@@ -280,7 +280,7 @@ function useRichDialogs({ language }: ControlProps<string>) {
     const answer = await running.finally(() => uploads.delete(running));
     if (answer.outcome !== 'stored')
       notify(fillLabel('editor.rich.picture.refused', { name: file.name }));
-    else if (isShown.current) askAbout(richText, answer.file);
+    else if (isShown.current) askForAltText(richText, answer.file);
     else notify(fillLabel('editor.rich.picture.left', { name: file.name }));
   };
 

@@ -278,7 +278,8 @@ describeOnTestDatabase('a refund beside the provider', ({ openFresh }) => {
     const reported = { kind: 'pending' as 'pending' | 'other' };
     const { refunds } = fixture.processWith({
       void: async () => ({ ...child, ...reported }),
-      inquire: async () => (reported.kind === 'pending' ? [paid] : [paid, { ...child, ...reported }]),
+      inquire: async () =>
+        reported.kind === 'pending' ? [paid] : [paid, { ...child, ...reported }],
     });
     await refunds.settle(opened.id);
     reported.kind = 'other';
