@@ -93,7 +93,7 @@ const inBothLanguages = new Set(['menu', 'pictures']);
  * Arabic by touch on a phone, English on a desktop. So every behaviour is seen in both directions and at both widths.
  */
 const crossed = likeOthers.filter((name) => !inBothLanguages.has(name)).join('|');
-const otherWay: Record<keyof typeof widths, RegExp> = {
+const leftOutTitles: Record<keyof typeof widths, RegExp> = {
   phone: new RegExp(`(?:^|[ /])(?:${crossed})\\.spec\\.ts .*\\bin en\\b`),
   tablet: /\bin en\b/,
   desktop: new RegExp(`(?:^|[ /])(?:${crossed})\\.spec\\.ts .*\\bin ar\\b`),
@@ -123,8 +123,8 @@ if (isShort) {
   leftOut.tablet.push('*');
   leftOut.desktop.push(...byTouch);
   leftOut.phone = ['!(' + byTouch.join('|') + ')'];
-  otherWay.desktop = /\bin ar\b/;
-  otherWay.phone = /\bin en\b/;
+  leftOutTitles.desktop = /\bin ar\b/;
+  leftOutTitles.phone = /\bin en\b/;
 }
 
 const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
@@ -179,7 +179,7 @@ export default defineConfig({
       name,
       use,
       testIgnore: specs(['catalogue', ...leftOut[name as keyof typeof widths]]),
-      grepInvert: otherWay[name as keyof typeof widths],
+      grepInvert: leftOutTitles[name as keyof typeof widths],
     })),
   ],
 });

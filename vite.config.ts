@@ -25,27 +25,27 @@ export default defineConfig({
                 // Every hydrated page needs it: one name for the entry to know.
                 { name: 'router', test: /node_modules\/react-router\// },
                 {
-                  // What forms of public and of account pages share: one name for the entry to know.
+                  // Shared by forms of public and of account pages: one name for the entry to know.
                   name: 'field',
                   test: /\/(app\/ui\/field\.tsx|app\/forms\/(saved-form-input|use-form|use-preserved-input|use-script-submit)\.ts|common\/forms\/(form-rules|person-fields)\.ts)$/,
                 },
                 {
-                  // What islands share with all pages: before the groups that need the router.
+                  // Shared by islands and all pages: before the groups that need the router.
                   name: 'parts',
                   test: /\/app\/(forms\/use-online-submit\.ts|ui\/(button|button-content|button-link|carousel-controls|carousel-heading|picture|text)\.tsx|islands\/use-is-hydrated\.ts)$/,
                 },
                 {
-                  // What hydrated pages are given by the entry.
+                  // Passed to hydrated pages by the entry.
                   name: 'given',
                   test: /\/app\/(editor-loaders|preview\/preview-parts|learn\/player\/stream-loader)\.ts$/,
                 },
                 {
-                  // What every hydrated page is framed by.
+                  // The frame of every hydrated page.
                   name: 'shell',
                   test: /\/app\/(site\/(language-switch|logo|account-links|question-band)\.tsx|(use-shell|retry-until-reachable)\.ts)$/,
                 },
                 {
-                  // What forms of accounts share.
+                  // Shared by forms of accounts.
                   name: 'account',
                   test: /\/app\/account\/(account-form|account-screen|auth-links|form-screen|account-meta)\.tsx?$/,
                 },

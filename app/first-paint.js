@@ -17,11 +17,11 @@
     root.toggleAttribute('data-tabs-in-row', innerWidth >= root.dataset.tabsFrom);
   placeTabs();
   addEventListener('resize', placeTabs);
-  // Where the browser goes to a place in the page at once, nothing above it may be left out.
+  // If the browser scrolls to a place in the page at once, nothing above it may be left out.
   const [visit] = performance.getEntriesByType('navigation');
   const goesToPlace = visit?.type !== 'navigate' || visit.name.includes('#');
   if (goesToPlace) root.dataset.whole = '';
-  // What waits for a touch must not wait for a script that does not come.
+  // Parts that load when touched must not wait for a script that never arrives.
   root.dataset.scripted = '';
   addEventListener(
     'error',

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { Session } from '#server/accounts/people/person.ts';
 import { loginAddress } from './guards.ts';
 import { siteOf, visitorOf } from './server-context.ts';
-import type { Membership } from './use-api.ts';
+import type { ApiSession } from './use-api.ts';
 
 /** Returns the session of a page behind `membersOnly`. Throws without one. */
 export async function requireMember(context: Readonly<RouterContextProvider>): Promise<Session> {
@@ -18,10 +18,10 @@ export async function requireActor(context: Readonly<RouterContextProvider>) {
 }
 
 /** Returns what scripts of the page need to call the API for the logged-in person. */
-export async function loadMembership(
+export async function loadApiSession(
   context: Readonly<RouterContextProvider>,
-  language: Membership['language'],
-): Promise<Membership> {
+  language: ApiSession['language'],
+): Promise<ApiSession> {
   const session = await requireMember(context);
   const { project } = siteOf(context);
   return {

@@ -6,7 +6,7 @@ import { type Api, createApi } from './api-client.ts';
 import { saveFormInput, restoreFormInput } from './forms/saved-form-input.ts';
 
 /** Credentials of the logged-in person for scripts of the page, from its loader. */
-export interface Membership {
+export interface ApiSession {
   personId: string;
   accessToken: string;
   language: LanguageCode;
@@ -18,38 +18,38 @@ export interface Membership {
  * Returns the API client of the logged-in person. When the session ends, they log in again and
  * return to this page with their form input.
  */
-export function useApi(membership: Membership): Api;
+export function useApi(apiSession: ApiSession): Api;
 /** Null for a visitor, on pages that are open to visitors. */
-export function useApi(membership: Membership | null): Api | null;
-export function useApi(membership: Membership | null): Api | null {
-  const personId = membership?.personId ?? null;
+export function useApi(apiSession: ApiSession | null): Api | null;
+export function useApi(apiSession: ApiSession | null): Api | null {
+  const personId = apiSession?.personId ?? null;
   useEffect(() => {
     if (personId !== null) restoreFormInput(window.location.pathname, personId);
   }, [personId]);
-  const [api] = useState(() => membership && sharedApi(membership));
+  const [api] = useState(() => apiSession && sharedApi(apiSession));
   return api;
 }
 
 /** Shared by all components of a page, so that they share token refreshes. */
 let shared: { personId: string; api: Api } | null = null;
 
-function sharedApi(membership: Membership): Api {
+function sharedApi(apiSession: ApiSession): Api {
   // On the server the module outlives the request.
-  if (import.meta.env.SSR) return createMemberApi(membership);
-  if (shared?.personId !== membership.personId)
-    shared = { personId: membership.personId, api: createMemberApi(membership) };
+  if (import.meta.env.SSR) return createMemberApi(apiSession);
+  if (shared?.personId !== apiSession.personId)
+    shared = { personId: apiSession.personId, api: createMemberApi(apiSession) };
   return shared.api;
 }
 
-function createMemberApi(membership: Membership): Api {
+function createMemberApi(apiSession: ApiSession): Api {
   return createApi({
-    ...membership,
+    ...apiSession,
     send: (input, init) => fetch(input, init),
-    onSessionEnd: () => leaveForLogin(membership),
+    onSessionEnd: () => leaveForLogin(apiSession),
   });
 }
 
-function leaveForLogin({ personId, login }: Membership): void {
+function leaveForLogin({ personId, login }: ApiSession): void {
   const { pathname, search } = window.location;
   saveFormInput(pathname, personId);
   document.cookie = `${signedInCookie}=; Max-Age=0; Path=/`;

@@ -14,7 +14,7 @@ const report = z
         title: z.string(),
         state: checkState,
         sentence: z.string(),
-        wayOut: z.string().nullable().describe('How to correct it'),
+        remedy: z.string().nullable().describe('How to correct it'),
       }),
     ),
   })
@@ -34,7 +34,7 @@ export const checkInstallation = endpoint({
           title: 'Disk',
           state: 'warning',
           sentence: 'Only 420 MB are free in DATA_DIR.',
-          wayOut: 'Free some space, or enlarge the disk. At 0 MB nothing can be saved.',
+          remedy: 'Free some space, or enlarge the disk. At 0 MB nothing can be saved.',
         },
       ],
     }),

@@ -23,7 +23,7 @@ const guides = readdirSync(path.join(root, 'docs'))
   .filter((name) => name.endsWith('.md'))
   .map((name) => `docs/${name}`);
 
-/** What the program reads at run time, and what its operator needs. */
+/** Files that the program reads at run time, and those that its operator needs. */
 const contents = [
   'CHANGELOG.md',
   'LICENSE',

@@ -6,7 +6,7 @@ import { root } from './support/root.ts';
 
 const configurations = ['vite.config.ts', 'vite.program.config.ts', 'react-router.config.ts'];
 
-test('a start builds anew whenever something has changed that the build is made of', () => {
+test('a start builds again if a source of the build has changed', () => {
   const imported = configurations.flatMap((file) =>
     Array.from(
       readFileSync(path.join(root, file), 'utf8').matchAll(/ from '\.\/(.+?)'/g),

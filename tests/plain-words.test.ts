@@ -15,16 +15,18 @@ const bannedNames: Readonly<Record<string, string>> = {
   '[Ff]ewAtOnce': 'semaphore',
   '[Nn]oteOddities': 'collectWarnings',
   '[Pp]atience': 'timeout',
+  '(?:(?<![A-Za-z])told|Told)(?![a-z])': 'what it holds: messages, results',
+  '(?:(?<![A-Za-z])standing|Standing)': 'status',
+  '(?:(?<![A-Za-z])way|Way)s?(?![a-z])': 'method, option, operation',
 };
 
-const openings = /^\s*(?:\/\*\*|\*) ?(?:What|Where|Who|Whose|Whoever)\b[^?]*$/;
+const openings = /^(?:What|Where|Who|Whose|Whoever|Whether|How|Why)\b/;
+const comment = /\/\*+([\s\S]*?)\*\/|(?<![^\s])\/\/([^\n]*(?:\n[ \t]*\/\/[^\n]*)*)/g;
 const idioms = /\b(?:whoever|anew|comes? to pass|is told|fewAtOnce)\b/i;
 
-const isOurs = (file: string): boolean =>
-  /^(?:app|bench|common|sections|server)\//.test(file) && isScript(file);
-const isExample = (file: string): boolean => file.endsWith('/example.ts');
-
-const files = listFiles().filter((file) => isOurs(file) && !isExample(file));
+const isContent = (file: string): boolean =>
+  /^i18n\/messages\/|\/example\.ts$|^tests\/plain-words/.test(file);
+const files = listFiles().filter((file) => isScript(file) && !isContent(file));
 
 /** The code without comments and strings, which keep their length. */
 function codeOf(source: string): string {
@@ -38,7 +40,7 @@ test('names are the field’s words', () => {
     const source = readSource(file);
     const code = codeOf(source);
     return Object.entries(bannedNames).flatMap(([banned, better]) =>
-      [...code.matchAll(new RegExp(`\\b\\w*${banned}(?!top)\\w*\\b`, 'g'))].map((found) =>
+      Array.from(code.matchAll(new RegExp(`\\b\\w*${banned}(?!top)\\w*\\b`, 'g')), (found) =>
         mistake(file, source, found.index, `names ${found[0]}: ${better}`),
       ),
     );
@@ -59,15 +61,14 @@ test('texts by message key are labels, and what translates is a translator', () 
 test('comments begin with a verb or a noun, in plain words', () => {
   const mistakes = files.flatMap((file) => {
     const source = readSource(file);
-    return source.split('\n').flatMap((line, index) => {
-      const isComment = /^\s*(?:\/\*\*?|\*|\/\/)/.test(line);
-      if (!isComment) return [];
-      if (openings.test(line) && line.includes('/**'))
-        return [
-          `${file}:${index + 1} opens with a question word: begin with "Returns …" or a noun`,
-        ];
-      const [idiom] = idioms.exec(line) ?? [];
-      return idiom ? [`${file}:${index + 1} says "${idiom}": use plain words`] : [];
+    return [...source.matchAll(comment)].flatMap(({ index, 1: block, 2: line }) => {
+      const text = (block ?? line ?? '').replaceAll(/^[ \t]*(?:\*|\/\/) ?/gm, '').trim();
+      const [idiom] = idioms.exec(text) ?? [];
+      const wrong = [
+        openings.test(text) && 'opens with a question word: begin with "Returns …" or a noun',
+        idiom && `says "${idiom}": use plain words`,
+      ];
+      return wrong.filter(Boolean).map((why) => mistake(file, source, index, String(why)));
     });
   });
   expect(mistakes).toEqual([]);

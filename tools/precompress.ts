@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(?:js|css|svg|json|txt)$/;
 /** Smaller files fit one packet anyway. */
-const leastCompressed = 1_000;
+const minCompressedBytes = 1_000;
 
 /** Puts the smallest `.br` and `.gz` of each built file beside it, for the server to send as they are. */
 export function precompress(): Plugin {
@@ -27,7 +27,7 @@ export function precompress(): Plugin {
 
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
-  if (bytes.length < leastCompressed) return;
+  if (bytes.length < minCompressedBytes) return;
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, {
       params: {

@@ -1,10 +1,10 @@
-interface WayOn {
+interface AuthLink {
   href: string;
   text: string;
 }
 
 /** Links from one account screen to others, most used first. */
-export function AuthLinks({ links }: { links: readonly (WayOn & { before?: string })[] }) {
+export function AuthLinks({ links }: { links: readonly (AuthLink & { before?: string })[] }) {
   return (
     <ul className="account-ways">
       {links.map(({ href, text, before }) => (

@@ -9,7 +9,7 @@ const guestLabels = ['account.guest*'] as const;
 
 export const otherLoginLabels = ['account.or', ...providerLabels, ...guestLabels] as const;
 
-interface OtherWaysInProps {
+interface OtherLoginMethodsProps {
   /** Address of the login page, with `returnTo`. */
   login: string;
   language: LanguageCode;
@@ -28,7 +28,7 @@ export function OtherLoginMethods({
   offered,
   isGuest,
   labels,
-}: OtherWaysInProps) {
+}: OtherLoginMethodsProps) {
   if (isGuest && offered.length === 0) return null;
   return (
     <div className="other-ways">

@@ -2,6 +2,7 @@ import { AccountLinks } from '../site/account-links.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { TextLink } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
+import { CheckField } from '../ui/check-field.tsx';
 import { FormAlert, PasswordField, TextArea, TextField } from '../ui/field.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { TabStrip } from '../ui/tab-strip.tsx';
@@ -73,7 +74,7 @@ export function Controls({ data: { texts, labels } }: { data: CatalogueData }) {
 }
 
 export function Fields({ data: { texts, labels } }: { data: CatalogueData }) {
-  const { name, phone, email, password, course, message, alert } = texts.fields;
+  const { name, phone, email, password, course, message, consent, alert } = texts.fields;
   return (
     <CatalogueSection heading={texts.headings.fields}>
       <form className="catalogue-form" noValidate>
@@ -104,6 +105,8 @@ export function Fields({ data: { texts, labels } }: { data: CatalogueData }) {
         />
         <TextField label={course.label} defaultValue={course.value} disabled />
         <TextArea label={message.label} defaultValue={message.value} error={message.error} />
+        <CheckField label={consent.label} defaultChecked />
+        <CheckField label={consent.label} error={consent.error} />
         <div>
           <Button submits text={labels['contact.send']} />
         </div>

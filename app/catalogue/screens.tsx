@@ -1,4 +1,5 @@
-import { Amount } from '../admin/parts/amount.tsx';
+import { moneyParts } from '#common/money/format-money.ts';
+import { languages } from '#i18n/languages.ts';
 import { Facts } from '../admin/parts/facts.tsx';
 import { FilterBar } from '../admin/parts/filter-bar.tsx';
 import { KeysetLinks } from '../admin/parts/keyset-links.tsx';
@@ -7,6 +8,7 @@ import styles from '../admin/parts/parts.css?url';
 import { Timeline } from '../admin/parts/timeline.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { Money } from '../ui/inline/money.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
 import { CatalogueSection } from './catalogue-section.tsx';
 import type { CatalogueData } from './present-catalogue.ts';
@@ -56,7 +58,7 @@ export function Screens({ data }: { data: CatalogueData }) {
           <Facts
             facts={[
               { term: buyer, value: <bdi>{screen.buyer}</bdi> },
-              { term: paid, value: <Amount of={25_000} language={language} /> },
+              { term: paid, value: <Money of={moneyParts(25_000, languages[language].locale)} /> },
               { term: receipt, value: <bdi dir="ltr">{texts.table.rows[0]?.[0]}</bdi> },
             ]}
           />

@@ -25,12 +25,12 @@ const returnedParameter = 'returned';
  * the page says not to pay again.
  */
 export function redirectWithoutProviderQuery({ pathname, searchParams }: URL): Response {
-  const kept = ['product', 'purchase'].flatMap((name) => {
+  const parameters = ['product', 'purchase'].flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : [[name, value]];
   });
-  if (!isRefused(searchParams)) kept.push([returnedParameter, String(Date.now())]);
-  return redirect(`${pathname}?${new URLSearchParams(kept).toString()}`, 303);
+  if (!isRefused(searchParams)) parameters.push([returnedParameter, String(Date.now())]);
+  return redirect(`${pathname}?${new URLSearchParams(parameters).toString()}`, 303);
 }
 
 /** Returns true if the provider's redirect reports a refused payment. */

@@ -91,10 +91,10 @@ async function startCheckout(args: PostArgs, posted: CheckoutForm, known: Sessio
   const { values, hasConsent } = posted;
   const checkout = { values, hasConsent, place, cookies: guest?.cookies ?? [] };
   if (posted.isCoupon) {
-    const isAgain = url.searchParams.has('again');
+    const showsFormAgain = url.searchParams.has('again');
     return showCoupon(
       posted.coupon,
-      paymentPagePath({ productKey: course, isAgain }, language),
+      paymentPagePath({ productKey: course, showsFormAgain }, language),
       checkout,
     );
   }

@@ -89,10 +89,10 @@ describe('the payment page', () => {
     const payment = async (query: string) => await open(query, true);
     expect(await payment('?product=wounds')).toMatchObject({ payment: { view: 'waiting' } });
     expect(await payment('?product=wounds&again')).toMatchObject({
-      payment: { view: 'form', isAgain: true, isSold: true },
+      payment: { view: 'form', showsFormAgain: true, isSold: true },
     });
     expect(await payment('?product=sutures&again')).toMatchObject({
-      payment: { view: 'waiting', isAgain: false, isSold: false },
+      payment: { view: 'waiting', showsFormAgain: false, isSold: false },
     });
   });
 });

@@ -113,7 +113,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     isOwned:
       session !== null && (await courses.enrolments.isEnrolled(session.person.id, project.id, key)),
     isFree: product.amount === 0,
-    isAgain: product.isSold && url.searchParams.has('again'),
+    showsFormAgain: product.isSold && url.searchParams.has('again'),
     isReturned: returned !== null && (isNamed || isOtherBrowser || known !== null),
   };
   const view = choosePaymentView(pageState);
@@ -133,7 +133,7 @@ async function loadProduct(args: LoadArgs, frame: PaymentFrame, key: string): Pr
     returned: view === 'confirming' ? returned : null,
     mispaid: view === 'mispaid' && order ? presentMismatch(order, frame) : null,
     support: `/${language}/contact`,
-    isAgain: pageState.isAgain,
+    showsFormAgain: pageState.showsFormAgain,
     isSold: product.isSold,
     notice: presentNotice(pageState, frame, project.behaviour.dates),
     price: presentPrice(shown, priceFrame(frame, project.behaviour)),

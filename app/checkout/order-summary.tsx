@@ -2,7 +2,7 @@ import { type RefCallback, useState } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { BrandMark } from '../site/brand-mark.tsx';
-import { Money } from '../ui/money.tsx';
+import { Money } from '../ui/inline/money.tsx';
 import { Text } from '../ui/text.tsx';
 import type { CheckoutLabels } from './checkout-labels.ts';
 import type { Payment } from './payment.ts';

@@ -59,7 +59,7 @@ export function PaymentForm({ bill, notSoldText, ...options }: PaymentFormProps)
       <h2 id="payment-details" className="h3">
         {labels['payment.details']}
       </h2>
-      {payment.authLinks && <Ways ways={payment.authLinks} labels={labels} />}
+      {payment.authLinks && <AuthLinks links={payment.authLinks} labels={labels} />}
       {notice && (
         <FormAlert
           key={notice.sequence}
@@ -160,25 +160,25 @@ function SubmitPart({ isSending, hint, payment, total, labels }: SubmitPartProps
 }
 
 /** Login and sign-up links for visitors and guests. Typed text is kept. */
-function Ways({
-  ways,
+function AuthLinks({
+  links,
   labels,
 }: {
-  ways: NonNullable<Payment['authLinks']>;
+  links: NonNullable<Payment['authLinks']>;
   labels: CheckoutLabels;
 }) {
   const saveTyped = () => saveFormInput(window.location.pathname, '');
   return (
-    <div className="payment-ways">
+    <div className="payment-auth-links">
       <p className="payment-way-links">
         {labels['payment.bought']}{' '}
-        <a className="account-link" href={ways.login} onClick={saveTyped}>
+        <a className="account-link" href={links.login} onClick={saveTyped}>
           {labels['payment.login']}
         </a>
       </p>
       <p>{labels['payment.visitor']}</p>
       <p className="payment-way-links">
-        <a className="account-link" href={ways.signUp} onClick={saveTyped}>
+        <a className="account-link" href={links.signUp} onClick={saveTyped}>
           {labels['payment.sign-up']}
         </a>
       </p>

@@ -97,10 +97,9 @@ function PaymentMain(props: PaymentMainProps) {
   if (view === 'confirming') return <Confirming {...frame} heading={heading} outcome={outcome} />;
   if (view === 'mispaid') return <Mispaid {...frame} heading={heading} outcome={outcome} />;
   if (view !== 'form') return <Settled {...frame} heading={heading} />;
-  const formAddress = (standing: Payment) =>
-    pageWithCoupon(paymentPagePath(standing, language), payment);
+  const formAddress = (shown: Payment) => pageWithCoupon(paymentPagePath(shown, language), payment);
   // A faulty post shows the form again, even if another payment is in progress by then.
-  const form = formAddress({ ...payment, isAgain: true });
+  const form = formAddress({ ...payment, showsFormAgain: true });
   return (
     <>
       {!payment.isCovered && <PaymentMarks kinds={payment.kinds} labels={labels} />}

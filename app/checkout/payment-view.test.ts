@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderState } from '#server/core/db/shop-schema.ts';
 import { findOrderNotice, choosePaymentView } from './payment-view.ts';
 
-const standing = (
+const paymentIn = (
   state: OrderState | null,
   more: Partial<Parameters<typeof choosePaymentView>[0]> = {},
 ) => ({
@@ -10,7 +10,7 @@ const standing = (
   isNamed: false,
   isOwned: false,
   isFree: false,
-  isAgain: false,
+  showsFormAgain: false,
   isReturned: false,
   ...more,
 });
@@ -19,7 +19,7 @@ describe('the payment page shows', () => {
   test.each([
     ['the form to whoever comes for the first time', null, {}, 'form'],
     ['that a payment is waited for', 'open', {}, 'waiting'],
-    ['the form again to whoever asks for it', 'open', { isAgain: true }, 'form'],
+    ['the form again to whoever asks for it', 'open', { showsFormAgain: true }, 'form'],
     ['what was paid', 'paid', { isOwned: true }, 'paid'],
     ['that it is owned though another order is open', 'open', { isOwned: true }, 'owned'],
     ['that it is free', null, { isFree: true }, 'free'],
@@ -35,19 +35,19 @@ describe('the payment page shows', () => {
     ['what was paid before they were back', 'paid', { isReturned: true }, 'paid'],
     ['the form to a buyer who is back with a refusal', 'declined', { isReturned: true }, 'form'],
   ] as const)('%s', (_name, state, more, view) => {
-    expect(choosePaymentView(standing(state, more))).toBe(view);
+    expect(choosePaymentView(paymentIn(state, more))).toBe(view);
   });
 
   test('the form while an order has no checkout yet', () => {
     const order = { state: 'open', checkoutUrl: null, mismatch: null } as const;
-    expect(choosePaymentView({ ...standing(null), order })).toBe('form');
+    expect(choosePaymentView({ ...paymentIn(null), order })).toBe('form');
   });
 });
 
 describe('a payment that does not fit', () => {
   const mispaid = (state: OrderState, more: object = {}) => {
     const mismatch = { reason: 'mode', amount: 100, currency: 'EGP' } as const;
-    return standing(state, {
+    return paymentIn(state, {
       order: { state, checkoutUrl: 'https://pay.example', mismatch },
       ...more,
     });
@@ -59,7 +59,7 @@ describe('a payment that does not fit', () => {
   });
 
   test('does not keep the form from those who ask for it', () => {
-    expect(choosePaymentView(mispaid('expired', { isAgain: true }))).toBe('form');
+    expect(choosePaymentView(mispaid('expired', { showsFormAgain: true }))).toBe('form');
   });
 
   test('is nothing to a buyer who has paid, or owns it', () => {
@@ -70,12 +70,12 @@ describe('a payment that does not fit', () => {
 
 describe('above the form is said', () => {
   test('that the last payment was declined', () => {
-    expect(findOrderNotice(standing('declined'))).toBe('declined');
-    expect(findOrderNotice(standing('declined', { isAgain: true }))).toBeNull();
+    expect(findOrderNotice(paymentIn('declined'))).toBe('declined');
+    expect(findOrderNotice(paymentIn('declined', { showsFormAgain: true }))).toBeNull();
   });
 
   test.each(['expired', 'refunded'] as const)('%s, to whoever asks for that order', (state) => {
-    expect(findOrderNotice(standing(state))).toBeNull();
-    expect(findOrderNotice(standing(state, { isNamed: true }))).toBe(state);
+    expect(findOrderNotice(paymentIn(state))).toBeNull();
+    expect(findOrderNotice(paymentIn(state, { isNamed: true }))).toBe(state);
   });
 });

@@ -14,17 +14,17 @@ interface PageState {
   isOwned: boolean;
   isFree: boolean;
   /** True if the buyer asked for the form while a payment is in progress. */
-  isAgain: boolean;
+  showsFormAgain: boolean;
   /** True if the buyer is back from the provider and the payment was not refused. */
   isReturned: boolean;
 }
 
 export function choosePaymentView(pageState: PageState): PaymentView {
-  const { order, isOwned, isFree, isAgain, isReturned } = pageState;
+  const { order, isOwned, isFree, showsFormAgain, isReturned } = pageState;
   if (order?.state === 'paid') return 'paid';
   if (isOwned) return 'owned';
   if (isFree) return 'free';
-  if (isAgain) return 'form';
+  if (showsFormAgain) return 'form';
   if (!order) return isReturned ? 'confirming' : 'form';
   if (isMispaid(order)) return 'mispaid';
   if (order.state !== 'open' || order.checkoutUrl === null) return 'form';
@@ -33,9 +33,9 @@ export function choosePaymentView(pageState: PageState): PaymentView {
 
 /** An order that expired or was refunded is reported only if the address names it. */
 export function findOrderNotice(pageState: PageState): OrderNotice | null {
-  const { order, isNamed, isAgain } = pageState;
+  const { order, isNamed, showsFormAgain } = pageState;
   if (choosePaymentView(pageState) === 'mispaid') return null;
-  if (order?.state === 'declined' && !isAgain) return 'declined';
+  if (order?.state === 'declined' && !showsFormAgain) return 'declined';
   if (!isNamed) return null;
   return order?.state === 'expired' || order?.state === 'refunded' ? order.state : null;
 }

@@ -47,7 +47,7 @@ export interface Payment extends BuyerPart {
   /** Path of the support page. */
   support: string;
   /** True if the buyer asked for the form while a payment is in progress. */
-  isAgain: boolean;
+  showsFormAgain: boolean;
   /** False if the product can no longer be bought: the form cannot be asked for. */
   isSold: boolean;
   /** Result of an earlier order, as text. */

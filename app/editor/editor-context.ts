@@ -10,7 +10,7 @@ import type { UnitStore } from './state/unit-store.ts';
 import type { TreeStore } from './structure/tree-store.ts';
 import type { EditorTree } from '#contracts/structure.ts';
 import type { SchemeLabels } from '../site/scheme-switch.tsx';
-import type { Membership } from '../use-api.ts';
+import type { ApiSession } from '../use-api.ts';
 
 /** Location in the editor; all of it is in the URL. */
 export interface EditorPlace {
@@ -131,7 +131,7 @@ export interface FrameData extends Pick<
   EditorContextValue,
   'language' | 'labels' | 'sectionTypes' | 'project' | 'projects' | 'person'
 > {
-  membership: Membership;
+  apiSession: ApiSession;
 }
 
 /** Loader data of the editor's page. */

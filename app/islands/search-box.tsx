@@ -6,7 +6,7 @@ import { languages, type LanguageCode } from '#i18n/languages.ts';
 import { imageFile } from '#common/media/image-file.ts';
 import { useOnlineSubmit } from '../forms/use-online-submit.ts';
 import { Button } from '../ui/button.tsx';
-import { MarkedText } from '../ui/marked-text.tsx';
+import { MarkedText } from '../ui/inline/marked-text.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 import type { SearchAnswer } from '#contracts/search.ts';

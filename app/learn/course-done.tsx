@@ -3,13 +3,13 @@ import type { CoursePageData } from './course-page-data.ts';
 import { EndPanel } from './end-panel.tsx';
 import { certificateAddress } from './lesson-address.ts';
 
-interface CertificateWayProps {
+interface CertificateLinkProps {
   course: CoursePageData;
   kind: 'primary' | 'secondary';
 }
 
 /** Links to the certificate of a completed course, or to the choice of its names. */
-export function CertificateLink({ course, kind }: CertificateWayProps) {
+export function CertificateLink({ course, kind }: CertificateLinkProps) {
   const { view, language, labels } = course;
   const { certificate, productKey } = view;
   if (certificate === null && !view.isCertificateDue) return null;

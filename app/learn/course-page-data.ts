@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { LessonSource } from '#contracts/learning.ts';
 import type { CourseView, OpenLesson } from '#server/learning/courses.ts';
-import type { Membership } from '../use-api.ts';
+import type { ApiSession } from '../use-api.ts';
 import type { CourseLabels } from './course-labels.ts';
 
 export interface CoursePageData {
@@ -15,7 +15,7 @@ export interface CoursePageData {
   /** True if its people are invented. */
   isSample: boolean;
   /** Null for visitors who are not logged in. */
-  membership: Membership | null;
+  apiSession: ApiSession | null;
   /** Login address that returns here; null when logged in. */
   login: string | null;
   /** Payment address, for previews; null if all lessons are open. */

@@ -27,7 +27,7 @@ import { ButtonLink, TextLink } from '../ui/button-link.tsx';
 
 /** Course page: the open lesson with its video, and the chapters beside it. */
 export function CoursePage({ course }: { course: CoursePageData }) {
-  const { view, lesson, source, language, labels, membership, isSample } = course;
+  const { view, lesson, source, language, labels, apiSession, isSample } = course;
   const video = useRef<HTMLVideoElement>(null);
   const lessons = view.chapters.flatMap((chapter) => chapter.lessons);
   const { revalidate } = useRevalidator();
@@ -38,7 +38,7 @@ export function CoursePage({ course }: { course: CoursePageData }) {
     files: lessons.map(({ file }) => file),
     playedFiles: lessons.filter((entry) => entry.progress.isPlayed).map(({ file }) => file),
     lesson: source && lesson ? lesson.file : null,
-    membership,
+    apiSession,
     onStale: () => void revalidate(),
   });
   const end = useEnd({ video, file: lesson?.file ?? null, settle: progress.settle, revalidate });
@@ -53,7 +53,7 @@ export function CoursePage({ course }: { course: CoursePageData }) {
   const isDone = end.isReached && isComplete && hasCertificate && (isLast || !wasComplete);
   // Previews do not count, and a course completed before lessons were added still has its
   // certificate.
-  const isMissing = membership !== null && view.isOpen && !isComplete && !hasCertificate;
+  const isMissing = apiSession !== null && view.isOpen && !isComplete && !hasCertificate;
   const isUnfinished = isMissing && isLast && end.isCounted;
   const allStarted = lessons.every(({ file }) => progress.started.has(file));
   const address = (file: string) =>
@@ -110,7 +110,7 @@ export function CoursePage({ course }: { course: CoursePageData }) {
         labels={labels}
         current={lesson?.file ?? null}
         started={progress.started}
-        isMember={membership !== null}
+        isMember={apiSession !== null}
       />
       {lesson && <LessonReview lesson={lesson} labels={labels} isSample={isSample} />}
     </div>

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { CoursePlace } from '#server/learning/courses.ts';
 import type { Teacher } from '#server/site/pages/detail-page.ts';
 import { appServicesOf } from '../server-context.ts';
-import { loadDetailPage } from './load-detail-page.ts';
+import { loadCourseDetailPage } from './load-course-detail-page.ts';
 
 /** Teachers and facts of a certificate's course, as they are published now. */
 export interface CertifiedCourse {
@@ -17,6 +17,6 @@ export async function loadCertifiedCourse(
   place: CoursePlace,
 ): Promise<CertifiedCourse> {
   const view = await appServicesOf(context).courses.view(place, null);
-  const page = view && (await loadDetailPage(context, view, place.language));
+  const page = view && (await loadCourseDetailPage(context, view, place.language));
   return page ? { teachers: page.teachers, facts: page.facts } : { teachers: [], facts: [] };
 }

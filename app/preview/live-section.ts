@@ -70,11 +70,11 @@ function withTabs(section: ReadySection, data: Presented<Fields>): Presented<Fie
   const items: unknown = data['items'];
   if (section.type !== 'tabs' || !Array.isArray(items)) return data;
   const shown = new Map(section.props.data.items.map((item) => [item.fileName, item]));
-  const kept = items.flatMap((item: (typeof section.props.data.items)[number]) => {
+  const shownItems = items.flatMap((item: (typeof section.props.data.items)[number]) => {
     const before = shown.get(item.fileName);
     return before ? [{ ...item, lable: item.lable ?? before.lable }] : [];
   });
-  return { ...data, items: kept } as unknown as Presented<Fields>;
+  return { ...data, items: shownItems } as unknown as Presented<Fields>;
 }
 
 /** Creates the store of unsaved drafts from the editor, by unit path. */

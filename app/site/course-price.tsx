@@ -5,7 +5,7 @@ import type { DetailPage } from '#server/site/pages/detail-page.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonContent } from '../ui/button-content.tsx';
 import { ButtonLink, TextLink } from '../ui/button-link.tsx';
-import { Money } from '../ui/money.tsx';
+import { Money } from '../ui/inline/money.tsx';
 
 export const offerLabels = ['offer.*', 'payment.final', 'question.ask'] as const;
 

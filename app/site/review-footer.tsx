@@ -2,7 +2,7 @@ import type { LocalText } from '#common/text/local-text.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { Review } from '#server/content/published/present-review.ts';
 import { localAttributes, Text } from '../ui/text.tsx';
-import { WebAddress } from '../ui/web-address.tsx';
+import { WebAddress } from '../ui/inline/web-address.tsx';
 
 export const reviewLabels = ['review.*'] as const;
 

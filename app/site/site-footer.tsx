@@ -2,7 +2,7 @@ import type { Shell, SocialLink } from '#server/site/shell.ts';
 import linkIcons from '../art/link-icons.svg?url';
 import { Logo } from './logo.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
-import { EmailAddress } from '../ui/email-address.tsx';
+import { EmailAddress } from '../ui/inline/email-address.tsx';
 import { Text } from '../ui/text.tsx';
 
 export function SiteFooter({ shell }: { shell: Shell }) {

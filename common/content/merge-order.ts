@@ -6,14 +6,14 @@
 type Key = string | number;
 
 /**
- * Returns the `kept` keys in an order with both sides' moves and additions; if both moved the same
+ * Returns the `remaining` keys in an order with both sides' moves and additions; if both moved the same
  * item, theirs wins. Additions of both at one place are sorted by key.
  */
 export function mergeOrder<K extends Key>(
   base: readonly K[],
   mine: readonly K[],
   theirs: readonly K[],
-  kept: ReadonlySet<K>,
+  remaining: ReadonlySet<K>,
 ): K[] {
   const baseSet = new Set(base);
   const theirSet = new Set(theirs);
@@ -21,11 +21,12 @@ export function mergeOrder<K extends Key>(
   const movedByMe = findMovedKeys(base, mine);
   const own = mine.filter(
     (key) =>
-      kept.has(key) && (theirSet.has(key) ? movedByMe.has(key) && !movedByThem.has(key) : true),
+      remaining.has(key) &&
+      (theirSet.has(key) ? movedByMe.has(key) && !movedByThem.has(key) : true),
   );
   const ownSet = new Set(own);
   const mineSet = new Set(mine);
-  const order = theirs.filter((key) => kept.has(key) && !ownSet.has(key));
+  const order = theirs.filter((key) => remaining.has(key) && !ownSet.has(key));
   const isTheirAddition = (key: K) => !mineSet.has(key) && !baseSet.has(key);
   for (const key of own) {
     const at = placeAfter(order, mine, key);

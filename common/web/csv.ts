@@ -63,7 +63,7 @@ function formatCsvValue(value: CsvValue): string {
   const plain = withoutSoftHyphens(value);
   // Spaces before the sign do not stop a spreadsheet.
   const start = /^[\s\0]*[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain;
-  // Where the comma is a decimal sign, semicolons start a cell, and quotes within a line do nothing.
+  // In regions with a decimal comma, semicolons start a cell, and quotes within a line do nothing.
   const text = start.replaceAll(/(?<=[;\t\r\n][\s\0]*)[=+\-@]/g, "'$&");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -16,7 +16,7 @@ import { startUploads } from '#tests/support/upload-calls.ts';
 
 const storageOf = ({ address }: TestBucket) => ({ STORAGE_URL: address });
 const mebibyte = 1024 * 1024;
-const film = Buffer.concat([mp4Boxes({ seconds: 12 }), Buffer.alloc(9 * mebibyte, 7)]);
+const videoFile = Buffer.concat([mp4Boxes({ seconds: 12 }), Buffer.alloc(9 * mebibyte, 7)]);
 
 async function startSite() {
   const bucket = await startBucket();
@@ -63,16 +63,16 @@ test('a video is sent in chunks of one size, from process to process, and watche
   const bucket = await startBucket();
   const { site, logIn, call, range, piece } = await startUploads(storageOf(bucket));
   const editor = await logIn('editor');
-  const begun = await call(editor, '', { path: 'a/b.mp4', bytes: film.length });
+  const begun = await call(editor, '', { path: 'a/b.mp4', bytes: videoFile.length });
   expect(begun.json).toMatchObject({ chunkBytes: 8 * mebibyte, offset: 0 });
   const { id } = begun.json;
-  const short = film.subarray(0, mebibyte);
-  expect(await call(editor, `/${id}`, short, range(0, mebibyte, film.length))).toEqual(
+  const short = videoFile.subarray(0, mebibyte);
+  expect(await call(editor, `/${id}`, short, range(0, mebibyte, videoFile.length))).toEqual(
     errorResponse(400, 'bad-request'),
   );
-  expect((await piece(editor, id, 0, 8 * mebibyte, film)).json.offset).toBe(8 * mebibyte);
+  expect((await piece(editor, id, 0, 8 * mebibyte, videoFile)).json.offset).toBe(8 * mebibyte);
   expect((await call(editor, `/${id}`)).json.offset).toBe(8 * mebibyte);
-  expect((await piece(editor, id, 8 * mebibyte, film.length, film)).status).toBe(200);
+  expect((await piece(editor, id, 8 * mebibyte, videoFile.length, videoFile)).status).toBe(200);
   const stored = await call(editor, `/${id}/finish`, {});
   expect(stored.json).toEqual({ path: 'a/b.mp4', seconds: 12 });
   expect((await call(editor, `/${id}/finish`, {})).json).toEqual(stored.json);
@@ -86,7 +86,7 @@ test('a video is sent in chunks of one size, from process to process, and watche
   const { location = '' } = sent.headers;
   expect(location).toMatch(`${bucket.origin}/site/own/videos/demo/a/b.mp4?`);
   const bytes = await fetch(location, { headers: { range: 'bytes=0-15' } });
-  expect(Buffer.from(await bytes.arrayBuffer()).equals(film.subarray(0, 16))).toBe(true);
+  expect(Buffer.from(await bytes.arrayBuffer()).equals(videoFile.subarray(0, 16))).toBe(true);
   expect(bytes.headers.get('content-type')).toBe('video/mp4');
   expect((await site.get(addresses.video.replace(/b\.mp4$/, 'c.mp4'))).status).toBe(404);
   const forged = addresses.video.replace('/video/', '/video/x');
@@ -96,7 +96,7 @@ test('a video is sent in chunks of one size, from process to process, and watche
 test('the address of a video at the bucket counts as its start, also without the video', async () => {
   const bucket = await startBucket();
   const { site, post } = await startAccounts(storageOf(bucket));
-  await bucket.openStore().write('videos/demo/a/b.mp4', film);
+  await bucket.openStore().write('videos/demo/a/b.mp4', videoFile);
   const { json, cookies } = await post('createUser', nadia, sameOriginHeaders);
   const grant = { projectId: 'demo', path: 'a/b.mp4', userId: json.userId };
   const target = (await site.videos.addresses(grant))?.video ?? '';

@@ -10,7 +10,6 @@ import { StartupError } from '../core/startup-error.ts';
 import { type CommandServices, databaseCommand, type Run } from './run-command.ts';
 import { sanitizeForTerminal, formatUtcTime } from './terminal-text.ts';
 
-/** How the command is used. */
 export const usage = `Usage: npm run certificate -- show <code>
        npm run certificate -- reissue <code> [--latin "<name>"] [--arabic "<name>"]
 

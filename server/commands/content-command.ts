@@ -14,7 +14,6 @@ import { StartupError } from '../core/startup-error.ts';
 import { type CommandServices, runCommand, type CommandIO, withServices } from './run-command.ts';
 import { tableLines } from './terminal-text.ts';
 
-/** How the command is used. */
 export const usage = `Usage: npm run content -- import <folder> [--project <id>]
        npm run content -- export <folder> [--project <id>]
        npm run content -- new <id> --name <name> [--languages en,ar] [--host <name>] [--folder <folder>]

@@ -8,7 +8,6 @@ import { chooseProject } from './choose-project.ts';
 import { type CommandIO, runCommand, withServices } from './run-command.ts';
 import { tableLines } from './terminal-text.ts';
 
-/** How the command is used. */
 export const usage = `Usage: npm run data -- copy [--to-database <postgres://…>] [--to-files <s3://bucket/prefix>]
        npm run data -- remove-demo [--project <id>]
 

@@ -10,7 +10,6 @@ import { sanitizeForTerminal } from './terminal-text.ts';
 
 const labels = messages.en;
 
-/** How the command is used. */
 export const usage = `Usage: npm run doctor -- [--json]
 
 Checks the installation without changing it: one sentence for each part, and what to do about a fault. Exits
@@ -48,9 +47,9 @@ function reportLines({ checks }: DoctorReport): string[] {
   const groups = Map.groupBy(checks, ({ group }) => group);
   const lines = Array.from(groups).flatMap(([group, ofGroup]) => [
     labels[`doctor.group.${group}`],
-    ...ofGroup.flatMap(({ title, state, sentence, wayOut }) => [
+    ...ofGroup.flatMap(({ title, state, sentence, remedy }) => [
       `  ${style(colours[state], stateLabel(state).padEnd(stateWidth))}  ${title.padEnd(width)}  ${sanitizeForTerminal(sentence)}`,
-      ...(wayOut === null ? [] : [`${indent}→ ${sanitizeForTerminal(wayOut)}`]),
+      ...(remedy === null ? [] : [`${indent}→ ${sanitizeForTerminal(remedy)}`]),
     ]),
     '',
   ]);

@@ -99,7 +99,7 @@ describeOnTestDatabase('npm run jobs', ({ openFresh }) => {
     const from = { origin: 'https://demo.example', address: '192.0.2.7' };
     await enqueueNoticeEmail(database.db, { ...notice, ...from }, Date.now());
     const jobs = await database.db.selectFrom('jobs').selectAll().orderBy('kind').execute();
-    const [sealed, told] = jobs.map(({ id }) => id);
+    const [sealed, noticeId] = jobs.map(({ id }) => id);
     const { lines } = await run('show', sealed ?? '');
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -114,7 +114,7 @@ describeOnTestDatabase('npm run jobs', ({ openFresh }) => {
         '          projectName: Demo',
       ]),
     );
-    const shown = (await run('show', told ?? '')).text;
+    const shown = (await run('show', noticeId ?? '')).text;
     expect(shown).toContain('to: n•••@clinic.example');
     expect(shown).toContain('address: (hidden)');
     expect(shown).not.toMatch(/nadia|192\.0/);

@@ -17,7 +17,6 @@ import { StartupError } from '../core/startup-error.ts';
 import { type CommandServices, databaseCommand, type Run } from './run-command.ts';
 import { sanitizeForTerminal, formatUtcTime, tableLines } from './terminal-text.ts';
 
-/** How the command is used. */
 export const usage = `Usage: npm run jobs -- list [--state waiting|running|failed|done]… [--kind <kind>] [--limit <n>]
        npm run jobs -- show <id>
        npm run jobs -- retry <id>

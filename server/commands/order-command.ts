@@ -8,7 +8,6 @@ import { chooseProject } from './choose-project.ts';
 import { type CommandServices, databaseCommand, type Run } from './run-command.ts';
 import { sanitizeForTerminal, formatPiasters, formatUtcTime, tableLines } from './terminal-text.ts';
 
-/** How the command is used. */
 export const usage = `Usage: npm run order -- list [--project <id>]
        npm run order -- show <id or receipt number>
        npm run order -- refunds

@@ -28,7 +28,6 @@ import { StartupError } from '../core/startup-error.ts';
 import { type CommandServices, databaseCommand, type Run } from './run-command.ts';
 import { sanitizeForTerminal, tableLines } from './terminal-text.ts';
 
-/** How the command is used. */
 export const usage = `Usage: npm run user -- list [--role <role>] [--project <id>]
        npm run user -- show <email>
        npm run user -- role <email> <role> [--project <id>] [--languages <codes>]

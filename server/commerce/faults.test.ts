@@ -48,8 +48,8 @@ describeOnTestDatabase('an order beside a faulty provider', ({ openFresh }) => {
     return { ...fixture, ...result, session, grants, state, isOpened };
   }
 
-  const everyWay = acts.flatMap((act) => [[act, 'card'] as const, [act, 'wallet'] as const]);
-  test.each(everyWay)(
+  const everyCase = acts.flatMap((act) => [[act, 'card'] as const, [act, 'wallet'] as const]);
+  test.each(everyCase)(
     'ends rightly after “%s” by %s, with one grant at most',
     async (act, kind) => {
       const fixture = await open();
@@ -91,14 +91,14 @@ describeOnTestDatabase('an order beside a faulty provider', ({ openFresh }) => {
     ['wrong-integration', { reason: 'integration', currency: 'EGP' }],
   ] as const)(
     'what came after “%s” is told to its buyer and to administrators',
-    async (act, told) => {
+    async (act, mismatch) => {
       const fixture = await open();
       expect(await fixture.orders.refresh(fixture.orderId, fixture.session)).toMatchObject({
         mismatch: null,
       });
       await fixture.press(fixture.checkoutUrl, act);
       await fixture.deliver();
-      const seen = { state: 'open', mismatch: told };
+      const seen = { state: 'open', mismatch };
       expect(await fixture.orders.refresh(fixture.orderId, fixture.session)).toMatchObject(seen);
       const staff = {
         ...fixture.session,

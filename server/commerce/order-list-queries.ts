@@ -32,7 +32,7 @@ export interface OrderConditions {
 const maxFound = 1_000;
 
 /** Orders that were paid later than this are not looked for by their payment. */
-const longestUnpaidMs = 366 * 86_400_000;
+const maxUnpaidMs = 366 * 86_400_000;
 
 /** Selects the orders of a list. An id begins with its time. */
 function filterOrders(
@@ -44,7 +44,7 @@ function filterOrders(
   let query = db.selectFrom('orders').where('project_id', '=', projectId);
   const period = periodOf(projectId, { isTest, from, until });
   if (productKey !== null) query = query.where('product_key', '=', keyOf(productKey));
-  const placedFrom = from !== null && state === 'received' ? from - longestUnpaidMs : from;
+  const placedFrom = from !== null && state === 'received' ? from - maxUnpaidMs : from;
   if (placedFrom !== null && state !== 'refunded-by-day')
     query = query.where('id', '>=', lowestIdAt(placedFrom));
   if (until !== null) query = query.where('id', '<', lowestIdAt(until));

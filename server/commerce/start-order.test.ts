@@ -133,7 +133,7 @@ describeOnEachDatabase('starting orders', ({ openFresh }) => {
     const result = await start(buyer, { language, productKey });
     expect(createCheckout).toHaveBeenCalledWith(expect.objectContaining({ description }));
     if (result.outcome !== 'started') throw new Error(`The order is ${result.outcome}`);
-    // What is stored stays in the project's language.
+    // The stored order keeps the project's language.
     expect(await fixture.orders.find(result.orderId, buyer)).toMatchObject({
       description: 'Hygiene',
     });

@@ -17,9 +17,9 @@ export interface ExampleLink {
 const letter = String.raw`\p{L}\p{M}\p{N}_`;
 const host = String.raw`[${letter}.-]{1,250}\.example(?![${letter}-]|\.[${letter}])`;
 const gap = String.raw`[\s-]?`;
-const filmNumber = String.raw`(?:(?:https?:)?//wa\.me/49|(?:\+|00)49|(?<!\d)0)${['', ...'17139200', '\\d', '\\d'].join(gap)}(?!\d)`;
+const fictionalNumber = String.raw`(?:(?:https?:)?//wa\.me/49|(?:\+|00)49|(?<!\d)0)${['', ...'17139200', '\\d', '\\d'].join(gap)}(?!\d)`;
 const pattern = new RegExp(
-  String.raw`(?:https?:)?//${host}[^\s"'<>]*|[${letter}.+-]{1,64}@${host}|${filmNumber}`,
+  String.raw`(?:https?:)?//${host}[^\s"'<>]*|[${letter}.+-]{1,64}@${host}|${fictionalNumber}`,
   'giu',
 );
 

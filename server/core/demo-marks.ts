@@ -1,4 +1,4 @@
-/* How code recognizes sample data (decision 057) without asking the database. */
+/* Marks by which code recognizes sample data (decision 057) without asking the database. */
 
 const emailHost = 'demo.example.com';
 const numberPrefix = 'demo-';

@@ -1,7 +1,7 @@
 import { type Channel, channel } from 'node:diagnostics_channel';
 
 /*
- * What the program reports about its work, for metrics. Without a subscriber a report costs a
+ * Reports of the program about its work, for metrics. Without a subscriber a report costs a
  * comparison.
  */
 

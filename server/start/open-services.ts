@@ -125,8 +125,8 @@ export function openAppServices(env: Env, parts: Parts) {
   const orders = createOrders(orderParts);
   const uploads = createUploadService({
     ...parts,
-    largestVideo: env.VIDEO_UPLOAD_MB * 1_000_000,
-    mostBytes: env.VIDEO_STORE_MB * 1_000_000,
+    maxVideoBytes: env.VIDEO_UPLOAD_MB * 1_000_000,
+    maxStoreBytes: env.VIDEO_STORE_MB * 1_000_000,
   });
   const videoFiles = createVideoFileService({ ...parts, videos });
   const editor = createEditor({ ...parts, now: Date.now });

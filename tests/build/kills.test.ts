@@ -23,7 +23,7 @@ const free = 'antibiotic-stewardship';
 const lesson = 'infection.mp4';
 const admin = { email: 'owner@clinic.example', password: 'eleven blue kettles' };
 /** Most people who log in at the end: each password takes a tenth of a second. */
-const mostLogins = 40;
+const maxLogins = 40;
 
 interface Acknowledged {
   messages: Set<string>;
@@ -273,9 +273,9 @@ async function expectPeople(site: KillSite, { people, unanswered }: Acknowledged
     return (await requestKillSite(site, '/api/auth/loginAsUser', { email, sub })).status === 200;
   };
   const refused: number[] = [];
-  for (const index of [...people].slice(-mostLogins))
+  for (const index of [...people].slice(-maxLogins))
     if (!(await canLogIn(index))) refused.push(index);
-  for (const index of [...unanswered].slice(-mostLogins)) {
+  for (const index of [...unanswered].slice(-maxLogins)) {
     if (await canLogIn(index)) continue;
     const again = await requestKillSite(site, '/api/auth/createUser', personOf(index));
     if (again.status !== 200) refused.push(index);

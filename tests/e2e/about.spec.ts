@@ -64,7 +64,7 @@ async function headOf(page: Page) {
 for (const { code, dir } of journeyLanguages) {
   testSections(`discs, bricks and portraits stand as they should in ${code}`, async ({ page }) => {
     await page.goto(`/${code}/home`);
-    /** Where the first ends and the second begins, along the reading direction. */
+    /** Returns the overlap of two elements along the reading direction; negative for a gap. */
     const overlap = async (first: Locator, second: Locator) => {
       const [one, two] = [await boxOf(first), await boxOf(second)];
       return Math.round(dir === 'rtl' ? two.x + two.width - one.x : one.x + one.width - two.x);

@@ -192,7 +192,7 @@ for (const { code } of journeyLanguages) {
 test('the page of a sign-in link gives its address to nobody', async ({ request, site }) => {
   const email = newEmail();
   await buy(request, { code: 'en', email });
-  // What a request says of its host does not decide where links lead.
+  // The host that a request claims does not decide the address of links.
   const headers = { 'Host': 'evil.example', 'X-Forwarded-Host': 'evil.example' };
   const asked = await request.post('/en/sign-in', { form: { email }, headers, maxRedirects: 0 });
   expect(asked.status()).toBe(303);

@@ -39,7 +39,7 @@ async function sessionOf(page: Page) {
   return cookies.find(({ name }) => name.endsWith('account.session_token'));
 }
 
-/** What the site keeps of whoever is logged in. */
+/** Returns the exported data of the logged-in person. */
 async function ownData(page: Page, code: LanguageCode): Promise<Record<string, unknown>> {
   const answer = await page.request.get(`/${code}/profile/data.json`, { maxRedirects: 0 });
   return (await answer.json()).account;

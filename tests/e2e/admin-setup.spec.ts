@@ -42,7 +42,7 @@ async function fillIn(page: Page, values: Partial<Record<Field, string>>): Promi
 for (const { code } of journeyLanguages) {
   const labels = messages[code];
 
-  test(`whoever opens the printed link becomes the first administrator in ${code} @main`, async ({
+  test(`a person who opens the printed link becomes the first administrator in ${code} @main`, async ({
     page,
     site,
     watch,

@@ -69,7 +69,7 @@ for (const { code } of journeyLanguages) {
     await parts.nth(2).locator('summary').click();
     await parts.nth(3).locator('summary').click();
     await expect(open).toHaveCount(3);
-    await page.locator('.lead-on [rel="next"]').click();
+    await page.locator('.prev-next [rel="next"]').click();
     await expect(page).toHaveURL(new RegExp(`${article('one-picture')}$`));
   });
 

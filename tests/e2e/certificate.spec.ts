@@ -135,9 +135,9 @@ for (const { code, dir } of journeyLanguages) {
 
       await page.emulateMedia({ media: 'screen' });
       await page.goto(`/${code}/profile/myCourses`);
-      const ways = page.locator('.my-course-ways');
-      await expect(ways).toContainText(labels['profile.courses.again']);
-      await ways.getByRole('link', { name: labels['course.certificate'] }).click();
+      const links = page.locator('.my-course-links');
+      await expect(links).toContainText(labels['profile.courses.again']);
+      await links.getByRole('link', { name: labels['course.certificate'] }).click();
       await expect(page.locator('.certificate')).toContainText(number);
     });
 

@@ -197,7 +197,7 @@ for (const { code } of journeyLanguages) {
     await expect(submit(page)).toBeEnabled();
     await submit(page).click();
     await expect(page.getByText(labels['payment.session-over'])).toBeVisible();
-    await page.locator('.payment-ways').getByText(labels['payment.login']).click();
+    await page.locator('.payment-auth-links').getByText(labels['payment.login']).click();
     await page.waitForURL(/\/login/);
     await page.fill('[name="email"]', email);
     await page.fill('[name="password"]', password);

@@ -57,7 +57,7 @@ for (const code of ['en', 'de', 'ar'] as const) {
     const country = new Intl.DisplayNames(locale, { type: 'region' }).of('DE') ?? '';
     for (const text of [
       labels['receipt.seller'],
-      // What the shipped settings do not say.
+      // Details that the shipped settings lack.
       labels['company.vatId'],
       labels['receipt.buyer'],
       'Klinik Nord GmbH',

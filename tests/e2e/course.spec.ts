@@ -15,7 +15,7 @@ const paid = 'drug-interactions';
 const preview = 'twelve-drugs.mp4';
 const password = 'violet teapot 9';
 /** A lesson's video, whole or in parts. */
-const film = /\/video\/.*\.(?:mp4|m3u8|m4s)$/;
+const videoAddress = /\/video\/.*\.(?:mp4|m3u8|m4s)$/;
 
 async function signUp(request: APIRequestContext): Promise<string> {
   const email = newEmail();
@@ -35,7 +35,7 @@ const timeOf = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 const isPaused = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
-const told = (page: Page, call: string) =>
+const waitForReport = (page: Page, call: string) =>
   page.waitForResponse(
     (answer) => answer.url().endsWith(`/courses/${free}/${call}`) && answer.ok(),
   );
@@ -149,7 +149,7 @@ for (const { code } of journeyLanguages) {
       watch,
     }) => {
       watch.allow(/ERR_INTERNET_DISCONNECTED|\b503\b/);
-      const loseRest = await holdBackRest(page, film);
+      const loseRest = await holdBackRest(page, videoAddress);
       await openLesson(page, course(free, first));
       await play(page);
       await context.setOffline(true);
@@ -160,7 +160,7 @@ for (const { code } of journeyLanguages) {
       await page.getByRole('link', { name: labels['lesson.next'] }).click();
       await unreached;
       // The open lesson asks for its video again. The next lesson opens before there is an answer.
-      const askedAgain = page.waitForRequest(film);
+      const askedAgain = page.waitForRequest(videoAddress);
       await holdBack(page, new RegExp(`/video/.*${first}$`));
       const openNext = await holdBack(page, /\.data/);
       await context.setOffline(false);
@@ -209,7 +209,7 @@ for (const { code } of journeyLanguages) {
       await page.keyboard.press('c');
       await expect.poll(shown).toContain(code);
 
-      // What was chosen stays chosen.
+      // The choice is remembered.
       await page.reload();
       await expect(page.locator('.player[data-awake]')).toBeVisible();
       await expect(page.getByRole('button', { name: labels['player.unmute'] })).toBeVisible();
@@ -224,12 +224,12 @@ for (const { code } of journeyLanguages) {
     }) => {
       const email = await signUp(context.request);
       await openLesson(page, course(free));
-      const marked = told(page, 'played');
+      const marked = waitForReport(page, 'played');
       await play(page);
       await marked;
       await page.keyboard.press('4');
       await expect.poll(() => timeOf(page)).toBeGreaterThan(13);
-      const reported = told(page, 'progress');
+      const reported = waitForReport(page, 'progress');
       await page.keyboard.press('k');
       await reported;
       const place = await timeOf(page);
@@ -314,10 +314,10 @@ for (const { code } of journeyLanguages) {
       await expect.poll(stands).toBe(false);
     });
 
-    test('an address that has ended is asked for anew', async ({ page, watch }) => {
+    test('an expired address is requested again', async ({ page, watch }) => {
       watch.allow(/403/);
       let refused = 0;
-      await page.route(film, async (route) => {
+      await page.route(videoAddress, async (route) => {
         refused += 1;
         if (refused === 1) await route.fulfill({ status: 403 });
         else await route.continue();
@@ -333,12 +333,12 @@ for (const { code } of journeyLanguages) {
       watch,
     }) => {
       watch.allow(/500/);
-      await page.route(film, (route) => route.fulfill({ status: 500 }));
+      await page.route(videoAddress, (route) => route.fulfill({ status: 500 }));
       await openLesson(page, course(free, first));
       await page.locator('.player-start').click();
       const alert = page.getByRole('alert');
       await expect(alert).toContainText(labels['player.failed']);
-      await page.unroute(film);
+      await page.unroute(videoAddress);
       await alert.getByRole('button', { name: labels['player.retry'] }).click();
       await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2);
     });

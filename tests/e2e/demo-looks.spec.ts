@@ -9,7 +9,7 @@ import { giveRole } from './support/account-rows.ts';
 import { expect, test as base } from './support/test.ts';
 
 /*
- * What screens of the dashboard look like with sample data, whose dates a fixed clock repeats.
+ * Pictures of dashboard screens with sample data, whose dates a fixed clock repeats.
  * After an intended change: `npx playwright test demo-looks -u`.
  */
 

@@ -14,8 +14,8 @@ for (const { code, dir } of journeyLanguages) {
     await page.goto(`/${code}/home`);
     await page.locator('#reading .arrow-box').first().click();
     await expect(page).toHaveURL(address('zones-of-inhibition'));
-    const previous = page.locator('.lead-on [rel="prev"]');
-    const next = page.locator('.lead-on [rel="next"]');
+    const previous = page.locator('.prev-next [rel="prev"]');
+    const next = page.locator('.prev-next [rel="next"]');
     await expect(previous).toHaveCount(0);
     await next.click();
     await expect(page).toHaveURL(address('the-blister-pack-as-a-diary'));
@@ -33,12 +33,12 @@ for (const { code, dir } of journeyLanguages) {
     await page.setViewportSize({ width: 900, height: 900 });
     await page.goto(`/${code}/details/home-page/reading/the-blister-pack-as-a-diary`);
     const left = async (rel: string) =>
-      (await page.locator(`.lead-on [rel="${rel}"] .arrow`).boundingBox())?.x ?? 0;
+      (await page.locator(`.prev-next [rel="${rel}"] .arrow`).boundingBox())?.x ?? 0;
     const [previous, next] = [await left('prev'), await left('next')];
     expect(dir === 'rtl' ? previous - next : next - previous).toBeGreaterThan(700);
     await page.setViewportSize({ width: 360, height: 740 });
     const [above, below] = await page
-      .locator('.lead-on-link')
+      .locator('.prev-next-link')
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
     expect(above?.bottom).toBeLessThanOrEqual(below?.top ?? 0);
   });
@@ -117,7 +117,7 @@ for (const { code } of journeyLanguages)
 
 test('a text that is alone in its section leads only back', async ({ page }) => {
   await page.goto('/de/details/home-page/label/label-service');
-  await expect(page.locator('.lead-on')).toHaveCount(0);
+  await expect(page.locator('.prev-next')).toHaveCount(0);
   await expect(page.locator('.detail-more .button')).toHaveAttribute('href', '/de/home#label');
 });
 

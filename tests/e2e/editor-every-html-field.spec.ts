@@ -32,7 +32,7 @@ const fieldsByPlace = new Map<string, Fields>([
   ...Object.entries(documentsWithHtml),
 ]);
 
-/** Where each marked text stands: `content/{lang}/pricing.json summary`. */
+/** Document and field of each marked text: `content/{lang}/pricing.json summary`. */
 const marks = new Map<string, string>();
 
 /** Before a payload, so that its text is found again. */
@@ -42,7 +42,7 @@ function mark(place: string): string {
   return name;
 }
 
-/** What a field takes as it stands, and once it is clean. */
+/** Returns whether a field accepts the HTML, as typed and once it is sanitized. */
 function fits({ max }: HtmlField, html: string): boolean {
   const clean = sanitize(html);
   return [html, clean].every(

@@ -28,7 +28,7 @@ let session: Promise<StaffSession> | undefined;
 
 type Shown = Record<SectionType, string>;
 
-/** What a visitor reads and is shown of each section: its words, and the addresses of its pictures and links. */
+/** Reads what each section shows to a visitor: its words, and the addresses of its pictures and links. */
 async function shownIn(page: Page, code: ExampleLanguage): Promise<Shown> {
   const shown = await page.evaluate(async (address) => {
     const html = await (await fetch(address)).text();
@@ -56,7 +56,7 @@ async function shownInEach(page: Page): Promise<Record<ExampleLanguage, Shown>> 
   return { en, ar, de };
 }
 
-/** What of the filled fields shows, since what stood in them before did. */
+/** Returns the words of those filled fields whose former text was shown. */
 function expectedWords(
   example: SectionExample,
   filled: readonly FilledField[],

@@ -122,7 +122,7 @@ for (const [index, { code }] of journeyLanguages.entries()) {
       ).toBeVisible();
     });
 
-    test('what goes wrong is told, and what was typed stays', async ({ page, context, watch }) => {
+    test('errors are shown, and typed text stays', async ({ page, context, watch }) => {
       // A browser's own page around a picture has styles that the picture's policy forbids.
       watch.allow(/ERR_INTERNET_DISCONNECTED|\b4(?:00|15)\b|inline style/);
       const submit = page.getByRole('button', { name: labels['editor.admin.submit'] });

@@ -82,7 +82,7 @@ for (const { code } of journeyLanguages) {
 
     const details = page.locator('.video-details');
     const notices = page.locator('.toast');
-    await test.step('a chosen video stands above what is told of it, and its film in sight', async () => {
+    await test.step('a chosen video is above its details, and its picture in view', async () => {
       await page.getByRole('button', { name: labels['editor.shell.menu'], exact: true }).tap();
       await page.getByRole('button', { name: labels['editor.shell.panel.files'] }).tap();
       await page.getByRole('button', { name: labels['editor.files.videos'] }).tap();

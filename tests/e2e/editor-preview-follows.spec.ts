@@ -39,7 +39,7 @@ function previewOf(page: Page) {
     scrolled: () => root.evaluate(() => Math.round(scrollY)),
     /** Empty while the document is replaced. */
     address: () => root.evaluate(() => location.pathname).catch(() => ''),
-    /** Nothing is left of it in a document that is loaded anew. */
+    /** Set in the document; a reload removes it. */
     mark: () => root.evaluate((element) => element.setAttribute('data-same', '')),
     isSame: () => root.evaluate((element) => element.hasAttribute('data-same')),
   };

@@ -34,10 +34,10 @@ async function logIn(context: BrowserContext, site: AccountSite, code: LanguageC
 }
 
 const codes = ['en', 'ar', 'de'] as const;
-/** What such a section shows as its heading. */
+/** Field that such a section shows as its heading. */
 const headline = 'services.1.titleTr';
 
-/** What everybody is answered. */
+/** Returns the public text. */
 async function publicText(page: Page, code: LanguageCode): Promise<string> {
   const answer = await page.request.get(`/${code}/home`, { headers: { cookie: '' } });
   return await answer.text();

@@ -286,7 +286,7 @@ test('calls about one project reach nothing of another', async ({ browser, page,
   ];
   expect(answers.map((answer) => answer.status())).toEqual(answers.map(() => 404));
 
-  // What is based on another project's revision is based on nothing, and takes nothing of it over.
+  // A save based on another project's revision counts as a new one, and takes nothing over from it.
   const value = { id: 1, title: 'Across', services: [] };
   const versions = { en: { basedOn: revisionId, value } };
   const across = await post(first, 'save', { path, origin: 'save', versions });

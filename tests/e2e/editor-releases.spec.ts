@@ -85,7 +85,7 @@ for (const { code } of journeyLanguages) {
     await unit.locator('summary').click();
     await expect(unit.locator('ins')).toContainText(text);
     await expectNoAxeViolations(page);
-    // What others are writing meanwhile stays out of it.
+    // Drafts of other journeys stay out of it.
     await chooseNothing(dialog, code);
     await unit.getByRole('checkbox').check();
     await dialog.getByLabel(labels['editor.releases.publish.name']).fill(text);
@@ -232,7 +232,7 @@ for (const { code } of journeyLanguages) {
       labels['editor.releases.origin.restore'],
     );
     await expect(control(page, 'title', 'ar')).toHaveValue(first);
-    // What a notice offers is reached in front of the panel, and leaves it open.
+    // The button of a notice is in front of the panel, and leaves it open.
     await page.locator('.toast').getByRole('button', { name: labels['editor.shell.undo'] }).click();
     await expect(control(page, 'title', 'ar')).toHaveValue('عنوان آخر');
     await expect(history).toBeVisible();

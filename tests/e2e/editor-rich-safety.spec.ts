@@ -7,7 +7,7 @@ import { logInAsEditor, openUnit } from './support/open-editor.ts';
 import { expect } from './support/test.ts';
 import { testOn } from './support/test-on.ts';
 
-/** What the field would take: it is not for its length or a null that a text is refused here. */
+/** Payloads that no other rule of the field refuses, such as its length or a null character. */
 const payloads = xssPayloads.filter(
   (payload) => payload.length < 2_000 && !payload.includes('\u0000'),
 );

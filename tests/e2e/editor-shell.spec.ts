@@ -236,7 +236,7 @@ for (const { code, onward } of journeyLanguages) {
     await control(page, 'title', 'en').press('End');
     await page.keyboard.type(' too');
     await expect(page.locator('.unit-conflict[data-language="en"]')).toBeInViewport({ ratio: 1 });
-    // What nobody else has touched is saved all the same.
+    // A language that nobody else has changed is saved all the same.
     await expectSaved(page, 'de');
     await page.getByRole('button', { name: labels['editor.form.conflict.keep'] }).click();
     await expect(control(page, 'title', 'en')).toHaveValue('Mine too');
@@ -253,7 +253,7 @@ for (const { code, onward } of journeyLanguages) {
     expect(otherWatch.problems()).toEqual([]);
   });
 
-  test(`the editor by keyboard, and for whoever does not see it, in ${code}`, async ({
+  test(`the editor by keyboard, and for screen readers, in ${code}`, async ({
     context,
     page,
     site,

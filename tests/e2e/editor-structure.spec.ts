@@ -254,7 +254,7 @@ for (const { code } of journeyLanguages) {
       await expect.poll(() => keysIn(sections, 'data-row')).toEqual([second, first, ...others]);
       await expect(page.locator('[data-sorting]')).toHaveCount(0);
       await expect(row(page, first ?? '')).toBeFocused();
-      // What is dragged is not opened by it.
+      // Dragging a row does not open it.
       expect(page.url()).toBe(address);
       await page.reload();
       await unfold(page, name);

@@ -38,7 +38,7 @@ for (const { code } of journeyLanguages) {
     site,
     watch,
   }) => {
-    // What is too long may be sent before it is mended.
+    // A text that is too long may be sent before it is shortened.
     watch.allow(/\b400\b/);
     const { cookies, token } = await startStaffSession(browser, site);
     await context.addCookies(cookies);
@@ -86,7 +86,7 @@ for (const { code } of journeyLanguages) {
     await expect(visitor.locator(story)).toContainText('Zehn Jahre Nachtdienst.');
     await visitor.close();
 
-    // What the translation was made from has changed: it is said, and said to be right.
+    // The source text has changed: the translation is marked as outdated, then confirmed.
     await control(page, 'title', 'en').fill('Another story');
     await expectSaved(page, 'en');
     await expect(german).toHaveAttribute('data-state', 'outdated');

@@ -16,12 +16,12 @@ import { testOn } from './support/test-on.ts';
 const test = testOn([]);
 
 /** Meanwhile the site makes sizes of the shipped films; a busy machine takes a while for a few bytes. */
-const patience = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 
 /** Each language changes a course of its own: both are walked on one site. */
 const courseOf = { en: 1, ar: 2, de: 1 } as const;
 
-const film = (name: string, bytes = 400_000) => ({
+const videoFile = (name: string, bytes = 400_000) => ({
   name,
   mimeType: 'video/mp4',
   buffer: Buffer.concat([mp4Boxes({ seconds: 12 }), Buffer.alloc(bytes, 7)]),
@@ -42,7 +42,7 @@ async function chooseFiles(page: Page, open: () => Promise<void>, files: object[
 for (const { code } of journeyLanguages) {
   const labels = messages[code];
 
-  test(`a film is uploaded, given its captions, and used in a lesson, in ${code}`, async ({
+  test(`a videoFile is uploaded, given its captions, and used in a lesson, in ${code}`, async ({
     page,
     context,
     site,
@@ -61,7 +61,7 @@ for (const { code } of journeyLanguages) {
       await page.getByRole('button', { name: labels['editor.shell.menu'], exact: true }).click();
       await page.getByRole('button', { name: labels['editor.shell.panel.files'] }).click();
       await page.getByRole('button', { name: labels['editor.files.videos'] }).click();
-      await expect(panel.getByRole('option').first()).toBeVisible(patience);
+      await expect(panel.getByRole('option').first()).toBeVisible(longTimeout);
       const folder = panel.getByLabel(labels['editor.videos.folder']);
       const upload = panel.getByRole('button', { name: labels['editor.videos.upload'] });
       await folder.fill('evenings/..');
@@ -72,16 +72,20 @@ for (const { code } of journeyLanguages) {
       await expectNoAxeViolations(page);
       await folder.fill('evenings');
       await expect(panel.getByRole('alert')).toBeHidden();
-      await chooseFiles(page, () => upload.click(), [text, film(name), { ...text, name: 'a.mov' }]);
+      await chooseFiles(page, () => upload.click(), [
+        text,
+        videoFile(name),
+        { ...text, name: 'a.mov' },
+      ]);
       await expect(rows.filter({ hasText: 'notes.mp4' }).getByRole('alert')).toHaveText(
         labels['upload.no-video'],
-        patience,
+        longTimeout,
       );
       await expect(rows.filter({ hasText: 'a.mov' }).getByRole('alert')).toHaveText(
         labels['editor.videos.upload.refused.type'],
       );
       const option = panel.getByRole('option', { name });
-      await expect(option).toHaveAttribute('aria-selected', 'true', patience);
+      await expect(option).toHaveAttribute('aria-selected', 'true', longTimeout);
       await expect(option).toContainText('evenings');
       await expectNoAxeViolations(page);
     });
@@ -93,11 +97,11 @@ for (const { code } of journeyLanguages) {
       await chooseFiles(page, () => replaced.click(), [captions]);
       await expect(panel.locator('.video-captions').filter({ hasText: 'English' })).toContainText(
         labels['editor.videos.captions-there'],
-        patience,
+        longTimeout,
       );
       const upload = panel.getByRole('button', { name: labels['editor.videos.upload'] });
-      await chooseFiles(page, () => upload.click(), [film(name)]);
-      await expect(rows.getByText(labels['editor.videos.upload.asking'])).toBeVisible(patience);
+      await chooseFiles(page, () => upload.click(), [videoFile(name)]);
+      await expect(rows.getByText(labels['editor.videos.upload.asking'])).toBeVisible(longTimeout);
       await rows.getByRole('button', { name: labels['editor.videos.leave-out'] }).click();
       await expect(rows.getByText(labels['editor.videos.upload.asking'])).toBeHidden();
       await page.keyboard.press('Escape');
@@ -160,18 +164,21 @@ test('an upload outlives a lost network and a closed tab', async ({
   });
   await openVideos();
   // More than one piece: those of a folder have 2 MiB, those of a bucket 8 MiB.
-  const file = film('outliving.mp4', 9_000_000);
+  const file = videoFile('outliving.mp4', 9_000_000);
   await chooseFiles(page, () => upload.click(), [file]);
-  await expect(rows).toHaveText(new RegExp(labels['editor.videos.upload.lost']), patience);
+  await expect(rows).toHaveText(new RegExp(labels['editor.videos.upload.lost']), longTimeout);
 
   page.once('dialog', (dialog) => void dialog.accept());
   await openVideos();
-  await expect(rows).toHaveText(new RegExp(labels['editor.videos.upload.interrupted']), patience);
+  await expect(rows).toHaveText(
+    new RegExp(labels['editor.videos.upload.interrupted']),
+    longTimeout,
+  );
   pieces = 1;
   await chooseFiles(page, () => upload.click(), [file]);
-  await expect(rows).toHaveText(new RegExp(labels['editor.videos.upload.lost']), patience);
+  await expect(rows).toHaveText(new RegExp(labels['editor.videos.upload.lost']), longTimeout);
   await page.unrouteAll();
   await rows.getByRole('button', { name: labels['editor.videos.resume-now'] }).click();
-  await expect(rows).toHaveText(new RegExp(labels['editor.videos.upload.stored']), patience);
+  await expect(rows).toHaveText(new RegExp(labels['editor.videos.upload.stored']), longTimeout);
   await expect(panel.getByRole('option', { name: 'outliving.mp4' })).toBeVisible();
 });

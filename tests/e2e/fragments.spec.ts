@@ -3,7 +3,7 @@ import { holdBack } from './support/hold-back.ts';
 import { journeyLanguages } from './support/languages.ts';
 import { expect, test } from './support/test.ts';
 
-/** How far a section's start is below the window's. */
+/** Distance of a section's start from the window's, in CSS pixels. */
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((target) => Math.round(target.getBoundingClientRect().top));
 
@@ -21,7 +21,7 @@ const framesShown = (page: Page) =>
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** How long a page waits before it looks for its fragment once more, in milliseconds. */
+/** Time after which a page looks for its fragment once more, in milliseconds. */
 const moment = 300;
 
 /** Counts such moments in `data-moments`, from before they begin until they are over. */

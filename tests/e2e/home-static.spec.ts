@@ -141,7 +141,7 @@ for (const { code, dir } of journeyLanguages) {
       const [first, second] = await boxesOf(rulers);
       const isWider = (first?.width ?? 0) > (second?.width ?? 0);
       expect(isWider).toBe(!isPhone(page));
-      // Whoever asks for less motion sees the rulers drawn.
+      // With reduced motion, the rulers are drawn at once.
       await expect(rulers.first()).toHaveCSS('animation-name', 'none');
     });
 

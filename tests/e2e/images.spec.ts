@@ -124,7 +124,7 @@ async function shownImage(page: Page): Promise<string> {
   return new URL(address).pathname;
 }
 
-/** What was fetched because the head named it, of all pictures. */
+/** Lists the images that were fetched because the head preloads them. */
 async function preloads(page: Page): Promise<string[]> {
   return await fetched(page, /\/media\//, 'link');
 }

@@ -5,7 +5,7 @@ import { expect } from './support/test.ts';
 import { testOn } from './support/test-on.ts';
 
 /*
- * What every section type looks like, in both directions, beside the pictures in ./looks (half size,
+ * Pictures of every section type, in both directions, beside the pictures in ./looks (half size,
  * so that they stay small). After an intended change: `npx playwright test looks -u`.
  */
 

@@ -198,7 +198,7 @@ async function findForeignWords(found: Crawl, origin: string): Promise<string[]>
     const text = await (await fetch(origin + address)).text();
     const word = foreign.exec(text)?.[0];
     if (word) wrong.push(`${address}: ${word}`);
-    // What scripts and styles load later.
+    // Files that scripts and styles load later.
     for (const [, file = ''] of text.matchAll(/["'(](\/?build\/[\w.-]+\.(?:js|css|svg))/g))
       paths.add(`/${file.replace(/^\//, '')}`);
   }

@@ -61,7 +61,7 @@ for (const { code } of journeyLanguages) {
       site,
       request,
     }) => {
-      // Whoever buys here may not put it out of order for the others.
+      // Buyers may not put the sandbox out of order, administrators may.
       const email = await makeAccount(page.request, code);
       await giveRole(site, email, 'admin');
       await page.goto(paymentPage(code));

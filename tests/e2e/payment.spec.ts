@@ -30,7 +30,7 @@ async function expectGoodScreen(page: Page): Promise<void> {
   await expectValidHtml(await (await page.request.get(page.url())).text());
 }
 
-/** What the course is called in a language, whoever looks at its sale. */
+/** Title of the course in each language. */
 const diplomaTitles: Record<ExampleLanguage, string> = {
   en: 'Certificate course in clinical pharmacy',
   ar: 'دورة الصيدلة السريرية بشهادة إتمام',
@@ -84,7 +84,7 @@ for (const { code, dir } of journeyLanguages) {
 
     test('a value stays in its place when it is found to be right', async ({ page }) => {
       await page.goto(paymentPage(code));
-      // Where a value's line begins, at the side where the page's lines begin.
+      // Start of a value's line, in the reading direction.
       const start = () =>
         field(page, 'phone').evaluate(
           (input, isRtl) => getComputedStyle(input)[isRtl ? 'paddingRight' : 'paddingLeft'],

@@ -69,7 +69,7 @@ for (const { code } of journeyLanguages) {
       await expect(amounts).toHaveCount(6);
       await expect(amounts.nth(2)).toHaveText(code === 'ar' ? '١٢٬٥٠٠ ج.م.' : '12,500 EGP');
       await expect(page.locator('.pricing-words')).toHaveCount(3);
-      const ways = await page
+      const addresses = await page
         .locator('.pricing-cell .button')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       const courses = ['drug-interactions', 'clinical-pharmacy-diploma'].map(
@@ -79,7 +79,7 @@ for (const { code } of journeyLanguages) {
         [1, 2, 3].map((id) => `${department}/${id}`),
       );
       const contact = `/${code}/contact?about=pricing`;
-      expect(ways).toEqual([
+      expect(addresses).toEqual([
         ...packages.map((place) => `${contact}/${place}`),
         ...courses,
         `${contact}/learning/3`,

@@ -116,7 +116,7 @@ for (const { code } of journeyLanguages) {
       await fillIn('not it');
       await expect(page.locator('.field-error')).toHaveText(labels['account.current.wrong']);
       await expect(current).toHaveValue('');
-      // What the header covers in part counts as a small target.
+      // A target that the header covers in part counts as small.
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await expectNoAxeViolations(page);
       await fillIn(password);
@@ -338,7 +338,7 @@ for (const { code } of journeyLanguages) {
       extraHTTPHeaders,
       watch,
     }) => {
-      // What may not run is not fetched either.
+      // A script that the policy refuses is not fetched either.
       watch.allow(/\b400\b|\(csp\)/);
       const email = await signUp(context.request, code);
       const headers = { ...extraHTTPHeaders, 'User-Agent': 'Firefox/143.0 Android' };

@@ -22,7 +22,7 @@ async function sayNoThere(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Cancel' }).click();
 }
 
-/** Who the session cookie says is in this browser, as the profile entry shows it. */
+/** Returns the role in the session cookie, which the profile entry shows. */
 async function roleIn(context: BrowserContext): Promise<string | undefined> {
   const cookies = await context.cookies();
   return cookies.find(({ name }) => name === 'signed-in')?.value;
@@ -60,7 +60,7 @@ for (const { code } of journeyLanguages) {
     await logInThere(page, login);
     await page.waitForURL(`/${code}/home`);
     expect(await roleIn(context)).toBe('user');
-    // Whoever is logged in has no business there.
+    // The login page redirects people who are logged in.
     await page.goto(`/${code}/login`);
     await page.waitForURL(`/${code}/home`);
   });
@@ -97,12 +97,12 @@ for (const { code } of journeyLanguages) {
     );
     await expect(linkedin(page)).toHaveText(labels['provider.linkedin']);
     await expect(page.getByLabel(labels['account.email'])).toHaveValue('nadia@clinic.example');
-    // Where it was scrolled to, the header may lie over a part of something.
+    // After scrolling, the header may cover a part of a target.
     await page.evaluate(() => scrollTo(0, 0));
     await expectNoAxeViolations(page);
   });
 
-  test(`a no in the popup is told, and the button can be pressed again in ${code}`, async ({
+  test(`a refusal in the popup is shown, and the button can be pressed again in ${code}`, async ({
     page,
   }) => {
     await page.goto(`/${code}/login`);
@@ -168,7 +168,7 @@ test('a guest who logs in at Google keeps what is theirs', async ({ page, contex
   await expect(google(page)).toBeVisible();
 });
 
-test('the step between us and a provider is a page for whoever stays on it', async ({ page }) => {
+test('the step between us and a provider is a page for those who stay on it', async ({ page }) => {
   const answer = await page.goto('/en/login/linkedin?code=made-up');
   await expectValidHtml((await answer?.text()) ?? '');
   await expect(page.getByRole('heading')).toHaveText('Back from LinkedIn');

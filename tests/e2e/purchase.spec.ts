@@ -65,7 +65,7 @@ for (const { code } of journeyLanguages) {
       // Another browser is offered the payment form, and comes back to the course by the login there.
       await secondBrowser.goto(course);
       await expect(secondBrowser).toHaveURL(paymentPage(code));
-      const login = secondBrowser.locator('.payment-ways a').first();
+      const login = secondBrowser.locator('.payment-auth-links a').first();
       await logInAt(secondBrowser, (await login.getAttribute('href')) ?? '', email);
       await expect(secondBrowser).toHaveURL(`${course}/${first}`);
       await expect(secondBrowser.locator('.lesson-link[aria-current]')).toContainText(

@@ -27,7 +27,7 @@ for (const { code } of journeyLanguages) {
   const course = `/${code}/course/${diploma}`;
   const payments = `/${code}/profile/payments`;
   const inDigits = (count: number) => formatNumber(count, languages[code].locale);
-  /** How many lessons were opened, of the three that may be. */
+  /** Text for a number of opened lessons, of the three allowed. */
   const opened = (count: number) =>
     fillTemplate(labels['refund.lessons.value'], { count: inDigits(count), allowed: inDigits(3) });
 
@@ -45,7 +45,7 @@ for (const { code } of journeyLanguages) {
   /** Refused, with a reason in the place of the way to ask, which is closed where somebody knows its address. */
   const expectRefusal = async (page: Page, reason: string, lessons: number) => {
     const row = page.locator('.payment-row-ways').first();
-    // What was watched last is told as its page is left.
+    // The last progress is reported when its page is left.
     await expect(async () => {
       await page.goto(payments);
       await expect(row).toContainText(reason, { timeout: 1 });

@@ -4,7 +4,7 @@ const germanTabs = ['Start', 'Über uns', 'Leistungen', 'Produkte', 'Kurse', 'Ar
 
 test('seven German tabs touch nothing in any window', async ({ page }) => {
   await page.goto('/de/home');
-  // What the server says of these very words: server/site/pages/tabs-from.test.ts.
+  // The server reads the same words in server/site/pages/tabs-from.test.ts.
   await page.evaluate((words) => {
     const list = document.querySelector('.main-tabs');
     const tab = list?.querySelector('li:has(details)');

@@ -4,8 +4,8 @@ import { performRecipe } from './perform-recipe.ts';
 test('a migration, on SQLite and Postgres', async () => {
   await using copy = await performRecipe('migration');
   expect(await copy.changedFiles()).toEqual([
-    'server/core/db/migrations/030-answered-messages.test.ts',
-    'server/core/db/migrations/030-answered-messages.ts',
+    'server/core/db/migrations/046-answered-messages.test.ts',
+    'server/core/db/migrations/046-answered-messages.ts',
     'server/core/db/migrations/index.ts',
     'server/core/db/schema.ts',
   ]);

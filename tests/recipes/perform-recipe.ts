@@ -57,12 +57,35 @@ function parseStep(info: string, text: string): RecipeStep | null {
 }
 
 /**
+ * Performs the steps of a recipe that write or edit files, without writing them.
+ * @throws {Error} if it shows no step, or a step does not fit the tree.
+ */
+export async function tryRecipe(name: string): Promise<void> {
+  const texts = new Map<string, string>();
+  for (const step of await readSteps(name)) {
+    if (step.kind === 'run') continue;
+    const { file } = step;
+    if (step.kind === 'write' && existsSync(path.join(root, file)))
+      throw new Error(`${file} exists already`);
+    const before =
+      texts.get(file) ??
+      (step.kind === 'edit' ? await readFile(path.join(root, file), 'utf8') : '');
+    texts.set(file, step.kind === 'edit' ? editText(before, step) : step.text);
+  }
+}
+
+async function readSteps(name: string): Promise<RecipeStep[]> {
+  const steps = parseRecipe(await readFile(path.join(root, `docs/recipes/${name}.md`), 'utf8'));
+  if (steps.length === 0) throw new Error(`docs/recipes/${name}.md shows no step`);
+  return steps;
+}
+
+/**
  * Performs a recipe, such as `section-type`, on a new copy of the tree.
  * @throws {Error} if it shows no step, or a step does not fit the tree, or a command fails.
  */
 export async function performRecipe(name: string): Promise<TreeCopy> {
-  const steps = parseRecipe(await readFile(path.join(root, `docs/recipes/${name}.md`), 'utf8'));
-  if (steps.length === 0) throw new Error(`docs/recipes/${name}.md shows no step`);
+  const steps = await readSteps(name);
   const copy = await copyTree();
   try {
     for (const step of steps) await performStep(copy, step);

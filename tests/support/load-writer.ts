@@ -86,7 +86,7 @@ async function storeImages(): Promise<void> {
 }
 
 async function uploadVideos(): Promise<void> {
-  const size = { largestVideo: 1e9, mostBytes: 1e12 };
+  const size = { maxVideoBytes: 1e9, maxStoreBytes: 1e12 };
   const fixture = createUploadService({ database, files, log, ...size });
   for (let count = 1; ; count += 1) {
     const file = `unit-${count % 5}/${count}.mp4`;

@@ -50,9 +50,9 @@ export async function startSandboxPeer(options: {
   onCleanup(step: () => Promise<void>): void;
   clock?: ManualClock;
   /** Request timeout, in milliseconds. */
-  patience?: number;
+  timeoutMs?: number;
 }): Promise<SandboxPeer> {
-  const { database, onCleanup, clock = createManualClock(), patience = 5_000 } = options;
+  const { database, onCleanup, clock = createManualClock(), timeoutMs = 5_000 } = options;
   const keys = {
     secretKey: `egy_sk_test_${randomBytes(32).toString('hex')}`,
     publicKey: `egy_pk_test_${randomBytes(16).toString('hex')}`,
@@ -99,7 +99,7 @@ export async function startSandboxPeer(options: {
     fetch,
     isSandbox: true,
     now: () => clock.now(),
-    timeoutMs: patience,
+    timeoutMs,
   });
   return {
     provider,

@@ -37,7 +37,9 @@ export async function openRefundFixture(database: Database) {
   type Bought = Awaited<ReturnType<typeof buy>>;
 
   /** Lists the refunds of an order in the provider's ledger, in piasters. */
-  async function booked(orderId: string): Promise<{ amount: number; way: 'void' | 'refund' }[]> {
+  async function booked(
+    orderId: string,
+  ): Promise<{ amount: number; operation: 'void' | 'refund' }[]> {
     const rows = await database.db
       .selectFrom('sandbox_transactions')
       .innerJoin('sandbox_orders', 'sandbox_orders.id', 'sandbox_transactions.order_id')
@@ -50,7 +52,7 @@ export async function openRefundFixture(database: Database) {
       .filter(({ has_parent_transaction: isChild }) => isChild === true)
       .map(({ amount_cents: amount, is_void: isVoid }) => ({
         amount,
-        way: isVoid === true ? 'void' : 'refund',
+        operation: isVoid === true ? 'void' : 'refund',
       }));
   }
 

@@ -11,8 +11,8 @@ interface VideoOptions {
 }
 
 /** Writes a short real video, using ffmpeg. */
-export function makeVideo(file: string, film: VideoOptions = {}): void {
-  const { seconds = 1, size = '320x180', isFastStart = false, hasSound = true } = film;
+export function makeVideo(file: string, options: VideoOptions = {}): void {
+  const { seconds = 1, size = '320x180', isFastStart = false, hasSound = true } = options;
   mkdirSync(path.dirname(file), { recursive: true });
   const sound = hasSound ? ['-f', 'lavfi', '-i', `sine=duration=${seconds}`] : [];
   const flags = isFastStart ? ['-movflags', '+faststart'] : [];

@@ -63,7 +63,7 @@ const latin: Range[] = [
 /** The signs that Arabic shares with Latin; as a file they would be asked for by the first full stop. */
 const shared: Range[] = [[0x28, 0x29], [0x2c, 0x2f], [0x3a], [0xab], [0xbb]];
 
-/** What Arabic text borrows from Latin: names, numbers and addresses. */
+/** Characters that Arabic text borrows from Latin: names, numbers and addresses. */
 const borrowed: Range[] = [
   [0x21],
   [0x25, 0x27],
@@ -101,7 +101,7 @@ const arabicLetters: Range[] = [
 /** Headings are set from 300 to 650; bold words in them reach 700. */
 const weights = { wght: { min: 300, max: 700, default: 400 } };
 
-/** What shapes and places letters. Figures of other kinds, fractions and ligatures by choice are in the whole face. */
+/** Features that shape and place letters. Figures of other kinds, fractions and ligatures by choice are in the whole face. */
 const latinFeatures = ['ccmp', 'kern', 'locl', 'mark', 'mkmk'];
 const shapingFeatures = ['ccmp', 'mark', 'mkmk', 'fina', 'init', 'isol', 'medi', 'rlig'];
 const arabicFeatures = [...latinFeatures, 'calt', 'fina', 'init', 'isol', 'medi', 'rlig', 'rclt'];

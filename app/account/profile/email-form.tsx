@@ -1,6 +1,6 @@
 import type { RequiredProof } from '#server/accounts/own/required-proof.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmailAddress } from '../../ui/inline/email-address.tsx';
 import { FormThanks, PasswordField, TextField } from '../../ui/field.tsx';
 import type { AccountFormResult } from '../account-posts.ts';
 import { AccountForm } from '../account-form.tsx';
@@ -41,7 +41,7 @@ export function EmailForm(props: EmailFormProps) {
         )}
       </dl>
       {pending !== null && (
-        <div className="profile-ways">
+        <div className="profile-links">
           <ButtonLink href={`/${language}/new-email`} text={labels['profile.email.enter-code']} />
           <CancelEmail language={language} labels={labels} />
         </div>

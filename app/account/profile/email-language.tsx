@@ -3,7 +3,7 @@ import { FormThanks } from '../../ui/field.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
 import type { Profile } from './load-profile.ts';
 
-interface MailLanguageProps {
+interface EmailLanguageProps {
   profile: Profile;
   /** Languages of the project. */
   offered: readonly LanguageCode[];
@@ -16,7 +16,7 @@ export function EmailLanguage({
   offered,
   chosen,
   isSaved,
-}: MailLanguageProps) {
+}: EmailLanguageProps) {
   return (
     <section id="language" className="profile-part" aria-labelledby="language-title">
       <h2 id="language-title" className="h3">

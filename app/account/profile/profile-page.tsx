@@ -4,7 +4,7 @@ import { accountMeta } from '../account-meta.ts';
 import { useClearOutcome } from '../../forms/use-clear-outcome.ts';
 import { Arrow } from '../../ui/ui-icons.tsx';
 import { ButtonLink, TextLink } from '../../ui/button-link.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmailAddress } from '../../ui/inline/email-address.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from './profile.css?url';
 import { BrandMark } from '../../site/brand-mark.tsx';

@@ -5,13 +5,13 @@ import { callContract } from '../../call-contract.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormAlert, FormThanks } from '../../ui/field.tsx';
-import { type Membership, useApi } from '../../use-api.ts';
+import { type ApiSession, useApi } from '../../use-api.ts';
 import type { Profile } from './load-profile.ts';
 import type { ShownSession } from './present-session.ts';
 
 interface SessionListProps {
   profile: Profile;
-  membership: Membership;
+  apiSession: ApiSession;
   sessions: readonly ShownSession[];
   /** A session was ended by a post without scripts. */
   hasEnded: boolean;
@@ -103,8 +103,8 @@ function Notice({ kind, labels }: NoticeProps) {
 }
 
 /** Ends sessions by script, several at a time if need be. */
-function useSessions({ membership, sessions: loaded, hasEnded }: SessionListProps) {
-  const api = useApi(membership);
+function useSessions({ apiSession, sessions: loaded, hasEnded }: SessionListProps) {
+  const api = useApi(apiSession);
   const [endedIds, setEndedIds] = useState<ReadonlySet<string>>(new Set());
   const [endingIds, setEndingIds] = useState<ReadonlySet<string>>(new Set());
   // `sequence` makes a repeated message render again.

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router';
 import type { Shell } from '#server/site/shell.ts';
 import { LanguageLinks } from '../../site/language-switch.tsx';
 import { SchemeSwitch } from '../../site/scheme-switch.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmailAddress } from '../../ui/inline/email-address.tsx';
 import { Chevron } from '../../ui/ui-icons.tsx';
 import { ScreenIcon, type ScreenIconName } from '../screen-icon.tsx';
 import { searchDialogId } from '../search/search-dialog.tsx';

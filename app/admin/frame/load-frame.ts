@@ -4,7 +4,7 @@ import { formatNumber } from '#common/text/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { WaitingCounts } from '#server/admin/create-admin-service.ts';
 import type { Site } from '#server/site/site.ts';
-import { loadMembership, requireMember } from '../../member.ts';
+import { loadApiSession, requireMember } from '../../member.ts';
 import { appServicesOf, pageOf, visitorOf } from '../../server-context.ts';
 import type { LoadArgs } from '../../load-args.ts';
 import {
@@ -41,7 +41,7 @@ export async function loadFrame({ context, params, url }: LoadArgs) {
   ];
   const label = findScreen(url.pathname)?.label ?? 'admin.frame';
   const kinds = allowed.flatMap(({ waiting }) => waiting ?? []);
-  const [groups, foundTexts, labels, membership, isDemo] = await Promise.all([
+  const [groups, foundTexts, labels, apiSession, isDemo] = await Promise.all([
     admin
       .countWaiting(project.id, person, kinds)
       .then((counts) => presentGroups(site, { language, allowed, counts })),
@@ -50,7 +50,7 @@ export async function loadFrame({ context, params, url }: LoadArgs) {
       foundOnly.map(({ label: key }) => key),
     ),
     site.labels(language, labelKeys),
-    loadMembership(context, language),
+    loadApiSession(context, language),
     demo.isPresent(project.id),
   ]);
   return {
@@ -58,7 +58,7 @@ export async function loadFrame({ context, params, url }: LoadArgs) {
     siteName,
     title: (await site.labels(language, [label]))[label],
     person: { name: person.name, email: person.email ?? '', initials: getInitials(person.name) },
-    membership: { ...membership, login: `/${language}/admin/login` },
+    apiSession: { ...apiSession, login: `/${language}/admin/login` },
     groups,
     /** Screens and pages outside of the navigation, for the search. */
     foundOnly: foundOnly.map(({ path, icon, label: key }) => ({

@@ -1,5 +1,5 @@
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmailAddress } from '../../ui/inline/email-address.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { ActionButton } from '../parts/action-button.tsx';
 import { Facts } from '../parts/facts.tsx';

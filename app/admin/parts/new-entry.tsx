@@ -24,7 +24,7 @@ export function NewEntry({ text, isRefused, isDone, children }: NewEntryProps) {
   const frame = useRouteLoaderData<typeof loadFrame>('routes/dashboard/frame');
   useSavedInput({
     path: pathname.slice(pathname.indexOf('/', 1)),
-    personId: frame?.membership.personId ?? '',
+    personId: frame?.apiSession.personId ?? '',
     doneForm: isDone ? newEntryFormId : null,
   });
   return (

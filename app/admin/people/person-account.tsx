@@ -2,7 +2,7 @@ import { PostButton } from '../../forms/post-form.tsx';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmailAddress } from '../../ui/inline/email-address.tsx';
 import { type Fact, Facts } from '../parts/facts.tsx';
 import { Moment } from '../parts/moment.tsx';
 import type { PersonData } from './load-person.ts';

@@ -1,4 +1,4 @@
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmailAddress } from '../../ui/inline/email-address.tsx';
 
 interface PersonCellProps {
   name: string;

@@ -20,7 +20,7 @@ import {
   contentHref,
 } from './search-options.ts';
 import { callContract } from '../../call-contract.ts';
-import { type Membership, useApi } from '../../use-api.ts';
+import { type ApiSession, useApi } from '../../use-api.ts';
 
 export const searchDialogId = 'admin-search';
 
@@ -89,11 +89,11 @@ function useOpenByKey(dialog: { current: HTMLDialogElement | null }, reset: () =
 }
 
 function SearchBox({ frame, shell, onChosen }: SearchDialogProps & { onChosen(): void }) {
-  const { language, labels, membership, resultScreens } = frame;
+  const { language, labels, apiSession, resultScreens } = frame;
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const local = useMemo(() => listLocal(frame, shell), [frame, shell]);
-  const search = useAdminSearch(typed, { membership, language, screens: resultScreens });
+  const search = useAdminSearch(typed, { apiSession, language, screens: resultScreens });
   const isEmpty = typed.trim() === '';
   const near = filterOptions(local, typed, language);
   const found = [...near.filter(({ kind }) => !isEmpty || kind === 'screen'), ...search.options];
@@ -296,7 +296,7 @@ interface AdminSearch extends Omit<Answer, 'query'> {
 }
 
 interface SearchInput {
-  membership: Membership;
+  apiSession: ApiSession;
   language: LanguageCode;
   screens: readonly ResultScreen[];
 }
@@ -304,9 +304,9 @@ interface SearchInput {
 /** Searches on the server, for the kinds of results that have a screen. */
 function useAdminSearch(
   typed: string,
-  { membership, language, screens }: SearchInput,
+  { apiSession, language, screens }: SearchInput,
 ): AdminSearch {
-  const api = useApi(membership);
+  const api = useApi(apiSession);
   const [answer, setAnswer] = useState(nothing);
   const query = typed.trim();
   const isAsked = query.length >= minQueryLength && screens.length > 0;

@@ -27,7 +27,7 @@ export interface SiteSetUpPosted {
   logo: string;
   logoError: string | null;
   languagesError: string | null;
-  /** Why nothing was stored; null if the errors of fields are enough. */
+  /** Reason why nothing was stored; null if the errors of fields are enough. */
   failure: string | null;
 }
 

@@ -49,6 +49,7 @@ export const ar: CatalogueTexts = {
     password: { label: 'كلمة المرور', hint: '١٢ حرفًا على الأقل' },
     course: { label: 'الدورة', value: 'التداخلات الدوائية' },
     message: { label: 'الرسالة', value: 'سلام', error: 'يُرجى كتابة رسالة من ٥ أحرف على الأقل' },
+    consent: { label: 'أوافق على الشروط', error: 'يُرجى الموافقة على الشروط' },
   },
   card: {
     title: 'الصيدلة السريرية',

@@ -69,6 +69,10 @@ export const de: CatalogueTexts = {
       value: 'Hallo',
       error: 'Bitte geben Sie eine Nachricht von mindestens 5 Zeichen ein',
     },
+    consent: {
+      label: 'Ich stimme den Bedingungen zu',
+      error: 'Bitte stimmen Sie den Bedingungen zu',
+    },
   },
   card: {
     title: 'Krankenhauspharmazie',

@@ -47,6 +47,7 @@ export const en = {
       value: 'Hi',
       error: 'Please enter a message of at least 5 characters',
     },
+    consent: { label: 'I agree to the terms', error: 'Please agree to the terms' },
   },
   card: {
     title: 'Clinical pharmacy',

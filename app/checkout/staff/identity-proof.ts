@@ -59,11 +59,11 @@ async function askForProof(
   { fields, alert, cookies = [] }: ProofFailure & Pick<ProofNeeded, 'fields'>,
 ): Promise<ProofNeeded> {
   const { accounts, caller } = visitorOf(context);
-  const ways = await findProofMethods(context, session);
+  const methods = await findProofMethods(context, session);
   const pending = await accounts.proofCodes.pending(session, caller(language));
   const isCodeSent = cookies.length > 0 || pending?.isUsedUp === false;
   const { email } = session.person;
-  return { outcome: 'proof-needed', fields, alert, email, methods: ways, isCodeSent, cookies };
+  return { outcome: 'proof-needed', fields, alert, email, methods, isCodeSent, cookies };
 }
 
 /** Verifies the posted password, passkey or emailed code, or emails a code. */

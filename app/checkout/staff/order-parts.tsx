@@ -8,7 +8,7 @@ import { Timeline } from '../../admin/parts/timeline.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmailAddress } from '../../ui/inline/email-address.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Text } from '../../ui/text.tsx';

@@ -8,7 +8,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormAlert, FormThanks, TextArea } from '../../ui/field.tsx';
 import { Text } from '../../ui/text.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmailAddress } from '../../ui/inline/email-address.tsx';
 import { EligibilityList } from '../refund/eligibility-list.tsx';
 import type { RefundLabels } from './load-refunds.ts';
 import type { StaffRefund } from './staff-refund.ts';

@@ -1,6 +1,6 @@
 import { PostButton } from '../../forms/post-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmailAddress } from '../../ui/inline/email-address.tsx';
 import { Fact } from './refund-list.tsx';
 import type { RefundLabels, ShownWithdrawal } from './load-refunds.ts';
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { isLanguageCode, type LanguageCode, languages } from '#i18n/languages.ts';
 import type { LoadArgs, PostArgs } from '../../load-args.ts';
-import { requireMember, loadMembership } from '../../member.ts';
+import { requireMember, loadApiSession } from '../../member.ts';
 import { presentProject } from '../load-projects.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { textOf } from '../../read-form-data.ts';
@@ -16,7 +16,7 @@ export async function loadAdminContent({ context, params, url }: LoadArgs): Prom
   const site = siteOf(context);
   const language = requireLanguage(site, params.lang);
   const { person } = await requireMember(context);
-  const membership = await loadMembership(context, language);
+  const apiSession = await loadApiSession(context, language);
   const project = presentProject(site, { project: site.project, origin: null }, language);
   return {
     language,
@@ -33,7 +33,7 @@ export async function loadAdminContent({ context, params, url }: LoadArgs): Prom
       canEditPrices: true,
       languages: null,
     },
-    membership: { ...membership, login: `/${language}/admin/login` },
+    apiSession: { ...apiSession, login: `/${language}/admin/login` },
     initialLanguage: readLanguage(url.searchParams.get('of'), site.project.languages) ?? language,
     contents: await readContents(context, language),
   };

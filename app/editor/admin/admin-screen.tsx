@@ -276,7 +276,7 @@ function savingProblem(snapshot: UnitSnapshot, editor: EditorContextValue): stri
   for (const language of languagesOf(snapshot.saving)) {
     const state = snapshot.saving[language] ?? 'saved';
     if (state === 'no-network') return editor.labels['editor.admin.hint.offline'];
-    // What is typed meanwhile is sent with the next save.
+    // Text typed meanwhile is sent with the next save.
     if (!quietStates.has(state)) return describeSaving(snapshot, language, editor).text;
   }
   return null;

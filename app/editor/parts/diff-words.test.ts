@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { type DiffPart, diffWords } from './diff-words.ts';
 
 const signs: Record<DiffPart['change'], string> = { same: '', removed: '-', added: '+' };
-const told = (before: string, after: string, language = 'en') =>
+const diffOf = (before: string, after: string, language = 'en') =>
   diffWords(before, after, language).map(({ change, text }) => signs[change] + text);
 
 it('tells words that went from words that came', () => {
-  expect(told('Fewer mistakes at the counter.', 'Fewer errors at the service.')).toEqual([
+  expect(diffOf('Fewer mistakes at the counter.', 'Fewer errors at the service.')).toEqual([
     'Fewer ',
     '-mistakes',
     '+errors',
@@ -18,7 +18,7 @@ it('tells words that went from words that came', () => {
 });
 
 it('tells a text that is new by its words, and not by its tags', () => {
-  expect(told('', '<h2>Hours</h2><p>We <strong>open</strong> at nine.</p>')).toEqual([
+  expect(diffOf('', '<h2>Hours</h2><p>We <strong>open</strong> at nine.</p>')).toEqual([
     '+Hours',
     '\n',
     '+We open at nine.',
@@ -26,7 +26,7 @@ it('tells a text that is new by its words, and not by its tags', () => {
 });
 
 it('keeps neighbouring changes together', () => {
-  expect(told('a big red box', 'a small blue box')).toEqual([
+  expect(diffOf('a big red box', 'a small blue box')).toEqual([
     'a ',
     '-big red',
     '+small blue',
@@ -35,13 +35,13 @@ it('keeps neighbouring changes together', () => {
 });
 
 it('parts Arabic and German words as their languages do', () => {
-  expect(told('خدمات الصيدلة السريرية', 'خدمات الصيدلية السريرية', 'ar')).toEqual([
+  expect(diffOf('خدمات الصيدلة السريرية', 'خدمات الصيدلية السريرية', 'ar')).toEqual([
     'خدمات ',
     '-الصيدلة',
     '+الصيدلية',
     ' السريرية',
   ]);
-  expect(told('Für Apotheken', 'Für Krankenhäuser', 'de')).toEqual([
+  expect(diffOf('Für Apotheken', 'Für Krankenhäuser', 'de')).toEqual([
     'Für ',
     '-Apotheken',
     '+Krankenhäuser',
@@ -65,7 +65,7 @@ it('compares HTML by its words, and shows formatting that changed', () => {
 });
 
 it('takes a text that is about signs as text', () => {
-  expect(told('5 < 6', '5 < 7')).toEqual(['5 < ', '-6', '+7']);
-  expect(told('', 'New')).toEqual(['+New']);
-  expect(told('Same', 'Same')).toEqual(['Same']);
+  expect(diffOf('5 < 6', '5 < 7')).toEqual(['5 < ', '-6', '+7']);
+  expect(diffOf('', 'New')).toEqual(['+New']);
+  expect(diffOf('Same', 'Same')).toEqual(['Same']);
 });

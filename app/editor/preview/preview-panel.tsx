@@ -19,7 +19,7 @@ export function PreviewPanel() {
   const { choices, choice, page, choose, keepPageFor } = usePreviewPages();
   const [width, setWidth] = useState(readStoredWidth);
   const [isBrowsing, setIsBrowsing] = useState(false);
-  const [turn, setTurn] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
   const [openDialog, setOpenDialog] = useState<'share' | 'beside' | null>(null);
   const language = place.contentLanguage;
   const mode = isBrowsing ? 'browse' : 'choose';
@@ -57,7 +57,7 @@ export function PreviewPanel() {
           }
           isBrowsing={isBrowsing}
           onBrowse={() => setIsBrowsing(!isBrowsing)}
-          onReload={() => setTurn(turn + 1)}
+          onReload={() => setReloadCount(reloadCount + 1)}
           onOpen={setOpenDialog}
         />
         {choices.length > 1 && (
@@ -83,7 +83,7 @@ export function PreviewPanel() {
           page={page}
           width={previewWidths[width]}
           mode={mode}
-          reloadCount={turn}
+          reloadCount={reloadCount}
           onChoice={keepPageFor}
         />
       )}

@@ -92,9 +92,9 @@ export function withLanguage(
   const languages = withMembers(choice.languages, [language], isIn);
   const before = initialSelection(plan, choice.languages).paths;
   const after = initialSelection(plan, languages).paths;
-  const kept = Array.from(choice.paths).filter((path) => after.has(path) || !before.has(path));
+  const remaining = Array.from(choice.paths).filter((path) => after.has(path) || !before.has(path));
   const added = Array.from(after).filter((path) => !before.has(path));
-  return { languages, paths: new Set([...kept, ...added]) };
+  return { languages, paths: new Set([...remaining, ...added]) };
 }
 
 /** Returns the languages with changes in the plan. */

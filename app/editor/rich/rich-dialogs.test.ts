@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from './rich-dialogs.tsx';
+import { completeAddress } from './rich-dialogs.tsx';
 
 it.each([
   [' nadia@clinic.example ', 'mailto:nadia@clinic.example'],
@@ -13,5 +13,5 @@ it.each([
   ['#part', '#part'],
   ['', ''],
 ])('%j is meant as %s', (typed, address) => {
-  expect(addressOf(typed, 'ar')).toBe(address);
+  expect(completeAddress(typed, 'ar')).toBe(address);
 });

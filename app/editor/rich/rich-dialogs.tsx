@@ -33,7 +33,7 @@ export function LinkDialog({ richText, link, isInLink, field, onClose }: LinkDia
     richText.setLink(next);
   };
   const save = (): void => {
-    const address = addressOf(href, isLanguageCode(field.language) ? field.language : null);
+    const address = completeAddress(href, isLanguageCode(field.language) ? field.language : null);
     if (address === '' || !isAllowedAddress('href', address)) setIsWrong(true);
     else set({ href: address, text, opensNewTab });
   };
@@ -97,7 +97,7 @@ export function LinkDialog({ richText, link, isInLink, field, onClose }: LinkDia
 }
 
 /** Completes a typed address: e-mail, a site without `https://`, or a page without language. */
-export function addressOf(typed: string, language: LanguageCode | null): string {
+export function completeAddress(typed: string, language: LanguageCode | null): string {
   const address = typed.trim();
   if (/^[^\s@/:?#]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;
   if (/^(?:[a-z0-9-]+\.)+[a-z]{2,}(?=[/?#]|$)/i.test(address)) return `https://${address}`;

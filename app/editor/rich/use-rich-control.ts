@@ -28,7 +28,7 @@ export type RichControl = ReturnType<typeof useRichControl>;
 /** Switches a text between static HTML, rich editor and raw HTML. */
 export function useRichControl(props: ControlProps<string>) {
   const views = useRichView(props.value ?? '');
-  const { view, isHeld, hasFailed, open } = views;
+  const { view, isRepresentable, hasFailed, open } = views;
   const dialogs = useRichDialogs(props);
   const opened = useOpenRichText(props, views, dialogs);
   const { richText } = opened;
@@ -40,7 +40,7 @@ export function useRichControl(props: ControlProps<string>) {
     ...opened,
     view,
     /** False if the rich editor would lose parts of the text. */
-    isRepresentable: isHeld,
+    isRepresentable,
     /** The rich editor could not be loaded. */
     hasFailed,
     dialogs,
@@ -60,10 +60,10 @@ export function useRichControl(props: ControlProps<string>) {
     handleFocus: () => open({}),
     handleKey({ nativeEvent: event }: KeyboardEvent) {
       const isMod = event.ctrlKey || event.metaKey;
-      const isKept = isMod
+      const isForEditor = isMod
         ? event.key.toLowerCase() === 'a'
         : ['Enter', 'Backspace', 'Delete'].includes(event.key);
-      if (!isKept && !isTypedCharacter(event)) return;
+      if (!isForEditor && !isTypedCharacter(event)) return;
       // Pressed before the editor was open; it is applied later.
       event.preventDefault();
       open({ keys: [event] });
@@ -82,22 +82,22 @@ interface PendingInput {
 function useRichView(value: string) {
   const { reportError } = useEditor();
   const [view, setView] = useState<'still' | 'rich' | 'raw'>('still');
-  const [isHeld, setIsHeld] = useState(true);
+  const [isRepresentable, setIsRepresentable] = useState(true);
   const [hasFailed, setHasFailed] = useState(false);
   const awaited = useRef<PendingInput | null>(null);
   useEffect(preloadRichText, []);
 
-  const show = (next: { isHeld: boolean }): void => {
-    setIsHeld(next.isHeld);
+  const show = (next: { isRepresentable: boolean }): void => {
+    setIsRepresentable(next.isRepresentable);
     setHasFailed(false);
-    setView(next.isHeld ? 'rich' : 'raw');
+    setView(next.isRepresentable ? 'rich' : 'raw');
   };
   const openNow = (): void => {
-    if (loaded) show({ isHeld: loaded.isRepresentable(value) });
+    if (loaded) show({ isRepresentable: loaded.isRepresentable(value) });
   };
   return {
     view,
-    isHeld,
+    isRepresentable,
     hasFailed,
     show,
     openRaw: () => setView('raw'),
@@ -128,7 +128,7 @@ function useOpenRichText(
   const { notify, labels } = useEditor();
   const holder = useRef<HTMLDivElement>(null);
   const [richText, setRichText] = useState<RichText | null>(null);
-  const reportChange = useFormValue(richText, props, () => show({ isHeld: false }));
+  const reportChange = useFormValue(richText, props, () => show({ isRepresentable: false }));
   const attributes: Record<string, string> = attributesOf(props);
 
   const latest = useRef(dialogs);
@@ -190,7 +190,7 @@ function focusToolbar(element: HTMLElement): void {
 function useFormValue(
   richText: RichText | null,
   { value, onChange }: ControlProps<string>,
-  onNotHeld: () => void,
+  onUnrepresentable: () => void,
 ): RefObject<(html: string) => void> {
   /** Texts reported to the form that have not come back as its value yet. */
   const sent = useRef<string[]>([]);
@@ -206,7 +206,7 @@ function useFormValue(
     const echo = sent.current.indexOf(html);
     sent.current = echo === -1 ? [] : sent.current.slice(echo + 1);
     if (echo !== -1 || !richText) return;
-    if (loaded?.isRepresentable(html) === false) onNotHeld();
+    if (loaded?.isRepresentable(html) === false) onUnrepresentable();
     else richText.setHtml(html);
   });
   useEffect(() => show(value ?? ''), [value]);
@@ -255,7 +255,7 @@ function useRichDialogs({ language }: ControlProps<string>) {
   /** Synchronous, because an open dialog keeps the focus inside. */
   const close = (): void => flushSync(() => setDialog(null));
 
-  const askAbout = (richText: RichText, file: MediaFile): void =>
+  const askForAltText = (richText: RichText, file: MediaFile): void =>
     setDialog({
       kind: 'image',
       richText,
@@ -269,7 +269,7 @@ function useRichDialogs({ language }: ControlProps<string>) {
 
   const choose = async (richText: RichText): Promise<void> => {
     const file = await pickMedia({ onlyImages: true });
-    if (file) askAbout(richText, file);
+    if (file) askForAltText(richText, file);
     else richText.focus('last');
   };
 
@@ -280,7 +280,7 @@ function useRichDialogs({ language }: ControlProps<string>) {
     const answer = await running.finally(() => uploads.delete(running));
     if (answer.outcome !== 'stored')
       notify(fillLabel('editor.rich.picture.refused', { name: file.name }));
-    else if (isShown.current) askAbout(richText, answer.file);
+    else if (isShown.current) askForAltText(richText, answer.file);
     else notify(fillLabel('editor.rich.picture.left', { name: file.name }));
   };
 

@@ -24,14 +24,14 @@ import { SegmentedControl, TextButton } from '../parts/controls.tsx';
 interface ColumnHeadsProps {
   store: UnitStore;
   /** Announces text to screen readers. */
-  onSay: (text: string) => void;
+  onAnnounce: (text: string) => void;
 }
 
 /** Column headings of the form: saving state, translation work and save button per language. */
-export function ColumnHeadings({ store, onSay }: ColumnHeadsProps) {
+export function ColumnHeadings({ store, onAnnounce }: ColumnHeadsProps) {
   const { project, labels, person } = useEditor();
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot);
-  useAnnounceSaveState(snapshot, onSay);
+  useAnnounceSaveState(snapshot, onAnnounce);
   const isAbove = snapshot.values[''] !== undefined;
   const columns: readonly UnitLanguage[] = isAbove ? [''] : project.languages;
   const writable = writableVersions(store.path, columns, person);
@@ -49,7 +49,7 @@ export function ColumnHeadings({ store, onSay }: ColumnHeadsProps) {
           snapshot={snapshot}
           language={language}
           isReadOnly={!writable.includes(language)}
-          onSay={onSay}
+          onAnnounce={onAnnounce}
         />
       ))}
     </div>
@@ -62,7 +62,7 @@ interface ColumnHeadProps extends ColumnHeadsProps {
   isReadOnly: boolean;
 }
 
-function ColumnHead({ store, snapshot, language, isReadOnly, onSay }: ColumnHeadProps) {
+function ColumnHead({ store, snapshot, language, isReadOnly, onAnnounce }: ColumnHeadProps) {
   const editor = useEditor();
   const { labels, place, go, fillLabel } = editor;
   const state = snapshot.saving[language] ?? 'saved';
@@ -74,7 +74,7 @@ function ColumnHead({ store, snapshot, language, isReadOnly, onSay }: ColumnHead
     const name = language === '' ? '' : allLanguages[language].name;
     const announcement = fillLabel('editor.shell.told.saved', { language: name });
     const refused = describeRefused(after, language, editor);
-    onSay(refused ? `${announcement} ${refused.text}` : announcement);
+    onAnnounce(refused ? `${announcement} ${refused.text}` : announcement);
   };
   return (
     <section
@@ -138,7 +138,7 @@ export function ColumnState({
 }
 
 /** Announces when saving fails, and when it works again. */
-function useAnnounceSaveState(snapshot: UnitSnapshot, say: (text: string) => void): void {
+function useAnnounceSaveState(snapshot: UnitSnapshot, announce: (text: string) => void): void {
   const editor = useEditor();
   const { labels } = editor;
   const worst = languagesOf(snapshot.saving).find(
@@ -148,10 +148,10 @@ function useAnnounceSaveState(snapshot: UnitSnapshot, say: (text: string) => voi
   const before = useRef<string | null>(null);
   useEffect(() => {
     if (before.current === description) return;
-    if (description !== null) say(description);
-    else say(labels['editor.shell.told.back']);
+    if (description !== null) announce(description);
+    else announce(labels['editor.shell.told.back']);
     before.current = description;
-  }, [description, say, labels]);
+  }, [description, announce, labels]);
 }
 
 /** Language switch on narrow screens, which show one column. */

@@ -41,7 +41,7 @@ export interface Frame {
 /** Session, saving, drafts and dialogs of a page that edits units. */
 export function EditorFrame({ data, place, go, children }: EditorFrameProps) {
   const { language, labels, project, person } = data;
-  const session = useSession(data.membership);
+  const session = useSession(data.apiSession);
   const proof = useProof();
   const { notices, notify, drop } = useNotices();
   const reportError = useReport(data, notify);
@@ -111,7 +111,7 @@ export function EditorFrame({ data, place, go, children }: EditorFrameProps) {
         ),
       })}
       {proof.answer && <ProofDialog onAnswer={proof.answer} />}
-      {session.isSignedOut && <SignIn login={data.membership.login} onResume={resume} />}
+      {session.isSignedOut && <SignIn login={data.apiSession.login} onResume={resume} />}
     </EditorContext>
   );
 }

@@ -54,11 +54,11 @@ export function EditorLayout({ data, frame, panes }: EditorLayoutProps) {
   const form = useFormFocus(panes.shown);
   const [said, setSaid] = useState('');
   // A repeated message is announced again only if it differs, so an invisible space is added.
-  const say = useCallback(
+  const announce = useCallback(
     (text: string) => setSaid((before) => (before === text ? `${text}\u00A0` : text)),
     [],
   );
-  useEditorKeys(say);
+  useEditorKeys(announce);
   const paneProps = (pane: Pane) => ({
     'id': `editor-${pane}`,
     'className': `editor-pane editor-pane-${pane}`,
@@ -111,7 +111,12 @@ export function EditorLayout({ data, frame, panes }: EditorLayoutProps) {
           )}
           <section ref={form} {...paneProps('form')}>
             <RecoveredUnits shelves={frame.backups} />
-            <FormPane opening={frame.opening} onRetry={frame.retry} panes={panes} onSay={say} />
+            <FormPane
+              opening={frame.opening}
+              onRetry={frame.retry}
+              panes={panes}
+              onAnnounce={announce}
+            />
           </section>
           {panes.isOpen.preview && (
             <section {...paneProps('preview')}>
@@ -207,10 +212,10 @@ interface FormPaneProps {
   opening: Opening;
   onRetry: () => void;
   panes: Panes;
-  onSay: (text: string) => void;
+  onAnnounce: (text: string) => void;
 }
 
-function FormPane({ opening, onRetry, panes, onSay }: FormPaneProps) {
+function FormPane({ opening, onRetry, panes, onAnnounce }: FormPaneProps) {
   const { labels } = useEditor();
   const tree = useTree();
   if (opening.status === 'open') {
@@ -219,7 +224,7 @@ function FormPane({ opening, onRetry, panes, onSay }: FormPaneProps) {
       <Fragment key={store.path}>
         <div className="editor-form-head">
           <UnitHead store={store} panes={panes} />
-          <ColumnHeadings store={store} onSay={onSay} />
+          <ColumnHeadings store={store} onAnnounce={onAnnounce} />
         </div>
         <div className="editor-form">
           <UnitForm store={store} />

@@ -36,11 +36,11 @@ export function describeSaving(
       return { tone: 'wrong', text: countLabel('editor.shell.conflicts', length) };
     }
     default:
-      return { tone: 'wrong', text: labels[keptLabels[state]] };
+      return { tone: 'wrong', text: labels[unsavedLabels[state]] };
   }
 }
 
-const keptLabels = {
+const unsavedLabels = {
   'no-network': 'editor.shell.kept.network',
   'no-server': 'editor.shell.kept.server',
   'signed-out': 'editor.shell.kept.login',

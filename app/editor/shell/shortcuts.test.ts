@@ -47,9 +47,9 @@ test.each([
 });
 
 test('the list tells the keys of the machine, in reading direction', () => {
-  const told = (list: ReturnType<typeof listShortcuts>, action: string) =>
+  const keysOf = (list: ReturnType<typeof listShortcuts>, action: string) =>
     list.find((keys) => keys.action === action)?.keys;
   const arabic = listShortcuts({ isApple: false, direction: 'rtl' });
-  expect(told(arabic, 'next-language')).toEqual([{ name: 'alt' }, { name: 'left' }]);
-  expect(told(listShortcuts({ isApple: true, direction: 'ltr' }), 'save')).toEqual(['⌘', 'S']);
+  expect(keysOf(arabic, 'next-language')).toEqual([{ name: 'alt' }, { name: 'left' }]);
+  expect(keysOf(listShortcuts({ isApple: true, direction: 'ltr' }), 'save')).toEqual(['⌘', 'S']);
 });

@@ -3,8 +3,8 @@ import { directionOf, isLanguageCode } from '#i18n/languages.ts';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import { actionOf, isAppleDevice, type KeyAction } from './shortcuts.ts';
 
-/** Keyboard shortcuts of the editor. `say` announces text to screen readers. */
-export function useEditorKeys(say: (text: string) => void): void {
+/** Keyboard shortcuts of the editor. `announce` announces text to screen readers. */
+export function useEditorKeys(announce: (text: string) => void): void {
   const editor = useEditor();
   const latest = useRef(editor);
   latest.current = editor;
@@ -20,7 +20,7 @@ export function useEditorKeys(say: (text: string) => void): void {
         isApple: isAppleDevice(),
         direction: directionOf(latest.current.language),
       });
-      if (action && runAction(action, { editor: latest.current, target, say }))
+      if (action && runAction(action, { editor: latest.current, target, announce }))
         event.preventDefault();
     };
     // The preview shows the language of the focused column.
@@ -34,13 +34,13 @@ export function useEditorKeys(say: (text: string) => void): void {
     document.addEventListener('keydown', handleKey, listening);
     document.addEventListener('focusin', followFocus, listening);
     return () => listening.abort();
-  }, [say]);
+  }, [announce]);
 }
 
 interface ActionInput {
   editor: EditorContextValue;
   target: EventTarget | null;
-  say: (text: string) => void;
+  announce: (text: string) => void;
 }
 
 /** Returns whether the action was handled; otherwise the key is left to the browser. */
@@ -55,11 +55,11 @@ function runAction(action: KeyAction, around: ActionInput): boolean {
   return true;
 }
 
-async function saveAll({ editor: { store, labels }, say }: ActionInput): Promise<void> {
+async function saveAll({ editor: { store, labels }, announce }: ActionInput): Promise<void> {
   if (!store) return;
   await store.save();
   const all = Object.values(store.getSnapshot().saving);
-  if (all.every((state) => state === 'saved')) say(labels['editor.shell.saved']);
+  if (all.every((state) => state === 'saved')) announce(labels['editor.shell.saved']);
 }
 
 type Step = Extract<KeyAction, `next${string}` | `previous${string}`>;

@@ -135,15 +135,15 @@ export interface DraftBackupStore {
 
 /** Writes backup copies: one write per language at a time, the latest copy last. */
 export class DraftBackupWriter {
-  readonly #shelf: DraftBackupStore;
+  readonly #store: DraftBackupStore;
   readonly #onFailure: () => void;
   /** Copies to write; null deletes. */
   readonly #pending = new Map<UnitLanguage, DraftBackup | null>();
   readonly #written = new Map<UnitLanguage, JsonValue>();
   #running: Promise<void> | null = null;
 
-  constructor(shelf: DraftBackupStore, onFailure: () => void) {
-    this.#shelf = shelf;
+  constructor(store: DraftBackupStore, onFailure: () => void) {
+    this.#store = store;
     this.#onFailure = onFailure;
   }
 
@@ -175,7 +175,7 @@ export class DraftBackupWriter {
     for (const [language, copy] of this.#pending) {
       this.#pending.delete(language);
       try {
-        await (copy ? this.#shelf.put(copy) : this.#shelf.drop(language));
+        await (copy ? this.#store.put(copy) : this.#store.drop(language));
       } catch {
         this.#onFailure();
       }

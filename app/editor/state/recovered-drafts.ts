@@ -23,19 +23,19 @@ interface OffersCache extends Pick<UnitState, 'unit' | 'conflicts'> {
  * none of its conflicts is open, because it exists nowhere else until then.
  */
 export class RecoveredDrafts {
-  readonly #shelf: DraftBackupStore;
+  readonly #store: DraftBackupStore;
   #offered: readonly TabDrafts[] = [];
   /** Restored drafts, with their open conflicts. */
   readonly #taken = new Map<string, { left: TabDrafts; open: Set<string> }>();
   #offersCache: OffersCache | null = null;
 
-  constructor(shelf: DraftBackupStore) {
-    this.#shelf = shelf;
+  constructor(store: DraftBackupStore) {
+    this.#store = store;
   }
 
   /** Loads the drafts, and deletes those on the server already. Returns whether any is left. */
   async load(state: () => UnitState): Promise<boolean> {
-    const found = await this.#shelf.listClosedTabs().catch(() => []);
+    const found = await this.#store.listClosedTabs().catch(() => []);
     const isNew = (left: TabDrafts) => hasUnsavedText(state(), mergeDraft(state(), left));
     this.#offered = found.filter(isNew);
     for (const left of found) if (!this.#offered.includes(left)) void this.#remove(left.tab);
@@ -94,7 +94,7 @@ export class RecoveredDrafts {
   }
 
   async #remove(tab: string): Promise<void> {
-    await this.#shelf.deleteTab(tab).catch(() => {});
+    await this.#store.deleteTab(tab).catch(() => {});
   }
 }
 

@@ -210,17 +210,17 @@ export function addConflicts(
 }
 
 interface PresentInput extends Pick<UnitSnapshot, 'recovered' | 'canUndo' | 'canRedo'> {
-  way: Connection;
+  connection: Connection;
   /** Languages in the current request. */
   sending: readonly UnitLanguage[];
 }
 
 export function presentState(
   state: UnitState,
-  { way, sending, ...around }: PresentInput,
+  { connection, sending, ...around }: PresentInput,
 ): UnitSnapshot {
   const saving = byLanguage(languagesOf(state.values), (language) =>
-    savingIn(state, language, { way, isSending: sending.includes(language) }),
+    savingIn(state, language, { connection, isSending: sending.includes(language) }),
   );
   return { ...state, saving, ...around };
 }
@@ -228,11 +228,11 @@ export function presentState(
 function savingIn(
   state: UnitState,
   language: UnitLanguage,
-  { way, isSending }: { way: Connection; isSending: boolean },
+  { connection, isSending }: { connection: Connection; isSending: boolean },
 ): SavingState {
   if (state.conflicts.some((conflict) => conflict.language === language)) return 'conflict';
   if (state.refused.some((one) => one.language === language && one.field === '')) return 'refused';
   if (!needsAutosave(state, language)) return 'saved';
-  if (way !== 'open') return way;
+  if (connection !== 'open') return connection;
   return isSending ? 'saving' : 'changed';
 }

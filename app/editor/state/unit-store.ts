@@ -93,7 +93,7 @@ export class UnitStore {
 
   getSnapshot = (): UnitSnapshot => {
     this.#snapshot ??= presentState(this.#state, {
-      way: this.#saver.connection,
+      connection: this.#saver.connection,
       sending: this.#sending,
       recovered: this.#recovered.listOffers(this.#state),
       canUndo: this.#undo.canUndo,
@@ -290,13 +290,13 @@ export class UnitStore {
   /** Undo keeps the saved text of an open conflict: it is a colleague's. */
   #keepConflicts(next: Values | null): Values | null {
     const { values, conflicts } = this.#state;
-    const kept = next && { ...next };
+    const restored = next && { ...next };
     for (const { language, field, draftTab } of conflicts)
-      if (kept && draftTab === undefined) {
+      if (restored && draftTab === undefined) {
         const saved = readField(values[language], field);
-        kept[language] = putField(kept[language] ?? null, field, saved);
+        restored[language] = putField(restored[language] ?? null, field, saved);
       }
-    return kept;
+    return restored;
   }
 
   /** Writes what is typed while a conflict is open to its own side. Returns false if none is. */

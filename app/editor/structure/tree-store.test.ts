@@ -26,16 +26,16 @@ function openServer() {
 test('the tree stays the very same until there is another', async () => {
   const { server, read } = openServer();
   const store = createTreeStore(read);
-  const told = vi.fn();
-  store.subscribe(told);
+  const onChange = vi.fn();
+  store.subscribe(onChange);
   expect(store.getSnapshot()).toBeNull();
   await store.refresh();
   const first = store.getSnapshot();
   await store.refresh();
-  expect([store.getSnapshot() === first, told.mock.calls.length]).toEqual([true, 1]);
+  expect([store.getSnapshot() === first, onChange.mock.calls.length]).toEqual([true, 1]);
   server.waiting = 1;
   await store.refresh();
-  expect([store.getSnapshot()?.waiting, told.mock.calls.length]).toEqual([1, 2]);
+  expect([store.getSnapshot()?.waiting, onChange.mock.calls.length]).toEqual([1, 2]);
 });
 
 test('who asks while it is read gets one that was read later', async () => {

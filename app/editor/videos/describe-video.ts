@@ -14,9 +14,8 @@ export function describeVideoStatus(
   canPrepare: boolean,
   { labels, locale, fillLabel }: EditorTexts,
 ): string {
-  const standing = videoStatusOf(file, canPrepare);
-  if (standing !== 'ready' || file.sizes.length === 0)
-    return labels[`editor.videos.state.${standing}`];
+  const status = videoStatusOf(file, canPrepare);
+  if (status !== 'ready' || file.sizes.length === 0) return labels[`editor.videos.state.${status}`];
   const names = file.sizes.map((height) => `\u2066${height}p\u2069`);
   const sizes = new Intl.ListFormat(locale, { type: 'unit' }).format(names);
   return fillLabel('editor.videos.state.sizes', { sizes });

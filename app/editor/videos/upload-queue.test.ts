@@ -3,7 +3,7 @@ import { CallFailed } from '../../call-contract.ts';
 import { UploadQueue } from './upload-queue.ts';
 import type { ServerUpload, UploadCalls } from './video-calls.ts';
 
-const film = (name = 'a.mp4', bytes = 3_000_000) => new File([new Uint8Array(bytes)], name);
+const videoFile = (name = 'a.mp4', bytes = 3_000_000) => new File([new Uint8Array(bytes)], name);
 
 /** Server that stores upload offsets; `fail` is thrown by the next pieces. */
 function openQueue({ taken: before = [] as string[], interrupted = [] as ServerUpload[] } = {}) {
@@ -69,8 +69,8 @@ function openQueue({ taken: before = [] as string[], interrupted = [] as ServerU
 test('files go one after another, each to its end', async () => {
   const { queue, stored, states } = openQueue();
   queue.add([
-    { file: film(), path: 'x/a.mp4' },
-    { file: film('b.mp4', 10), path: 'x/b.mp4' },
+    { file: videoFile(), path: 'x/a.mp4' },
+    { file: videoFile('b.mp4', 10), path: 'x/b.mp4' },
   ]);
   expect(queue.isBusy()).toBe(true);
   await vi.waitUntil(() => !queue.isBusy());
@@ -82,7 +82,7 @@ test('a lost network, a moved offset and a server in trouble are got over', asyn
   const { queue, stored, failures } = openQueue();
   const network = new TypeError('Failed to fetch');
   failures.push(network, new CallFailed(409, 'Elsewhere'), network, new CallFailed(503, 'Later'));
-  queue.add([{ file: film(), path: 'a.mp4' }]);
+  queue.add([{ file: videoFile(), path: 'a.mp4' }]);
   await vi.waitUntil(() => !queue.isBusy());
   expect([stored, failures]).toEqual([['a.mp4'], []]);
 });
@@ -90,7 +90,7 @@ test('a lost network, a moved offset and a server in trouble are got over', asyn
 test('a film whose last answer was lost is not sent again, nor in its own way', async () => {
   const { queue, stored, lost, finished, states } = openQueue();
   lost.push(new TypeError('Failed to fetch'), new CallFailed(502, 'Later'));
-  queue.add([{ file: film(), path: 'a.mp4' }]);
+  queue.add([{ file: videoFile(), path: 'a.mp4' }]);
   await vi.waitUntil(() => !queue.isBusy());
   expect([states(), stored, finished.size]).toEqual([['a.mp4 stored'], ['a.mp4'], 1]);
 });
@@ -101,7 +101,7 @@ test('an upload that the server has forgotten begins again', async () => {
   queue.subscribe(() => {
     if (queue.getSnapshot()[0]?.state === 'lost') uploads.clear();
   });
-  queue.add([{ file: film(), path: 'a.mp4' }]);
+  queue.add([{ file: videoFile(), path: 'a.mp4' }]);
   await vi.waitUntil(() => !queue.isBusy());
   expect(stored).toEqual(['a.mp4']);
 });
@@ -110,8 +110,8 @@ test('what the server refuses is told and not tried again, and others go on', as
   const { queue, stored, failures, states } = openQueue();
   failures.push(new CallFailed(400, 'This file is no video'));
   queue.add([
-    { file: film(), path: 'a.mp4' },
-    { file: film(), path: 'b.mp4' },
+    { file: videoFile(), path: 'a.mp4' },
+    { file: videoFile(), path: 'b.mp4' },
   ]);
   await vi.waitUntil(() => !queue.isBusy());
   expect(stored).toEqual(['b.mp4']);
@@ -122,8 +122,8 @@ test('what the server refuses is told and not tried again, and others go on', as
 test('a file refused by its name is only listed, until somebody removes it', async () => {
   const { queue, stored, states } = openQueue();
   queue.add([
-    { file: film('a.mov'), path: 'a.mov', problem: 'No video' },
-    { file: film(), path: 'b.mp4' },
+    { file: videoFile('a.mov'), path: 'a.mov', problem: 'No video' },
+    { file: videoFile(), path: 'b.mp4' },
   ]);
   await vi.waitUntil(() => !queue.isBusy());
   expect([stored, states()]).toEqual([['b.mp4'], ['a.mov refused', 'b.mp4 stored']]);
@@ -137,10 +137,10 @@ test('stored files are reported to a visible list, and others to the editor', as
   const { queue, unseen } = openQueue();
   const seen: string[] = [];
   const leave = queue.watchStored(({ path }) => seen.push(path));
-  queue.add([{ file: film(), path: 'a.mp4' }]);
+  queue.add([{ file: videoFile(), path: 'a.mp4' }]);
   await vi.waitUntil(() => !queue.isBusy());
   leave();
-  queue.add([{ file: film(), path: 'b.mp4' }]);
+  queue.add([{ file: videoFile(), path: 'b.mp4' }]);
   await vi.waitUntil(() => !queue.isBusy());
   expect([seen, unseen]).toEqual([['a.mp4'], ['b.mp4']]);
 });
@@ -148,9 +148,9 @@ test('stored files are reported to a visible list, and others to the editor', as
 test('a file that stands there gives way only when somebody says so', async () => {
   const { queue, stored, states, uploads } = openQueue({ taken: ['a.mp4', 'b.mp4', 'c.mp4'] });
   queue.add([
-    { file: film(), path: 'a.mp4' },
-    { file: film(), path: 'b.mp4' },
-    { file: film(), path: 'c.mp4', mayReplace: true },
+    { file: videoFile(), path: 'a.mp4' },
+    { file: videoFile(), path: 'b.mp4' },
+    { file: videoFile(), path: 'c.mp4', mayReplace: true },
   ]);
   await vi.waitUntil(() => !queue.isBusy());
   expect(states()).toEqual(['a.mp4 asking', 'b.mp4 asking', 'c.mp4 stored']);
@@ -170,7 +170,7 @@ test('what is paused waits, and goes on from where it was', async () => {
     hasPaused = true;
     queue.pause(first.key);
   });
-  queue.add([{ file: film(), path: 'a.mp4' }]);
+  queue.add([{ file: videoFile(), path: 'a.mp4' }]);
   await vi.waitUntil(() => hasPaused);
   expect([states(), queue.isBusy()]).toEqual([['a.mp4 paused'], false]);
   queue.resume(queue.getSnapshot()[0]!.key);
@@ -185,10 +185,10 @@ test('an interrupted upload goes on once its file is chosen again, and no other'
   await queue.loadUnfinished();
   await queue.loadUnfinished();
   expect(states()).toEqual(['x/a.mp4 interrupted']);
-  queue.add([{ file: film('a.mp4', 5), path: 'a.mp4' }]);
+  queue.add([{ file: videoFile('a.mp4', 5), path: 'a.mp4' }]);
   await vi.waitUntil(() => !queue.isBusy());
   expect(states()).toEqual(['x/a.mp4 interrupted', 'a.mp4 stored']);
-  queue.add([{ file: film(), path: 'a.mp4' }]);
+  queue.add([{ file: videoFile(), path: 'a.mp4' }]);
   await vi.waitUntil(() => !queue.isBusy());
   expect(stored).toEqual(['a.mp4', 'x/a.mp4']);
 });

@@ -30,7 +30,7 @@ export function VideoDetails(props: VideoDetailsProps) {
   /** null while loading. */
   const [uses, setUses] = useState<readonly LessonUse[] | null>(null);
   useCall(file.path, calls.uses, setUses);
-  const standing = videoStatusOf(file, canPrepare);
+  const status = videoStatusOf(file, canPrepare);
 
   return (
     <section className="unit-stack media-details video-details" aria-labelledby={titleId}>
@@ -39,10 +39,10 @@ export function VideoDetails(props: VideoDetailsProps) {
       </h3>
       <p className="media-facts">{describeVideoFile(file, editor)}</p>
       <div>
-        <p className="video-state" data-standing={standing} role="status">
+        <p className="video-state" data-status={status} role="status">
           {describeVideoStatus(file, canPrepare, editor)}
         </p>
-        <p className="media-facts">{labels[`editor.videos.about.${standing}`]}</p>
+        <p className="media-facts">{labels[`editor.videos.about.${status}`]}</p>
       </div>
       <p className="media-address">
         <bdi dir="ltr">{storedPath(file.path)}</bdi>

@@ -113,8 +113,8 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps) {
               </bdi>
             )}
           </span>
-          <span className="video-standing">
-            <span className="video-state" data-standing={videoStatusOf(file, canPrepare)}>
+          <span className="video-status">
+            <span className="video-state" data-status={videoStatusOf(file, canPrepare)}>
               {describeVideoStatus(file, canPrepare, editor)}
             </span>
             <span className="media-facts">{describeVideoFile(file, editor)}</span>

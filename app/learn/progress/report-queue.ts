@@ -20,17 +20,10 @@ interface QueueOptions {
   send(report: WatchedReport): Promise<SendOutcome>;
 }
 
-export interface ReportQueue {
-  /** Stores a report until the server has it, even if the page closes or the network fails. */
-  add(report: WatchedReport): void;
-  /** Sends waiting reports in order; true when none are left. */
-  flush(): Promise<boolean>;
-  /** Last unsent position in a lesson, in seconds; null if nothing waits. */
-  unsentPosition(course: string, lesson: string): number | null;
-}
+export type ReportQueue = ReturnType<typeof createReportQueue>;
 
 /** Creates a queue of an account's unsent reports, stored in this browser. */
-export function createReportQueue({ storage, personId, send }: QueueOptions): ReportQueue {
+export function createReportQueue({ storage, personId, send }: QueueOptions) {
   const key = `watched:${personId}`;
   /** Reports that the storage refused. */
   let unstored: WatchedReport[] | null = null;
@@ -63,7 +56,8 @@ export function createReportQueue({ storage, personId, send }: QueueOptions): Re
   }
 
   return {
-    add(report) {
+    /** Stores a report until the server has it, even if the page closes or the network fails. */
+    add(report: WatchedReport) {
       const isSending = flushing !== null;
       const reports = waiting();
       const sameLesson = reports.findLast((other) => isSameLesson(other, report));
@@ -76,9 +70,11 @@ export function createReportQueue({ storage, personId, send }: QueueOptions): Re
           : [...reports, report],
       );
     },
-    unsentPosition: (course, lesson) =>
+    /** Returns the last unsent position in a lesson, in seconds; null if nothing waits. */
+    unsentPosition: (course: string, lesson: string) =>
       waiting().findLast((report) => report.course === course && report.lesson === lesson)
         ?.position ?? null,
+    /** Sends waiting reports in order; true when none are left. */
     flush() {
       flushing ??= sendAll().finally(() => {
         flushing = null;

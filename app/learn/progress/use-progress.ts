@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type * as contracts from '#contracts/learning.ts';
 import { type Api, SessionEnded } from '../../api-client.ts';
 import { callContract, CallFailed, type Input } from '../../call-contract.ts';
-import { type Membership, useApi } from '../../use-api.ts';
+import { type ApiSession, useApi } from '../../use-api.ts';
 import { safeLocalStorage } from '../player/use-settings.ts';
 import { followPlayback } from './watch-tracker.ts';
 import { markPlayedLocally, listPlayedLocally, claimPlayedLessons } from './played-lessons.ts';
@@ -25,18 +25,18 @@ interface ProgressInput {
   /** File of the open lesson; null if it cannot be watched. */
   lesson: string | null;
   /** Null for visitors, whose progress is stored in this browser only. */
-  membership: Membership | null;
+  apiSession: ApiSession | null;
   /** Called when the server's counts differ from the page's. */
   onStale(): void;
 }
 
 /** Reports what is watched, and returns the started lessons of server and browser. */
 export function useProgress(input: ProgressInput) {
-  const { video, course, lesson, membership } = input;
+  const { video, course, lesson, apiSession } = input;
   const [localFiles, setLocalFiles] = useState<readonly string[]>([]);
   const latest = useRef(input);
   const progressApi = useProgressApi(
-    membership,
+    apiSession,
     ({ course: productKey, lesson: file }, completed) => {
       const shown = latest.current;
       // The last report of a left lesson may arrive after the page has its counts.
@@ -51,7 +51,7 @@ export function useProgress(input: ProgressInput) {
   useEffect(() => {
     const { files, playedFiles } = latest.current;
     const storage = safeLocalStorage();
-    claimPlayedLessons(storage, latest.current.membership?.personId ?? null);
+    claimPlayedLessons(storage, latest.current.apiSession?.personId ?? null);
     const local = listPlayedLocally(storage, { course, files });
     setLocalFiles(local);
     const unknown = local.filter((file) => !playedFiles.includes(file));
@@ -91,17 +91,17 @@ interface ProgressApi {
 
 /** Creates the API calls of progress; null for visitors. */
 function useProgressApi(
-  membership: Membership | null,
+  apiSession: ApiSession | null,
   onCounted: (report: WatchedReport, completed: number) => void,
 ): ProgressApi | null {
-  const api = useApi(membership);
+  const api = useApi(apiSession);
   const latest = useRef(onCounted);
   useEffect(() => {
     latest.current = onCounted;
   });
   const [progressApi] = useState(() => {
-    if (!api || !membership || import.meta.env.SSR) return null;
-    const { personId } = membership;
+    if (!api || !apiSession || import.meta.env.SSR) return null;
+    const { personId } = apiSession;
     const calls = progressCalls(api, personId);
     const reported = new Set<string>();
     const queue = createReportQueue({

@@ -1,25 +1,17 @@
 /** A part of a video that was played, in seconds. */
 export type Range = [from: number, to: number];
 
-/** Records the played ranges of a video; skipped parts do not count. */
-export interface WatchTracker {
-  /** Records the current position; `now` is in milliseconds. */
-  moveTo(position: number, speed: number, now: number): void;
-  /** Ends the current range: a seek, a pause, another video. */
-  endRange(): void;
-  /** Returns and clears the ranges played since the last call, sorted and disjoint. */
-  takeRanges(): Range[];
-}
-
 /** Tolerance for late timers and catching up, in seconds. */
 const toleranceSeconds = 1;
 
-export function createWatchTracker(): WatchTracker {
+/** Records the played ranges of a video; skipped parts do not count. */
+export function createWatchTracker() {
   let last: { position: number; now: number } | null = null;
   let ranges: Range[] = [];
 
   return {
-    moveTo(position, speed, now) {
+    /** Records the current position; `now` is in milliseconds. */
+    moveTo(position: number, speed: number, now: number) {
       if (last) {
         const played = position - last.position;
         const possible = ((now - last.now) / 1000) * speed + toleranceSeconds;
@@ -27,9 +19,11 @@ export function createWatchTracker(): WatchTracker {
       }
       last = { position, now };
     },
+    /** Ends the current range: a seek, a pause, another video. */
     endRange() {
       last = null;
     },
+    /** Returns and clears the ranges played since the last call, sorted and disjoint. */
     takeRanges() {
       const taken = ranges.map(([from, to]): Range => [round(from), round(to)]);
       ranges = [];

@@ -95,7 +95,7 @@ function CourseRow({ course, language, labels, isFirst }: CourseRowProps) {
           value={completed}
           max={Math.max(1, lessons)}
         />
-        <div className="my-course-ways">
+        <div className="my-course-links">
           <CourseLinks {...{ course, language, labels, isFirst }} />
         </div>
       </div>

@@ -8,7 +8,7 @@ import {
 } from '../../account/account-posts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FormThanks } from '../../ui/field.tsx';
-import { requireMember, loadMembership } from '../../member.ts';
+import { requireMember, loadApiSession } from '../../member.ts';
 import { DeleteAccount, type Refusal } from '../../account/profile/delete-account.tsx';
 import { EmailLanguage } from '../../account/profile/email-language.tsx';
 import { DetailsForm } from '../../account/profile/details-form.tsx';
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     pendingEmail: (await own.pendingEmail(session))?.email ?? null,
     done: url.searchParams.get('done'),
     isDeleting: url.searchParams.get('open') === 'delete',
-    membership: await loadMembership(context, language),
+    apiSession: await loadApiSession(context, language),
     hasEnded: url.searchParams.get('ended') === '1',
   };
 }
@@ -132,7 +132,7 @@ function refuse(status: number, refusal: Refusal) {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, labels, membership, sessions, hasEnded, proof, mailLanguage } = loaderData;
+  const { language, labels, apiSession, sessions, hasEnded, proof, mailLanguage } = loaderData;
   const answered = actionData && 'intent' in actionData ? actionData : null;
   const refusal = actionData && 'kind' in actionData ? actionData : null;
   const hasMails = loaderData.person.email !== null && mailLanguage.offered.length > 1;
@@ -153,7 +153,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       )}
       <SessionList
         profile={loaderData}
-        membership={membership}
+        apiSession={apiSession}
         sessions={sessions}
         hasEnded={hasEnded && !actionData}
       />

@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Logo } from '../../site/logo.tsx';
 import { Text } from '../../ui/text.tsx';
 import type { loader as loadShell } from '../../root.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmailAddress } from '../../ui/inline/email-address.tsx';
 import type { Receipt } from '../../checkout/receipts/load-receipt.ts';
 
 export { pageHandle as handle } from '../../page-kind.ts';

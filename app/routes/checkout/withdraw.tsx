@@ -13,7 +13,7 @@ import { loadScreen } from '../../account/load-screen.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmailAddress } from '../../ui/inline/email-address.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../checkout/receipts/payments.css?url';
 import { appServicesOf, siteOf, visitorOf } from '../../server-context.ts';

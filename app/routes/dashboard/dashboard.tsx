@@ -3,7 +3,7 @@ import type { EditorData } from '../../editor/editor-context.ts';
 import { loadProjects } from '../../editor/load-projects.ts';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../editor/editor.css?url';
-import { requireMember, loadMembership } from '../../member.ts';
+import { requireMember, loadApiSession } from '../../member.ts';
 import { EditorLoadersContext } from '../../editor-loaders.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { site, language } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { name, languages } = site.project;
-  const membership = await loadMembership(context, language);
+  const apiSession = await loadApiSession(context, language);
   const data: EditorData = {
     language,
     labels: await site.editorLabels(language),
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       canEditPrices: await visitorOf(context).can('product:edit'),
       languages: person.role === 'translator' ? person.languages : null,
     },
-    membership: { ...membership, login: `/${language}/admin/login` },
+    apiSession: { ...apiSession, login: `/${language}/admin/login` },
   };
   const { dashboard: title } = await site.labels(language, ['dashboard']);
   return { title, siteName: name, data };

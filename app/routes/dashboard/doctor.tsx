@@ -99,9 +99,9 @@ function CheckList({ checks, labels }: Route.ComponentProps['loaderData']) {
                     <p>
                       <TechnicalText text={check.sentence} />
                     </p>
-                    {check.wayOut !== null && (
+                    {check.remedy !== null && (
                       <p className="text-muted">
-                        <TechnicalText text={check.wayOut} />
+                        <TechnicalText text={check.remedy} />
                       </p>
                     )}
                   </div>

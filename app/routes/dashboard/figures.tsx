@@ -142,7 +142,7 @@ function Courses({ labels, courses }: Data) {
   );
 }
 
-/** How many learners reached each lesson: the table is its own chart. */
+/** Numbers of learners who reached each lesson. The table is its own chart. */
 function Lessons({ labels, lessons, lessonsOf }: Data) {
   if (lessons.length === 0) return <EmptyState text={labels['admin.figures.no-lessons']} />;
   return (

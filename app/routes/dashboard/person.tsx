@@ -45,7 +45,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
     if (done === 'invited' || done === 'exists') forgetFormInput(savedInvitation);
   }, [done]);
   useSavedInput({ path: `/admin/people/${person.id}`, personId: actorId, doneForm: null });
-  // What was refused had a proof, which may be newer than the session that the loader read.
+  // A refused change had a proof, which may be newer than the session that the loader read.
   const page = { ...loaderData, refusal, needsProof: loaderData.needsProof && !refusal };
   return (
     <>

@@ -14,7 +14,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FormThanks, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
-import { WebAddress } from '../../ui/web-address.tsx';
+import { WebAddress } from '../../ui/inline/web-address.tsx';
 import type { Route } from './+types/redirects.ts';
 import { presentMoment } from '../../admin/parts/present-moment.ts';
 

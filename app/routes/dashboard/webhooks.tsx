@@ -17,7 +17,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FormThanks, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
-import { WebAddress } from '../../ui/web-address.tsx';
+import { WebAddress } from '../../ui/inline/web-address.tsx';
 import type { Route } from './+types/webhooks.ts';
 
 export async function loader(args: Route.LoaderArgs) {

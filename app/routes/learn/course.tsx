@@ -7,8 +7,8 @@ import { courseLabels } from '../../learn/course-labels.ts';
 import { CoursePage } from '../../learn/course-page.tsx';
 import { paymentAddress } from '../../learn/lesson-address.ts';
 import { type LoadedCourse, loadCourse, loadSource } from '../../learn/load-course.ts';
-import { loadDetailPage } from '../../learn/load-detail-page.ts';
-import { loadMembership } from '../../member.ts';
+import { loadCourseDetailPage } from '../../learn/load-course-detail-page.ts';
+import { loadApiSession } from '../../member.ts';
 import type { RouteHandle } from '../../page-kind.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { siteOf } from '../../server-context.ts';
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     shared: session ? null : await loadShared(args, course),
     isSample: isSample(coursesPath, project.samples),
     source: await loadSource(context, course),
-    membership: session && (await loadMembership(context, language)),
+    apiSession: session && (await loadApiSession(context, language)),
     login: session ? null : withReturnTo(`/${language}/login`, returnTo),
     payment: view.isOpen ? null : paymentAddress({ language, course: view.productKey }),
   };
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Loads the tags for link previews of a lesson that is open to everybody: those of its course. */
 async function loadShared({ context, url }: Route.LoaderArgs, course: LoadedCourse) {
   const { language, view, lesson } = course;
-  const page = await loadDetailPage(context, view, language);
+  const page = await loadCourseDetailPage(context, view, language);
   if (!page) return null;
   const { description, 'og:image': image } = page.meta;
   const about = lesson?.summary?.text ?? description;

@@ -4,7 +4,7 @@ import { emptyContact } from '#common/forms/contact-form.ts';
 import type { ShownHours } from '#server/site/present-hours.ts';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../site/contact.css?url';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmailAddress } from '../../ui/inline/email-address.tsx';
 import { Html, Text } from '../../ui/text.tsx';
 import { Island } from '../../islands/island.tsx';
 import type { RouteHandle } from '../../page-kind.ts';

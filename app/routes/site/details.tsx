@@ -99,9 +99,9 @@ interface PrevNextLinksProps extends Neighbours {
 function PrevNextLinks({ previous, next, labels }: PrevNextLinksProps) {
   if (!previous && !next) return null;
   return (
-    <nav className="lead-on" aria-label={labels['lead-on']}>
+    <nav className="prev-next" aria-label={labels['lead-on']}>
       {previous && (
-        <a className="lead-on-link" href={previous.href} rel="prev">
+        <a className="prev-next-link" href={previous.href} rel="prev">
           <span className="arrow-box">
             <BackArrow />
           </span>
@@ -109,12 +109,12 @@ function PrevNextLinks({ previous, next, labels }: PrevNextLinksProps) {
         </a>
       )}
       {next && (
-        <a className="lead-on-link lead-on-next" href={next.href} rel="next">
+        <a className="prev-next-link" href={next.href} rel="next">
           {next.image && (
             <Picture
               image={next.image}
               sizes="(width >= 768px) 160px, 80px"
-              className="lead-on-picture"
+              className="prev-next-picture"
             />
           )}
           <LinkText label={labels['lead-on.next']} title={next.title} />
@@ -129,7 +129,7 @@ function PrevNextLinks({ previous, next, labels }: PrevNextLinksProps) {
 
 function LinkText({ label, title }: { label: string; title: LocalText }) {
   return (
-    <span className="lead-on-text">
+    <span className="prev-next-text">
       <span className="small text-muted">
         {label}
         <span className="sr-only">: </span>

@@ -4,7 +4,7 @@ import type { demoProductFields } from '#server/content/documents/document-types
 import { HeadedAccordion } from '../../site/detail-accordions.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../site/demo-product.css?url';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/inline/money.tsx';
 import { preloadImage } from '../../ui/preload-image.ts';
 import { Rating } from '../../ui/rating.tsx';
 import { Html, Text } from '../../ui/text.tsx';

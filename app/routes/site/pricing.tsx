@@ -2,7 +2,7 @@ import { data, type HeadersFunction } from 'react-router';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/inline/money.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../site/pricing.css?url';
 import { Html, Text } from '../../ui/text.tsx';

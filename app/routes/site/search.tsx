@@ -7,7 +7,7 @@ import { languages } from '#i18n/languages.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import styles from '../../site/search.css?url';
-import { MarkedText } from '../../ui/marked-text.tsx';
+import { MarkedText } from '../../ui/inline/marked-text.tsx';
 import { Island } from '../../islands/island.tsx';
 import { searchBoxLabels } from '../../islands/search-box.tsx';
 import type { RouteHandle } from '../../page-kind.ts';

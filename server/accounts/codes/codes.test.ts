@@ -363,8 +363,8 @@ describeOnTestDatabase('a code for a new password', ({ openFresh }) => {
     const browser = createBrowser();
     await verifyOnce(fixture, browser);
     await fixture.codes.setPassword(newPassword, browser.caller());
-    const ways = await database.db.selectFrom('accounts').select('provider_id').execute();
-    expect(ways).toEqual([{ provider_id: 'credential' }]);
+    const logins = await database.db.selectFrom('accounts').select('provider_id').execute();
+    expect(logins).toEqual([{ provider_id: 'credential' }]);
   });
 
   test('is asked for so often: by account, by network, and from everywhere', async () => {

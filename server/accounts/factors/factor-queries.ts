@@ -155,8 +155,8 @@ export async function endUnprovenSessions(db: Db, userId: string, sessionId: str
     .execute();
 }
 
-/** Describes all logins (first factors) of an account as text. */
-export async function describeLoginMethods(db: Db, userId: string): Promise<string> {
+/** Returns all logins (first factors) of an account as one text, which differs once any of them changes. */
+export async function serializeLoginMethods(db: Db, userId: string): Promise<string> {
   const rows = await db
     .selectFrom('accounts')
     .select(['provider_id', 'account_id', 'password'])

@@ -27,7 +27,7 @@ export const pendingSchema = z.object({
   /**
    * Hash of the account's logins at the first factor: a password changed since then invalidates it.
    */
-  waysMark: z.string(),
+  loginMethodsHash: z.string(),
   /** Epoch milliseconds. */
   expiresAt: z.number(),
 });

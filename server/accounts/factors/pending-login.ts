@@ -4,7 +4,7 @@ import type { Db } from '../../core/db/schema.ts';
 import { createSealedCookie } from '../secrets/sealed-cookie.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { CallerOrigin } from '../caller.ts';
-import { describeLoginMethods } from './factor-queries.ts';
+import { serializeLoginMethods } from './factor-queries.ts';
 import { type PendingLogin, pendingSchema, type SecondFactorNeeded } from './factors.ts';
 
 /** Life of a login that waits for its second factor. */
@@ -29,7 +29,7 @@ export async function createPendingLogin(
   const pending: PendingLogin = {
     id: newId(),
     userId,
-    waysMark: await hashLoginMethods(db, userId),
+    loginMethodsHash: await hashLoginMethods(db, userId),
     expiresAt: now() + lifeSeconds * 1_000,
   };
   const cookie = pendingLoginCookie(secrets, now).write(pending, caller);
@@ -38,6 +38,6 @@ export async function createPendingLogin(
 
 export async function hashLoginMethods(db: Db, userId: string): Promise<string> {
   return createHash('sha256')
-    .update(await describeLoginMethods(db, userId))
+    .update(await serializeLoginMethods(db, userId))
     .digest('base64url');
 }

@@ -58,7 +58,7 @@ export function createSecondFactor(parts: PasskeyParts) {
 
 async function isValid({ database, now }: OwnParts, pending: PendingLogin): Promise<boolean> {
   if (pending.expiresAt <= now()) return false;
-  return (await hashLoginMethods(database.db, pending.userId)) === pending.waysMark;
+  return (await hashLoginMethods(database.db, pending.userId)) === pending.loginMethodsHash;
 }
 
 /** Starts the session after a correct second factor. */

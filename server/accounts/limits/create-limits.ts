@@ -90,7 +90,7 @@ async function consume(db: Database['db'], allowance: LimitRule, consumed: Limit
     const passedAt = await consumeSteadyRate(db, {
       ...consumed,
       everyMs,
-      mostMs: burstMs + maxWaitMs,
+      maxMs: burstMs + maxWaitMs,
     });
     return passedAt === null ? null : Math.max(0, passedAt - consumed.now - burstMs);
   }

@@ -4,17 +4,17 @@ import type { Browser } from '../caller.ts';
 import { createSealedCookie } from '../secrets/sealed-cookie.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
-/**
- * Browsers in which people have logged in before, by an encrypted cookie. Their attempts are
- * counted separately, so that nobody can lock a person out by guessing elsewhere ("device cookies"
- * of OWASP).
- */
-export type KnownDevices = ReturnType<typeof createKnownDevices>;
-
 const yearSeconds = 365 * 24 * 3_600;
 /** Number of people who can share a browser. */
 const maxPeople = 5;
 
+export type KnownDevices = ReturnType<typeof createKnownDevices>;
+
+/**
+ * Remembers the browsers in which people have logged in, by an encrypted cookie. Their attempts are
+ * counted separately, so that nobody can lock a person out by guessing elsewhere ("device cookies"
+ * of OWASP).
+ */
 export function createKnownDevices(secrets: Secrets, now: () => number = Date.now) {
   const cookie = createSealedCookie({
     name: 'account.device',
@@ -32,7 +32,7 @@ export function createKnownDevices(secrets: Secrets, now: () => number = Date.no
   }
   return {
     /** Returns a key of browser and person; null if the person has not logged in there. */
-    find(caller: Browser, personId: string) {
+    find(caller: Browser, personId: string): string | null {
       const known = cookie.read(caller)?.content;
       return known?.people.includes(personId) ? `${known.id} ${personId}` : null;
     },

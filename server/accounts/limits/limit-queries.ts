@@ -77,11 +77,11 @@ export async function consumeWithDelay(
 /**
  * Consumes one request of a steady rate of one every `everyMs` (GCRA). Returns the time at which
  * all consumed requests have passed, which the row's expiry stores; null, and writes nothing, if
- * that is more than `mostMs` from now.
+ * that is more than `maxMs` from now.
  */
 export async function consumeSteadyRate(
   db: Db,
-  { key, now, everyMs, mostMs }: LimitKey & { everyMs: number; mostMs: number },
+  { key, now, everyMs, maxMs }: LimitKey & { everyMs: number; maxMs: number },
 ): Promise<number | null> {
   const row = await db
     .insertInto('rate_limits')
@@ -93,7 +93,7 @@ export async function consumeSteadyRate(
           expires_at: sql<number>`case when rate_limits.expires_at <= ${bigint(now)}
             then ${bigint(now + everyMs)} else rate_limits.expires_at + ${bigint(everyMs)} end`,
         })
-        .where('rate_limits.expires_at', '<=', now + mostMs - everyMs),
+        .where('rate_limits.expires_at', '<=', now + maxMs - everyMs),
     )
     .returning('expires_at')
     .executeTakeFirst();

@@ -241,8 +241,8 @@ async function exportOwnData(
 ): Promise<{ outcome: 'exported'; data: object } | TooMany> {
   const refused = await parts.limits.consume('export-account', session.person.id);
   if (refused) return refused;
-  const noted = { action: 'data-exported', ...ownEntry(session.person.id, caller) } as const;
-  await recordAudit(parts.database.db, noted, parts.now());
+  const entry = { action: 'data-exported', ...ownEntry(session.person.id, caller) } as const;
+  await recordAudit(parts.database.db, entry, parts.now());
   return { outcome: 'exported', data: await exportData(parts, session) };
 }
 

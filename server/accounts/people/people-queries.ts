@@ -181,8 +181,8 @@ export async function convertGuest(
 }
 
 export async function insertPassword(db: Db, database: Database, userId: string, password: string) {
-  const way = { provider_id: passwordProvider, account_id: userId, password };
-  await insertLogin(database, db, userId, way);
+  const row = { provider_id: passwordProvider, account_id: userId, password };
+  await insertLogin(database, db, userId, row);
 }
 
 /** Inserts a login. Throws the database's error if it belongs to somebody. */
@@ -190,12 +190,12 @@ export async function insertLogin(
   database: Database,
   db: Db,
   userId: string,
-  way: Pick<Selectable<AccountTable>, 'provider_id' | 'account_id' | 'password'>,
+  row: Pick<Selectable<AccountTable>, 'provider_id' | 'account_id' | 'password'>,
 ): Promise<void> {
   const now = toStoredDate(database, Date.now());
   await db
     .insertInto('accounts')
-    .values({ id: newId(), user_id: userId, ...way, created_at: now, updated_at: now })
+    .values({ id: newId(), user_id: userId, ...row, created_at: now, updated_at: now })
     .execute();
 }
 
@@ -262,11 +262,11 @@ export async function listNamesOfRoles(
 
 /** Lists a person's logins: `credential`, or the name of a provider. */
 export async function listLoginNames(db: Db, userId: string): Promise<string[]> {
-  const ways = await db
+  const rows = await db
     .selectFrom('accounts')
     .select('provider_id')
     .where('user_id', '=', userId)
     .orderBy('provider_id')
     .execute();
-  return ways.map((way) => way.provider_id);
+  return rows.map((row) => row.provider_id);
 }

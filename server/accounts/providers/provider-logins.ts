@@ -41,7 +41,7 @@ import type {
 } from './provider-service.ts';
 import type { FindProvider } from './provider-settings.ts';
 
-const waySchema = z.object({
+const pendingLoginSchema = z.object({
   provider: z.enum(providerNames),
   checks: checksSchema,
   returnTo: z.string(),
@@ -51,7 +51,7 @@ const waySchema = z.object({
 });
 
 /** State of a login at a provider, to verify that the callback belongs to this browser. */
-type PendingProviderLogin = z.output<typeof waySchema>;
+type PendingProviderLogin = z.output<typeof pendingLoginSchema>;
 
 const arrivalSchema = z.object({ codeHash: z.string(), profile: profileSchema });
 
@@ -78,7 +78,7 @@ export function createProviderLogins(
     peer: createProviderClient(),
   };
   return {
-    start: (provider, way, caller) => start(tools, { provider, way, caller }),
+    start: (provider, paths, caller) => start(tools, { provider, paths, caller }),
     handleCallback: (request, caller) => finish(tools, request, caller),
     exchangeCode: (code, caller) => exchange(tools, code, caller),
     verifyIdToken: (provider, token, caller) => verify(tools, { provider, token, caller }),
@@ -87,7 +87,11 @@ export function createProviderLogins(
 
 async function start(
   tools: Tools,
-  { provider, way, caller }: { provider: ProviderName; way: ProviderLoginPaths; caller: Caller },
+  {
+    provider,
+    paths,
+    caller,
+  }: { provider: ProviderName; paths: ProviderLoginPaths; caller: Caller },
 ): ReturnType<ProviderService['start']> {
   const limit = await checkLimit(tools, caller);
   if (limit) return limit;
@@ -96,7 +100,7 @@ async function start(
     const redirectUri = `${caller.origin}/api/auth/callback/${provider}`;
     const { url, checks } = await tools.peer.begin(settings, redirectUri);
     const { language } = caller;
-    const cookie = tools.ways.write({ ...way, provider, checks, language }, caller);
+    const cookie = tools.pendingLogins.write({ ...paths, provider, checks, language }, caller);
     return { outcome: 'started', url, cookies: [cookie] };
   } catch (error) {
     return await recordFailure(tools, { error, provider, caller });
@@ -106,7 +110,7 @@ async function start(
 async function finish(tools: Tools, request: Request, caller: Caller): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const answer = new URL(pathname + search, caller.origin);
-  const sealed = tools.ways.read(caller);
+  const sealed = tools.pendingLogins.read(caller);
   // An unexpected callback does not end this browser's pending login.
   if (!sealed || !isCallbackOf(sealed.content, answer))
     return redirectTo(withProviderFault(`/${caller.language}/login`, 'provider.expired', null));
@@ -114,7 +118,7 @@ async function finish(tools: Tools, request: Request, caller: Caller): Promise<R
   const { isPopup, language, loginPath, provider, returnTo } = sealed.content;
   const own = { ...caller, language };
   const popupPath = withReturnTo(`/${language}/login/${provider}`, parseReturnTo(returnTo));
-  const forgotten = tools.ways.clear(caller);
+  const forgotten = tools.pendingLogins.clear(caller);
   try {
     const profile = await redeem(tools, { sealed, answer, caller: own });
     if (!isPopup) {
@@ -144,11 +148,11 @@ async function redeem(
   tools: Tools,
   { sealed, answer, caller }: { sealed: Sealed<PendingProviderLogin>; answer: URL; caller: Caller },
 ): Promise<ProviderProfile> {
-  const { content: way, expiresAt } = sealed;
-  const mark = { id: hashSecret(way.checks.state), kind: 'provider-state', expiresAt };
+  const { content: pending, expiresAt } = sealed;
+  const mark = { id: hashSecret(pending.checks.state), kind: 'provider-state', expiresAt };
   if (!(await consumeOnce(tools.database, mark))) throw new ProviderError('provider.expired');
-  const settings = await requireSettings(tools, way.provider, caller);
-  return await tools.peer.finish(settings, answer, way.checks);
+  const settings = await requireSettings(tools, pending.provider, caller);
+  return await tools.peer.finish(settings, answer, pending.checks);
 }
 
 async function exchange(
@@ -205,8 +209,8 @@ async function logInProfile(
   if (!loggedIn) throw new ProviderError('provider.failed');
   if (loggedIn.outcome !== 'logged-in') return loggedIn;
   // A reset may have removed this provider in the meantime.
-  const way = await findByProvider(database.db, profile.provider, profile.subject);
-  if (way !== admission.personId) {
+  const ownerId = await findByProvider(database.db, profile.provider, profile.subject);
+  if (ownerId !== admission.personId) {
     await deleteSession(database.db, loggedIn.session.id);
     throw new ProviderError('provider.failed');
   }
@@ -262,10 +266,10 @@ function redirectTo(location: string, cookies: readonly string[] = []): Response
  */
 export function createProviderCookies(secrets: Secrets, now: () => number) {
   return {
-    ways: createSealedCookie({
+    pendingLogins: createSealedCookie({
       name: 'account.provider',
       key: secrets.key('provider-way'),
-      schema: waySchema,
+      schema: pendingLoginSchema,
       seconds: 10 * 60,
       now,
     }),
@@ -330,8 +334,8 @@ async function admit(
     personId: string,
     action: AuditAction,
   ): Promise<ProviderAccountResult> => {
-    const way = { provider_id: provider, account_id: subject, password: null };
-    await insertLogin(database, db, personId, way);
+    const login = { provider_id: provider, account_id: subject, password: null };
+    await insertLogin(database, db, personId, login);
     await recordAudit(db, { action, ...ownEntry(personId, caller), details: { provider } });
     return { outcome: 'admitted', personId };
   };

@@ -27,7 +27,7 @@ export interface ProviderService {
   /** Returns the provider's URL, and cookies that bind the callback to this browser. */
   start(
     provider: ProviderName,
-    way: ProviderLoginPaths,
+    paths: ProviderLoginPaths,
     caller: Caller,
   ): Promise<{ outcome: 'started'; url: string; cookies: string[] } | ProviderFailure | TooMany>;
   /**

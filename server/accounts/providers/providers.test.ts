@@ -18,7 +18,7 @@ import { logInAsGuest } from '../log-in.ts';
 import { insertPerson } from '../people/people-queries.ts';
 
 const login = 'nadia@clinic.example';
-const way = { returnTo: '/en/profile', loginPath: '/ar/login', isPopup: false };
+const paths = { returnTo: '/en/profile', loginPath: '/ar/login', isPopup: false };
 const peer = await createIdentityProvider();
 
 describeOnTestDatabase('logins at providers', ({ openFresh }) => {
@@ -28,7 +28,7 @@ describeOnTestDatabase('logins at providers', ({ openFresh }) => {
     const { fixture } = opened;
 
     async function begin(provider: ProviderName, browser: Browser, isPopup = false) {
-      const started = await fixture.start(provider, { ...way, isPopup }, browser.caller());
+      const started = await fixture.start(provider, { ...paths, isPopup }, browser.caller());
       if (started.outcome !== 'started') throw new Error(`Not started: ${started.outcome}`);
       browser.keep(started.cookies);
       return started.url;
@@ -41,15 +41,15 @@ describeOnTestDatabase('logins at providers', ({ openFresh }) => {
     }
     const people = () =>
       database.db.selectFrom('users').selectAll().orderBy('created_at').execute();
-    const ways = () =>
+    const logins = () =>
       database.db.selectFrom('accounts').selectAll().orderBy('created_at').execute();
-    return { ...opened, database, begin, end, people, ways };
+    return { ...opened, database, begin, end, people, logins };
   }
 
   test.each(['google', 'linkedin'] as const)(
     '%s: a new person has an account',
     async (provider) => {
-      const { begin, end, parts, people, ways } = await open();
+      const { begin, end, parts, people, logins } = await open();
       const browser = openBrowser();
       const address = await begin(provider, browser);
       const asked = new URL(address).searchParams;
@@ -69,7 +69,7 @@ describeOnTestDatabase('logins at providers', ({ openFresh }) => {
       await end(await logInAtProvider(await begin(provider, again), login), again);
       expect(await people()).toHaveLength(1);
       // The provider's tokens are not stored.
-      expect(await ways()).toMatchObject([
+      expect(await logins()).toMatchObject([
         { provider_id: provider, account_id: login, access_token: null, id_token: null },
       ]);
     },
@@ -106,7 +106,7 @@ describeOnTestDatabase('logins at providers', ({ openFresh }) => {
   ])(
     'an address that is proved there $theirs and here $ours leads to $outcome',
     async ({ theirs, ours, outcome, count }) => {
-      const { begin, database, end, parts, people, ways } = await open();
+      const { begin, database, end, parts, people, logins } = await open();
       const email = theirs ? login : 'unproved@clinic.example';
       const person = { name: 'Nadia', email, phone: null, language: null };
       const password = { password: 'hash', role: 'editor', isVerified: ours } as const;
@@ -115,7 +115,7 @@ describeOnTestDatabase('logins at providers', ({ openFresh }) => {
       expect(await end(await logInAtProvider(await begin('google', browser), email), browser)).toBe(
         outcome,
       );
-      expect(await ways()).toHaveLength(count);
+      expect(await logins()).toHaveLength(count);
       expect(await people()).toMatchObject([{ id, name: 'Nadia', role: 'editor' }]);
       const session = await parts.sessions.read(browser.caller());
       expect(session?.person.id ?? null).toBe(count === 2 ? id : null);
@@ -156,7 +156,7 @@ describeOnTestDatabase('logins at providers', ({ openFresh }) => {
   });
 
   test('sixteen answers at once for one new person make one account', async () => {
-    const { fixture, people, ways } = await open();
+    const { fixture, people, logins } = await open();
     const claims = { sub: '1', email: login, email_verified: true };
     const idToken = await peer.signIdToken(claims);
     const results = await Promise.all(
@@ -167,7 +167,7 @@ describeOnTestDatabase('logins at providers', ({ openFresh }) => {
     expect(new Set(results.map((result) => requireLoggedIn(result).session.person.id)).size).toBe(
       1,
     );
-    expect([await people(), await ways()]).toMatchObject([[{ email: login }], [{}]]);
+    expect([await people(), await logins()]).toMatchObject([[{ email: login }], [{}]]);
   });
 
   test('an answer is good once, in the browser that asked, for ten minutes', async () => {
@@ -311,7 +311,7 @@ describeOnTestDatabase('logins at providers', ({ openFresh }) => {
     const { begin, fixture } = await open();
     await peer.stop();
     const browser = openBrowser();
-    expect(await fixture.start('google', way, browser.caller())).toMatchObject({
+    expect(await fixture.start('google', paths, browser.caller())).toMatchObject({
       fault: 'provider.unreachable',
     });
     await peer.start(fixtureOrigin);
@@ -342,6 +342,6 @@ describeOnTestDatabase('logins at providers', ({ openFresh }) => {
     expect(await fixture.verifyIdToken('google', right, caller())).toMatchObject({
       outcome: 'too-many',
     });
-    expect(await fixture.start('google', way, caller())).toMatchObject({ outcome: 'too-many' });
+    expect(await fixture.start('google', paths, caller())).toMatchObject({ outcome: 'too-many' });
   });
 });

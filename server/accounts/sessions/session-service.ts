@@ -153,11 +153,11 @@ async function endExcessSessions(
   { id: sessionId, person }: Session,
   { address }: Caller,
 ): Promise<void> {
-  const kept = { userId: person.id, sessionId, most: maxSessions };
-  const count = await endOldSessions(db, kept);
+  const current = { userId: person.id, sessionId, most: maxSessions };
+  const count = await endOldSessions(db, current);
   if (count === 0) return;
-  const noted = { action: 'session-ended', actorId: 'system', subjectId: person.id } as const;
-  await recordAudit(db, { ...noted, address, details: { count } });
+  const entry = { action: 'session-ended', actorId: 'system', subjectId: person.id } as const;
+  await recordAudit(db, { ...entry, address, details: { count } });
 }
 
 /** Returns the life of a session, in seconds. */

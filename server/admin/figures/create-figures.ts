@@ -67,7 +67,7 @@ interface DayRange {
 
 export type Figures = ReturnType<typeof createFigures>;
 
-/** How sales and courses go. In the sandbox, test payments count; elsewhere they do not. */
+/** Figures of sales and courses. In the sandbox, test payments count; elsewhere they do not. */
 export function createFigures({ database: { db }, provider }: Parts) {
   const { isSandbox: isTest } = provider;
   const days = createDailySums(isTest);

@@ -70,7 +70,7 @@ describeOnTestDatabase('videos', ({ openFresh, onCleanup }) => {
     const [mark = ''] = made();
     expect(
       [video, stream, poster].map((address) => address?.split('/').slice(3).join('/')),
-    ).toEqual([`${mark}/film.mp4`, `${mark}/stream.m3u8`, `${mark}/poster.jpg`]);
+    ).toEqual([`${mark}/videoFile.mp4`, `${mark}/stream.m3u8`, `${mark}/poster.jpg`]);
     const folder = path.join(streams(), mark);
     const list = readFileSync(path.join(folder, 'stream.m3u8'), 'utf8');
     expect(list).toMatch(
@@ -80,8 +80,8 @@ describeOnTestDatabase('videos', ({ openFresh, onCleanup }) => {
     expect(readFileSync(path.join(folder, '720p.m3u8'), 'utf8')).toMatch(
       /#EXT-X-MAP:URI="720p-init\.mp4"[^]*720p-00000\.m4s[^]*720p-00001\.m4s/,
     );
-    const film = readFileSync(path.join(folder, 'film.mp4'));
-    expect(film.indexOf('moov')).toBeLessThan(film.indexOf('mdat'));
+    const videoFile = readFileSync(path.join(folder, 'film.mp4'));
+    expect(videoFile.indexOf('moov')).toBeLessThan(videoFile.indexOf('mdat'));
     for (const name of readdirSync(folder).filter((one) => one !== 'made.json')) {
       const [, , token = ''] = video.split('/');
       const opened = await videos().open(token, [mark, name], { userId: async () => null });
@@ -110,7 +110,7 @@ describeOnTestDatabase('videos', ({ openFresh, onCleanup }) => {
     await note();
     await prepare();
     const { video, stream } = (await videos().addresses(grant))!;
-    expect(video).toMatch(/\/film\.mp4$/);
+    expect(video).toMatch(/\/videoFile\.mp4$/);
     expect(video.split('/')).toHaveLength(4);
     const [mark = ''] = made();
     expect(stream).toContain(mark);

@@ -210,11 +210,11 @@ function sizeBetween(height: number): Size {
 async function makeStreams(
   input: readonly string[],
   folder: string,
-  film: VideoFacts,
+  facts: VideoFacts,
   signal: AbortSignal,
 ): Promise<number[]> {
-  const sizes = streamSizes(film);
-  const outputs = sizes.flatMap((size) => outputOf(size, folder, film));
+  const sizes = streamSizes(facts);
+  const outputs = sizes.flatMap((size) => outputOf(size, folder, facts));
   await runTool('ffmpeg', ['-v', 'error', '-nostdin', ...input, ...outputs], signal);
   const entries: string[] = [];
   for (const { height } of sizes) entries.push(await describeStream(folder, height, signal));
@@ -223,8 +223,8 @@ async function makeStreams(
   return sizes.map(({ height }) => height);
 }
 
-function outputOf({ height, rate, sound }: Size, folder: string, film: VideoFacts): string[] {
-  const scale = film.width >= film.height ? `-2:${height}` : `${height}:-2`;
+function outputOf({ height, rate, sound }: Size, folder: string, facts: VideoFacts): string[] {
+  const scale = facts.width >= facts.height ? `-2:${height}` : `${height}:-2`;
   const threads = Math.max(1, Math.floor(availableParallelism() / 2));
   const videoOptions = splitOptions(
     `-map 0:v:0 -vf scale=${scale},format=yuv420p -c:v libx264 -profile:v main -preset veryfast`,
@@ -240,7 +240,7 @@ function outputOf({ height, rate, sound }: Size, folder: string, film: VideoFact
   const segments = path.join(folder, `${height}p-%05d.m4s`);
   return [
     ...videoOptions,
-    ...(film.hasSound ? audioOptions : []),
+    ...(facts.hasSound ? audioOptions : []),
     '-map_metadata',
     '-1',
     ...hlsOptions,

@@ -35,13 +35,13 @@ async function readBytes<Result>(
 }
 
 test('the boxes of an MP4 tell its length and whether it plays while it loads', async () => {
-  const film = mp4Boxes({ seconds: 90 });
-  expect(await readBytes(film, readMp4)).toEqual({ seconds: 90, isFastStart: true });
-  const media = film.subarray(film.indexOf('mdat') - 4);
+  const videoFile = mp4Boxes({ seconds: 90 });
+  expect(await readBytes(videoFile, readMp4)).toEqual({ seconds: 90, isFastStart: true });
+  const media = videoFile.subarray(videoFile.indexOf('mdat') - 4);
   const late = Buffer.concat([
-    film.subarray(0, 20),
+    videoFile.subarray(0, 20),
     media,
-    film.subarray(20, film.length - media.length),
+    videoFile.subarray(20, videoFile.length - media.length),
   ]);
   expect(await readBytes(late, readMp4)).toEqual({ seconds: 90, isFastStart: false });
   expect(await readBytes(Buffer.from('text'.repeat(20)), readMp4)).toBeNull();
@@ -49,13 +49,13 @@ test('the boxes of an MP4 tell its length and whether it plays while it loads', 
 });
 
 test('broken boxes never keep the reader', async () => {
-  const film = mp4Boxes({ seconds: 90 });
+  const videoFile = mp4Boxes({ seconds: 90 });
   await assert(
     asyncProperty(
-      array(tuple(nat(film.length - 1), nat(255)), { maxLength: 8 }),
-      nat(film.length),
+      array(tuple(nat(videoFile.length - 1), nat(255)), { maxLength: 8 }),
+      nat(videoFile.length),
       async (changes, length) => {
-        const broken = Buffer.from(film.subarray(0, length));
+        const broken = Buffer.from(videoFile.subarray(0, length));
         for (const [at, value] of changes) if (at < broken.length) broken[at] = value;
         const facts = await readBytes(broken, readMp4);
         expect(facts === null || facts.seconds === null || facts.seconds > 0).toBe(true);

@@ -37,11 +37,11 @@ describeOnTestDatabase('the list of videos', ({ openFresh }) => {
       Object.fromEntries(names.map((name) => [`videos/shop/${name}`, 'x'])),
     );
     const row = { project_id: 'shop', bytes: 1, mark: '1-a-b', seconds: null } as const;
-    const films = names.filter((name) => !name.endsWith('.vtt'));
+    const videoNames = names.filter((name) => !name.endsWith('.vtt'));
     await services.database.db
       .insertInto('videos')
       .values(
-        films.map((file) => ({
+        videoNames.map((file) => ({
           ...row,
           path: file,
           state: 'stored',

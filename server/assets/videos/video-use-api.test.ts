@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { bearerHeaders, nadia, startAccounts } from '#tests/support/account-calls.ts';
 import { mp4Boxes } from '#tests/support/test-videos.ts';
 
-async function startWithFilm() {
+async function startWithVideo() {
   const calls = await startAccounts();
   const { site } = calls;
   const folder = path.join(site.folder, 'videos/demo/a');
@@ -34,7 +34,7 @@ async function startWithFilm() {
 }
 
 test('an editor looks at a film, asks what uses it, and deletes it once', async () => {
-  const { logIn, ask, remove } = await startWithFilm();
+  const { logIn, ask, remove } = await startWithVideo();
   const editor = await logIn('editor');
   const watched = await ask(editor, 'watch?path=a/b.mp4');
   expect([watched.status, watched.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -51,7 +51,7 @@ test('an editor looks at a film, asks what uses it, and deletes it once', async 
 });
 
 test('nobody else does, and nothing but a video’s path is read', async () => {
-  const { logIn, ask, remove } = await startWithFilm();
+  const { logIn, ask, remove } = await startWithVideo();
   const [editor, user] = [await logIn('editor'), await logIn('user')];
   for (const call of ['watch?path=a/b.mp4', 'uses?path=a/b.mp4']) {
     expect((await ask({}, call)).status).toBe(401);

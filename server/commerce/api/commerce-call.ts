@@ -70,7 +70,7 @@ export function commerceCall<Route extends { 'x-permission': Permission }>(
 }
 
 /** Refuses a session whose last identity proof is older than an hour; for changes of money. */
-export function checkProof(session: Session): void {
+export function requireFreshProof(session: Session): void {
   if (!hasFreshProof(session)) throw new ApiError('fresh-proof-needed');
 }
 

@@ -6,7 +6,7 @@ import { createArea } from '../../core/api/area.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import { parseCouponInput } from '../coupons/parse-coupon-input.ts';
 import type { Coupon, CouponProblem, QuoteResult } from '../orders.ts';
-import { checkProof, type CommerceApi, commerceCall } from './commerce-call.ts';
+import { requireFreshProof, type CommerceApi, commerceCall } from './commerce-call.ts';
 
 /** Calls that price, list, create and disable coupons. */
 export function couponRoutes(api: CommerceApi) {
@@ -25,7 +25,7 @@ export function couponRoutes(api: CommerceApi) {
       const { rows, older } = await coupons.listPage(c.var.project.id, query, c.var.staff);
       return c.json({ coupons: rows.map(presentCoupon), next: older }, 200);
     })
-    .openapi(commerceCall(api, contracts.createCoupon, checkProof), async (c) => {
+    .openapi(commerceCall(api, contracts.createCoupon, requireFreshProof), async (c) => {
       const { project, language, staff } = c.var;
       const { input, problems } = parseCouponInput(c.req.valid('json'));
       if (problems) throw problemsError(problems, language);
@@ -33,7 +33,7 @@ export function couponRoutes(api: CommerceApi) {
       if ('problems' in created) throw problemsError(created.problems, language);
       return c.json(presentCoupon(created), 200);
     })
-    .openapi(commerceCall(api, contracts.disableCoupon, checkProof), async (c) => {
+    .openapi(commerceCall(api, contracts.disableCoupon, requireFreshProof), async (c) => {
       const { code } = c.req.valid('param');
       const isKnown = await coupons.disable(c.var.project.id, code, c.var.staff);
       if (!isKnown) throw new ApiError('not-found');

@@ -13,7 +13,7 @@ import { learnerRead } from '../../learning/api/learner-call.ts';
 import type { OrderInput, OrderResult, Product } from '../orders.ts';
 import {
   checkOwnerOrStaff,
-  checkProof,
+  requireFreshProof,
   type CommerceApi,
   commerceCall,
   type CommerceEnv,
@@ -27,7 +27,7 @@ export function paymentRoutes(api: CommerceApi) {
     .openapi(
       commerceCall(api, contracts.sendPaymentRequest, (session, userId) => {
         checkOwnerOrStaff(session, userId);
-        if (session.person.id !== userId) checkProof(session);
+        if (session.person.id !== userId) requireFreshProof(session);
       }),
       async (c) => {
         const request = c.req.valid('json');

@@ -6,7 +6,7 @@ import { createArea, languageOfCall } from '../../core/api/area.ts';
 import { ApiError } from '../../core/http/errors.ts';
 import { priceOf } from '../products/price-of.ts';
 import type { Product } from '../orders.ts';
-import { checkProof, type CommerceApi, commerceCall, publicCall } from './commerce-call.ts';
+import { requireFreshProof, type CommerceApi, commerceCall, publicCall } from './commerce-call.ts';
 
 /** Calls of products (specification, section 7). */
 export function productRoutes(api: CommerceApi) {
@@ -21,7 +21,7 @@ export function productRoutes(api: CommerceApi) {
       return c.json(presentProduct(product), 200);
     })
     .openapi(
-      commerceCall(api, contracts.setProducts, checkProof),
+      commerceCall(api, contracts.setProducts, requireFreshProof),
       async (c) => {
         const { project, language, staff } = c.var;
         // The file as it was sent: a parsed one would have its keys in another order.

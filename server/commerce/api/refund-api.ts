@@ -6,7 +6,7 @@ import { messages } from '#i18n/messages/index.ts';
 import { createArea } from '../../core/api/area.ts';
 import { ApiError, type ErrorItem } from '../../core/http/errors.ts';
 import type { Refund, RefundEligibility } from '../orders.ts';
-import { checkOwner, checkProof, type CommerceApi, commerceCall } from './commerce-call.ts';
+import { checkOwner, requireFreshProof, type CommerceApi, commerceCall } from './commerce-call.ts';
 import { presentOrder } from './present-order.ts';
 
 /** Calls that request and decide refunds. */
@@ -41,7 +41,7 @@ export function refundRoutes(api: CommerceApi) {
       }));
       return c.json({ refunds: listed }, 200);
     })
-    .openapi(commerceCall(api, contracts.approveRefund, checkProof), async (c) => {
+    .openapi(commerceCall(api, contracts.approveRefund, requireFreshProof), async (c) => {
       const isDecided = await refunds.approve(
         c.req.valid('param').id,
         c.var.staff,
@@ -50,7 +50,7 @@ export function refundRoutes(api: CommerceApi) {
       if (!isDecided) throw new ApiError('not-found');
       return c.json({ ok: true as const }, 200);
     })
-    .openapi(commerceCall(api, contracts.refuseRefund, checkProof), async (c) => {
+    .openapi(commerceCall(api, contracts.refuseRefund, requireFreshProof), async (c) => {
       const { note } = c.req.valid('json');
       const isDecided = await refunds.refuse(
         c.req.valid('param').id,

@@ -108,7 +108,7 @@ describeOnTestDatabase('coupons', ({ openFresh }) => {
   });
 
   const create = (more: Partial<CouponInput> = {}) => {
-    // What is written later is listed later.
+    // Rows are listed by their time.
     fixture.clock.skip(1);
     return fixture.orders.coupons.create('shop', { ...spring, ...more }, admin);
   };

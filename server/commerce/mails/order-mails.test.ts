@@ -160,7 +160,7 @@ describeOnTestDatabase('the mail about an order', ({ openFresh }) => {
         // The terms alone name the provider.
         'Paymob',
         form,
-        // What the settings do not say yet.
+        // Details that the settings lack.
         placeholderText(labels['company.vatId'], language),
       ])
         expect(part).toContain(said);

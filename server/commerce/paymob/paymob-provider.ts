@@ -63,20 +63,23 @@ export function createPaymobProvider(options: PaymobOptions): PaymentProvider {
  */
 async function refundOrVoid(
   { call, keys }: { call: CallPaymob; keys: PaymobKeys },
-  way: 'refund' | 'void',
+  operation: 'refund' | 'void',
   body: JsonObject,
 ): Promise<ProviderTransaction> {
   const answer = await call({
     method: 'POST',
-    path: `/api/acceptance/void_refund/${way}`,
+    path: `/api/acceptance/void_refund/${operation}`,
     authorization: `Token ${keys.secretKey}`,
     body,
   });
   const transaction = parseResponseTransaction(answer);
   if (!transaction)
-    throw new ProviderError('unreachable', `Paymob has not said what became of the ${way}`);
+    throw new ProviderError('unreachable', `Paymob has not said what became of the ${operation}`);
   if (transaction.kind === 'other' || transaction.kind === 'declined')
-    throw new ProviderError('refused', `Paymob has declined the ${way}: ${messageOf(transaction)}`);
+    throw new ProviderError(
+      'refused',
+      `Paymob has declined the ${operation}: ${messageOf(transaction)}`,
+    );
   return transaction;
 }
 

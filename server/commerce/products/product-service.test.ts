@@ -56,7 +56,7 @@ describeOnTestDatabase('the list of products', ({ openFresh }) => {
   });
 
   /** Public and draft products, and the audit log of changes without the first. */
-  async function standing() {
+  async function readProducts() {
     const { draft_revision_id: draft, published_revision_id: published } = await database.db
       .selectFrom('documents')
       .select(['draft_revision_id', 'published_revision_id'])
@@ -83,7 +83,7 @@ describeOnTestDatabase('the list of products', ({ openFresh }) => {
         ),
       ),
     );
-    const { draft, published, audit } = await standing();
+    const { draft, published, audit } = await readProducts();
     expect(published).toBe(draft);
     const noted = { actor_id: admin.id, address: '192.0.2.7' };
     expect(audit).toEqual([
@@ -111,12 +111,12 @@ describeOnTestDatabase('the list of products', ({ openFresh }) => {
 
   test('leaves no draft where it cannot be published', async () => {
     const fixture = await openSandboxFixture(database);
-    const before = await standing();
+    const before = await readProducts();
     await database.db.schema.alterTable('release_documents').renameTo('elsewhere').execute();
     const dearer = products.map((product) => ({ ...product, amount: product.amount + 50 }));
     const replacing = fixture.orders.products.replace('shop', { products: dearer }, admin);
     await expect(replacing).rejects.toThrow('release_documents');
-    expect(await standing()).toEqual(before);
+    expect(await readProducts()).toEqual(before);
   });
 
   test('keeps what somebody has, and may take it out of sale', async () => {

@@ -207,7 +207,7 @@ describeOnTestDatabase('asking for a refund', ({ openFresh }) => {
     });
     await fixture.orders.refunds.approve(id, admin);
     await fixture.orders.refunds.settle(id);
-    expect(await fixture.booked(bought.orderId)).toEqual([{ amount: 30_000, way: 'refund' }]);
+    expect(await fixture.booked(bought.orderId)).toEqual([{ amount: 30_000, operation: 'refund' }]);
   });
 
   test('is listed by its due date, with what was opened since', async () => {

@@ -25,13 +25,13 @@ describeOnTestDatabase('a refund beside the provider', ({ openFresh }) => {
 
   async function outcomeOf({ bought }: Pick<Opened, 'bought'>) {
     const { state, refund } = await fixture.find(bought);
-    const told = JSON.stringify({ orderId: bought.orderId, about: 'refunded' });
+    const refundEmail = JSON.stringify({ orderId: bought.orderId, about: 'refunded' });
     const mails = await fixture.jobs('order-mail');
     return {
       booked: await fixture.booked(bought.orderId),
       states: [state, refund?.state],
       isOpen: await fixture.owns(bought),
-      mails: mails.filter((mail) => JSON.stringify(mail) === told).length,
+      mails: mails.filter((mail) => JSON.stringify(mail) === refundEmail).length,
     };
   }
   const givenBack = (booked: object[]) => ({
@@ -44,21 +44,21 @@ describeOnTestDatabase('a refund beside the provider', ({ openFresh }) => {
   test('is a void on the day of the payment, and a refund after it', async () => {
     const today = await open();
     await fixture.orders.refunds.settle(today.id);
-    expect(await outcomeOf(today)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
+    expect(await outcomeOf(today)).toEqual(givenBack([{ amount: whole, operation: 'void' }]));
     const later = await open();
     fixture.clock.skip(day);
     await fixture.orders.refunds.settle(later.id);
-    expect(await outcomeOf(later)).toEqual(givenBack([{ amount: whole, way: 'refund' }]));
+    expect(await outcomeOf(later)).toEqual(givenBack([{ amount: whole, operation: 'refund' }]));
     await fixture.deliver();
     await fixture.orders.refunds.settle(later.id);
-    expect(await outcomeOf(later)).toEqual(givenBack([{ amount: whole, way: 'refund' }]));
+    expect(await outcomeOf(later)).toEqual(givenBack([{ amount: whole, operation: 'refund' }]));
   });
 
   test('is a refund of a wallet’s payment on its day, too, without trying a void', async () => {
     const opened = await open('wallet');
     const noVoid = { void: () => Promise.reject(new Error('A wallet was voided')) };
     await fixture.processWith(noVoid).refunds.settle(opened.id);
-    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'refund' }]));
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, operation: 'refund' }]));
   });
 
   test('is a refund where the provider will not void', async () => {
@@ -67,7 +67,7 @@ describeOnTestDatabase('a refund beside the provider', ({ openFresh }) => {
       void: () => Promise.reject(new ProviderError('refused', 'It is settled already')),
     });
     await process.refunds.settle(opened.id);
-    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'refund' }]));
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, operation: 'refund' }]));
   });
 
   test('goes on after the process ends at any step, and the money goes back once', async () => {
@@ -83,31 +83,34 @@ describeOnTestDatabase('a refund beside the provider', ({ openFresh }) => {
       hasCrashed = crash.hasCrashed();
       fixture.clock.skip(6 * minute);
       await fixture.orders.refunds.settle(opened.id);
-      expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
+      expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, operation: 'void' }]));
     }
     expect(step).toBeGreaterThan(15);
   });
 
-  test.each(['void', 'refund'] as const)('is sent once by many processes: %s', async (way) => {
-    const opened = await open();
-    if (way === 'refund') fixture.clock.skip(day);
-    let calls = 0;
-    const counted = {
-      void: (input: { transactionId: string }) => {
-        calls += 1;
-        return fixture.parts.provider.void(input);
-      },
-      refund: (input: { transactionId: string; amount: number }) => {
-        calls += 1;
-        return fixture.parts.provider.refund(input);
-      },
-    };
-    await Promise.all(
-      Array.from({ length: 8 }, () => fixture.processWith(counted).refunds.settle(opened.id)),
-    );
-    expect(calls).toBe(1);
-    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way }]));
-  });
+  test.each(['void', 'refund'] as const)(
+    'is sent once by many processes: %s',
+    async (operation) => {
+      const opened = await open();
+      if (operation === 'refund') fixture.clock.skip(day);
+      let calls = 0;
+      const counted = {
+        void: (input: { transactionId: string }) => {
+          calls += 1;
+          return fixture.parts.provider.void(input);
+        },
+        refund: (input: { transactionId: string; amount: number }) => {
+          calls += 1;
+          return fixture.parts.provider.refund(input);
+        },
+      };
+      await Promise.all(
+        Array.from({ length: 8 }, () => fixture.processWith(counted).refunds.settle(opened.id)),
+      );
+      expect(calls).toBe(1);
+      expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, operation }]));
+    },
+  );
 
   test('is sent by nobody else while an answer is still waited for', async () => {
     const opened = await open();
@@ -119,7 +122,7 @@ describeOnTestDatabase('a refund beside the provider', ({ openFresh }) => {
     expect(await fixture.booked(opened.bought.orderId)).toEqual([]);
     fixture.clock.skip(2 * minute);
     await fixture.orders.refunds.settle(opened.id);
-    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, operation: 'void' }]));
   });
 
   test('is found where its answer and its callbacks are lost', async () => {
@@ -134,7 +137,7 @@ describeOnTestDatabase('a refund beside the provider', ({ openFresh }) => {
     await process.refunds.settle(opened.id);
     expect(await fixture.find(opened.bought)).toMatchObject({ state: 'paid' });
     await fixture.orders.refunds.settle(opened.id);
-    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, operation: 'void' }]));
   });
 
   test('may be told before it is answered, and again and again', async () => {
@@ -149,12 +152,12 @@ describeOnTestDatabase('a refund beside the provider', ({ openFresh }) => {
       },
     });
     await process.refunds.settle(opened.id);
-    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, operation: 'void' }]));
     for (let times = 0; times < 3; times += 1) {
       await database.db.updateTable('sandbox_callbacks').set({ sent_at: null }).execute();
       await fixture.deliver();
     }
-    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, operation: 'void' }]));
   });
 
   test('waits for a provider that is down, and the job asks it again by itself', async () => {
@@ -165,7 +168,7 @@ describeOnTestDatabase('a refund beside the provider', ({ openFresh }) => {
       await runner.runDue();
       fixture.clock.skip(minute);
     }
-    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, operation: 'void' }]));
     await runner.runDue();
     const waiting = await database.db
       .selectFrom('jobs')
@@ -193,17 +196,17 @@ describeOnTestDatabase('a refund beside the provider', ({ openFresh }) => {
     fixture.clock.skip(61 * minute);
     expect(await fixture.orders.refunds.approve(opened.id, admin)).toBe(true);
     await fixture.orders.refunds.settle(opened.id);
-    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, operation: 'void' }]));
   });
 
-  test.each([true, false])('made by hand is not made again (told: %s)', async (isTold) => {
+  test.each([true, false])('made by hand is not made again (told: %s)', async (isReported) => {
     const opened = await open();
-    fixture.setDeaf(!isTold);
+    fixture.setDeaf(!isReported);
     const transactionId = await fixture.paymentOf(opened.bought);
     await fixture.parts.provider.refund({ transactionId, amount: whole });
     await fixture.deliver();
     await fixture.orders.refunds.settle(opened.id);
-    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'refund' }]));
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, operation: 'refund' }]));
   });
 
   test('made by hand while it is being sent is none that the provider has refused', async () => {
@@ -214,7 +217,7 @@ describeOnTestDatabase('a refund beside the provider', ({ openFresh }) => {
       throw new ProviderError('refused', 'This transaction is already refunded.');
     };
     await fixture.processWith({ void: byHand }).refunds.settle(opened.id);
-    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'refund' }]));
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, operation: 'refund' }]));
   });
 
   test('of a payment that is back in part is of the rest alone', async () => {
@@ -225,7 +228,7 @@ describeOnTestDatabase('a refund beside the provider', ({ openFresh }) => {
     expect(await fixture.owns(bought)).toBe(true);
     const id = await fixture.approved(bought);
     await fixture.orders.refunds.settle(id);
-    const parts = [10_000, 20_000].map((amount) => ({ amount, way: 'refund' }));
+    const parts = [10_000, 20_000].map((amount) => ({ amount, operation: 'refund' }));
     expect(await outcomeOf({ bought })).toEqual(givenBack(parts));
   });
 
@@ -259,7 +262,7 @@ describeOnTestDatabase('a refund beside the provider', ({ openFresh }) => {
     isPending = false;
     await refunds.settle(opened.id);
     expect(sent).toBe(1);
-    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, operation: 'void' }]));
   });
 
   test('that was pending and is declined then waits for a person', async () => {
@@ -272,13 +275,14 @@ describeOnTestDatabase('a refund beside the provider', ({ openFresh }) => {
     });
     if (!paid) throw new Error('The payment is missing');
     const child = { ...paid, id: '77', parentId: payment };
-    const told = { kind: 'pending' as 'pending' | 'other' };
+    const reported = { kind: 'pending' as 'pending' | 'other' };
     const { refunds } = fixture.processWith({
-      void: async () => ({ ...child, ...told }),
-      inquire: async () => (told.kind === 'pending' ? [paid] : [paid, { ...child, ...told }]),
+      void: async () => ({ ...child, ...reported }),
+      inquire: async () =>
+        reported.kind === 'pending' ? [paid] : [paid, { ...child, ...reported }],
     });
     await refunds.settle(opened.id);
-    told.kind = 'other';
+    reported.kind = 'other';
     await refunds.settle(opened.id);
     expect(await fixture.find(opened.bought)).toMatchObject({
       state: 'paid',
@@ -286,7 +290,7 @@ describeOnTestDatabase('a refund beside the provider', ({ openFresh }) => {
     });
     await fixture.orders.refunds.approve(opened.id, admin);
     await fixture.orders.refunds.settle(opened.id);
-    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, way: 'void' }]));
+    expect(await outcomeOf(opened)).toEqual(givenBack([{ amount: whole, operation: 'void' }]));
   });
 
   test('of what was paid twice is made by itself', async () => {
@@ -310,7 +314,7 @@ describeOnTestDatabase('a refund beside the provider', ({ openFresh }) => {
       refund: { state: 'done', reason: 'paid-twice', verdict: null },
     });
     expect(await fixture.booked(first.orderId)).toEqual([]);
-    expect(await fixture.booked(second.orderId)).toEqual([{ amount: whole, way: 'void' }]);
+    expect(await fixture.booked(second.orderId)).toEqual([{ amount: whole, operation: 'void' }]);
     expect(await fixture.owns(bought)).toBe(true);
   });
 

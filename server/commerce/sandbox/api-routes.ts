@@ -11,7 +11,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const tokenLifetimeMs = 60 * 60_000;
 
 interface Parts {
-  books: SandboxStore;
+  store: SandboxStore;
   keys: PaymobKeys;
   methods: readonly PaymentMethod[];
   availability: Availability;
@@ -35,18 +35,18 @@ export function apiRoutes(parts: Parts): Hono {
   app.post('/v1/intention/', bySecretKey, (context) => createIntention(context, parts));
   app.post('/api/auth/tokens', (context) => createToken(context, parts));
   app.get('/api/acceptance/transactions/:id', byToken, async (context) => {
-    const found = await parts.books.findTransaction(Number(context.req.param('id')));
+    const found = await parts.store.findTransaction(Number(context.req.param('id')));
     return found ? context.json(found) : notFound(context);
   });
   app.post('/api/ecommerce/orders/transaction_inquiry', byToken, (context) =>
     findLastTransaction(context, parts),
   );
   app.get('/api/ecommerce/orders/:id', byToken, async (context) => {
-    const order = await parts.books.findOrder({ id: Number(context.req.param('id')) });
+    const order = await parts.store.findOrder({ id: Number(context.req.param('id')) });
     return order ? context.json(describeOrder(order)) : notFound(context);
   });
-  app.post('/api/acceptance/void_refund/:way{refund|void}', bySecretKey, (context) =>
-    refundOrVoid(context, parts, context.req.param('way') === 'void' ? 'void' : 'refund'),
+  app.post('/api/acceptance/void_refund/:operation{refund|void}', bySecretKey, (context) =>
+    refundOrVoid(context, parts, context.req.param('operation') === 'void' ? 'void' : 'refund'),
   );
   app.notFound(notFound);
   return app;
@@ -107,7 +107,7 @@ async function createIntention(context: Context, parts: Parts): Promise<Response
   const ids = intention.payment_methods.map(Number);
   if (!ids.every((id) => parts.methods.some(({ integrationId }) => integrationId === id)))
     return context.json({ detail: `Integration ID/Name does not exist: ${ids.join(', ')}` }, 404);
-  const order = await parts.books.createOrder(intention);
+  const order = await parts.store.createOrder(intention);
   if (!order) return context.json({ detail: 'duplicate order with same id' }, 400);
   const { amount, currency, items, billing_data: billing } = intention;
   return context.json(
@@ -139,9 +139,9 @@ async function createToken(context: Context, { keys, now }: Parts): Promise<Resp
   return context.json({ token: issueToken(keys.apiKey, now()), profile: { id: 100001 } }, 201);
 }
 
-async function findLastTransaction(context: Context, { books }: Parts): Promise<Response> {
+async function findLastTransaction(context: Context, { store }: Parts): Promise<Response> {
   const { order_id: id, merchant_order_id: reference } = await bodyOf(context);
-  const order = await books.findOrder(
+  const order = await store.findOrder(
     id == null ? { reference: String(reference) } : { id: Number(id) },
   );
   const last = order?.transactions.at(-1);
@@ -162,14 +162,14 @@ function describeOrder({ row, intention, transactions, status }: SandboxOrder): 
 
 async function refundOrVoid(
   context: Context,
-  { books, availability }: Parts,
-  way: 'refund' | 'void',
+  { store, availability }: Parts,
+  operation: 'refund' | 'void',
 ): Promise<Response> {
   const { transaction_id: id, amount_cents: amount } = await bodyOf(context);
   if (availability.mode() === 'no-balance')
     return context.json({ message: 'Merchant balance is not enough' }, 400);
-  const cents = way === 'void' ? null : toNumber(amount);
-  const result = await books.refundOrVoid(way, toNumber(id), cents);
+  const cents = operation === 'void' ? null : toNumber(amount);
+  const result = await store.refundOrVoid(operation, toNumber(id), cents);
   if (result.outcome === 'unknown') return notFound(context);
   if (result.outcome === 'refused') return context.json({ message: result.message }, 400);
   return context.json(result.transaction, 201);

@@ -27,7 +27,7 @@ const retryDelays = [
   6 * hourMs,
   24 * hourMs,
 ];
-const mostAttempts = retryDelays.length + 1;
+const maxAttempts = retryDelays.length + 1;
 
 const pollIntervalMs = 250;
 
@@ -51,6 +51,7 @@ export function startCallbackSender(parts: SenderParts) {
   let isStopped = false;
   let cancel = clock.after(0, check);
 
+  /** Sends due callbacks and returns the number of delivered ones. */
   const deliverDue = () => sending.runExclusive(() => (isStopped ? 0 : sendAllDue(parts)));
   function check(): void {
     void deliverDue()
@@ -61,6 +62,7 @@ export function startCallbackSender(parts: SenderParts) {
         if (!isStopped) cancel = clock.after(pollIntervalMs, check);
       });
   }
+  /** Stops after the current deliveries. */
   async function stop(): Promise<void> {
     isStopped = true;
     cancel();
@@ -77,7 +79,7 @@ export function startCallbackSender(parts: SenderParts) {
 async function sendAllDue(parts: SenderParts): Promise<number> {
   const { clock, database, isSending } = parts;
   if (!isSending()) return 0;
-  const due = await listDueCallbacks(database.db, { now: clock.now(), mostAttempts });
+  const due = await listDueCallbacks(database.db, { now: clock.now(), maxAttempts });
   let arrived = 0;
   // Callbacks of the same time are sent concurrently, others one after the other.
   for (const group of Map.groupBy(due, ({ send_at: time }) => time).values()) {

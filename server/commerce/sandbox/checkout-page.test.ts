@@ -13,7 +13,7 @@ import { root } from '#tests/support/root.ts';
 const config = JSON.parse(
   readFileSync(path.join(root, '.htmlvalidate.json'), 'utf8'),
 ) as ConfigData;
-// What is left out leaves the spaces before it.
+// An omitted part leaves the spaces before it.
 const rules = { ...config.rules, 'no-trailing-whitespace': 'off' as const };
 const validator = new HtmlValidate(new StaticConfigLoader({ ...config, rules }));
 

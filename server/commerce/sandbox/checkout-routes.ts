@@ -25,7 +25,7 @@ export interface CheckoutEnv {
 }
 
 interface Parts {
-  books: SandboxStore;
+  store: SandboxStore;
   keys: PaymobKeys;
   availability: Availability;
 }
@@ -49,15 +49,15 @@ export function checkoutRoutes(parts: Parts): Hono<CheckoutEnv> {
 }
 
 /** Finds the order in the address; null if one of its two keys is wrong. */
-async function findOrder({ req }: Context<CheckoutEnv>, { books, keys }: Parts) {
+async function findOrder({ req }: Context<CheckoutEnv>, { store, keys }: Parts) {
   const secret = req.query('clientSecret');
   if (!secret || req.query('publicKey') !== keys.publicKey) return null;
-  return await books.findOrder({ client_secret: secret });
+  return await store.findOrder({ client_secret: secret });
 }
 
 async function runScenario(
   context: Context<CheckoutEnv>,
-  { books, keys, availability }: Parts,
+  { store, keys, availability }: Parts,
   order: SandboxOrder,
 ): Promise<Response> {
   const { act: requested, delay, method: id } = await context.req.parseBody();
@@ -66,7 +66,7 @@ async function runScenario(
   if (requested === 'down' && !context.env.look.maySimulateOutage)
     return await show(context, order, 403);
   const input = { scenario: requested, method, delayMs: secondsOf(delay) * 1000 };
-  const content = await books.runScenario(order, input);
+  const content = await store.runScenario(order, input);
   // Already paid or expired: the page says which.
   if (!content) return context.redirect(context.req.url, 303);
   if (requested === 'down') availability.set('refusing', outageSeconds);

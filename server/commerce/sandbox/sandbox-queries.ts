@@ -89,7 +89,7 @@ export async function insertCallbacks(db: Db, rows: NewCallback[]): Promise<void
 /** Lists due callbacks in the order of their time. */
 export async function listDueCallbacks(
   db: Db,
-  { now, mostAttempts }: { now: number; mostAttempts: number },
+  { now, maxAttempts }: { now: number; maxAttempts: number },
 ): Promise<DueCallback[]> {
   return await db
     .selectFrom('sandbox_callbacks')
@@ -99,7 +99,7 @@ export async function listDueCallbacks(
     .select('sandbox_orders.request')
     .where('sent_at', 'is', null)
     .where('send_at', '<=', now)
-    .where('attempts', '<', mostAttempts)
+    .where('attempts', '<', maxAttempts)
     .orderBy('send_at')
     .orderBy('sandbox_callbacks.id')
     .limit(200)

@@ -98,8 +98,8 @@ export function createSandboxStore(parts: Parts) {
     /** Runs a scenario of the checkout page. Returns null if the order can no longer be paid. */
     runScenario: (order: SandboxOrder, input: ScenarioChoice) => perform(parts, order, input),
     /** Refunds or voids a payment. `amount` in piasters; null for the whole payment. */
-    refundOrVoid: (way: 'refund' | 'void', transactionId: number, amount: number | null) =>
-      refundTransaction(parts, way, transactionId, amount),
+    refundOrVoid: (operation: 'refund' | 'void', transactionId: number, amount: number | null) =>
+      refundTransaction(parts, operation, transactionId, amount),
   };
 }
 
@@ -174,7 +174,7 @@ async function addCallbacks(
 
 async function refundTransaction(
   { database, now: clock }: Parts,
-  way: 'refund' | 'void',
+  operation: 'refund' | 'void',
   transactionId: number,
   amount: number | null,
 ): Promise<RefundOrVoidResult> {
@@ -188,16 +188,16 @@ async function refundTransaction(
     const payment = transactionAt(row, now);
     const whole = Number(payment['amount_cents']);
     const refundAmount = amount ?? whole;
-    const message = findRefusal(way, { row, payment, refundAmount, now });
+    const message = findRefusal(operation, { row, payment, refundAmount, now });
     if (message !== null) return { outcome: 'refused', message };
 
     const child = createRefundTransaction(payment, {
       id: newSandboxId(now),
-      way,
+      operation,
       amount: refundAmount,
       now,
     });
-    const original = withRefund(payment, way, refundAmount);
+    const original = withRefund(payment, operation, refundAmount);
     await changeTransaction(trx, transactionId, JSON.stringify(original));
     await addTransaction(trx, order, child, now);
     const callbacks = [child, original].map((content, delayMs) => ({ content, delayMs }));
@@ -215,11 +215,14 @@ interface RefundAttempt {
 }
 
 /** Checks a refund or void against Paymob's rules. Returns null if allowed. */
-function findRefusal(way: 'refund' | 'void', { row, payment, refundAmount, now }: RefundAttempt) {
+function findRefusal(
+  operation: 'refund' | 'void',
+  { row, payment, refundAmount, now }: RefundAttempt,
+) {
   if (!isPayment(payment)) return 'This transaction is not a successful payment.';
   if (payment['is_voided'] === true) return 'This transaction is already voided.';
   const refunded = refundedOf(payment);
-  if (way === 'void') {
+  if (operation === 'void') {
     if (!paymentKinds[kindOf(payment)].isVoidable)
       return 'Void is not supported for this payment method.';
     if (refunded > 0) return 'This transaction is already refunded.';

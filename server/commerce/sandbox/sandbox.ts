@@ -40,7 +40,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const now = () => clock.now();
   const availability = createAvailability(now);
   const parts = {
-    books: createSandboxStore({ database, methods, now }),
+    store: createSandboxStore({ database, methods, now }),
     keys,
     methods,
     availability,

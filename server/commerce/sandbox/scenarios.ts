@@ -103,7 +103,7 @@ function withCallbacks(content: JsonObject, times: number): ScenarioEffects {
 
 function refundFirst({ payment, childId, now }: ScenarioInput): ScenarioEffects {
   const amount = Number(payment['amount_cents']);
-  const child = createRefundTransaction(payment, { id: childId, way: 'refund', amount, now });
+  const child = createRefundTransaction(payment, { id: childId, operation: 'refund', amount, now });
   const original = withRefund(payment, 'refund', amount);
   return {
     transactions: [original, child],

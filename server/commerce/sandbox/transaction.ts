@@ -129,14 +129,19 @@ export function transactionAt({ content }: { content: string }, now: number): Js
 /** Returns the transaction that refunds or voids a payment. */
 export function createRefundTransaction(
   payment: JsonObject,
-  { id, way, amount, now }: { id: number; way: 'refund' | 'void'; amount: number; now: number },
+  {
+    id,
+    operation,
+    amount,
+    now,
+  }: { id: number; operation: 'refund' | 'void'; amount: number; now: number },
 ): JsonObject {
   return {
     ...payment,
     id,
     amount_cents: amount,
-    is_refund: way === 'refund',
-    is_void: way === 'void',
+    is_refund: operation === 'refund',
+    is_void: operation === 'void',
     has_parent_transaction: true,
     parent_transaction: payment['id'] ?? null,
     created_at: paymobTime(now),
@@ -147,10 +152,10 @@ export function createRefundTransaction(
 /** Returns a payment after a refund or void. */
 export function withRefund(
   payment: JsonObject,
-  way: 'refund' | 'void',
+  operation: 'refund' | 'void',
   amount: number,
 ): JsonObject {
-  if (way === 'void') return { ...payment, is_voided: true };
+  if (operation === 'void') return { ...payment, is_voided: true };
   const refunded = refundedOf(payment) + amount;
   return {
     ...payment,

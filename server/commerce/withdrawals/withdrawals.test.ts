@@ -34,7 +34,7 @@ describeOnTestDatabase('a declaration of withdrawal', ({ openFresh }) => {
   });
 
   const declare = async (more: Partial<WithdrawalInput> = {}, session: Session | null = null) => {
-    // What is written later is listed later.
+    // Rows are listed by their time.
     fixture.clock.skip(1_000);
     return await fixture.orders.withdrawals.declare(
       {

@@ -95,7 +95,7 @@ export const pricingFields = {
     pricing: list({
       title: key({ required: true, max: 60, from: 'packageName' }),
       packageName: text({ required: true, max: 60 }),
-      /** Why the package is highlighted; without a reason, it looks like the others. */
+      /** Reason why the package is highlighted; without one, it looks like the others. */
       highlight: text({ max: 60 }),
       packagePrice: number(),
       showPrice: flag(),

@@ -10,7 +10,7 @@ const login: AuditEntry = {
   actorId: 'p1',
   subjectId: 'p1',
   address: '192.0.2.1',
-  details: { way: 'password' },
+  details: { method: 'password' },
 };
 
 describeOnTestDatabase('audit log', ({ dialect, openFresh }) => {

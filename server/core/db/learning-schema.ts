@@ -43,7 +43,7 @@ export interface LessonProgressTable {
   watched: number;
   /** Resume position, in seconds. */
   position: number;
-  /** When its playback first started in a visible page. */
+  /** Time at which its playback first started in a visible page. */
   played_at: number | null;
   /** Time when 90 % had been watched. */
   completed_at: number | null;

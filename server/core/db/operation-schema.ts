@@ -48,7 +48,7 @@ export interface WebhookEndpointTable {
   /** The secret before the last rotation, which also signs until `previous_until`. */
   sealed_previous: string | null;
   previous_until: number | null;
-  /** Why nothing is sent: `staff`, answered `gone` (410), or only failures for days; null if on. */
+  /** Reason why nothing is sent: `staff`, answered `gone` (410), or only failures for days; null if on. */
   off_reason: 'staff' | 'gone' | 'failing' | null;
   /** The first failure since the last success; null after a success. */
   failing_since: number | null;

@@ -138,7 +138,7 @@ export interface ReleaseTable {
   reverts_id: string | null;
   /** Time of cancellation of a scheduled release. */
   cancelled_at: Generated<number | null>;
-  /** Why a due release could not be published; null otherwise. */
+  /** Reason why a due release could not be published; null otherwise. */
   failure: Generated<string | null>;
   /** Time when it was due but its author could no longer publish, or its API token was revoked; a person decides. */
   held_at: Generated<number | null>;

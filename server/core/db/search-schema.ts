@@ -39,7 +39,7 @@ export interface SearchVocabularyTable {
   word: string;
 }
 
-/** How often a query found nothing on a day. */
+/** Number of times that a query found nothing on a day. */
 export interface FailedSearchTable {
   id: string;
   project_id: string;

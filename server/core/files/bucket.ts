@@ -26,7 +26,7 @@ const signingWindowMs = 5 * 60_000;
 /** Lifetime of a signed address, in seconds. */
 const signedSeconds = 15 * 60;
 /** Time for which browsers and CDNs may keep the answer, in seconds. */
-const keptSeconds = 5 * 60;
+const maxAgeSeconds = 5 * 60;
 
 interface BucketOptions {
   /** Origin in signed addresses; null: the bucket's. */
@@ -94,7 +94,7 @@ export function openBucket(
         Bucket: bucket,
         Key: keyOf(key),
         ResponseContentType: contentTypeOf(key),
-        ResponseCacheControl: `public, max-age=${keptSeconds}`,
+        ResponseCacheControl: `public, max-age=${maxAgeSeconds}`,
       });
       const signingDate = new Date(Math.floor(Date.now() / signingWindowMs) * signingWindowMs);
       const address = await getSignedUrl(client, command, {

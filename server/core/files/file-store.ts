@@ -118,7 +118,7 @@ export interface FileStore {
 const wrongSegment = /(?:^|\/)\.{0,2}(?:\/|$)|\0/;
 
 /** True if a key names a file below the store, and no other place. */
-export function isFileKey(key: string): boolean {
+export function isSafeFileKey(key: string): boolean {
   return !wrongSegment.test(key);
 }
 

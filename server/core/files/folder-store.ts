@@ -32,7 +32,7 @@ import {
   type FileInfo,
   type FileStore,
   type IncomingFiles,
-  isFileKey,
+  isSafeFileKey,
   type StoredFile,
 } from './file-store.ts';
 import { hashFile } from './hash-file.ts';
@@ -59,7 +59,7 @@ const takenCodes = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENOTEMPTY']);
 /** Creates a store in a folder: keys are paths. Writes sync the bytes, then the name. */
 export function createFolderStore(root: string): FileStore {
   const placeOf: PlaceOf = (key) => {
-    if (!isFileKey(key)) throw new Error(`${JSON.stringify(key)} is no key of a file`);
+    if (!isSafeFileKey(key)) throw new Error(`${JSON.stringify(key)} is no key of a file`);
     return path.join(root, key);
   };
   const reading = readFrom(placeOf);
@@ -102,7 +102,7 @@ function readFrom(
   }
   const statFile = (key: string): Promise<FileInfo | null> =>
     orNull(async () => {
-      if (!isFileKey(key)) return null;
+      if (!isSafeFileKey(key)) return null;
       const info = await lstat(placeOf(key), { bigint: true });
       return info.isFile() && (await isInPlace(key)) ? infoOf(info) : null;
     });
@@ -110,7 +110,7 @@ function readFrom(
 
   return {
     open: async (key) =>
-      isFileKey(key) ? await openFile(placeOf(key), () => isInPlace(key)) : null,
+      isSafeFileKey(key) ? await openFile(placeOf(key), () => isInPlace(key)) : null,
     stat: statFile,
     hash: (key) => orNull(() => hashFile(placeOf(key))),
     list,

@@ -23,7 +23,7 @@ import {
   type FileInfo,
   type FileSource,
   type FileStore,
-  isFileKey,
+  isSafeFileKey,
   type StoredFile,
 } from './file-store.ts';
 import { hashFile } from './hash-file.ts';
@@ -86,7 +86,7 @@ export function createS3Store(bucket: Bucket, scratch: string): FileStore {
 
 function readFrom(bucket: Bucket): Pick<FileStore, 'open' | 'stat' | 'hash' | 'list' | 'listInfo'> {
   const head = async (key: string) => {
-    if (!isFileKey(key)) return null;
+    if (!isSafeFileKey(key)) return null;
     const command = new HeadObjectCommand(bucket.object(key));
     return await orNull(bucket.run(command));
   };

@@ -14,10 +14,10 @@ function textPart(content: MailContent): string {
   const { heading, text = [], code, codeHelp, link, quote, footer } = content;
   const { rows = [], documents = [] } = content;
   const lines = rows.map((row) => `${row.term}: ${row.text}`);
-  const way = link && `${link.text}: ${link.href}`;
+  const linkLine = link && `${link.text}: ${link.href}`;
   const first = codeHelp ? undefined : code;
   const last = codeHelp ? `${codeHelp}\n${code}` : undefined;
-  const main = [heading, first, ...text, way, last, lines.join('\n'), quote?.text];
+  const main = [heading, first, ...text, linkLine, last, lines.join('\n'), quote?.text];
   const parts = [...main, ...documents.flatMap(documentText)];
   return [...parts, `-- \n${footer}`].filter(Boolean).join('\n\n');
 }

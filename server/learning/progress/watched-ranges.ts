@@ -94,8 +94,8 @@ function takeFirst(ranges: readonly Range[], seconds: number): Range[] {
 
 function keepLongest(ranges: readonly Range[]): Range[] {
   if (ranges.length <= maxRanges) return [...ranges];
-  const kept = ranges
+  const longest = ranges
     .toSorted(([from, to], [begin, end]) => end - begin - (to - from))
     .slice(0, maxRanges);
-  return kept.toSorted(([one], [other]) => one - other);
+  return longest.toSorted(([one], [other]) => one - other);
 }

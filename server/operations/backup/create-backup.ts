@@ -51,7 +51,7 @@ interface Backup {
   unchanged: number;
   /** Older backups that were deleted. */
   expired: number;
-  /** Why older backups could not be deleted; the new one is whole all the same. */
+  /** Reason why older backups could not be deleted; the new one is complete all the same. */
   expiryError: string | null;
 }
 

@@ -281,10 +281,10 @@ describeOnPostgres('a site on SQLite that is copied', ({ openEmpty, openFresh })
     const env = { DATA_DIR: temporaryFolder(), ...secret };
     const source = await start(env);
     const files = await openFileStore(readEnv(env));
-    const film = Buffer.alloc(20_000_000, 'film');
+    const videoFile = Buffer.alloc(20_000_000, 'film');
     await files.write('media/shop/a b.4x4.jpg', Buffer.from('picture'));
     await files.write('media/shop/empty.txt', Buffer.alloc(0));
-    await files.write('videos/shop/l/one.mp4', film);
+    await files.write('videos/shop/l/one.mp4', videoFile);
     await files.write('outbox/1.eml', Buffer.from('mail'));
     const stateOf = async (key: string) => `1-${(await files.stat(key))?.version}`;
     const state = await stateOf('media/shop/a b.4x4.jpg');
@@ -311,7 +311,7 @@ describeOnPostgres('a site on SQLite that is copied', ({ openEmpty, openFresh })
     await store.remove('media/shop/other.jpg');
     await store.write('outbox/1.eml', Buffer.from('mail'));
     // Cut off, as by another tool.
-    await store.write('videos/shop/l/one.mp4', film.subarray(1));
+    await store.write('videos/shop/l/one.mp4', videoFile.subarray(1));
     expect((await run(env, ...to)).text).toMatch(
       /\n6 files, 20\.0 MB, are the same in both places; 1 of them were there already\.\n/,
     );

@@ -22,7 +22,7 @@ async function checkClock({ clockDifferences, database, now }: DoctorContext): P
 }
 
 /** Below this many megabytes writes fail soon. */
-const leastFreeMb = 100;
+const minFreeMb = 100;
 
 export async function checkDisk({ env }: Pick<DoctorContext, 'env'>): Promise<Finding> {
   const { DATA_DIR: folder, LOW_DISK_MB } = env;
@@ -30,8 +30,8 @@ export async function checkDisk({ env }: Pick<DoctorContext, 'env'>): Promise<Fi
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const free = Math.floor((await freeBytes(folder)) / 1_000_000);
     const values = { free };
-    if (free >= Math.max(LOW_DISK_MB, leastFreeMb)) return { state: 'ok', text: 'disk.ok', values };
-    return { state: free < leastFreeMb ? 'error' : 'warning', text: 'disk.low', values };
+    if (free >= Math.max(LOW_DISK_MB, minFreeMb)) return { state: 'ok', text: 'disk.ok', values };
+    return { state: free < minFreeMb ? 'error' : 'warning', text: 'disk.low', values };
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     return { state: 'error', text: 'disk.closed', values: { folder, reason: code } };

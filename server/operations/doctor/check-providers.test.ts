@@ -58,7 +58,7 @@ test('login providers accept the redirect address of each host, or refuse it', a
   expect(await find('linkedin', settings)).toMatch(/^ok: LinkedIn accepts/);
   const elsewhere = { ...settings, PUBLIC_URL: 'https://other.invalid' };
   const refused = (await check(elsewhere)).find(({ id }) => id === 'google');
-  expect(refused).toMatchObject({ state: 'error', wayOut: expect.stringContaining('exactly') });
+  expect(refused).toMatchObject({ state: 'error', remedy: expect.stringContaining('exactly') });
   expect(refused?.sentence).toContain('`https://other.invalid/api/auth/callback/google`');
   expect(await find('google', { ...settings, GOOGLE_CLIENT_ID: 'unknown' })).toMatch(/^error: /);
   await provider.stop();

@@ -138,7 +138,7 @@ test('no secret is in a report, and each warning and error says what to do', asy
   expect(checks.length).toBeGreaterThan(15);
   expect(JSON.stringify(checks)).not.toMatch(/secret-\d|nadia/i);
   const helpless = checks.filter(
-    ({ state, wayOut }) => (state === 'warning' || state === 'error') && wayOut === null,
+    ({ state, remedy }) => (state === 'warning' || state === 'error') && remedy === null,
   );
   expect(helpless).toEqual([]);
 });

@@ -97,7 +97,7 @@ export function presentFindings(
         title: textOf(id) ?? id,
         state,
         sentence: textOf(text, values) ?? text,
-        wayOut: textOf(`${text}.fix`, values),
+        remedy: textOf(`${text}.fix`, values),
       })),
     ),
   };

@@ -22,14 +22,14 @@ const course = (...paths: string[]) => [
 const courseFile = 'shop/content/en/course-page/courses-data.json';
 
 describeOnTestDatabase('private videos', ({ openFresh }) => {
-  const film = mp4Boxes({ seconds: 90 });
+  const videoFile = mp4Boxes({ seconds: 90 });
   async function start(changes = {}) {
     const shop = shopToImport(await openFresh(), {
       [courseFile]: course('enzymes\\grapefruit.mp4'),
       'shop/videos/enzymes/grapefruit.ar.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.500\nأهلًا\n',
       ...changes,
     });
-    writeFileSync(path.join(shop.folder, 'videos/enzymes/grapefruit.mp4'), film);
+    writeFileSync(path.join(shop.folder, 'videos/enzymes/grapefruit.mp4'), videoFile);
     return shop;
   }
   const jobsOf = async ({ services }: Awaited<ReturnType<typeof start>>) =>
@@ -54,7 +54,7 @@ describeOnTestDatabase('private videos', ({ openFresh }) => {
     ]);
     const { db } = shop.services.database;
     expect(await db.selectFrom('videos').selectAll().execute()).toMatchObject([
-      { path: 'enzymes/grapefruit.mp4', seconds: 90, bytes: film.length, state: 'stored' },
+      { path: 'enzymes/grapefruit.mp4', seconds: 90, bytes: videoFile.length, state: 'stored' },
     ]);
     expect(await jobsOf(shop)).toEqual([
       { payload: JSON.stringify({ projectId: 'shop', path: 'enzymes/grapefruit.mp4' }) },

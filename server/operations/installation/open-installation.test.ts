@@ -98,7 +98,7 @@ describeOnTestDatabase('an installation', ({ dialect, openEmpty }) => {
     return { dataDir, url, log, start, loseDatabase };
   }
   const key = /^[\da-f]{64}$/;
-  const wayOut = /^[^\n]+npm start -- --new[^\n]+\.$/;
+  const advice = /^[^\n]+npm start -- --new[^\n]+\.$/;
 
   test('gets an identity and a secret at its first start, and keeps them', async () => {
     const { dataDir, log, start } = await prepare();
@@ -144,7 +144,7 @@ describeOnTestDatabase('an installation', ({ dialect, openEmpty }) => {
         writeFileSync(path.join(place, 'one'), 'of an earlier site');
       }
       const refusal = await start();
-      expect(refusal).toMatch(wayOut);
+      expect(refusal).toMatch(advice);
       expect(refusal).toContain(`holds ${name} of`);
       // Nor does a command create it, after which a start would find one.
       const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: url });
@@ -184,7 +184,7 @@ describeOnTestDatabase('an installation', ({ dialect, openEmpty }) => {
     const first = await start();
     const known = readFileSync(path.join(dataDir, 'installation'), 'utf8');
     await loseDatabase();
-    expect(await start()).toMatch(wayOut);
+    expect(await start()).toMatch(advice);
     const second = await start(dataDir, { isNew: true });
     expect(second).toMatch(key);
     expect(second).not.toBe(first);
@@ -195,11 +195,11 @@ describeOnTestDatabase('an installation', ({ dialect, openEmpty }) => {
     const { dataDir, start } = await prepare();
     const first = await start();
     const secret = readFileSync(path.join(dataDir, 'secret'), 'utf8');
-    expect(await start(dataDir, { secret: aSecret })).toMatch(wayOut);
+    expect(await start(dataDir, { secret: aSecret })).toMatch(advice);
     expect(await start(dataDir, { secret: aSecret })).toContain('AUTH_SECRET is not the secret');
     expect(await start(dataDir, { secret })).toBe(first);
     rmSync(path.join(dataDir, 'secret'));
-    expect(await start()).toMatch(wayOut);
+    expect(await start()).toMatch(advice);
     expect(existsSync(path.join(dataDir, 'secret'))).toBe(false);
     expect(await start(dataDir, { isNew: true })).toMatch(key);
     expect(await start()).toMatch(key);
@@ -248,7 +248,7 @@ describeOnTestDatabase('an installation', ({ dialect, openEmpty }) => {
     const other = temporaryFolder();
     if (dialect === 'sqlite') cpSync(path.join(dataDir, 'site.db'), path.join(other, 'site.db'));
     const refusal = await start(other, { secret: aSecret });
-    expect(refusal).toMatch(wayOut);
+    expect(refusal).toMatch(advice);
     expect(refusal).toContain('has no file installation');
     writeFileSync(path.join(other, 'installation'), 'another\n');
     expect(await start(other, { secret: aSecret })).toContain('belongs to another database');
@@ -257,7 +257,7 @@ describeOnTestDatabase('an installation', ({ dialect, openEmpty }) => {
     expect(await start(other, { secret: aSecret })).toBe(first);
     // On Postgres the database has left the first folder.
     const back = await start(dataDir, { secret: aSecret });
-    expect(back).toMatch(dialect === 'sqlite' ? key : wayOut);
+    expect(back).toMatch(dialect === 'sqlite' ? key : advice);
   });
 });
 

@@ -35,7 +35,7 @@ export const contentPages: Readonly<Record<string, Page>> = {
       {
         id: 1,
         title: 'Welcome',
-        titleTr: `${context.say('Welcome to', 'مرحبًا بكم في', 'Willkommen bei')} ${context.project.name}`,
+        titleTr: `${context.translate('Welcome to', 'مرحبًا بكم في', 'Willkommen bei')} ${context.project.name}`,
         summary: context.html(
           'Say in one sentence what people find here.',
           'قولوا في جملة واحدة ماذا يجد الناس هنا.',
@@ -45,14 +45,14 @@ export const contentPages: Readonly<Record<string, Page>> = {
       },
     ],
   }),
-  'home-page/offer': ({ say, html }) => ({
-    title: say('What we do', 'ما نقوم به', 'Was wir tun'),
+  'home-page/offer': ({ translate, html }) => ({
+    title: translate('What we do', 'ما نقوم به', 'Was wir tun'),
     isDetails: false,
     services: [
       {
         id: 1,
         title: 'Advice',
-        titleTr: say('Advice', 'المشورة', 'Beratung'),
+        titleTr: translate('Advice', 'المشورة', 'Beratung'),
         summary: html(
           'We listen first, and then say what fits.',
           'نستمع أولًا، ثم نقول ما يناسب.',
@@ -63,7 +63,7 @@ export const contentPages: Readonly<Record<string, Page>> = {
       {
         id: 2,
         title: 'Work',
-        titleTr: say('Work', 'العمل', 'Arbeit'),
+        titleTr: translate('Work', 'العمل', 'Arbeit'),
         summary: html(
           'We do what we have promised, on the day we have named.',
           'ننجز ما وعدنا به في اليوم الذي حددناه.',
@@ -74,7 +74,7 @@ export const contentPages: Readonly<Record<string, Page>> = {
       {
         id: 3,
         title: 'Support',
-        titleTr: say('Support', 'المتابعة', 'Betreuung'),
+        titleTr: translate('Support', 'المتابعة', 'Betreuung'),
         summary: html(
           'Questions afterwards are welcome.',
           'ونرحب بالأسئلة بعد ذلك.',
@@ -90,7 +90,7 @@ export const contentPages: Readonly<Record<string, Page>> = {
       {
         id: 1,
         title: 'Story',
-        titleTr: context.say('How it began', 'كيف بدأنا', 'Wie es begann'),
+        titleTr: context.translate('How it began', 'كيف بدأنا', 'Wie es begann'),
         summary: context.html(
           'Tell in three sentences why the company exists and what it does differently.',
           'احكوا في ثلاث جمل لماذا تأسست الشركة وبماذا تختلف.',
@@ -101,7 +101,7 @@ export const contentPages: Readonly<Record<string, Page>> = {
     ],
   }),
   'aboutus-page/who-we-are': (context) => ({
-    title: context.say('Who we are', 'من نحن', 'Wer wir sind'),
+    title: context.translate('Who we are', 'من نحن', 'Wer wir sind'),
     content: context.html(
       'Introduce the company: since when it exists, where it is, and what it is known for.',
       'عرّفوا بالشركة: منذ متى تأسست، وأين تقع، وبماذا تُعرف.',
@@ -111,7 +111,7 @@ export const contentPages: Readonly<Record<string, Page>> = {
     imgalt: '',
   }),
   'aboutus-page/people': (context) => ({
-    title: context.say('The people you meet', 'من ستلتقون بهم', 'Wen Sie treffen'),
+    title: context.translate('The people you meet', 'من ستلتقون بهم', 'Wen Sie treffen'),
     content: context.html(
       'Name the people whom customers meet, and what each of them does.',
       'اذكروا من يلتقي بهم العملاء، وعمل كل منهم.',
@@ -121,7 +121,7 @@ export const contentPages: Readonly<Record<string, Page>> = {
     imgalt: '',
   }),
   'service-page/services': (context) => ({
-    title: context.say('Our services', 'خدماتنا', 'Unsere Leistungen'),
+    title: context.translate('Our services', 'خدماتنا', 'Unsere Leistungen'),
     isDetails: true,
     services: [
       item(
@@ -141,7 +141,7 @@ export const contentPages: Readonly<Record<string, Page>> = {
     ],
   }),
   'product-page/products': (context) => ({
-    title: context.say('Our products', 'منتجاتنا', 'Unsere Produkte'),
+    title: context.translate('Our products', 'منتجاتنا', 'Unsere Produkte'),
     isDetails: true,
     services: [
       item(
@@ -164,8 +164,8 @@ export const contentPages: Readonly<Record<string, Page>> = {
     {
       id: 1,
       title: 'First article',
-      titleTr: context.say('The first article', 'المقال الأول', 'Der erste Artikel'),
-      description: context.say(
+      titleTr: context.translate('The first article', 'المقال الأول', 'Der erste Artikel'),
+      description: context.translate(
         'Write about a question that customers often ask.',
         'اكتبوا عن سؤال يتكرر على ألسنة العملاء.',
         'Schreiben Sie über eine Frage, die Kunden oft stellen.',
@@ -180,7 +180,7 @@ export const contentPages: Readonly<Record<string, Page>> = {
     {
       id: 1,
       title: 'First course',
-      titleTr: context.say('The first course', 'الدورة الأولى', 'Der erste Kurs'),
+      titleTr: context.translate('The first course', 'الدورة الأولى', 'Der erste Kurs'),
       summary: context.html(
         'Say what participants can do after the course.',
         'قولوا ماذا يستطيع المشاركون بعد الدورة.',
@@ -191,14 +191,14 @@ export const contentPages: Readonly<Record<string, Page>> = {
       courseList: [
         {
           id: 1,
-          title: context.say('Chapter 1', 'الفصل الأول', 'Kapitel 1'),
-          lessons: [{ id: 1, name: context.say('Lesson 1', 'الدرس الأول', 'Lektion 1') }],
+          title: context.translate('Chapter 1', 'الفصل الأول', 'Kapitel 1'),
+          lessons: [{ id: 1, name: context.translate('Lesson 1', 'الدرس الأول', 'Lektion 1') }],
         },
       ],
     },
   ],
-  'contact-page/contact': ({ say, html }) => ({
-    title: say('Contact us', 'تواصلوا معنا', 'Schreiben Sie uns'),
+  'contact-page/contact': ({ translate, html }) => ({
+    title: translate('Contact us', 'تواصلوا معنا', 'Schreiben Sie uns'),
     summary: html(
       'Send us a message, or use the details beside the form.',
       'أرسلوا إلينا رسالة، أو استخدموا البيانات بجانب النموذج.',
@@ -221,7 +221,7 @@ function item(
   return {
     id,
     title,
-    titleTr: context.say(en, ar, de),
+    titleTr: context.translate(en, ar, de),
     summary: context.html(
       'Say in one sentence what it is and for whom.',
       'قولوا في جملة واحدة ما هو ولمن.',
@@ -242,73 +242,73 @@ function body({ html }: PageContext): string {
 
 /** Titles and descriptions of pages for search engines, by the path of their file. */
 export const pageMetas: Readonly<Record<string, (context: PageContext) => [string, string]>> = {
-  'home-page/meta-data': ({ say, project: { name } }) => [
+  'home-page/meta-data': ({ translate, project: { name } }) => [
     name,
-    say(
+    translate(
       `The website of ${name}: what we do, what it costs, who we are and how you reach us.`,
       `موقع ${name}: ماذا نقدم، وكم يكلف، ومن نحن، وكيف تتواصلون معنا.`,
       `Die Website von ${name}: was wir tun, was es kostet, wer wir sind und wie Sie uns erreichen.`,
     ),
   ],
-  'aboutus-page/meta-data': ({ say, project: { name } }) => [
-    say('About us', 'من نحن', 'Über uns'),
-    say(
+  'aboutus-page/meta-data': ({ translate, project: { name } }) => [
+    translate('About us', 'من نحن', 'Über uns'),
+    translate(
       `Who ${name} is, where we come from, how we work and what we stand for.`,
       `من هي ${name}، ومن أين جئنا، وكيف نعمل، وما الذي نؤمن به.`,
       `Wer ${name} ist, woher wir kommen, wie wir arbeiten und wofür wir stehen.`,
     ),
   ],
-  'aboutus-page/team-meta-data': ({ say, project: { name } }) => [
-    say('The team', 'الفريق', 'Das Team'),
-    say(
+  'aboutus-page/team-meta-data': ({ translate, project: { name } }) => [
+    translate('The team', 'الفريق', 'Das Team'),
+    translate(
       `The people of ${name}: whom you will meet, and what each of them does for you.`,
       `فريق ${name}: من ستلتقون بهم، وماذا يفعل كل منهم من أجلكم.`,
       `Die Menschen von ${name}: wen Sie treffen und was jeder von ihnen für Sie tut.`,
     ),
   ],
-  'service-page/meta-data': ({ say, project: { name } }) => [
-    say('Services', 'الخدمات', 'Leistungen'),
-    say(
+  'service-page/meta-data': ({ translate, project: { name } }) => [
+    translate('Services', 'الخدمات', 'Leistungen'),
+    translate(
       `The services of ${name}: what each of them includes, and for whom it is made.`,
       `خدمات ${name}: ماذا تشمل كل خدمة، ولمن هي.`,
       `Die Leistungen von ${name}: was jede umfasst und für wen sie gedacht ist.`,
     ),
   ],
-  'product-page/meta-data': ({ say, project: { name } }) => [
-    say('Products', 'المنتجات', 'Produkte'),
-    say(
+  'product-page/meta-data': ({ translate, project: { name } }) => [
+    translate('Products', 'المنتجات', 'Produkte'),
+    translate(
       `The products of ${name}: what each of them is, and whom it is made for.`,
       `منتجات ${name}: ما هو كل منتج، ولمن صُنع.`,
       `Die Produkte von ${name}: was jedes ist und für wen es gemacht wurde.`,
     ),
   ],
-  'articles/meta-data': ({ say, project: { name } }) => [
-    say('Articles', 'المقالات', 'Artikel'),
-    say(
+  'articles/meta-data': ({ translate, project: { name } }) => [
+    translate('Articles', 'المقالات', 'Artikel'),
+    translate(
       `Articles of ${name}: answers to questions that customers ask us again and again.`,
       `مقالات ${name}: إجابات عن أسئلة يطرحها علينا العملاء مرة بعد مرة.`,
       `Artikel von ${name}: Antworten auf Fragen, die uns Kunden immer wieder stellen.`,
     ),
   ],
-  'course-page/meta-data': ({ say, project: { name } }) => [
-    say('Courses', 'الدورات', 'Kurse'),
-    say(
+  'course-page/meta-data': ({ translate, project: { name } }) => [
+    translate('Courses', 'الدورات', 'Kurse'),
+    translate(
       `Courses of ${name}: learn online at your own pace, on every device you have.`,
       `دورات ${name}: تعلّموا عبر الإنترنت بالسرعة التي تناسبكم وعلى أي جهاز.`,
       `Kurse von ${name}: online lernen, im eigenen Tempo und auf jedem Gerät.`,
     ),
   ],
-  'price-page/meta-data': ({ say, project: { name } }) => [
-    say('Pricing', 'الأسعار', 'Preise'),
-    say(
+  'price-page/meta-data': ({ translate, project: { name } }) => [
+    translate('Pricing', 'الأسعار', 'Preise'),
+    translate(
       `What the services of ${name} cost and what is included in each of the packages.`,
       `كم تكلف خدمات ${name}، وماذا تشمل كل باقة من الباقات.`,
       `Was die Leistungen von ${name} kosten und was in jedem der Pakete enthalten ist.`,
     ),
   ],
-  'contact-page/meta-data': ({ say, project: { name } }) => [
-    say('Contact', 'تواصل معنا', 'Kontakt'),
-    say(
+  'contact-page/meta-data': ({ translate, project: { name } }) => [
+    translate('Contact', 'تواصل معنا', 'Kontakt'),
+    translate(
       `Write to ${name}, call us or visit us: all details and a form for your message.`,
       `اكتبوا إلى ${name} أو اتصلوا بنا أو زورونا: كل البيانات ونموذج لرسالتكم.`,
       `Schreiben Sie ${name}, rufen Sie an oder kommen Sie vorbei: alle Angaben und ein Formular.`,

@@ -4,7 +4,7 @@ import type { LanguageCode } from '#i18n/languages.ts';
 import { contentPages, pageComponents, pageMetas } from './content-pages.ts';
 import { drawPictures, picturePath } from './draw-pictures.ts';
 import { framePages } from './frame-pages.ts';
-import { createSay, type NewProject, type PageContext, paragraph } from './new-project.ts';
+import { createTranslate, type NewProject, type PageContext, paragraph } from './new-project.ts';
 import { policyPages } from './policy-pages.ts';
 
 export interface ProjectFiles {
@@ -39,10 +39,10 @@ export function createProjectFiles(
 }
 
 function pagesIn(project: NewProject, language: LanguageCode): [path: string, JsonValue][] {
-  const say = createSay(language);
+  const translate = createTranslate(language);
   const context: PageContext = {
-    say,
-    html: (...texts) => paragraph(say(...texts)),
+    translate,
+    html: (...texts) => paragraph(translate(...texts)),
     language,
     project,
     picture: (name, isNarrow) => mediaAddress(project.id, picturePath(name, isNarrow)),

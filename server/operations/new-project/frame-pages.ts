@@ -1,29 +1,29 @@
 import { policyNames } from '#common/content/policies.ts';
 import type { JsonObject } from '#common/json.ts';
 import { languages } from '#i18n/languages.ts';
-import type { Page, PageContext, Say } from './new-project.ts';
+import type { Page, PageContext, Translate } from './new-project.ts';
 
 const flags: Readonly<Record<string, string>> = { en: 'gb', ar: 'eg', de: 'de' };
 
 /** The documents around the pages: header, footer, contact details, prices. */
 export const framePages: Readonly<Record<string, Page>> = {
-  'header': ({ say, project }) => ({
+  'header': ({ translate, project }) => ({
     ...(project.logo && { logo: project.logo, logoAlt: project.name }),
     tabs: [
-      tab('home', say('Home', 'الرئيسية', 'Start')),
+      tab('home', translate('Home', 'الرئيسية', 'Start')),
       {
-        ...tab('about', say('About', 'من نحن', 'Über uns')),
+        ...tab('about', translate('About', 'من نحن', 'Über uns')),
         children: [
-          { ...tab('about', say('About us', 'من نحن', 'Über uns')), name: 'about-us' },
-          tab('team', say('The team', 'الفريق', 'Das Team')),
+          { ...tab('about', translate('About us', 'من نحن', 'Über uns')), name: 'about-us' },
+          tab('team', translate('The team', 'الفريق', 'Das Team')),
         ],
       },
-      tab('services', say('Services', 'الخدمات', 'Leistungen')),
-      tab('products', say('Products', 'المنتجات', 'Produkte')),
-      tab('articaleTable', say('Articles', 'المقالات', 'Artikel')),
-      tab('courses', say('Courses', 'الدورات', 'Kurse')),
-      tab('pricing', say('Pricing', 'الأسعار', 'Preise')),
-      tab('contact', say('Contact', 'تواصل معنا', 'Kontakt')),
+      tab('services', translate('Services', 'الخدمات', 'Leistungen')),
+      tab('products', translate('Products', 'المنتجات', 'Produkte')),
+      tab('articaleTable', translate('Articles', 'المقالات', 'Artikel')),
+      tab('courses', translate('Courses', 'الدورات', 'Kurse')),
+      tab('pricing', translate('Pricing', 'الأسعار', 'Preise')),
+      tab('contact', translate('Contact', 'تواصل معنا', 'Kontakt')),
     ],
     languages: project.languages.map((value) => ({
       name: languages[value].name,
@@ -31,25 +31,25 @@ export const framePages: Readonly<Record<string, Page>> = {
       flag: flags[value] ?? value,
     })),
   }),
-  'footer': ({ say, project }) => ({
+  'footer': ({ translate, project }) => ({
     ...(project.logo && { imageSrc: project.logo, imageAlt: project.name }),
     witharc: `© ${new Date().getFullYear()} ${project.name}`,
-    summary: say(
+    summary: translate(
       'One sentence about what you do and for whom.',
       'جملة واحدة عما تقدمونه ولمن.',
       'Ein Satz darüber, was Sie für wen tun.',
     ),
     links: [
-      ...policyNames.map((name) => tab(name, policyTitle(name, say))),
+      ...policyNames.map((name) => tab(name, policyTitle(name, translate))),
       tab(
         'withdraw',
-        say('Withdraw from contract here', 'انسحب من العقد هنا', 'Vertrag hier widerrufen'),
+        translate('Withdraw from contract here', 'انسحب من العقد هنا', 'Vertrag hier widerrufen'),
       ),
     ],
   }),
   'social-links': (context) => socialLinks(context),
-  'pricing': ({ say, html }) => ({
-    title: say('What it costs', 'كم يكلف ذلك', 'Was es kostet'),
+  'pricing': ({ translate, html }) => ({
+    title: translate('What it costs', 'كم يكلف ذلك', 'Was es kostet'),
     summary: html(
       'Replace these packages with your own, or set a price for each.',
       'ضعوا باقاتكم مكان هذه الباقات، أو حددوا سعرًا لكل منها.',
@@ -59,26 +59,26 @@ export const framePages: Readonly<Record<string, Page>> = {
       {
         id: 1,
         title: 'Packages',
-        departmentName: say('Packages', 'الباقات', 'Pakete'),
+        departmentName: translate('Packages', 'الباقات', 'Pakete'),
         pricing: [
           {
             id: 1,
             title: 'Small',
-            packageName: say('Small', 'الصغيرة', 'Klein'),
-            ...onRequest(say),
+            packageName: translate('Small', 'الصغيرة', 'Klein'),
+            ...onRequest(translate),
             packageServices: [
-              say('What it includes', 'ما تشمله', 'Was enthalten ist'),
-              say('How long it takes', 'كم تستغرق', 'Wie lange es dauert'),
+              translate('What it includes', 'ما تشمله', 'Was enthalten ist'),
+              translate('How long it takes', 'كم تستغرق', 'Wie lange es dauert'),
             ],
           },
           {
             id: 2,
             title: 'Large',
-            packageName: say('Large', 'الكبيرة', 'Groß'),
-            ...onRequest(say),
+            packageName: translate('Large', 'الكبيرة', 'Groß'),
+            ...onRequest(translate),
             packageServices: [
-              say('Everything in Small', 'كل ما في الصغيرة', 'Alles aus Klein'),
-              say('What it adds', 'ما تضيفه', 'Was dazukommt'),
+              translate('Everything in Small', 'كل ما في الصغيرة', 'Alles aus Klein'),
+              translate('What it adds', 'ما تضيفه', 'Was dazukommt'),
             ],
           },
         ],
@@ -91,11 +91,11 @@ function tab(route: string, lable: string): JsonObject {
   return { name: route.toLowerCase(), route, lable };
 }
 
-function onRequest(say: Say): JsonObject {
+function onRequest(translate: Translate): JsonObject {
   return {
     showPrice: false,
-    priceText: say('On request', 'عند الطلب', 'Auf Anfrage'),
-    buttonText: say('Ask for an offer', 'اطلبوا عرضًا', 'Angebot anfragen'),
+    priceText: translate('On request', 'عند الطلب', 'Auf Anfrage'),
+    buttonText: translate('Ask for an offer', 'اطلبوا عرضًا', 'Angebot anfragen'),
   };
 }
 
@@ -113,14 +113,14 @@ function socialLinks({ project: { company } }: PageContext): JsonObject {
 }
 
 /** Title of a legal page. */
-export function policyTitle(name: (typeof policyNames)[number], say: Say): string {
+export function policyTitle(name: (typeof policyNames)[number], translate: Translate): string {
   const titles = {
-    'policy': say('Privacy policy', 'سياسة الخصوصية', 'Datenschutz'),
-    'refund-policy': say('Refund policy', 'سياسة الاسترداد', 'Erstattung'),
-    'terms': say('Terms', 'الشروط', 'Geschäftsbedingungen'),
-    'withdrawal-policy': say('Withdrawal', 'حق الانسحاب', 'Widerruf'),
-    'imprint': say('Imprint', 'بيانات الناشر', 'Impressum'),
-    'accessibility': say('Accessibility', 'إتاحة الوصول', 'Barrierefreiheit'),
+    'policy': translate('Privacy policy', 'سياسة الخصوصية', 'Datenschutz'),
+    'refund-policy': translate('Refund policy', 'سياسة الاسترداد', 'Erstattung'),
+    'terms': translate('Terms', 'الشروط', 'Geschäftsbedingungen'),
+    'withdrawal-policy': translate('Withdrawal', 'حق الانسحاب', 'Widerruf'),
+    'imprint': translate('Imprint', 'بيانات الناشر', 'Impressum'),
+    'accessibility': translate('Accessibility', 'إتاحة الوصول', 'Barrierefreiheit'),
   };
   return titles[name];
 }

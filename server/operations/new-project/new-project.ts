@@ -18,12 +18,12 @@ export interface NewProject {
 }
 
 /** Chooses a text by language; a language without one gets the English text. */
-export type Say = (en: string, ar: string, de: string) => string;
+export type Translate = (en: string, ar: string, de: string) => string;
 
 export interface PageContext {
-  say: Say;
+  translate: Translate;
   /** Returns the chosen text as a paragraph of HTML. */
-  html: Say;
+  html: Translate;
   language: LanguageCode;
   project: NewProject;
   /** Address of one of the template's pictures (draw-pictures.ts). */
@@ -37,7 +37,7 @@ export function paragraph(text: string): string {
   return `<p>${text}</p>`;
 }
 
-export function createSay(language: LanguageCode): Say {
+export function createTranslate(language: LanguageCode): Translate {
   return (en, ar, de) => {
     const texts: Partial<Record<LanguageCode, string>> = { en, ar, de };
     return texts[language] ?? en;

@@ -1,18 +1,18 @@
 import { type PolicyName, policyNames } from '#common/content/policies.ts';
 import { policyTitle } from './frame-pages.ts';
-import { type Page, type PageContext, paragraph, type Say } from './new-project.ts';
+import { type Page, type PageContext, paragraph, type Translate } from './new-project.ts';
 
 /** Section titles with their text; tokens are filled from the company's details. */
 type Section = readonly [title: string, titleTr: string, html: string];
 
-type Texts = Pick<PageContext, 'say' | 'html'>;
+type Texts = Pick<PageContext, 'translate' | 'html'>;
 
 const sections: Readonly<Record<PolicyName, (texts: Texts) => Section[]>> = {
-  'policy': ({ say, html }) => [
-    provider(say),
+  'policy': ({ translate, html }) => [
+    provider(translate),
     [
       'What we store',
-      say('What we store', 'ما نخزّنه', 'Was wir speichern'),
+      translate('What we store', 'ما نخزّنه', 'Was wir speichern'),
       html(
         'Messages that you send us are deleted after {retention.messages}, and records of purchases after {retention.receipts}. Describe here what else you store, why, and who sees it.',
         'نحذف الرسائل التي ترسلونها بعد {retention.messages}، وسجلات الشراء بعد {retention.receipts}. اذكروا هنا ما تخزّنونه غير ذلك، ولماذا، ومن يطّلع عليه.',
@@ -21,65 +21,65 @@ const sections: Readonly<Record<PolicyName, (texts: Texts) => Section[]>> = {
     ],
     [
       'Who processes data',
-      say('Who processes data', 'من يعالج البيانات', 'Wer Daten verarbeitet'),
+      translate('Who processes data', 'من يعالج البيانات', 'Wer Daten verarbeitet'),
       [
-        `${say('Hosting company', 'شركة الاستضافة', 'Hosting-Anbieter')}: {company.host}`,
-        `${say('Data protection officer', 'مسؤول حماية البيانات', 'Datenschutzbeauftragte')}: {company.dataProtection}`,
+        `${translate('Hosting company', 'شركة الاستضافة', 'Hosting-Anbieter')}: {company.host}`,
+        `${translate('Data protection officer', 'مسؤول حماية البيانات', 'Datenschutzbeauftragte')}: {company.dataProtection}`,
       ]
         .map(paragraph)
         .join('\n'),
     ],
-    contact(say),
+    contact(translate),
   ],
-  'refund-policy': ({ say, html }) => [
+  'refund-policy': ({ translate, html }) => [
     [
       'Refunds',
-      say('Refunds', 'استرداد المبالغ', 'Erstattungen'),
+      translate('Refunds', 'استرداد المبالغ', 'Erstattungen'),
       html(
         'Describe here when buyers get their money back, by when, and how they ask for it.',
         'اذكروا هنا متى يسترد المشتري ماله، وخلال أي مدة، وكيف يطلب ذلك.',
         'Beschreiben Sie hier, wann Käufer ihr Geld zurückbekommen, bis wann, und wie sie es verlangen.',
       ),
     ],
-    contact(say),
+    contact(translate),
   ],
-  'terms': ({ say }) => [
-    provider(say),
-    ['Prices', say('Prices', 'الأسعار', 'Preise'), paragraph('{vat.prices}')],
-    contact(say),
+  'terms': ({ translate }) => [
+    provider(translate),
+    ['Prices', translate('Prices', 'الأسعار', 'Preise'), paragraph('{vat.prices}')],
+    contact(translate),
   ],
-  'withdrawal-policy': ({ say, html }) => [
+  'withdrawal-policy': ({ translate, html }) => [
     [
       'Right of withdrawal',
-      say('Right of withdrawal', 'حق الانسحاب', 'Widerrufsrecht'),
+      translate('Right of withdrawal', 'حق الانسحاب', 'Widerrufsrecht'),
       html(
         'Describe here within which time consumers can withdraw from a contract, and what follows.',
         'اذكروا هنا المدة التي يحق فيها للمستهلك الانسحاب من العقد، وما يترتب على ذلك.',
         'Beschreiben Sie hier, in welcher Frist Verbraucher einen Vertrag widerrufen können und was daraus folgt.',
       ),
     ],
-    contact(say),
+    contact(translate),
   ],
-  'imprint': ({ say }) => [
-    provider(say),
-    contact(say),
+  'imprint': ({ translate }) => [
+    provider(translate),
+    contact(translate),
     [
       'Register and tax',
-      say('Register and tax', 'السجل والضريبة', 'Register und Steuer'),
+      translate('Register and tax', 'السجل والضريبة', 'Register und Steuer'),
       [
-        `${say('Legal form', 'الشكل القانوني', 'Rechtsform')}: {company.legalForm}`,
-        `${say('Register', 'السجل', 'Register')}: {company.register}`,
-        `${say('VAT ID', 'رقم ضريبة القيمة المضافة', 'Umsatzsteuer-ID')}: {company.vatId}`,
-        `${say('Tax number', 'الرقم الضريبي', 'Steuernummer')}: {company.taxId}`,
+        `${translate('Legal form', 'الشكل القانوني', 'Rechtsform')}: {company.legalForm}`,
+        `${translate('Register', 'السجل', 'Register')}: {company.register}`,
+        `${translate('VAT ID', 'رقم ضريبة القيمة المضافة', 'Umsatzsteuer-ID')}: {company.vatId}`,
+        `${translate('Tax number', 'الرقم الضريبي', 'Steuernummer')}: {company.taxId}`,
       ]
         .map(paragraph)
         .join('\n'),
     ],
   ],
-  'accessibility': ({ say, html }) => [
+  'accessibility': ({ translate, html }) => [
     [
       'Feedback',
-      say('Feedback', 'ملاحظاتكم', 'Rückmeldung'),
+      translate('Feedback', 'ملاحظاتكم', 'Rückmeldung'),
       html(
         'If you cannot use a part of this website, write to {company.email}. Describe here which standard the site meets and what is still missing.',
         'إن تعذّر عليكم استخدام جزء من هذا الموقع فاكتبوا إلى {company.email}. واذكروا هنا المعيار الذي يستوفيه الموقع وما لا يزال ناقصًا.',
@@ -94,9 +94,9 @@ export const policyPages: Readonly<Record<string, Page>> = Object.fromEntries(
   policyNames.map((name): [string, Page] => [
     `policy-page/${name}`,
     (context) => ({
-      title: policyTitle(name, context.say),
+      title: policyTitle(name, context.translate),
       summary: paragraph(
-        `<strong>${context.say(
+        `<strong>${context.translate(
           'Template: replace this text with one that a lawyer has checked.',
           'نموذج: ضعوا مكانه نصًا راجعه محامٍ.',
           'Vorlage: Ersetzen Sie diesen Text durch einen, den ein Anwalt geprüft hat.',
@@ -112,21 +112,21 @@ export const policyPages: Readonly<Record<string, Page>> = Object.fromEntries(
   ]),
 );
 
-function provider(say: Say): Section {
-  const by = say('Represented by', 'يمثلها', 'Vertreten durch');
+function provider(translate: Translate): Section {
+  const by = translate('Represented by', 'يمثلها', 'Vertreten durch');
   return [
     'Provider',
-    say('Provider', 'صاحب الموقع', 'Anbieter'),
+    translate('Provider', 'صاحب الموقع', 'Anbieter'),
     ['{company.legalName}', '{company.address}', `${by}: {company.representative}`]
       .map(paragraph)
       .join('\n'),
   ];
 }
 
-function contact(say: Say): Section {
+function contact(translate: Translate): Section {
   return [
     'Contact',
-    say('Contact', 'للتواصل', 'Kontakt'),
-    paragraph(`${say('Email', 'البريد الإلكتروني', 'E-Mail')}: {company.email}`),
+    translate('Contact', 'للتواصل', 'Kontakt'),
+    paragraph(`${translate('Email', 'البريد الإلكتروني', 'E-Mail')}: {company.email}`),
   ];
 }

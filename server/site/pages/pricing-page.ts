@@ -111,7 +111,7 @@ function presentPackage(item: Package, currentPrice: Price | null, source: Prici
   return {
     id,
     name: packageName,
-    /** Why it is highlighted; null if it is not. */
+    /** Reason why it is highlighted; null if it is not. */
     highlight,
     price: presentPrice(item, currentPrice, source),
     note: priceNote,

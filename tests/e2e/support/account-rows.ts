@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountSite } from './account-site.ts';
 import { withDatabase } from './site-database.ts';
 
-/** What time and operators do to an account, done to its rows at once. */
+/** Changes rows of an account at once, as time or an operator would. */
 async function change(site: AccountSite, statement: RawBuilder<unknown>): Promise<void> {
   await withDatabase(site, ({ db }) => statement.execute(db));
 }

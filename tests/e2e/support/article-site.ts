@@ -5,7 +5,7 @@ import { testOn } from './test-on.ts';
 const media = '/media/active-med-pharma';
 const image = `${media}/hero-ward.1120x650.svg`;
 
-/** How many articles the site has: two full pages of the list, and two more. */
+/** Number of articles of the site: two full pages of the list, and two more. */
 export const articleCount = 26;
 
 const words: Record<ExampleLanguage, string> = { en: 'Article', ar: 'مقال', de: 'Beitrag' };
@@ -42,7 +42,7 @@ function layouts(language: ExampleLanguage): JsonObject[] {
       { id: 2, title: word, multiple: true, content: [part(3), part(4)] },
     ],
   };
-  const film = {
+  const videoFields = {
     imageUrl: image,
     video: `${media}/none.mp4`,
     videoCaptions: `${media}/none.${language}.vtt`,
@@ -64,9 +64,9 @@ function layouts(language: ExampleLanguage): JsonObject[] {
     {
       title: 'Moving pictures',
       category: 'video',
-      ...film,
+      ...videoFields,
     },
-    { title: 'Like a course', category: 'Coursedetails', ...film, ...everything },
+    { title: 'Like a course', category: 'Coursedetails', ...videoFields, ...everything },
     { title: 'Of a long word', category: 'interactions' },
   ];
 }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Where an element stands in the window, in CSS pixels. */
+/** Place of an element in the window, in CSS pixels. */
 interface Box {
   x: number;
   y: number;
@@ -25,7 +25,7 @@ export async function boxesOf(locator: Locator): Promise<Box[]> {
   );
 }
 
-/** How far a box begins after its frame, in the reading direction. */
+/** Returns the distance from the start of a frame to that of a box in it, in the reading direction. */
 export function startGap(box: Box, frame: Box, dir: 'ltr' | 'rtl'): number {
   return dir === 'ltr' ? box.x - frame.x : frame.x + frame.width - box.x - box.width;
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a person can see and press of a carousel. */
+/** Visible state and controls of a carousel. */
 export interface ShownCarousel {
   root: Locator;
   ticks: Locator;

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** The six boxes of a code. */
 export const boxes = (page: Page): Locator => page.locator('.code-boxes input');
 
-/** What a hand does with a code that it has copied. */
+/** Pastes a code as a person would. */
 export async function paste(box: Locator, text: string): Promise<void> {
   await box.evaluate((element, copied) => {
     const clipboardData = new DataTransfer();

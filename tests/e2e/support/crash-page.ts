@@ -9,7 +9,7 @@ export async function crash(page: Page): Promise<void> {
   await page.close();
 }
 
-/** Whether this browser's database has a text: a page that has only just typed it may still be writing. */
+/** Returns whether this browser's database has a text. A page that has just typed it may still be writing. */
 export async function isKept(page: Page, text: string): Promise<boolean> {
   return await page.evaluate(async (wanted) => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>

@@ -2,7 +2,7 @@ import { directionOf, isLanguageCode } from '../../../i18n/languages.ts';
 import { type Crawl, pathAt } from './crawl.ts';
 import type { ReadPage } from './read-page.ts';
 
-/** Whether search engines may list it: it is no copy of another page and does not ask to be left out. */
+/** Returns whether search engines may list it: it is no copy of another page and does not ask to be left out. */
 export function isListed(page: ReadPage, origin: string): boolean {
   const { path, language, meta, canonical } = page;
   const isOriginal = pathAt(origin, canonical ?? '') === path;

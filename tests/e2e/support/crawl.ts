@@ -46,7 +46,7 @@ export function filesOf({ pages }: Crawl, origin: string): Map<string, string> {
   return new Map(found.filter((entry): entry is [string, string] => entry[0] !== null));
 }
 
-/** What an address asks of this site, without its fragment; null if it is another's. */
+/** Returns path and query of an address of this site; null for another site's. */
 export function pathAt(origin: string, address: string): string | null {
   const url = new URL(address, origin);
   return url.origin === origin ? url.pathname + url.search : null;

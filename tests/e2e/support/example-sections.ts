@@ -3,7 +3,7 @@ import { examples } from '../../../sections/examples.ts';
 import type { SectionExample } from '../../../sections/section-example.ts';
 import type { SectionType } from '../../../sections/registry.ts';
 
-/** What a section can do without. */
+/** Fields that a section can do without. */
 const dispensable = /^(?:image.*|summary|text)$/;
 
 /** A type's example with so many items: its own, again and again. */

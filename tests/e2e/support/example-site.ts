@@ -28,7 +28,7 @@ export interface ProjectBeside {
 }
 
 export interface ExampleSite {
-  /** What its home page shows, the same whatever the shipped texts become. */
+  /** Sections of its home page, independent of the shipped texts. */
   sections?: readonly ExampleSection[];
   /** Of the project's folder, in the place of its own: texts as they are, values as JSON. */
   files?: Readonly<Record<string, JsonValue>>;

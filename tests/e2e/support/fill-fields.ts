@@ -142,7 +142,7 @@ export async function focusText(box: Locator): Promise<Locator> {
 async function writeText(page: Page, { path, language, value }: FilledField): Promise<void> {
   const box = page.locator(`.editor-form [data-field="${path}"][data-language="${language}"]`);
   const writing = await focusText(box);
-  // What the editor cannot hold is written as HTML.
+  // A text that the rich editor cannot represent is written as HTML.
   const isRaw = (await writing.evaluate((element) => element.tagName)) === 'TEXTAREA';
   await writing.fill(isRaw ? textOf(value) : plainTextOf(textOf(value)));
 }

@@ -5,7 +5,7 @@ import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate
 import { root } from '../../support/root.ts';
 
 /*
- * What .htmlvalidate.json leaves out: the handwriting of React's renderer, which HTML allows
+ * Rules that .htmlvalidate.json leaves out: the handwriting of React's renderer, which HTML allows
  * (`<img/>`, `srcSet`, `inert=""`); landmarks of which only one is shown at a width (axe sees which);
  * spaces in telephone numbers, which are the style sheet's business; a list of suggestions, which no
  * native element shows as one types.

@@ -38,7 +38,7 @@ function readLessons(): Lesson[] {
 /** Id of the person with this address, in a statement. */
 const idOf = (email: string) => sql<string>`(select id from users where email = ${email})`;
 
-/** How much of a lesson of the diploma is counted as watched, and where it goes on; seconds. Null for none. */
+/** Reads the watched seconds and the position, in seconds, of a lesson of the diploma; null if there are none. */
 export async function readProgress(
   site: AccountSite,
   email: string,

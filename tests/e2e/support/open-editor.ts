@@ -29,7 +29,7 @@ export async function openUnit(page: Page, code: LanguageCode, path: string): Pr
   await expect(page.locator('.editor-form [data-field]').first()).toBeVisible();
 }
 
-/** Goes from the open section to another of its page by the bar's field, without loading the editor anew. */
+/** Goes from the open section to another of its page by the bar's field, without reloading the editor. */
 export async function goToSection(page: Page, code: LanguageCode, path: string): Promise<void> {
   const types = page.getByLabel(messages[code]['editor.shell.pick.type'], { exact: true });
   await types.selectOption(path);
@@ -46,7 +46,7 @@ export function control(page: Page, field: string, language: LanguageCode | 'all
     .first();
 }
 
-/** How a language stands, in the head of its column. */
+/** Saving state of a language, in the head of its column. */
 export function savingOf(page: Page, language: LanguageCode): Locator {
   return page.locator(`.column-head[data-language="${language}"]`);
 }

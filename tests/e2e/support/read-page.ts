@@ -1,4 +1,4 @@
-/** What a page says of itself and where it leads, every address as the browser understands it. */
+/** Metadata and links of a page, with addresses resolved as browsers do. */
 export interface ReadPage {
   path: string;
   /** Of its address: 'en'; '' above the languages. */
@@ -12,7 +12,7 @@ export interface ReadPage {
   canonical: string | null;
   alternates: [language: string, address: string][];
   ids: string[];
-  /** Where its links lead. */
+  /** Addresses of its links. */
   links: string[];
   /** Pictures, scripts, styles: what it needs. */
   files: string[];

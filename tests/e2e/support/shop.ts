@@ -11,7 +11,7 @@ export const diploma = 'clinical-pharmacy-diploma';
 export const paymentPage = (code: LanguageCode, product = diploma): string =>
   `/${code}/payment?product=${product}`;
 
-/** Whoever buys here. */
+/** Details of a buyer. */
 export const buyer = (email: string) => ({
   firstName: 'Nadia',
   lastName: 'El Sherif',

@@ -5,11 +5,11 @@ import type { BuiltServer } from '../../support/built-server.ts';
 import type { AccountSite } from './account-site.ts';
 import { type ExampleSite, startExampleSite } from './example-site.ts';
 
-/** What distinguishes an example site from another. */
+/** Parts in which example sites differ. */
 type ExampleParts = Pick<ExampleSite, 'sections' | 'files' | 'beside'>;
 
 interface SiteService {
-  /** Where tests ask for a site: a POST of its parts is answered by its `AccountSite`. */
+  /** Address at which tests request a site: a POST of its parts is answered by its `AccountSite`. */
   address: string;
   /** Ends every site. */
   close(): Promise<void>;

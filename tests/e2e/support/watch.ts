@@ -7,7 +7,7 @@ import type { BrowserContext, ConsoleMessage, Page, Response } from '@playwright
 export interface Watch {
   /** Says that a test provokes this: an error or failed request whose text matches is expected. */
   allow(pattern: RegExp): void;
-  /** What happened and was not allowed. */
+  /** Returns the events that were not allowed. */
   problems(): string[];
 }
 

@@ -34,8 +34,8 @@ test('files, service types and ids as the specification names them', () => {
     unplaced: [],
     waiting: 0,
   };
-  const told = listPlaces(tree).map(({ file, serviceType, id }) => [file, serviceType, id]);
-  expect(told).toEqual([
+  const listed = listPlaces(tree).map(({ file, serviceType, id }) => [file, serviceType, id]);
+  expect(listed).toEqual([
     ['aboutus-page', 'clients', null],
     ['aboutus-page', 'meta-data', null],
     ['articles', 'article', 7],

@@ -1,5 +1,5 @@
 import { type Api, createApi } from '../../../api-client.ts';
-import type { Membership } from '../../../use-api.ts';
+import type { ApiSession } from '../../../use-api.ts';
 import { useCallback, useState } from 'react';
 
 /** A new login in the same page. */
@@ -17,7 +17,7 @@ type Send = typeof fetch;
  * session.
  */
 export function createEditorApi(
-  { personId, accessToken, language }: Membership,
+  { personId, accessToken, language }: ApiSession,
   {
     onSessionEnd,
     send = (input, init) => fetch(input, init),
@@ -94,12 +94,12 @@ function personOf(token: string): string | null {
 }
 
 /** The API client, and whether a login is required. */
-export function useSession(membership: Membership) {
+export function useSession(apiSession: ApiSession) {
   const [isSignedOut, setIsSignedOut] = useState(false);
   /** Number of logins on this page. */
   const [logins, setLogins] = useState(0);
   const [api] = useState(() =>
-    createEditorApi(membership, { onSessionEnd: () => setIsSignedOut(true) }),
+    createEditorApi(apiSession, { onSessionEnd: () => setIsSignedOut(true) }),
   );
   const resume = (accessToken: string) => {
     api.resume(accessToken);
@@ -109,10 +109,10 @@ export function useSession(membership: Membership) {
   const check = useCallback(async () => {
     try {
       const found = await findLogin();
-      if (found?.personId !== membership.personId) setIsSignedOut(true);
+      if (found?.personId !== apiSession.personId) setIsSignedOut(true);
     } catch {
       // Offline, the session's state is unknown.
     }
-  }, [membership]);
+  }, [apiSession]);
   return { api, isSignedOut, logins, resume, check };
 }

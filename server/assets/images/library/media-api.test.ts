@@ -172,13 +172,13 @@ test(
     const editor = await logIn('editor');
     const corpus = await uploadCorpus();
     const served: TestAnswer[] = [];
-    const told = [];
+    const results = [];
     for (const { what, name, bytes } of corpus) {
       const { status, json } = await upload(editor, name, bytes);
-      told.push({ what, refused: json.reason ?? null, isAnError: status >= 400 });
+      results.push({ what, refused: json.reason ?? null, isAnError: status >= 400 });
       if (json.data) served.push(await site.get(json.data.url));
     }
-    expect(told).toEqual(
+    expect(results).toEqual(
       corpus.map(({ what, refused }) => ({ what, refused, isAnError: refused !== null })),
     );
     for (const { status, headers, body } of served) {
@@ -227,15 +227,15 @@ test('a video and its captions are stored as they are and played in parts', asyn
   const { site, logIn, upload } = await startLibrary();
   const editor = await logIn('editor');
   const folder = 'assets/active-med-pharma/videos/clinical-pharmacy-diploma/history';
-  const film = readFileSync(`${folder}/allergy.mp4`);
-  const video = await upload(editor, 'Allergy.mov', film);
+  const videoFile = readFileSync(`${folder}/allergy.mp4`);
+  const video = await upload(editor, 'Allergy.mov', videoFile);
   expect(video.json.file).toMatchObject({
     type: 'video/mp4',
     address: `/media/demo/library/${year}/allergy.mp4`,
   });
   const start = await site.send({ target: video.json.data.url, headers: { range: 'bytes=0-9' } });
   expect([start.status, start.headers['content-type']]).toEqual([206, 'video/mp4']);
-  expect(start.body.equals(film.subarray(0, 10))).toBe(true);
+  expect(start.body.equals(videoFile.subarray(0, 10))).toBe(true);
 
   const captions = await upload(editor, 'Allergy.ar.vtt', readFileSync(`${folder}/allergy.ar.vtt`));
   const shown = await site.get(captions.json.data.url);

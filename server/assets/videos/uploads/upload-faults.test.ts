@@ -121,7 +121,7 @@ describeOnTestDatabase('an upload that a rule of the bucket has ended', ({ openF
     const bucket = await startBucket();
     const files = bucket.openStore();
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-    const limits = { largestVideo: 100_000_000, mostBytes: 100_000_000 };
+    const limits = { maxVideoBytes: 100_000_000, maxStoreBytes: 100_000_000 };
     const service = createUploadService({ database, files, log, ...limits });
     const editor: EditingActor = { id: 'editor', role: 'editor', address: '' };
     const [projectId, bytes] = ['one', videoBytes.length];

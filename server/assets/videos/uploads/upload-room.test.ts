@@ -11,7 +11,7 @@ const editor: EditingActor = { id: 'editor', role: 'editor', address: '' };
 describeOnTestDatabase('unfinished uploads', ({ openFresh }) => {
   it('are 20 of each person, and 500 of a project', { tags: 'long' }, async () => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-    const limits = { largestVideo: 1_000, mostBytes: 1_000 };
+    const limits = { maxVideoBytes: 1_000, maxStoreBytes: 1_000 };
     const database = await openFresh();
     const files = createFolderStore(temporaryFolder());
     const services = { database, files, log, ...limits };
@@ -46,7 +46,7 @@ describeOnTestDatabase('the room for videos', ({ openFresh }) => {
       .insertInto('projects')
       .values(['one', 'other'].map((id) => ({ id, config: '{}', position: 0 })))
       .execute();
-    const limits = { largestVideo: 1_000, mostBytes: 1_000 };
+    const limits = { maxVideoBytes: 1_000, maxStoreBytes: 1_000 };
     const service = createUploadService({
       database,
       files: createFolderStore(temporaryFolder()),

@@ -33,9 +33,9 @@ import {
 
 interface Services extends StoreServices {
   /** Bytes. */
-  largestVideo: number;
+  maxVideoBytes: number;
   /** Bytes of all videos of all projects together, including unfinished uploads. */
-  mostBytes: number;
+  maxStoreBytes: number;
 }
 
 export interface NewUpload {
@@ -176,13 +176,13 @@ async function beginUpload(
   const captions = captionsPathOf(input);
   const path = captions ?? videoPathOf(input);
   if (path === null) return { outcome: 'bad-path' };
-  const most = captions ? maxCaptionsBytes : services.largestVideo;
+  const most = captions ? maxCaptionsBytes : services.maxVideoBytes;
   if (bytes > most) return { outcome: 'too-large', most };
   // Concurrent requests must not both take the last slot or the remaining space.
   return withLock('begin', async () => {
     await removeAbandoned(services);
     if (hasTooMany(await listReceiving(db, projectId), actor)) return { outcome: 'too-many' };
-    const left = services.mostBytes - (await sumVideoBytes(db)) - (await sumUploadBytes(db));
+    const left = services.maxStoreBytes - (await sumVideoBytes(db)) - (await sumUploadBytes(db));
     if (bytes > left) return { outcome: 'no-room', left: Math.max(0, left) };
     const id = newId();
     const { storeId } = await files.incoming.begin(id, videoKeyOf({ projectId, path }));

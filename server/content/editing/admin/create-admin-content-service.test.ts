@@ -280,7 +280,7 @@ describeOnTestDatabase("the Admin Dashboard's content", ({ openFresh }) => {
     const { revision } = asked.outcome === 'conflict' ? asked.content : { revision: null };
     await update('en', '<p>Half, and mine</p>', { revision, isConfirmed: true });
     expect(await published('en')).toMatchObject({ content: '<p>Half, and mine</p>' });
-    // What is public is nobody's draft any more.
+    // A published text is no draft any more.
     await draft(units, { content: '<p>Mine alone</p>' }, 'en', admin);
     expect(await update('en', '<p>Mine alone</p>')).toMatchObject({ outcome: 'updated' });
   });

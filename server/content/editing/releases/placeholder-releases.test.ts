@@ -56,8 +56,8 @@ describeOnTestDatabase('releases and placeholders', ({ openFresh }) => {
     expect(await releases()).toBe(1);
 
     const { findings } = await plan();
-    const told = findings.filter(({ kind }) => kind === 'placeholder');
-    expect(told).toEqual(
+    const shown = findings.filter(({ kind }) => kind === 'placeholder');
+    expect(shown).toEqual(
       ['ar', 'en'].map((language) => ({
         level: 'error',
         kind: 'placeholder',

@@ -287,8 +287,13 @@ describeOnEachDatabase('the fixture of releases', ({ openFresh }) => {
     });
     await draft(entry, 'ar', { id: 7, title: 'Second Dose', imageAlt: '' });
     const { findings } = await plan();
-    const told = findings.map(({ kind, language, field, about }) => [kind, language, field, about]);
-    expect(told.toSorted()).toEqual([
+    const shown = findings.map(({ kind, language, field, about }) => [
+      kind,
+      language,
+      field,
+      about,
+    ]);
+    expect(shown.toSorted()).toEqual([
       ['broken-link', 'en', 'htmlContent', '/en/details/articles/articles/none'],
       ['broken-link', 'en', 'htmlContent', '/en/home#no'],
       ['broken-link', 'en', 'pdfPath', '/media/shop/none.pdf'],

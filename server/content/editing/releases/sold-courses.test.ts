@@ -19,7 +19,7 @@ import { createReleaseService } from './create-release-service.ts';
 
 const course = entryPath(coursesPath, 1);
 const said = 'must stay public: it is the course of “poisons”, which has been bought';
-const told = /^“poisons”, which opens this course, has been bought/;
+const soldMessage = /^“poisons”, which opens this course, has been bought/;
 
 /** A shop that sells the course “poisons”, with the services that can unpublish it. */
 async function open(database: Database) {
@@ -81,11 +81,11 @@ describeOnTestDatabase('a course that somebody has', ({ openFresh }) => {
       level: 'error',
       kind: 'invalid',
       ...field,
-      about: expect.stringMatching(told),
+      about: expect.stringMatching(soldMessage),
     });
     expect(answer).toEqual({
       outcome: 'invalid',
-      problems: [{ ...field, message: expect.stringMatching(told) }],
+      problems: [{ ...field, message: expect.stringMatching(soldMessage) }],
     });
     if (undo) await structure.change('shop', undo, admin);
     expect(await releases.list('shop', { before: null }, admin)).toHaveLength(1);
@@ -137,6 +137,6 @@ test('the editor says why a course that somebody has stays on the site', async (
   const answer = await calls.post('/editor/demo/unpublish?language=en', body, editor);
   expect([answer.status, answer.json.error]).toEqual([
     400,
-    { code: 'invalid', message: expect.stringMatching(told) },
+    { code: 'invalid', message: expect.stringMatching(soldMessage) },
   ]);
 });

@@ -20,7 +20,7 @@ const scope = { languages: null, paths: ['products.json'] };
 const place = { projectId: 'shop', path: 'products.json', language: '' };
 const without = { products: products.filter(({ key }) => key !== 'hygiene') };
 const said = 'must contain “hygiene”, which has been bought; “isRetired” stops its sale';
-const told = /^“hygiene” has been bought/;
+const soldMessage = /^“hygiene” has been bought/;
 
 /** A shop that sells “hygiene”, with the services that change its products. */
 async function open(database: Database) {
@@ -90,7 +90,7 @@ describeOnTestDatabase('products that somebody has', ({ openFresh }) => {
         path: 'products.json',
         language: '',
         field: 'products',
-        about: expect.stringMatching(told),
+        about: expect.stringMatching(soldMessage),
       },
     ]);
     expect(await publish()).toEqual({
@@ -100,7 +100,7 @@ describeOnTestDatabase('products that somebody has', ({ openFresh }) => {
           path: 'products.json',
           language: '',
           field: 'products',
-          message: expect.stringMatching(told),
+          message: expect.stringMatching(soldMessage),
         },
       ],
     });

@@ -5,7 +5,7 @@ import type { DetailPage } from '#server/site/pages/detail-page.ts';
 import { siteOf } from '../server-context.ts';
 
 /** Loads the details page of a course; null if it is no longer published. */
-export async function loadDetailPage(
+export async function loadCourseDetailPage(
   context: Readonly<RouterContextProvider>,
   { detailAddress }: Pick<CourseView, 'detailAddress'>,
   language: LanguageCode,

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { orNotFound } from '../../require-language.ts';
-import { proofHref, staffSiteOf } from '../../admin/people/staff-site.ts';
-import { requireMember } from '../../member.ts';
-import { pageOf, visitorOf } from '../../server-context.ts';
+import { orNotFound } from '../../../require-language.ts';
+import { proofHref, staffSiteOf } from '../../../admin/people/staff-site.ts';
+import { requireMember } from '../../../member.ts';
+import { pageOf, visitorOf } from '../../../server-context.ts';
 import type { Route } from './+types/person-data.ts';
 
 /** All personal data of a person as JSON, after a fresh proof of identity. */

@@ -1,8 +1,8 @@
 import { answerCsv } from '#common/web/csv.ts';
 import { formatBusinessTime } from '#common/time/business-time.ts';
-import { readSalesYear } from '../../checkout/staff/read-sales-year.ts';
-import { requireMember } from '../../member.ts';
-import { appServicesOf, pageOf } from '../../server-context.ts';
+import { readSalesYear } from '../../../checkout/staff/read-sales-year.ts';
+import { requireMember } from '../../../member.ts';
+import { appServicesOf, pageOf } from '../../../server-context.ts';
 import type { Route } from './+types/payments-months-csv.ts';
 
 const columns = [

@@ -1,8 +1,8 @@
 import { answerCsv } from '#common/web/csv.ts';
 import { formatBusinessTime } from '#common/time/business-time.ts';
 import { isLanguageCode, languages } from '#i18n/languages.ts';
-import { requireMember } from '../../member.ts';
-import { appServicesOf, pageOf } from '../../server-context.ts';
+import { requireMember } from '../../../member.ts';
+import { appServicesOf, pageOf } from '../../../server-context.ts';
 import type { Route } from './+types/searches-csv.ts';
 
 const columns = [

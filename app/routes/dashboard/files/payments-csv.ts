@@ -2,15 +2,15 @@ import { answerCsv, type CsvValue, formatCsvTime } from '#common/web/csv.ts';
 import { formatReceiptNumber } from '#common/money/receipt-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import type { ListedOrder } from '#server/commerce/orders.ts';
-import { listAllPages } from '../../admin/parts/list-all-pages.ts';
+import { listAllPages } from '../../../admin/parts/list-all-pages.ts';
 import {
   orderStateLabels,
   presentStaffOrderState,
-} from '../../checkout/receipts/present-order-state.ts';
-import { listProductTitles } from '../../checkout/staff/list-product-titles.ts';
-import { readOrderFilter } from '../../checkout/staff/order-filter.ts';
-import { requireMember } from '../../member.ts';
-import { appServicesOf, pageOf } from '../../server-context.ts';
+} from '../../../checkout/receipts/present-order-state.ts';
+import { listProductTitles } from '../../../checkout/staff/list-product-titles.ts';
+import { readOrderFilter } from '../../../checkout/staff/order-filter.ts';
+import { requireMember } from '../../../member.ts';
+import { appServicesOf, pageOf } from '../../../server-context.ts';
 import type { Route } from './+types/payments-csv.ts';
 
 const columns = [

@@ -12,7 +12,7 @@ import type { Scenario } from './sandbox/scenarios.ts';
 
 const { signal } = new AbortController();
 
-describeOnTestDatabase('what is kept of orders', ({ openFresh }) => {
+describeOnTestDatabase('retention of orders', ({ openFresh }) => {
   let database: Database;
   let fixture: Awaited<ReturnType<typeof openRefundFixture>>;
   beforeEach(async () => {
@@ -136,7 +136,7 @@ describeOnTestDatabase('what is kept of orders', ({ openFresh }) => {
     const refund = await fixture.approved(bought);
     await deletePerson(database.db, bought.session.person.id);
     await fixture.orders.refunds.settle(refund);
-    expect(await fixture.booked(bought.orderId)).toEqual([{ amount: 30_000, way: 'void' }]);
+    expect(await fixture.booked(bought.orderId)).toEqual([{ amount: 30_000, operation: 'void' }]);
     expect(await fixture.find(bought)).toMatchObject({
       state: 'refunded',
       refund: { state: 'done' },
@@ -158,7 +158,7 @@ describeOnTestDatabase('what is kept of orders', ({ openFresh }) => {
     ]);
     await fixture.startJobs().runDue();
     await fixture.deliver();
-    expect(await fixture.booked(started.orderId)).toEqual([{ amount: 30_000, way: 'void' }]);
+    expect(await fixture.booked(started.orderId)).toEqual([{ amount: 30_000, operation: 'void' }]);
     expect(await fixture.find(bought)).toMatchObject({
       state: 'refunded',
       refund: { state: 'done' },

@@ -1,8 +1,8 @@
 import type { Labels } from '#i18n/labels.ts';
 import { isLanguageCode, languages } from '#i18n/languages.ts';
 import { answerCsv, type CsvValue } from '#common/web/csv.ts';
-import { figureLabels } from '../../admin/figures/load-figures.ts';
-import { type Figures, readFigures } from '../../admin/figures/read-figures.ts';
+import { figureLabels } from '../../../admin/figures/load-figures.ts';
+import { type Figures, readFigures } from '../../../admin/figures/read-figures.ts';
 import type { Route } from './+types/figures-csv.ts';
 
 type FigureLabels = Labels<(typeof figureLabels)[number]>;

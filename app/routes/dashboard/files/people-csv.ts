@@ -1,10 +1,10 @@
 import { languages } from '#i18n/languages.ts';
 import { answerCsv, formatCsvTime } from '#common/web/csv.ts';
-import { listAllPages } from '../../admin/parts/list-all-pages.ts';
-import { readPeopleFilter } from '../../admin/people/load-people.ts';
-import { roleLabels } from '../../admin/people/role-labels.ts';
-import { requireMember } from '../../member.ts';
-import { pageOf, visitorOf } from '../../server-context.ts';
+import { listAllPages } from '../../../admin/parts/list-all-pages.ts';
+import { readPeopleFilter } from '../../../admin/people/load-people.ts';
+import { roleLabels } from '../../../admin/people/role-labels.ts';
+import { requireMember } from '../../../member.ts';
+import { pageOf, visitorOf } from '../../../server-context.ts';
 import type { Route } from './+types/people-csv.ts';
 
 const columns = [

@@ -1,10 +1,10 @@
 import { answerCsv, type CsvValue, formatCsvTime } from '#common/web/csv.ts';
 import { languages } from '#i18n/languages.ts';
 import type { InboxMessage } from '#server/contact/inbox/inbox.ts';
-import { filterOf, readFilterValues } from '../../admin/messages/inbox-filter.ts';
-import { listAllPages } from '../../admin/parts/list-all-pages.ts';
-import { requireMember } from '../../member.ts';
-import { appServicesOf, pageOf } from '../../server-context.ts';
+import { filterOf, readFilterValues } from '../../../admin/messages/inbox-filter.ts';
+import { listAllPages } from '../../../admin/parts/list-all-pages.ts';
+import { requireMember } from '../../../member.ts';
+import { appServicesOf, pageOf } from '../../../server-context.ts';
 import type { Route } from './+types/messages-csv.ts';
 
 const columns = [

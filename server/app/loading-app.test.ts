@@ -10,7 +10,7 @@ import { createFolderStore } from '#server/core/files/folder-store.ts';
 import { createPageGateway, createHttpServer } from './http.ts';
 
 /** The server with an app that is still loading. */
-async function openDoorAlone() {
+async function openServerAlone() {
   const env = readEnv({ PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test' });
   const logs = openLogs(env, openSync(path.join(temporaryFolder(), 'log'), 'a'));
   const app = Promise.withResolvers<AppListener>();
@@ -38,7 +38,7 @@ async function openDoorAlone() {
 }
 
 test('a request that comes before the app is loaded waits for it', async () => {
-  const { app, taken, ask } = await openDoorAlone();
+  const { app, taken, ask } = await openServerAlone();
   const answer = ask();
   await taken;
   app.resolve((_incoming, outgoing) => outgoing.end('from the app'));
@@ -47,7 +47,7 @@ test('a request that comes before the app is loaded waits for it', async () => {
 });
 
 test('where the app cannot be loaded nobody waits for ever', async () => {
-  const { app, taken, ask } = await openDoorAlone();
+  const { app, taken, ask } = await openServerAlone();
   void taken.then(() => app.reject(new Error('The app cannot be loaded')));
   await expect(ask()).rejects.toThrow('fetch failed');
 });

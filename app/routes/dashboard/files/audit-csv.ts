@@ -6,14 +6,14 @@ import {
   auditPersonLabels,
   presentAuditPerson,
   readAuditFilter,
-} from '../../admin/people/load-audit.ts';
+} from '../../../admin/people/load-audit.ts';
 import {
   auditDetailLabels,
   presentAuditDetails,
-} from '../../admin/people/present-audit-details.ts';
-import { listAllPages } from '../../admin/parts/list-all-pages.ts';
-import { requireMember } from '../../member.ts';
-import { pageOf, visitorOf } from '../../server-context.ts';
+} from '../../../admin/people/present-audit-details.ts';
+import { listAllPages } from '../../../admin/parts/list-all-pages.ts';
+import { requireMember } from '../../../member.ts';
+import { pageOf, visitorOf } from '../../../server-context.ts';
 import type { Route } from './+types/audit-csv.ts';
 
 /** The audit log as a file, with the same filters. */

@@ -1,6 +1,6 @@
 import { directionOf } from '#i18n/languages.ts';
 import type { MarkedText as Marked } from '#server/search/search.ts';
-import { localAttributes } from './text.tsx';
+import { localAttributes } from '../text.tsx';
 
 interface MarkedTextProps {
   of: Marked;
