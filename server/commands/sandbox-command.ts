@@ -11,7 +11,7 @@ import { notifyOverHttp } from '../commerce/sandbox/callback-sender.ts';
 import { createSandbox, type Sandbox, sandboxKeys } from '../commerce/sandbox/sandbox.ts';
 import type { CommandIO } from './run-command.ts';
 
-/** How the command is used. */
+/** Help of the command. */
 export const usage = `Usage: npm run sandbox
 
 Runs the replacement of the payment provider as a process beside the site, until it is stopped, and prints

@@ -17,7 +17,7 @@ export interface OrderConditions {
    * `received`: paid, whatever followed; `refunded-by-day`: the provider reported a refund, also of a part.
    */
   state: OrderState | 'mismatch' | 'received' | 'refunded-by-day' | null;
-  /** Whether those of the figures are test payments. */
+  /** True if the figures count test payments. */
   isTest: boolean;
   /** Key of the product; null for all. */
   productKey: string | null;

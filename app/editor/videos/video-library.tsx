@@ -261,7 +261,7 @@ function UploadRow({ upload, queue, onChooseFile }: UploadRowProps) {
     'resume-now': resume,
   };
   const isUnsent = state === 'failed' || state === 'refused';
-  const isUnderWay = !isUnsent && state !== 'stored' && (state !== 'waiting' || sent > 0);
+  const isInProgress = !isUnsent && state !== 'stored' && (state !== 'waiting' || sent > 0);
   const amount = fillLabel('editor.videos.sent', {
     sent: formatBytes(sent, locale),
     total: formatBytes(bytes, locale),
@@ -274,7 +274,7 @@ function UploadRow({ upload, queue, onChooseFile }: UploadRowProps) {
       <span role={isUnsent || state === 'asking' ? 'alert' : undefined}>
         {isUnsent ? problem : labels[`editor.videos.upload.${state}`]}
       </span>
-      {isUnderWay && state !== 'asking' && (
+      {isInProgress && state !== 'asking' && (
         <>
           <span className="media-facts">
             {percentOf(sent, bytes, locale)} · {amount}

@@ -16,7 +16,7 @@ export interface ReadPage {
   links: string[];
   /** Pictures, scripts, styles: what it needs. */
   files: string[];
-  /** Where the links of the header lead. */
+  /** Addresses of the links of the header. */
   menu: string[];
   /** The visible steps from the home page; the last leads nowhere. */
   breadcrumbs: { name: string; href: string | null }[];
