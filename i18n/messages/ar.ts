@@ -197,6 +197,7 @@ export const ar: Messages<'ar'> = {
   'contact.write-whatsapp': 'راسلنا على واتساب',
   'contact.address': 'العنوان',
   'contact.telephone': 'الهاتف',
+  'contact.map': 'عرض على الخريطة',
   'contact.hours': 'ساعات العمل',
   'contact.hours.times': 'من {{opens}} إلى {{closes}}',
   'contact.hours.all-day': '٢٤ ساعة',

@@ -204,6 +204,7 @@ const texts: Messages<'de'> = {
   'contact.write-whatsapp': 'Per WhatsApp schreiben',
   'contact.address': 'Adresse',
   'contact.telephone': 'Telefon',
+  'contact.map': 'Auf der Karte zeigen',
   'contact.hours': 'Öffnungszeiten',
   'contact.hours.times': '{{opens}} bis {{closes}} Uhr',
   'contact.hours.all-day': 'Rund um die Uhr',

@@ -196,6 +196,7 @@ export const en = {
   'contact.write-whatsapp': 'Message us on WhatsApp',
   'contact.address': 'Address',
   'contact.telephone': 'Telephone',
+  'contact.map': 'Show on a map',
   'contact.hours': 'Opening hours',
   'contact.hours.times': '{{opens}} to {{closes}}',
   'contact.hours.all-day': '24 hours',

@@ -377,6 +377,10 @@ test('the page says where we are and leads to the chat', async ({ page }) => {
     'href',
     'mailto:hello@active-med-pharma.example',
   );
+  await expect(label.getByRole('link', { name: 'Show on a map' }).last()).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=Torstra%C3%9Fe+61%2C+Berlin',
+  );
   const chat = page.locator('.contact-reach > .button');
   await expect(chat).toHaveAttribute('href', 'https://wa.me/491713920042');
   await expect(chat).toHaveAttribute('target', '_blank');

@@ -124,6 +124,15 @@ function ContactDetails(details: Details) {
             <bdi>
               <Text of={address} />
             </bdi>
+            <a
+              className="contact-map small"
+              href={mapAddress(address.text, city?.text)}
+              target="_blank"
+              rel="noopener"
+            >
+              {labels['contact.map']}
+              <NewTab labels={labels} />
+            </a>
           </Row>
         ))}
         {emails.map((email) => (
@@ -136,6 +145,12 @@ function ContactDetails(details: Details) {
       </dl>
     </section>
   );
+}
+
+/** Address of a map that shows a place; on phones it opens the app for maps. */
+function mapAddress(address: string, city = ''): string {
+  const query = city === '' || address.includes(city) ? address : `${address}, ${city}`;
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
 }
 
 /** The telephone number, and whether somebody answers now. */

@@ -31,6 +31,7 @@ const contactLabels = [
   'contact.details',
   'contact.telephone',
   'contact.hours',
+  'contact.map',
   'contact.whatsapp',
   'contact.write-whatsapp',
   'contact.address',
