@@ -170,14 +170,14 @@ function AuthLinks({
   const saveTyped = () => saveFormInput(window.location.pathname, '');
   return (
     <div className="payment-auth-links">
-      <p className="payment-way-links">
+      <p className="payment-link-list">
         {labels['payment.bought']}{' '}
         <a className="account-link" href={links.login} onClick={saveTyped}>
           {labels['payment.login']}
         </a>
       </p>
       <p>{labels['payment.visitor']}</p>
-      <p className="payment-way-links">
+      <p className="payment-link-list">
         <a className="account-link" href={links.signUp} onClick={saveTyped}>
           {labels['payment.sign-up']}
         </a>

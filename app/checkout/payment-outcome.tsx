@@ -57,7 +57,7 @@ export function Waiting({
           </ButtonContent>
         </a>
       )}
-      <p className="payment-way-links">
+      <p className="payment-link-list">
         <TextLink href={outcome} text={labels['payment.look-again']} />
         {isSold && <TextLink href={`${outcome}&again`} text={labels['payment.change']} />}
       </p>
@@ -81,7 +81,7 @@ export function Confirming({
       <p>{labels[isLate ? 'payment.confirming.late.text' : 'payment.confirming.text']}</p>
       {!isLate && <progress className="payment-progress" aria-labelledby="payment-outcome" />}
       {isHidden && <p>{labels['payment.see-order']}</p>}
-      <p className="payment-way-links">
+      <p className="payment-link-list">
         {isHidden && authLinks && (
           <TextLink href={authLinks.login} text={labels['payment.login']} />
         )}

@@ -60,7 +60,7 @@ function formatCsvLine(values: readonly CsvValue[]): string {
 function formatCsvValue(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const plain = withoutSoftHyphens(value);
+  const plain = withoutSoftHyphens(value).replaceAll('\u2011', '-');
   // Spaces before the sign do not stop a spreadsheet.
   const start = /^[\s\0]*[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain;
   // In regions with a decimal comma, semicolons start a cell, and quotes within a line do nothing.

@@ -5,9 +5,8 @@ export const admin = {
   'admin.frame.account': 'الحساب والإعدادات',
   'admin.frame.site': 'عرض الموقع',
   'admin.frame.help': 'المساعدة',
-  'admin.frame.forbidden': 'لا يُسمح لك بفتح هذه الصفحة',
-  'admin.frame.forbidden.text':
-    'دورك لا يشملها. يمكن لأي مدير أن يمنحك دورًا يشملها من صفحة «الأشخاص».',
+  'admin.frame.forbidden': 'دورك لا يشمل هذا',
+  'admin.frame.forbidden.text': 'يمكن لأي مدير أن يمنحك دورًا يشمله من صفحة «الأشخاص».',
   'admin.frame.forbidden.overview': 'الانتقال إلى النظرة العامة',
   'admin.group.website': 'الموقع',
   'admin.group.sales': 'المبيعات',

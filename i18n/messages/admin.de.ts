@@ -5,9 +5,9 @@ export const admin = {
   'admin.frame.account': 'Konto und Einstellungen',
   'admin.frame.site': 'Website ansehen',
   'admin.frame.help': 'Hilfe',
-  'admin.frame.forbidden': 'Sie dürfen diese Seite nicht öffnen',
+  'admin.frame.forbidden': 'Ihre Rolle umfasst das nicht',
   'admin.frame.forbidden.text':
-    'Ihre Rolle umfasst sie nicht. Jemand mit der Rolle Administrator/in kann Ihnen unter „Personen“ eine andere geben.',
+    'Jemand mit der Rolle Administrator/in kann Ihnen unter „Personen“ eine andere geben.',
   'admin.frame.forbidden.overview': 'Zur Übersicht',
   'admin.group.website': 'Website',
   'admin.group.sales': 'Verkauf',

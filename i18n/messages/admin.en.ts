@@ -5,9 +5,8 @@ export const admin = {
   'admin.frame.account': 'Account and settings',
   'admin.frame.site': 'View site',
   'admin.frame.help': 'Help',
-  'admin.frame.forbidden': 'You may not open this screen',
-  'admin.frame.forbidden.text':
-    'Your role does not include it. An administrator can give you a role that does, under “People”.',
+  'admin.frame.forbidden': 'Your role does not include this',
+  'admin.frame.forbidden.text': 'An administrator can give you a role that does, under “People”.',
   'admin.frame.forbidden.overview': 'Go to the overview',
   'admin.group.website': 'Website',
   'admin.group.sales': 'Sales',

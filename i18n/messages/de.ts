@@ -105,7 +105,7 @@ const texts: Messages<'de'> = {
   'error.title': 'Etwas ist schiefgegangen',
   'error.text':
     'Wir konnten die Seite nicht anzeigen. An Ihnen lag es nicht. Versuchen Sie es gleich noch einmal.',
-  'error.forbidden': 'Sie dürfen das nicht',
+  'error.forbidden': 'Kein Zugriff',
   'error.reference': 'Referenz',
   'error.retry': 'Noch einmal versuchen',
   'answer.bad-request': 'Diese Anfrage ist ungültig.',

@@ -39,7 +39,7 @@ function filterOrders(
   { db, dialect }: Database,
   projectId: string,
   { state, isTest, productKey, from, until, search }: OrderConditions,
-  plus = sql.raw(''),
+  unindexed = sql.raw(''),
 ) {
   let query = db.selectFrom('orders').where('project_id', '=', projectId);
   const period = periodOf(projectId, { isTest, from, until });
@@ -51,9 +51,9 @@ function filterOrders(
   if (state === 'mismatch') query = query.where('id', 'in', refusedOrders);
   else if (state === 'received')
     query = query
-      .where(sql<number>`${plus}is_test`, '=', isTest ? 1 : 0)
-      .where(sql<number>`${plus}paid_at`, '>=', period.from)
-      .where(sql<number>`${plus}paid_at`, '<', period.until);
+      .where(sql<number>`${unindexed}is_test`, '=', isTest ? 1 : 0)
+      .where(sql<number>`${unindexed}paid_at`, '>=', period.from)
+      .where(sql<number>`${unindexed}paid_at`, '<', period.until);
   else if (state === 'refunded-by-day')
     query = query.where('id', 'in', selectRefunds(db, period).clearSelect().select('order_id'));
   else if (state !== null) query = query.where('state', '=', state);
@@ -98,8 +98,8 @@ export async function listOrders(
 }
 
 /**
- * Counts the orders of a list and sums their amounts, or what was refunded for `refunded-by-day`, in
- * piasters; the sum is null if there are too many.
+ * Counts the orders of a list. For `received` and `refunded-by-day`, which leave out test payments, it
+ * sums what was paid or refunded, in piasters; otherwise, or if there are too many, the sum is null.
  */
 export async function sumOrders(
   database: Database,
@@ -111,7 +111,7 @@ export async function sumOrders(
   if (state !== 'refunded-by-day') {
     const orders = filterOrders(database, projectId, conditions);
     const size = await countRows(db, orders.select('id'), search === null ? maxCounted : maxFound);
-    if (size.isMore) return { ...size, amount: null };
+    if (size.isMore || state !== 'received') return { ...size, amount: null };
     const sum = orders.select(({ fn }) => fn.sum<number | null>('amount').as('amount'));
     return { ...size, amount: Number((await sum.executeTakeFirstOrThrow()).amount) };
   }

@@ -42,7 +42,7 @@ async function chooseFiles(page: Page, open: () => Promise<void>, files: object[
 for (const { code } of journeyLanguages) {
   const labels = messages[code];
 
-  test(`a videoFile is uploaded, given its captions, and used in a lesson, in ${code}`, async ({
+  test(`a video is uploaded, given its captions, and used in a lesson, in ${code}`, async ({
     page,
     context,
     site,

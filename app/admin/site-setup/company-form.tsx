@@ -68,16 +68,18 @@ export function CompanyForm({ data, posted }: CompanyFormProps) {
             <input key={field} type="hidden" name={`shown-${field}`} value={shown[field]} />
           ))}
         <TextField {...form.field('name')} autoComplete="organization" />
-        <div className="field-pair">
-          {data.named.map((code) => (
-            <TextField
-              key={code}
-              {...form.field(nameFields[code])}
-              dir="auto"
-              hint={labels['site-setup.name.own']}
-            />
-          ))}
-        </div>
+        {data.named.length > 0 && (
+          <div className="field-pair">
+            {data.named.map((code) => (
+              <TextField
+                key={code}
+                {...form.field(nameFields[code])}
+                dir="auto"
+                hint={labels['site-setup.name.own']}
+              />
+            ))}
+          </div>
+        )}
         <CompanyFields data={data} field={form.field} />
         <div className="site-setup-end">
           <Button submits text={labels['site-setup.save']} isLoading={isSending} />

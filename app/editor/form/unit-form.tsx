@@ -42,7 +42,7 @@ interface UnitFormProps {
   children?: ReactNode;
 }
 
-/** The form of a unit, with its drafts, conflicts and refused fields. Its key is the unit's path. */
+/** The form of a unit, with its drafts, conflicts and refused fields. A caller that shows several units gives a parent the path as key. */
 export function UnitForm({ store, children }: UnitFormProps) {
   const { project, person } = useEditor();
   const { languages } = project;

@@ -70,7 +70,7 @@ describeOnTestDatabase('videos', ({ openFresh, onCleanup }) => {
     const [mark = ''] = made();
     expect(
       [video, stream, poster].map((address) => address?.split('/').slice(3).join('/')),
-    ).toEqual([`${mark}/videoFile.mp4`, `${mark}/stream.m3u8`, `${mark}/poster.jpg`]);
+    ).toEqual([`${mark}/film.mp4`, `${mark}/stream.m3u8`, `${mark}/poster.jpg`]);
     const folder = path.join(streams(), mark);
     const list = readFileSync(path.join(folder, 'stream.m3u8'), 'utf8');
     expect(list).toMatch(
@@ -110,7 +110,7 @@ describeOnTestDatabase('videos', ({ openFresh, onCleanup }) => {
     await note();
     await prepare();
     const { video, stream } = (await videos().addresses(grant))!;
-    expect(video).toMatch(/\/videoFile\.mp4$/);
+    expect(video).toMatch(/\/film\.mp4$/);
     expect(video.split('/')).toHaveLength(4);
     const [mark = ''] = made();
     expect(stream).toContain(mark);

@@ -68,12 +68,7 @@ export function startCallbackSender(parts: SenderParts) {
     cancel();
     await sending.waitForUnlock();
   }
-  return {
-    /** Sends due callbacks and returns the number of delivered ones. */
-    deliverDue,
-    /** Stops after the current deliveries. */
-    stop,
-  };
+  return { deliverDue, stop };
 }
 
 async function sendAllDue(parts: SenderParts): Promise<number> {

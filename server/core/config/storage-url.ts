@@ -35,7 +35,6 @@ export function parseStorageUrl(text: string) {
     /** True if the bucket's name is in the path of addresses instead of the host. */
     hasPathStyle: pathStyle === 'true',
     /** Profile of Amazon's tools that has the credentials; null: those of the environment. */
-    /** Profile of Amazon's tools that has the credentials; null: those of the environment. */
     profile,
   };
 }

@@ -34,6 +34,7 @@ interface Counts {
 
 /** Most cached titles and counts, about 100 bytes each; a limit by `max` would reserve their memory at the start. */
 const sizeLimit = { maxSize: 60_000, sizeCalculation: () => 1 };
+
 /** A cache whose `memo` computes what it lacks. */
 function createFactCache<Value extends object>() {
   return new LRUCache<string, Value, () => Value>({
