@@ -75,9 +75,10 @@ export function breadcrumbFindings(page: ReadPage, origin: string): string[] {
     ({ name, href }) => `${name.replaceAll('\u00AD', '')} ${href ? origin + href : canonical}`,
   );
   const listed = list.map(({ name, item }) => `${name} ${item}`);
+  const [own = ''] = path.split('?');
   const isInMenu = page.menu
     .map((link) => pathAt(origin, link) ?? '')
-    .some((link) => path === link || (link !== '/' && path.startsWith(`${link}/`)));
+    .some((link) => own === link || (link !== '/' && own.startsWith(`${link}/`)));
   const isSame = seen.length === 0 ? isInMenu : seen.join() === listed.join();
   return [
     ...(list.at(-1)?.item === canonical ? [] : [`${path} is not the last of ${listed.join()}`]),
