@@ -30,11 +30,19 @@ export function saveFormInput(path: string, personId: string): boolean {
   return true;
 }
 
-/** Restores saved input once, for the same person, or what a visitor saved; shows where it is. */
-export function restoreFormInput(path: string, personId: string): void {
+/**
+ * Restores saved input once, for the same person, or what a visitor saved; shows where it is. What was
+ * typed in the form whose post has succeeded, by its id, is dropped.
+ */
+export function restoreFormInput(
+  path: string,
+  personId: string,
+  doneForm: string | null = null,
+): void {
   const saved = readSaved(path);
   if (!saved || ![personId, ''].includes(saved.personId)) return;
   for (const [key, control] of controlsOf(document)) {
+    if (control.form?.id === doneForm) continue;
     const state = saved.typed[key];
     // Hidden inputs repeat what the page shows as text.
     if (state === undefined || !canSave(control) || control.hidden) continue;

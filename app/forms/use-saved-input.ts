@@ -15,8 +15,7 @@ interface SavedInput {
  */
 export function useSavedInput({ path, personId, doneForm }: SavedInput): void {
   useEffect(() => {
-    restoreFormInput(path, personId);
-    if (doneForm) document.querySelector<HTMLFormElement>(`#${doneForm}`)?.reset();
+    restoreFormInput(path, personId, doneForm);
     const save = () => void saveFormInput(path, personId);
     const saveAtLink = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a')) save();

@@ -97,8 +97,9 @@ for (const { code } of journeyLanguages) {
       await page.locator('[name="scope[]"][value="read-content"]').check();
       await create.click();
       const token = (await page.locator('.new-secret').textContent()) ?? '';
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await modulesRan(page);
+      await expect(create).toBeHidden();
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.getByRole('button', { name: labels['copy'], exact: true }).click();
       await expect(page.getByRole('button', { name: labels['copied'] })).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);

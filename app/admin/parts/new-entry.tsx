@@ -28,15 +28,7 @@ export function NewEntry({ text, isRefused, isDone, children }: NewEntryProps) {
     doneForm: isDone ? newEntryFormId : null,
   });
   return (
-    <details
-      className="new-entry"
-      open={isRefused}
-      data-posted={isRefused ? '' : undefined}
-      onChange={({ currentTarget }) => {
-        // Restored input opens the form; that of a form that was sent is not needed any more.
-        if (!isDone) currentTarget.open = true;
-      }}
-    >
+    <details className="new-entry" open={isRefused} data-posted={isRefused ? '' : undefined}>
       <summary className="page-action page-action-main">{text}</summary>
       {children}
     </details>
