@@ -112,7 +112,12 @@ function FoundButton({ found, typed, onKeyDown }: FoundProps) {
         </span>
       </span>
       {excerpt !== '' && (
-        <span className="found-excerpt" lang={code} dir={directionOf(code)}>
+        // A path is no text of the language.
+        <span
+          className="found-excerpt"
+          lang={code}
+          dir={excerpt.includes(' ') ? directionOf(code) : 'auto'}
+        >
           {markMatches(excerpt, queryWords(typed, code), code).map(({ text, isMatch }, index) =>
             isMatch ? <mark key={index}>{text}</mark> : text,
           )}
