@@ -263,14 +263,11 @@ test('an unknown address is answered as a wrong password is, in the same time', 
     texts.add(JSON.stringify([answer.status, headers, answer.json]));
   }
   expect(texts.size).toBe(1);
-  const ratio = median(times.known) / median(times.unknown);
+  // The fastest of each, since a busy machine only makes answers slower.
+  const ratio = Math.min(...times.known) / Math.min(...times.unknown);
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
 });
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-}
 
 describeOnTestDatabase('what no database takes', ({ openFresh, onCleanup }) => {
   test('is refused in a ticket as any that is not good', async () => {
