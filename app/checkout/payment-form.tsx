@@ -59,7 +59,7 @@ export function PaymentForm({ bill, notSoldText, ...options }: PaymentFormProps)
       <h2 id="payment-details" className="h3">
         {labels['payment.details']}
       </h2>
-      {payment.authLinks && <AuthLinks links={payment.authLinks} labels={labels} />}
+      {payment.authLinks && <CheckoutLoginLinks links={payment.authLinks} labels={labels} />}
       {notice && (
         <FormAlert
           key={notice.sequence}
@@ -160,7 +160,7 @@ function SubmitPart({ isSending, hint, payment, total, labels }: SubmitPartProps
 }
 
 /** Login and sign-up links for visitors and guests. Typed text is kept. */
-function AuthLinks({
+function CheckoutLoginLinks({
   links,
   labels,
 }: {

@@ -19,7 +19,7 @@ describe('the payment page shows', () => {
   test.each([
     ['the form to whoever comes for the first time', null, {}, 'form'],
     ['that a payment is waited for', 'open', {}, 'waiting'],
-    ['the form again to whoever asks for it', 'open', { showsFormAgain: true }, 'form'],
+    ['the form again if it is asked for', 'open', { showsFormAgain: true }, 'form'],
     ['what was paid', 'paid', { isOwned: true }, 'paid'],
     ['that it is owned though another order is open', 'open', { isOwned: true }, 'owned'],
     ['that it is free', null, { isFree: true }, 'free'],
