@@ -13,6 +13,11 @@ it('sorts by time', () => {
   expect(ids.toSorted()).toEqual(ids);
 });
 
+it('sorts ids of one millisecond in the order they were made', () => {
+  const ids = Array.from({ length: 2_000 }, () => newId(1_800_000_000_000));
+  expect(ids.toSorted()).toEqual(ids);
+});
+
 it('carries its time in the first 48 bits', () => {
   const id = newId(1_800_000_000_123);
   expect(Number.parseInt(id.slice(0, 13).replace('-', ''), 16)).toBe(1_800_000_000_123);
