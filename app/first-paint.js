@@ -53,6 +53,9 @@
   };
   // A page that is still loading keeps the place that a reload restores.
   if (goesToPlace) fetchModules();
-  else new PerformanceObserver(fetchModules).observe({ type: 'paint', buffered: true });
+  else
+    new PerformanceObserver(
+      (list) => list.getEntriesByName('first-contentful-paint').length > 0 && fetchModules(),
+    ).observe({ type: 'paint', buffered: true });
   setTimeout(fetchModules, 2000);
 })();
