@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { isSetUpOpen } from '#common/site-setup.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
+import { maxWaiting } from '#common/max-waiting.ts';
 import { formatCount } from '#common/text/format-count.ts';
 import { isolate } from '#common/text/isolate.ts';
 import { dateLocale } from '#common/time/format-day.ts';
@@ -137,7 +138,9 @@ function presentWaiting({
     if (count === 0) return [];
     const { path, icon } = places[kind];
     const { locale } = languages[language];
-    const text = formatCount(labels[`admin.waiting.${kind}`], count, locale);
+    const text = formatCount(labels[`admin.waiting.${kind}`], count, locale, {
+      isMore: count === maxWaiting,
+    });
     const due =
       kind === 'refunds' && dueAt !== null ? formatDue(dueAt, { language, labels }) : null;
     return {

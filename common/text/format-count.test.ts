@@ -35,3 +35,8 @@ test.each([
 test('a form that a project left out is said by the general one', () => {
   expect(formatCount({ other: '{{count}} Bilder' }, 1, 'de-DE')).toBe('1 Bilder');
 });
+
+test('says that there may be more', () => {
+  const forms = { one: '{{count}} message', other: '{{count}} messages' };
+  expect(formatCount(forms, 1_000, 'en-GB', { isMore: true })).toBe('1,000+ messages');
+});

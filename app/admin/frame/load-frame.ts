@@ -1,4 +1,5 @@
 import { getInitials } from '#common/text/initials.ts';
+import { maxWaiting } from '#common/max-waiting.ts';
 import { formatCount } from '#common/text/format-count.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
@@ -100,6 +101,7 @@ async function presentGroups(site: Site, { language, allowed, counts }: GroupSou
   const present = (screen: Screen) => {
     const { path, label, icon, waiting } = screen;
     const count = (waiting && counts[waiting]) ?? 0;
+    const isMore = count === maxWaiting;
     return {
       path,
       href: screenHref(language, screen),
@@ -109,8 +111,10 @@ async function presentGroups(site: Site, { language, allowed, counts }: GroupSou
       waiting:
         waiting && count > 0
           ? {
-              number: formatNumber(count, locale),
-              text: formatCount(waitingTexts[`admin.waiting.${waiting}`], count, locale),
+              number: `${formatNumber(count, locale)}${isMore ? '+' : ''}`,
+              text: formatCount(waitingTexts[`admin.waiting.${waiting}`], count, locale, {
+                isMore,
+              }),
             }
           : null,
     };

@@ -1,3 +1,4 @@
+import { maxWaiting } from '#common/max-waiting.ts';
 import type { KeysetPlace } from '#common/web/keyset-query.ts';
 import type { PersonName } from '#contracts/parts.ts';
 import { isLanguageCode } from '#i18n/languages.ts';
@@ -81,10 +82,10 @@ export function createInbox(database: Database) {
       return await listStaffNames(db, projectId, 'message:answer');
     },
 
-    /** Counts the open messages. */
+    /** Counts the open messages, up to `maxWaiting`. */
     async countOpen(projectId: string, actor: Actor) {
       requirePermission(actor, 'message:read');
-      return await countMessages(db, projectId, 'open');
+      return await countMessages(db, { projectId, state: 'open', limit: maxWaiting });
     },
   };
 }

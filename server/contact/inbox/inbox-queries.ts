@@ -84,14 +84,16 @@ function selectUndelivered(db: Db) {
   return selectFailed(mailKind).unionAll(selectFailed(recipientKind)).unionAll(replied);
 }
 
-export async function countMessages(db: Db, projectId: string, state: MessageState) {
-  const { count } = await db
+export async function countMessages(
+  db: Db,
+  { projectId, state, limit }: { projectId: string; state: MessageState; limit: number },
+): Promise<number> {
+  const found = db
     .selectFrom('contact_messages')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select('id')
     .where('project_id', '=', projectId)
-    .where('state', '=', state)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('state', '=', state);
+  return (await countRows(db, found, limit)).count;
 }
 
 /**
