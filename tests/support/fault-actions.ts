@@ -233,7 +233,13 @@ export async function requireStored(databaseUrl: string, tally: AcknowledgedData
 async function listStored({ db }: Database) {
   const messages = await db.selectFrom('contact_messages').select('message as one').execute();
   const people = await db.selectFrom('users').select('email as one').execute();
-  const orders = await db.selectFrom('orders').select('user_id as one').execute();
+  // A process that is killed before the provider answers leaves an order that nobody can pay; the
+  // repeated request ends it and makes another.
+  const orders = await db
+    .selectFrom('orders')
+    .select('user_id as one')
+    .where((is) => is.or([is('state', '!=', 'expired'), is('checkout_url', 'is not', null)]))
+    .execute();
   const saves = await db.selectFrom('revisions').select('id as one').execute();
   const list = (rows: { one: string | null }[]) => rows.flatMap(({ one }) => one ?? []);
   return {
