@@ -135,10 +135,17 @@ for (const { code } of journeyLanguages) {
     site,
   }) => {
     await logIn(context, site, code);
+    // The control has the focus before the script of the preview is there.
+    const focused = Promise.withResolvers<void>();
+    await page.route(/preview-panel-[^/]+\.js$/, async (route) => {
+      await focused.promise;
+      await route.continue();
+    });
     await page.goto(editorAt(path('found')));
     const shown = page.frameLocator('.preview-frame');
     const image = shown.locator(`[data-alt-field="${path('found')}:services.1.imageAlt"]`).first();
     await control(page, 'services.1.imageAlt', code).focus();
+    focused.resolve();
     await expect(image).toHaveAttribute('data-current', '');
 
     await control(page, headline, code).fill(`Zanzibar ${code}`);

@@ -1,14 +1,19 @@
+/** Returns the field or item of the form that a control belongs to; null for none. */
+export function fieldOfControl(control: EventTarget | null): string | null {
+  const box =
+    control instanceof Element
+      ? control.closest<HTMLElement>('.editor-form :is([data-field], [data-item])')
+      : null;
+  return box?.dataset['field'] ?? box?.dataset['item'] ?? null;
+}
+
 /** Calls back with the field or item whose control fired an event. Returns a cleanup function. */
 export function onFieldEvent(
   events: readonly ('focusin' | 'input')[],
   follow: (field: string) => void,
 ): () => void {
   const listen = ({ target }: Event) => {
-    const box =
-      target instanceof Element
-        ? target.closest<HTMLElement>('.editor-form :is([data-field], [data-item])')
-        : null;
-    const field = box?.dataset['field'] ?? box?.dataset['item'];
+    const field = fieldOfControl(target);
     if (field) follow(field);
   };
   const listening = new AbortController();

@@ -14,7 +14,7 @@ import { isJsonObject } from '#common/json.ts';
 import type { UnitSnapshot } from '../state/unit-state.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { useOnline } from '../parts/use-online.ts';
-import { onFieldEvent } from './field-events.ts';
+import { fieldOfControl, onFieldEvent } from './field-events.ts';
 
 interface PreviewFrameProps {
   language: LanguageCode;
@@ -202,7 +202,9 @@ function useFocusMessages(ready: object | null, send: (message: PreviewFocus) =>
       focus.current = { message: 'editor-focus', path, field: current };
       send(focus.current);
     };
-    show(field ?? '');
+    // A control can have the focus before the preview is there.
+    const focused = focus.current ? null : fieldOfControl(document.activeElement);
+    show(focused ?? field ?? '');
     return onFieldEvent(['focusin', 'input'], show);
   }, [path, field, send]);
 
