@@ -65,7 +65,7 @@ export const checkout = {
   'payment.tab': 'Die Zahlungsseite wird geöffnet …',
   'payment.confirming': 'Ihre Zahlung wird bestätigt',
   'payment.confirming.text':
-    'Bitte zahlen Sie nicht noch einmal. Sobald die Zahlung bestätigt ist, wird diese Seite aktualisiert. Sie können sie auch schließen: Die Quittung kommt per E-Mail.',
+    'Bitte zahlen Sie nicht noch einmal. Die Bestätigung kann einige Minuten dauern. Sie können diese Seite auch schließen: Die Quittung kommt per E-Mail.',
   'payment.confirming.late': 'Ihre Zahlung ist noch nicht bei uns eingegangen',
   'payment.confirming.late.text':
     'Wurde Geld abgebucht, zahlen Sie bitte nicht noch einmal: Der Kurs wird freigeschaltet, sobald die Zahlung bestätigt ist, und die Quittung kommt per E-Mail. Haben Sie nicht bezahlt, können Sie die Zahlungsseite erneut öffnen.',

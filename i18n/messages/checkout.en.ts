@@ -64,7 +64,7 @@ export const checkout = {
   'payment.tab': 'The payment page is opening …',
   'payment.confirming': 'Confirming your payment',
   'payment.confirming.text':
-    'Please do not pay again. This page updates when your payment is confirmed. You can also close it: we’ll email you the receipt.',
+    'Please do not pay again. The confirmation can take a few minutes. You can also close this page: we’ll email you the receipt.',
   'payment.confirming.late': 'We have not received your payment yet',
   'payment.confirming.late.text':
     'If you have been charged, do not pay again: your course opens when the payment is confirmed, and we’ll email you the receipt. If you did not pay, you can open the payment page again.',

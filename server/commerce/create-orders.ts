@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Session } from '../accounts/people/person.ts';
 import { can } from '../core/access/can.ts';
 import { applyTransaction } from './apply-transaction.ts';
@@ -27,6 +28,8 @@ import { declareWithdrawal } from './withdrawals/declare-withdrawal.ts';
 const syncIntervalMs = 3_000;
 /** The same when the buyer returns from the provider, because the state has probably changed. */
 const syncIntervalOnReturnMs = 1_000;
+/** Time for which a page waits for the provider; a later answer is applied, too. */
+const maxSyncWaitMs = 5_000;
 
 export type Orders = ReturnType<typeof createOrders>;
 
@@ -42,12 +45,6 @@ export function createOrders(parts: OrderDependencies) {
   async function findVisible(id: string, session: Session): Promise<OrderRow | undefined> {
     const row = await findOrder(db, id);
     return row && canSee(row, session) ? row : undefined;
-  }
-  async function syncWhenDue(row: OrderRow | undefined, intervalMs: number) {
-    if (!row || !isPayable(row)) return row;
-    const at = now();
-    const isDue = await claimSync(db, row.id, { at, before: at - intervalMs });
-    return isDue ? await syncOrder(parts, row) : row;
   }
 
   return {
@@ -70,18 +67,15 @@ export function createOrders(parts: OrderDependencies) {
       presentOne(await findVisible(id, session)),
     /** Like `find`, but first synchronises a payable order, at most every three seconds. */
     async refresh(id: string, session: Session) {
-      return presentOne(await syncWhenDue(await findVisible(id, session), syncIntervalMs));
+      const row = await findVisible(id, session);
+      if (!row || !isPayable(row)) return presentOne(row);
+      return presentOne(await syncUnlessAskedSince(parts, row, now() - syncIntervalMs));
     },
     /**
      * Synchronises an order when a browser returns from the checkout, with or without the buyer's
      * session: at most once a second.
      */
-    async refreshOnReturn(id: string, isRefused = false) {
-      const row = await findOrder(db, id);
-      if (row?.state === 'open')
-        await updateOrder(db, id, { returned_at: isRefused ? null : now() });
-      await syncWhenDue(row, syncIntervalOnReturnMs);
-    },
+    refreshOnReturn: (id: string, isRefused = false) => refreshOnReturn(parts, id, isRefused),
     /** Lists the person's orders, newest first. */
     listOwn: async ({ person }: Session, projectId: string) =>
       addMismatches(db, await presentOrders(db, await listOrdersOf(db, person.id, projectId))),
@@ -102,6 +96,26 @@ export function createOrders(parts: OrderDependencies) {
     },
     reconcile: (stopping?: AbortSignal) => reconcileOrders(parts, stopping),
   };
+}
+
+async function refreshOnReturn(parts: OrderDependencies, id: string, isRefused: boolean) {
+  const { database, now } = parts;
+  const row = await findOrder(database.db, id);
+  if (!row || !isPayable(row)) return;
+  if (row.state === 'open')
+    await updateOrder(database.db, id, { returned_at: isRefused ? null : now() });
+  const askedAt = row.asked_at ?? 0;
+  const waitMs = askedAt + syncIntervalOnReturnMs - now();
+  // The payment may be later than the last answer, and without scripts the page does not ask again.
+  if (waitMs > 0) await sleep(Math.min(waitMs, syncIntervalOnReturnMs));
+  await syncUnlessAskedSince(parts, row, askedAt);
+}
+
+async function syncUnlessAskedSince(parts: OrderDependencies, row: OrderRow, before: number) {
+  const at = parts.now();
+  if (!(await claimSync(parts.database.db, row.id, { at, before }))) return row;
+  const late = sleep(maxSyncWaitMs, row, { ref: false });
+  return await Promise.race([syncOrder(parts, row), late]);
 }
 
 /** The guest who placed an order can see it even after another account claimed it. */

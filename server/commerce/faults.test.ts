@@ -151,7 +151,7 @@ describeOnTestDatabase('an order beside a faulty provider', ({ openFresh }) => {
     const fixture = await open();
     // The tab of the shop has asked just before.
     await fixture.orders.refresh(fixture.orderId, fixture.session);
-    fixture.clock.skip(1_500);
+    fixture.clock.skip(900);
     await fixture.press(fixture.checkoutUrl, 'pay', { kind: 'wallet' });
     await fixture.orders.refreshOnReturn(fixture.orderId);
     expect(await fixture.isOpened()).toBe(true);
