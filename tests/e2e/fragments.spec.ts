@@ -50,15 +50,19 @@ async function settled(page: Page): Promise<void> {
     .waitFor();
 }
 
+/** Finds the menu's link to a part of the home page; narrow windows open the menu first. */
+async function findLink(page: Page, code: string) {
+  if ((page.viewportSize()?.width ?? 0) < 1100) await page.locator('.menu-button').click();
+  return page.locator(`.main-tab > a[href="/${code}/home#learning"]`);
+}
+
 for (const { code } of journeyLanguages) {
   test.describe(`fragments in ${code}`, () => {
     test('a press goes to a part of the page after a moment, 100 px below the top', async ({
       page,
-      viewport,
     }) => {
       await page.goto(`/${code}/home`);
-      if ((viewport?.width ?? 0) < 1100) await page.locator('.menu-button').click();
-      const link = page.locator(`.main-tab > a[href="/${code}/home#learning"]`);
+      const link = await findLink(page, code);
       const waited = await link.evaluate(
         (anchor: HTMLAnchorElement) =>
           new Promise<number>((resolve) => {
@@ -93,7 +97,7 @@ for (const { code } of journeyLanguages) {
 
     test('the focus goes on from the target', async ({ page }) => {
       await page.goto(`/${code}/home`);
-      await page.locator('footer a[href$="#learning"]').click();
+      await (await findLink(page, code)).click();
       await expect(page).toHaveURL(/#learning$/);
       await page.keyboard.press('Tab');
       const isInside = await page.evaluate(
