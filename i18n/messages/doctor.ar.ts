@@ -51,6 +51,9 @@ export const doctor = {
   'doctor.storage.private':
     'لا يستطيع الزوّار تحميل الفيديوهات الخاصة: تبدأ عناوينها بـ `{{origin}}`، وهو ليس عنوان https عامًّا.',
   'doctor.storage.private.fix': 'اضبط `STORAGE_PUBLIC_URL` على عنوان https عامّ يؤدّي إلى الحاوية.',
+  'doctor.storage.unconditional':
+    'تتجاهل `{{name}}` الكتابة المشروطة (`If-None-Match`): عند تزامن نسختين احتياطيتين أو عمليتي رفع، قد تستبدل إحداهما ملفات الأخرى.',
+  'doctor.storage.unconditional.fix': 'حدِّث خدمة التخزين، أو استخدم خدمة تدعم الكتابة المشروطة.',
   'doctor.storage.unreachable': 'تعذّر استخدام التخزين: {{reason}}',
   'doctor.storage.unreachable.fix':
     'تحقّق من الحاوية ومن `STORAGE_URL` وبيانات الدخول إليها ومن الشبكة.',

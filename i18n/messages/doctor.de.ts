@@ -58,6 +58,10 @@ export const doctor = {
     'Besucher können private Videos nicht laden: Deren Adressen beginnen mit `{{origin}}`, das keine öffentliche https-Adresse ist.',
   'doctor.storage.private.fix':
     'Setzen Sie `STORAGE_PUBLIC_URL` auf eine öffentliche https-Adresse, die zum Bucket führt.',
+  'doctor.storage.unconditional':
+    '`{{name}}` beachtet bedingtes Schreiben (`If-None-Match`) nicht: Von zwei gleichzeitigen Sicherungen oder Uploads kann eine Dateien der anderen ersetzen.',
+  'doctor.storage.unconditional.fix':
+    'Aktualisieren Sie den Speicherdienst, oder verwenden Sie einen, der bedingtes Schreiben kennt.',
   'doctor.storage.unreachable': 'Der Speicher ist nicht benutzbar: {{reason}}',
   'doctor.storage.unreachable.fix':
     'Prüfen Sie den Bucket, `STORAGE_URL`, die Zugangsdaten und das Netz.',

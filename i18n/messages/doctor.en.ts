@@ -56,6 +56,10 @@ export const doctor = {
     'Visitors cannot load private videos: their addresses begin with `{{origin}}`, which is not a public https address.',
   'doctor.storage.private.fix':
     'Set `STORAGE_PUBLIC_URL` to a public https address that leads to the bucket.',
+  'doctor.storage.unconditional':
+    '`{{name}}` ignores conditional writes (`If-None-Match`): of two backups or uploads at the same moment, one can replace files of the other.',
+  'doctor.storage.unconditional.fix':
+    'Update the storage service, or use one with conditional writes.',
   'doctor.storage.unreachable': 'The storage cannot be used: {{reason}}',
   'doctor.storage.unreachable.fix':
     'Check the bucket, `STORAGE_URL`, its credentials and the network.',

@@ -20,8 +20,8 @@ export interface BucketServer {
   origin: string;
   /** Targets of all requests, with their methods. */
   requests: string[];
-  /** Replaces the next answers: a status, or silence; or delays them. */
-  faults: { answer: number | 'silence' | null; delayMs: number };
+  /** Replaces the next answers: a status, or silence; or delays them; or ignores `If-None-Match`. */
+  faults: { answer: number | 'silence' | null; delayMs: number; ignoresConditions: boolean };
   close(): void;
 }
 
@@ -36,7 +36,7 @@ export async function startBucketServer(folder: string): Promise<BucketServer> {
   const locks = createSemaphoresByKey(1);
   const endedUploads = new Set<string>();
   const requests: string[] = [];
-  const faults: BucketServer['faults'] = { answer: null, delayMs: 0 };
+  const faults: BucketServer['faults'] = { answer: null, delayMs: 0, ignoresConditions: false };
 
   async function exists(request: IncomingMessage, origin: string): Promise<boolean> {
     const { pathname } = new URL(request.url ?? '', origin);
@@ -54,7 +54,8 @@ export async function startBucketServer(folder: string): Promise<BucketServer> {
       if (request.method !== 'PUT') endedUploads.add(upload);
       if (request.method === 'DELETE') return void response.writeHead(204).end();
     }
-    if (request.headers['if-none-match'] !== '*') return answer(request, response);
+    if (faults.ignoresConditions || request.headers['if-none-match'] !== '*')
+      return answer(request, response);
     void locks(request.url ?? '').runExclusive(async () => {
       if (await exists(request, origin))
         return refuse(request, response, 412, 'PreconditionFailed');

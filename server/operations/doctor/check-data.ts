@@ -6,7 +6,7 @@ import { openFileStore } from '../../core/files/open-file-store.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import { countJobs } from '../../core/jobs/operate-jobs.ts';
 import { lastBackup } from '../backup/last-backup.ts';
-import { hasSameInstallation } from '../installation/open-installation.ts';
+import { hasSameInstallation, replacesIdentity } from '../installation/open-installation.ts';
 import { type Checks, type DoctorContext, type Finding, withoutDatabase } from './check.ts';
 
 async function checkDatabase({ database, databaseFault, env }: DoctorContext): Promise<Finding> {
@@ -32,11 +32,14 @@ async function checkDatabase({ database, databaseFault, env }: DoctorContext): P
 async function checkStorage({ env }: DoctorContext): Promise<Finding> {
   if (!env.STORAGE_URL) return { state: 'ok', text: 'storage.folder' };
   try {
-    const { name, sign } = await openFileStore(env);
+    const files = await openFileStore(env);
+    const { name, sign } = files;
     const origin = sign && new URL(await sign('any')).origin;
     // Pages of an https address load no other videos.
     if (origin !== null && isPublicSite(env.PUBLIC_URL) && !isPublicSite(origin))
       return { state: 'error', text: 'storage.private', values: { origin } };
+    if (await replacesIdentity(files))
+      return { state: 'warning', text: 'storage.unconditional', values: { name } };
     return { state: 'ok', text: 'storage.bucket', values: { name } };
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;

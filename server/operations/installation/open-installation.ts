@@ -271,6 +271,12 @@ export async function readInstallationId(files: FileStore): Promise<string | nul
   return (await readStored(files, identityKey))?.toString().trim() ?? null;
 }
 
+/** True if the store replaces a file that must be absent. The identity stays the same. */
+export async function replacesIdentity(files: FileStore): Promise<boolean> {
+  const known = await readStored(files, identityKey);
+  return known !== null && (await files.write(identityKey, known, { ifAbsent: true }));
+}
+
 /** Before the database knows it: if only the folder has an identity, the next start uses that. */
 async function findOrCreateId(files: FileStore): Promise<string> {
   const known = await readInstallationId(files);
