@@ -65,7 +65,7 @@ async function signUp(origin: string, tally: AcknowledgedData): Promise<void> {
   else requireUnavailable(answer, tally);
 }
 
-async function order(origin: string, tally: AcknowledgedData): Promise<void> {
+export async function order(origin: string, tally: AcknowledgedData): Promise<void> {
   const guest = await post(origin, '/api/auth/loginAsGuest', {}, tally);
   if (guest === null) return;
   const { userId, accessToken } = JSON.parse(guest) as { userId: string; accessToken: string };
