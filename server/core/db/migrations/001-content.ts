@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import { createIndex } from './table-parts.ts';
 
 /** Projects, documents with revisions and releases, redirects, jobs. */
 export async function contentMigration(db: Kysely<unknown>): Promise<void> {
@@ -10,107 +9,64 @@ export async function contentMigration(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createProjects(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('projects')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('config', 'text', (column) => column.notNull())
-    .addColumn('position', 'integer', (column) => column.notNull())
-    .addColumn('content_version', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute();
+  await sql`create table projects (
+    id text primary key, config text not null, position integer not null,
+    content_version integer not null default 0
+  )`.execute(db);
 
-  await db.schema
-    .createTable('redirects')
-    .addColumn('project_id', 'text', (column) => column.notNull().references('projects.id'))
-    .addColumn('scope', 'text', (column) => column.notNull())
-    .addColumn('from_slug', 'text', (column) => column.notNull())
-    .addColumn('to_slug', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('redirects_pk', ['project_id', 'scope', 'from_slug'])
-    .execute();
+  await sql`create table redirects (
+    project_id text not null references projects (id), scope text not null,
+    from_slug text not null, to_slug text not null, created_at bigint not null,
+    constraint redirects_pk primary key (project_id, scope, from_slug)
+  )`.execute(db);
 }
 
 async function createDocuments(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('documents')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('project_id', 'text', (column) => column.notNull().references('projects.id'))
-    .addColumn('path', 'text', (column) => column.notNull())
-    .addColumn('language', 'text', (column) => column.notNull())
-    .addColumn('collection', 'text')
-    .addColumn('sort', 'integer')
-    .addColumn('slug', 'text')
-    .addColumn('draft_revision_id', 'text')
-    .addColumn('published_revision_id', 'text')
-    .addColumn('published_version', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('updated_at', 'bigint', (column) => column.notNull())
-    .addUniqueConstraint('documents_place', ['project_id', 'path', 'language'])
-    .execute();
-  await createIndex(db, 'documents_published', 'documents', ['project_id', 'published_version']);
-  await createIndex(db, 'documents_collection', 'documents', [
-    'project_id',
-    'collection',
-    'language',
-    'sort',
-  ]);
-  await createIndex(db, 'documents_slug', 'documents', ['project_id', 'collection', 'slug']);
+  await sql`create table documents (
+    id text primary key, project_id text not null references projects (id), path text not null,
+    language text not null, collection text, sort integer, slug text, draft_revision_id text,
+    published_revision_id text, published_version integer not null default 0,
+    created_at bigint not null, updated_at bigint not null,
+    constraint documents_place unique (project_id, path, language)
+  )`.execute(db);
+  await sql`create index documents_published on documents
+    (project_id, published_version)`.execute(db);
+  await sql`create index documents_collection on documents
+    (project_id, collection, language, sort)`.execute(db);
+  await sql`create index documents_slug on documents (project_id, collection, slug)`.execute(db);
 
-  await db.schema
-    .createTable('revisions')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('document_id', 'text', (column) => column.notNull().references('documents.id'))
-    .addColumn('based_on_id', 'text')
-    .addColumn('content', 'text', (column) => column.notNull())
-    .addColumn('hash', 'text', (column) => column.notNull())
-    .addColumn('author_id', 'text', (column) => column.notNull())
-    .addColumn('origin', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await createIndex(db, 'revisions_document', 'revisions', ['document_id', 'created_at']);
+  await sql`create table revisions (
+    id text primary key, document_id text not null references documents (id), based_on_id text,
+    content text not null, hash text not null, author_id text not null, origin text not null,
+    created_at bigint not null
+  )`.execute(db);
+  await sql`create index revisions_document on revisions (document_id, created_at)`.execute(db);
 }
 
 async function createReleases(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('releases')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('project_id', 'text', (column) => column.notNull().references('projects.id'))
-    .addColumn('author_id', 'text', (column) => column.notNull())
-    .addColumn('title', 'text', (column) => column.notNull())
-    .addColumn('version', 'integer')
-    .addColumn('scheduled_at', 'bigint')
-    .addColumn('published_at', 'bigint')
-    .addColumn('reverts_id', 'text')
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await createIndex(db, 'releases_project', 'releases', ['project_id', 'created_at']);
+  await sql`create table releases (
+    id text primary key, project_id text not null references projects (id),
+    author_id text not null, title text not null, version integer, scheduled_at bigint,
+    published_at bigint, reverts_id text, created_at bigint not null
+  )`.execute(db);
+  await sql`create index releases_project on releases (project_id, created_at)`.execute(db);
 
-  await db.schema
-    .createTable('release_documents')
-    .addColumn('release_id', 'text', (column) => column.notNull().references('releases.id'))
-    .addColumn('document_id', 'text', (column) => column.notNull().references('documents.id'))
-    .addColumn('revision_id', 'text')
-    .addColumn('previous_revision_id', 'text')
-    .addPrimaryKeyConstraint('release_documents_pk', ['release_id', 'document_id'])
-    .execute();
+  await sql`create table release_documents (
+    release_id text not null references releases (id),
+    document_id text not null references documents (id), revision_id text,
+    previous_revision_id text,
+    constraint release_documents_pk primary key (release_id, document_id)
+  )`.execute(db);
 }
 
 async function createJobs(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('jobs')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('payload', 'text', (column) => column.notNull())
-    .addColumn('unique_key', 'text')
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('run_at', 'bigint', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('max_attempts', 'integer', (column) => column.notNull())
-    .addColumn('leased_until', 'bigint')
-    .addColumn('last_error', 'text')
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('finished_at', 'bigint')
-    .execute();
-  await createIndex(db, 'jobs_due', 'jobs', ['state', 'run_at']);
+  await sql`create table jobs (
+    id text primary key, kind text not null, payload text not null, unique_key text,
+    state text not null, run_at bigint not null, attempts integer not null default 0,
+    max_attempts integer not null, leased_until bigint, last_error text,
+    created_at bigint not null, finished_at bigint
+  )`.execute(db);
+  await sql`create index jobs_due on jobs (state, run_at)`.execute(db);
   await sql`create unique index jobs_unfinished on jobs (unique_key)
     where state in ('waiting', 'running')`.execute(db);
 }

@@ -1,26 +1,14 @@
-import type { Kysely } from 'kysely';
-import { createIndex } from './table-parts.ts';
+import { type Kysely, sql } from 'kysely';
 
 /** Contact messages. */
 export async function messagesMigration(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('contact_messages')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('project_id', 'text', (column) => column.notNull().references('projects.id'))
-    .addColumn('language', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('phone', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('message', 'text', (column) => column.notNull())
-    .addColumn('fingerprint', 'text', (column) => column.notNull())
-    .addColumn('suspicions', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('mailed_at', 'bigint')
-    .addColumn('forwarded_at', 'bigint')
-    .addUniqueConstraint('contact_messages_once', ['project_id', 'fingerprint'])
-    .execute();
-  await createIndex(db, 'contact_messages_newest', 'contact_messages', [
-    'project_id',
-    'created_at',
-  ]);
+  await sql`create table contact_messages (
+    id text primary key, project_id text not null references projects (id),
+    language text not null, name text not null, phone text not null, email text not null,
+    message text not null, fingerprint text not null, suspicions text not null,
+    created_at bigint not null, mailed_at bigint, forwarded_at bigint,
+    constraint contact_messages_once unique (project_id, fingerprint)
+  )`.execute(db);
+  await sql`create index contact_messages_newest on contact_messages
+    (project_id, created_at)`.execute(db);
 }

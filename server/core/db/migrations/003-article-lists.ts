@@ -1,17 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import { createIndex } from './table-parts.ts';
 
 /** Lists of a collection's entries by category, in their order: the cost of a page is that of its rows. */
 export async function articleListsMigration(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('documents').addColumn('category', 'text').execute();
-  await createIndex(db, 'documents_category', 'documents', [
-    'project_id',
-    'collection',
-    'language',
-    'category',
-    'sort',
-    'path',
-  ]);
+  await sql`create index documents_category on documents
+    (project_id, collection, language, category, sort, path)`.execute(db);
   await fillCategories(db);
 }
 

@@ -1,5 +1,4 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
-import { createIndex } from './table-parts.ts';
 
 /**
  * Search index and its words. Words are stored folded and separated (common/text/search-words.ts); the
@@ -10,30 +9,20 @@ export async function searchMigration(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   await createEntries(db, isPostgres);
   await (isPostgres ? addVectors(db) : addWordTable(db));
-  await db.schema
-    .createTable('search_states')
-    .addColumn('project_id', 'text', (column) =>
-      column.primaryKey().references('projects.id').onDelete('cascade'),
-    )
-    .addColumn('rules', 'integer', (column) => column.notNull())
-    .execute();
+  await sql`create table search_states (
+    project_id text primary key references projects (id) on delete cascade,
+    rules integer not null
+  )`.execute(db);
 }
 
 async function createEntries(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
-  await db.schema
-    .createTable('search_entries')
-    .addColumn('id', isPostgres ? 'serial' : 'integer', (column) => column.primaryKey())
-    .addColumn('project_id', 'text', (column) => column.notNull().references('projects.id'))
-    .addColumn('source', 'text', (column) => column.notNull())
-    .addColumn('language', 'text', (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('address', 'text', (column) => column.notNull())
-    .addColumn('title', 'text', (column) => column.notNull())
-    .addColumn('title_language', 'text', (column) => column.notNull())
-    .addColumn('text', 'text', (column) => column.notNull())
-    .addColumn('text_language', 'text', (column) => column.notNull())
-    .execute();
-  await createIndex(db, 'search_entries_source', 'search_entries', ['project_id', 'source']);
+  await sql`create table search_entries (
+    id ${sql.raw(isPostgres ? 'serial' : 'integer')} primary key,
+    project_id text not null references projects (id), source text not null,
+    language text not null, kind text not null, address text not null, title text not null,
+    title_language text not null, text text not null, text_language text not null
+  )`.execute(db);
+  await sql`create index search_entries_source on search_entries (project_id, source)`.execute(db);
 }
 
 async function addVectors(db: Kysely<unknown>): Promise<void> {

@@ -1,16 +1,13 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 /** Slugs of the items of section files, unique within a file. */
 export async function itemSlugsMigration(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('item_slugs')
-    .addColumn('project_id', 'text', (column) => column.notNull().references('projects.id'))
-    .addColumn('path', 'text', (column) => column.notNull())
-    .addColumn('item_id', 'bigint', (column) => column.notNull())
-    .addColumn('slug', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('item_slugs_pk', ['project_id', 'path', 'item_id'])
-    .addUniqueConstraint('item_slugs_once', ['project_id', 'path', 'slug'])
-    .execute();
+  await sql`create table item_slugs (
+    project_id text not null references projects (id), path text not null,
+    item_id bigint not null, slug text not null,
+    constraint item_slugs_pk primary key (project_id, path, item_id),
+    constraint item_slugs_once unique (project_id, path, slug)
+  )`.execute(db);
   await fillSlugs(db as Kysely<Tables>);
 }
 

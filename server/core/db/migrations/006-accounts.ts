@@ -1,5 +1,4 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { createIndex, ownedByUser } from './table-parts.ts';
 
 /**
  * Accounts, login methods, sessions and rate limits. The times of the first four tables are dates
@@ -15,121 +14,72 @@ export async function accountsMigration(db: Kysely<unknown>): Promise<void> {
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {
   const { date, flag, no } = columnTypes(db);
-  await db.schema
-    .createTable('users')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.notNull().unique())
-    .addColumn('email_verified', flag, (column) => column.notNull().defaultTo(no))
-    .addColumn('image', 'text')
-    .addColumn('role', 'text', (column) => column.notNull())
-    .addColumn('phone', 'text')
-    .addColumn('language', 'text')
-    .addColumn('created_at', date, (column) => column.notNull())
-    .addColumn('updated_at', date, (column) => column.notNull())
-    .execute();
-  await createIndex(db, 'users_role', 'users', ['role', 'id']);
+  await sql`create table users (
+    id text primary key, name text not null, email text not null unique,
+    email_verified ${flag} not null default ${no}, image text, role text not null, phone text,
+    language text, created_at ${date} not null, updated_at ${date} not null
+  )`.execute(db);
+  await sql`create index users_role on users (role, id)`.execute(db);
 
-  await db.schema
-    .createTable('accounts')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('user_id', 'text', ownedByUser)
-    .addColumn('provider_id', 'text', (column) => column.notNull())
-    .addColumn('account_id', 'text', (column) => column.notNull())
-    .addColumn('password', 'text')
-    .addColumn('access_token', 'text')
-    .addColumn('refresh_token', 'text')
-    .addColumn('id_token', 'text')
-    .addColumn('access_token_expires_at', date)
-    .addColumn('refresh_token_expires_at', date)
-    .addColumn('scope', 'text')
-    .addColumn('created_at', date, (column) => column.notNull())
-    .addColumn('updated_at', date, (column) => column.notNull())
-    .addUniqueConstraint('accounts_at_provider', ['provider_id', 'account_id'])
-    .execute();
-  await createIndex(db, 'accounts_user', 'accounts', ['user_id']);
+  await sql`create table accounts (
+    id text primary key, user_id text not null references users (id) on delete cascade,
+    provider_id text not null, account_id text not null, password text, access_token text,
+    refresh_token text, id_token text, access_token_expires_at ${date},
+    refresh_token_expires_at ${date}, scope text, created_at ${date} not null,
+    updated_at ${date} not null,
+    constraint accounts_at_provider unique (provider_id, account_id)
+  )`.execute(db);
+  await sql`create index accounts_user on accounts (user_id)`.execute(db);
 }
 
 async function createSessions(db: Kysely<unknown>): Promise<void> {
   const { date } = columnTypes(db);
-  await db.schema
-    .createTable('sessions')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('user_id', 'text', ownedByUser)
-    .addColumn('token', 'text', (column) => column.notNull().unique())
-    .addColumn('expires_at', date, (column) => column.notNull())
-    .addColumn('ip_address', 'text')
-    .addColumn('user_agent', 'text')
-    .addColumn('created_at', date, (column) => column.notNull())
-    .addColumn('updated_at', date, (column) => column.notNull())
-    .execute();
-  await createIndex(db, 'sessions_user', 'sessions', ['user_id']);
+  await sql`create table sessions (
+    id text primary key, user_id text not null references users (id) on delete cascade,
+    token text not null unique, expires_at ${date} not null, ip_address text, user_agent text,
+    created_at ${date} not null, updated_at ${date} not null
+  )`.execute(db);
+  await sql`create index sessions_user on sessions (user_id)`.execute(db);
 
-  await db.schema
-    .createTable('verifications')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('identifier', 'text', (column) => column.notNull())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .addColumn('expires_at', date, (column) => column.notNull())
-    .addColumn('created_at', date, (column) => column.notNull())
-    .addColumn('updated_at', date, (column) => column.notNull())
-    .execute();
-  await createIndex(db, 'verifications_identifier', 'verifications', ['identifier']);
+  await sql`create table verifications (
+    id text primary key, identifier text not null, value text not null,
+    expires_at ${date} not null, created_at ${date} not null, updated_at ${date} not null
+  )`.execute(db);
+  await sql`create index verifications_identifier on verifications (identifier)`.execute(db);
 
-  await db.schema
-    .createTable('refresh_tokens')
-    .addColumn('token_hash', 'text', (column) => column.primaryKey())
-    .addColumn('session_id', 'text', (column) =>
-      column.notNull().references('sessions.id').onDelete('cascade'),
-    )
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('used_at', 'bigint')
-    .execute();
-  await createIndex(db, 'refresh_tokens_session', 'refresh_tokens', ['session_id']);
+  await sql`create table refresh_tokens (
+    token_hash text primary key,
+    session_id text not null references sessions (id) on delete cascade,
+    created_at bigint not null, used_at bigint
+  )`.execute(db);
+  await sql`create index refresh_tokens_session on refresh_tokens (session_id)`.execute(db);
 }
 
 async function createCodes(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('codes')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('purpose', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('user_id', 'text', (column) => column.references('users.id').onDelete('cascade'))
-    .addColumn('code_hash', 'text', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('ticket_hash', 'text')
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .addColumn('verified_at', 'bigint')
-    .addColumn('used_at', 'bigint')
-    .execute();
+  await sql`create table codes (
+    id text primary key, purpose text not null, email text not null,
+    user_id text references users (id) on delete cascade, code_hash text not null,
+    attempts integer not null default 0, ticket_hash text, created_at bigint not null,
+    expires_at bigint not null, verified_at bigint, used_at bigint
+  )`.execute(db);
   // One active code per address: requesting another ends it in the same transaction.
   await sql`create unique index codes_living on codes (email, purpose)
     where used_at is null`.execute(db);
 }
 
 async function createGuards(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('rate_limits')
-    .addColumn('key', 'text', (column) => column.primaryKey())
-    .addColumn('points', 'integer', (column) => column.notNull())
-    .addColumn('expires_at', 'bigint')
-    .execute();
-  await createIndex(db, 'rate_limits_expired', 'rate_limits', ['expires_at']);
+  await sql`create table rate_limits (
+    key text primary key, points integer not null, expires_at bigint
+  )`.execute(db);
+  await sql`create index rate_limits_expired on rate_limits (expires_at)`.execute(db);
 }
 
 async function createAuditLog(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('audit_log')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .addColumn('action', 'text', (column) => column.notNull())
-    .addColumn('actor_id', 'text')
-    .addColumn('subject_id', 'text')
-    .addColumn('address', 'text')
-    .addColumn('details', 'text', (column) => column.notNull())
-    .execute();
-  await createIndex(db, 'audit_log_subject', 'audit_log', ['subject_id', 'at']);
+  await sql`create table audit_log (
+    id text primary key, at bigint not null, action text not null, actor_id text,
+    subject_id text, address text, details text not null
+  )`.execute(db);
+  await sql`create index audit_log_subject on audit_log (subject_id, at)`.execute(db);
   for (const statement of isPostgres(db) ? postgresAppendOnly : sqliteAppendOnly)
     await sql.raw(statement).execute(db);
 }
@@ -153,6 +103,6 @@ function isPostgres(db: Kysely<unknown>): boolean {
 /** Column types of the first four tables; SQLite stores dates as ISO text. */
 function columnTypes(db: Kysely<unknown>) {
   return isPostgres(db)
-    ? ({ date: 'timestamptz', flag: 'boolean', no: false } as const)
-    : ({ date: 'text', flag: 'integer', no: 0 } as const);
+    ? { date: sql`timestamptz`, flag: sql`boolean`, no: sql`false` }
+    : { date: sql`text`, flag: sql`integer`, no: sql`0` };
 }

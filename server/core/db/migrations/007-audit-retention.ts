@@ -1,5 +1,4 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { createIndex } from './table-parts.ts';
 
 /** Two years of 365 days, in milliseconds (server/operations/retention/ removes what is older). */
 const RETENTION_MS = 63_072_000_000;
@@ -10,8 +9,8 @@ const RETENTION_MS = 63_072_000_000;
  */
 export async function auditRetentionMigration(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('audit_log_subject').execute();
-  await createIndex(db, 'audit_log_subject', 'audit_log', ['subject_id', 'id']);
-  await createIndex(db, 'audit_log_at', 'audit_log', ['at']);
+  await sql`create index audit_log_subject on audit_log (subject_id, id)`.execute(db);
+  await sql`create index audit_log_at on audit_log (at)`.execute(db);
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   for (const statement of isPostgres ? postgresTriggers : sqliteTriggers)
     await sql.raw(statement).execute(db);

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { createIndex } from './table-parts.ts';
 
 /** Orders, payment ledger, coupons, refunds and the sandbox's own data. */
 export async function ordersMigration(db: Kysely<unknown>): Promise<void> {
@@ -12,149 +11,80 @@ export async function ordersMigration(db: Kysely<unknown>): Promise<void> {
 
 // Orders outlive the account: receipts must be stored.
 async function createOrders(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('orders')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('project_id', 'text', (column) => column.notNull().references('projects.id'))
-    .addColumn('user_id', 'text', (column) => column.notNull())
-    .addColumn('product_key', 'text', (column) => column.notNull())
-    .addColumn('description', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('amount', 'bigint', (column) => column.notNull())
-    .addColumn('list_amount', 'bigint', (column) => column.notNull())
-    .addColumn('is_final', 'integer', (column) => column.notNull())
-    .addColumn('coupon_code', 'text')
-    .addColumn('currency', 'text', (column) => column.notNull())
-    .addColumn('language', 'text', (column) => column.notNull())
-    .addColumn('first_name', 'text', (column) => column.notNull())
-    .addColumn('last_name', 'text', (column) => column.notNull())
-    .addColumn('phone', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('is_test', 'integer', (column) => column.notNull())
-    .addColumn('integration_id', 'bigint', (column) => column.notNull())
-    .addColumn('provider_order_id', 'text', (column) => column.unique())
-    .addColumn('checkout_url', 'text')
-    .addColumn('transaction_id', 'text', (column) => column.unique())
-    .addColumn('receipt_number', 'integer')
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .addColumn('asked_at', 'bigint')
-    .addColumn('paid_at', 'bigint')
-    .addColumn('refunded_at', 'bigint')
-    .addUniqueConstraint('orders_receipt', ['project_id', 'receipt_number'])
-    .execute();
-  await createIndex(db, 'orders_of_user', 'orders', ['user_id', 'project_id', 'created_at']);
-  await createIndex(db, 'orders_of_project', 'orders', ['project_id', 'created_at']);
-  await createIndex(db, 'orders_by_state', 'orders', ['state', 'expires_at']);
+  await sql`create table orders (
+    id text primary key, project_id text not null references projects (id),
+    user_id text not null, product_key text not null, description text not null,
+    state text not null, amount bigint not null, list_amount bigint not null,
+    is_final integer not null, coupon_code text, currency text not null, language text not null,
+    first_name text not null, last_name text not null, phone text not null, email text not null,
+    is_test integer not null, integration_id bigint not null, provider_order_id text unique,
+    checkout_url text, transaction_id text unique, receipt_number integer,
+    created_at bigint not null, expires_at bigint not null, asked_at bigint, paid_at bigint,
+    refunded_at bigint,
+    constraint orders_receipt unique (project_id, receipt_number)
+  )`.execute(db);
+  await sql`create index orders_of_user on orders (user_id, project_id, created_at)`.execute(db);
+  await sql`create index orders_of_project on orders (project_id, created_at)`.execute(db);
+  await sql`create index orders_by_state on orders (state, expires_at)`.execute(db);
 
-  await db.schema
-    .createTable('receipt_counters')
-    .addColumn('project_id', 'text', (column) => column.primaryKey().references('projects.id'))
-    .addColumn('last_number', 'integer', (column) => column.notNull())
-    .execute();
+  await sql`create table receipt_counters (
+    project_id text primary key references projects (id), last_number integer not null
+  )`.execute(db);
 }
 
 async function createLedger(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('payment_events')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('event_key', 'text', (column) => column.notNull().unique())
-    .addColumn('order_id', 'text', (column) => column.references('orders.id'))
-    .addColumn('transaction_id', 'text', (column) => column.notNull())
-    .addColumn('payment_id', 'text')
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('amount', 'bigint', (column) => column.notNull())
-    .addColumn('currency', 'text', (column) => column.notNull())
-    .addColumn('source', 'text', (column) => column.notNull())
-    .addColumn('verdict', 'text', (column) => column.notNull())
-    .addColumn('content', 'text', (column) => column.notNull())
-    .addColumn('received_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await createIndex(db, 'payment_events_order', 'payment_events', ['order_id', 'received_at']);
+  await sql`create table payment_events (
+    id text primary key, event_key text not null unique, order_id text references orders (id),
+    transaction_id text not null, payment_id text, kind text not null, amount bigint not null,
+    currency text not null, source text not null, verdict text not null, content text not null,
+    received_at bigint not null
+  )`.execute(db);
+  await sql`create index payment_events_order on payment_events
+    (order_id, received_at)`.execute(db);
 }
 
 async function createCoupons(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('coupons')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('project_id', 'text', (column) => column.notNull().references('projects.id'))
-    .addColumn('code', 'text', (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('value', 'bigint', (column) => column.notNull())
-    .addColumn('max_uses', 'integer')
-    .addColumn('uses', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('starts_at', 'bigint')
-    .addColumn('ends_at', 'bigint')
-    .addColumn('products', 'text')
-    .addColumn('is_refundable', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('disabled_at', 'bigint')
-    .addUniqueConstraint('coupons_code', ['project_id', 'code'])
-    .addCheckConstraint('coupons_within_limit', sql`max_uses is null or uses <= max_uses`)
-    .execute();
-  await db.schema
-    .createTable('coupon_uses')
-    .addColumn('order_id', 'text', (column) => column.primaryKey().references('orders.id'))
-    .addColumn('coupon_id', 'text', (column) => column.notNull().references('coupons.id'))
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await createIndex(db, 'coupon_uses_coupon', 'coupon_uses', ['coupon_id']);
+  await sql`create table coupons (
+    id text primary key, project_id text not null references projects (id), code text not null,
+    kind text not null, value bigint not null, max_uses integer,
+    uses integer not null default 0, starts_at bigint, ends_at bigint, products text,
+    is_refundable integer not null, created_at bigint not null, disabled_at bigint,
+    constraint coupons_code unique (project_id, code),
+    constraint coupons_within_limit check (max_uses is null or uses <= max_uses)
+  )`.execute(db);
+  await sql`create table coupon_uses (
+    order_id text primary key references orders (id),
+    coupon_id text not null references coupons (id), created_at bigint not null
+  )`.execute(db);
+  await sql`create index coupon_uses_coupon on coupon_uses (coupon_id)`.execute(db);
 }
 
 async function createRefunds(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('refunds')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('order_id', 'text', (column) => column.notNull().references('orders.id'))
-    .addColumn('payment_id', 'text', (column) => column.notNull())
-    .addColumn('project_id', 'text', (column) => column.notNull())
-    .addColumn('user_id', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('amount', 'bigint', (column) => column.notNull())
-    .addColumn('verdict', 'text', (column) => column.notNull())
-    .addColumn('reason', 'text', (column) => column.notNull())
-    .addColumn('requested_at', 'bigint', (column) => column.notNull())
-    .addColumn('due_at', 'bigint', (column) => column.notNull())
-    .addColumn('decided_by', 'text')
-    .addColumn('decided_at', 'bigint')
-    .addColumn('note', 'text')
-    .addColumn('method', 'text')
-    .addColumn('sent_at', 'bigint')
-    .addColumn('transaction_id', 'text')
-    .addColumn('done_at', 'bigint')
-    .addUniqueConstraint('refunds_payment', ['order_id', 'payment_id'])
-    .execute();
-  await createIndex(db, 'refunds_by_state', 'refunds', ['project_id', 'state', 'due_at']);
+  await sql`create table refunds (
+    id text primary key, order_id text not null references orders (id),
+    payment_id text not null, project_id text not null, user_id text not null,
+    state text not null, amount bigint not null, verdict text not null, reason text not null,
+    requested_at bigint not null, due_at bigint not null, decided_by text, decided_at bigint,
+    note text, method text, sent_at bigint, transaction_id text, done_at bigint,
+    constraint refunds_payment unique (order_id, payment_id)
+  )`.execute(db);
+  await sql`create index refunds_by_state on refunds (project_id, state, due_at)`.execute(db);
 }
 
 async function createSandbox(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('sandbox_orders')
-    .addColumn('id', 'bigint', (column) => column.primaryKey())
-    .addColumn('client_secret', 'text', (column) => column.notNull().unique())
-    .addColumn('reference', 'text', (column) => column.notNull().unique())
-    .addColumn('request', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable('sandbox_transactions')
-    .addColumn('id', 'bigint', (column) => column.primaryKey())
-    .addColumn('order_id', 'bigint', (column) => column.notNull().references('sandbox_orders.id'))
-    .addColumn('content', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await createIndex(db, 'sandbox_transactions_order', 'sandbox_transactions', ['order_id']);
-  await db.schema
-    .createTable('sandbox_callbacks')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('transaction_id', 'bigint', (column) =>
-      column.notNull().references('sandbox_transactions.id'),
-    )
-    .addColumn('content', 'text', (column) => column.notNull())
-    .addColumn('signature', 'text', (column) => column.notNull())
-    .addColumn('send_at', 'bigint', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('sent_at', 'bigint')
-    .execute();
-  await createIndex(db, 'sandbox_callbacks_due', 'sandbox_callbacks', ['sent_at', 'send_at']);
+  await sql`create table sandbox_orders (
+    id bigint primary key, client_secret text not null unique, reference text not null unique,
+    request text not null, created_at bigint not null
+  )`.execute(db);
+  await sql`create table sandbox_transactions (
+    id bigint primary key, order_id bigint not null references sandbox_orders (id),
+    content text not null, created_at bigint not null
+  )`.execute(db);
+  await sql`create index sandbox_transactions_order on sandbox_transactions (order_id)`.execute(db);
+  await sql`create table sandbox_callbacks (
+    id text primary key, transaction_id bigint not null references sandbox_transactions (id),
+    content text not null, signature text not null, send_at bigint not null,
+    attempts integer not null default 0, sent_at bigint
+  )`.execute(db);
+  await sql`create index sandbox_callbacks_due on sandbox_callbacks (sent_at, send_at)`.execute(db);
 }

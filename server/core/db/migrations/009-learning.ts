@@ -1,112 +1,49 @@
 import { type Kysely, sql } from 'kysely';
-import { createIndex, ownedByUser } from './table-parts.ts';
 
 /** Enrolments, progress, certificates and private videos. */
 export async function learningMigration(db: Kysely<unknown>): Promise<void> {
-  await createEnrolments(db);
-  await createProgress(db);
-  await createCertificates(db);
-  await createVideos(db);
-}
-
-async function createEnrolments(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('enrolments')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('project_id', 'text', (column) => column.notNull().references('projects.id'))
-    .addColumn('user_id', 'text', ownedByUser)
-    .addColumn('product_key', 'text', (column) => column.notNull())
-    .addColumn('order_id', 'text', (column) => column.unique().references('orders.id'))
-    .addColumn('source', 'text', (column) => column.notNull())
-    .addColumn('granted_at', 'bigint', (column) => column.notNull())
-    .addColumn('ended_at', 'bigint')
-    .execute();
+  await sql`create table enrolments (
+    id text primary key, project_id text not null references projects (id),
+    user_id text not null references users (id) on delete cascade, product_key text not null,
+    order_id text unique references orders (id), source text not null,
+    granted_at bigint not null, ended_at bigint
+  )`.execute(db);
   // One active enrolment per product; a second grant violates it.
   await sql`create unique index enrolments_living on enrolments (user_id, project_id, product_key)
     where ended_at is null`.execute(db);
   // Removing a person looks up all their enrolments, ended ones too.
-  await createIndex(db, 'enrolments_of_user', 'enrolments', ['user_id']);
-}
-
-async function createProgress(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('lesson_progress')
-    .addColumn('project_id', 'text', (column) => column.notNull())
-    .addColumn('user_id', 'text', ownedByUser)
-    .addColumn('product_key', 'text', (column) => column.notNull())
-    .addColumn('lesson', 'text', (column) => column.notNull())
-    .addColumn('duration', 'double precision', (column) => column.notNull())
-    .addColumn('ranges', 'text', (column) => column.notNull())
-    .addColumn('watched', 'double precision', (column) => column.notNull())
-    .addColumn('position', 'double precision', (column) => column.notNull())
-    .addColumn('played_at', 'bigint')
-    .addColumn('completed_at', 'bigint')
-    .addColumn('updated_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('lesson_progress_pk', [
-      'user_id',
-      'project_id',
-      'product_key',
-      'lesson',
-    ])
-    .execute();
-  await db.schema
-    .createTable('course_progress')
-    .addColumn('project_id', 'text', (column) => column.notNull())
-    .addColumn('user_id', 'text', ownedByUser)
-    .addColumn('product_key', 'text', (column) => column.notNull())
-    .addColumn('played', 'integer', (column) => column.notNull())
-    .addColumn('completed', 'integer', (column) => column.notNull())
-    .addColumn('outline', 'text', (column) => column.notNull())
-    .addColumn('last_lesson', 'text')
-    .addColumn('completed_at', 'bigint')
-    .addColumn('updated_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('course_progress_pk', ['user_id', 'project_id', 'product_key'])
-    .execute();
-  await db.schema
-    .createTable('lesson_accesses')
-    .addColumn('project_id', 'text', (column) => column.notNull())
-    .addColumn('user_id', 'text', ownedByUser)
-    .addColumn('product_key', 'text', (column) => column.notNull())
-    .addColumn('lesson', 'text', (column) => column.notNull())
-    .addColumn('first_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('lesson_accesses_pk', [
-      'user_id',
-      'project_id',
-      'product_key',
-      'lesson',
-    ])
-    .execute();
-}
-
-async function createCertificates(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('certificates')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('code', 'text', (column) => column.notNull().unique())
-    .addColumn('project_id', 'text', (column) => column.notNull())
-    .addColumn('user_id', 'text', ownedByUser)
-    .addColumn('product_key', 'text', (column) => column.notNull())
-    .addColumn('person_name', 'text', (column) => column.notNull())
-    .addColumn('titles', 'text', (column) => column.notNull())
-    .addColumn('issued_at', 'bigint', (column) => column.notNull())
-    .addColumn('revoked_at', 'bigint')
-    .execute();
+  await sql`create index enrolments_of_user on enrolments (user_id)`.execute(db);
+  await sql`create table lesson_progress (
+    project_id text not null, user_id text not null references users (id) on delete cascade,
+    product_key text not null, lesson text not null, duration double precision not null,
+    ranges text not null, watched double precision not null, position double precision not null,
+    played_at bigint, completed_at bigint, updated_at bigint not null,
+    constraint lesson_progress_pk primary key (user_id, project_id, product_key, lesson)
+  )`.execute(db);
+  await sql`create table course_progress (
+    project_id text not null, user_id text not null references users (id) on delete cascade,
+    product_key text not null, played integer not null, completed integer not null,
+    outline text not null, last_lesson text, completed_at bigint, updated_at bigint not null,
+    constraint course_progress_pk primary key (user_id, project_id, product_key)
+  )`.execute(db);
+  await sql`create table lesson_accesses (
+    project_id text not null, user_id text not null references users (id) on delete cascade,
+    product_key text not null, lesson text not null, first_at bigint not null,
+    constraint lesson_accesses_pk primary key (user_id, project_id, product_key, lesson)
+  )`.execute(db);
+  await sql`create table certificates (
+    id text primary key, code text not null unique, project_id text not null,
+    user_id text not null references users (id) on delete cascade, product_key text not null,
+    person_name text not null, titles text not null, issued_at bigint not null,
+    revoked_at bigint
+  )`.execute(db);
   await sql`create unique index certificates_good on certificates (user_id, project_id, product_key)
     where revoked_at is null`.execute(db);
-  await createIndex(db, 'certificates_of_user', 'certificates', ['user_id']);
-}
-
-async function createVideos(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('videos')
-    .addColumn('project_id', 'text', (column) => column.notNull())
-    .addColumn('path', 'text', (column) => column.notNull())
-    .addColumn('bytes', 'bigint', (column) => column.notNull())
-    .addColumn('mark', 'text', (column) => column.notNull())
-    .addColumn('seconds', 'double precision')
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('renditions', 'text', (column) => column.notNull())
-    .addColumn('updated_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('videos_pk', ['project_id', 'path'])
-    .execute();
+  await sql`create index certificates_of_user on certificates (user_id)`.execute(db);
+  await sql`create table videos (
+    project_id text not null, path text not null, bytes bigint not null, mark text not null,
+    seconds double precision, state text not null, renditions text not null,
+    updated_at bigint not null,
+    constraint videos_pk primary key (project_id, path)
+  )`.execute(db);
 }

@@ -15,14 +15,11 @@ export async function structureMigration(db: Kysely<unknown>): Promise<void> {
 
 /** Folded and separated like those of search (004): see common/text/search-words.ts. */
 async function createDraftTexts(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
-  await db.schema
-    .createTable('draft_texts')
-    .addColumn('id', isPostgres ? 'serial' : 'integer', (column) => column.primaryKey())
-    .addColumn('document_id', 'text', (column) =>
-      column.notNull().unique().references('documents.id').onDelete('cascade'),
-    )
-    .addColumn('revision_id', 'text', (column) => column.notNull())
-    .execute();
+  await sql`create table draft_texts (
+    id ${sql.raw(isPostgres ? 'serial' : 'integer')} primary key,
+    document_id text not null unique references documents (id) on delete cascade,
+    revision_id text not null
+  )`.execute(db);
   if (isPostgres) {
     await sql`alter table draft_texts add column words tsvector not null`.execute(db);
     await sql`create index draft_texts_words on draft_texts using gin (words)`.execute(db);

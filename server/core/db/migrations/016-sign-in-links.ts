@@ -1,22 +1,16 @@
 import { type Kysely, sql } from 'kysely';
-import { createIndex } from './table-parts.ts';
 
 /**
  * Sign-in links by email, guests with a confirmed email address, and purchases that moved from a guest to the person
  * who confirmed the address of the order.
  */
 export async function signInLinksMigration(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('sign_in_links')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
-    .addColumn('email', 'text')
-    .addColumn('user_id', 'text', (column) => column.references('users.id').onDelete('cascade'))
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .addColumn('used_at', 'bigint')
-    .execute();
-  await createIndex(db, 'sign_in_links_of_user', 'sign_in_links', ['user_id']);
+  await sql`create table sign_in_links (
+    id text primary key, token_hash text not null unique, email text,
+    user_id text references users (id) on delete cascade, created_at bigint not null,
+    expires_at bigint not null, used_at bigint
+  )`.execute(db);
+  await sql`create index sign_in_links_of_user on sign_in_links (user_id)`.execute(db);
 
   await db.schema.alterTable('users').addColumn('guest_email', 'text').execute();
   await sql`create unique index users_guest_email on users (guest_email)

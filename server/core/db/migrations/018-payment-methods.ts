@@ -2,10 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** Orders payable by several integrations, and the kind of the payment: until now always a card. */
 export async function paymentMethodsMigration(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('orders')
-    .addColumn('payment_methods', 'text', (column) => column.notNull().defaultTo(''))
-    .execute();
+  await sql`alter table orders add column payment_methods text not null default ''`.execute(db);
   await db.schema.alterTable('orders').addColumn('payment_kind', 'text').execute();
   await db.schema.alterTable('payment_events').addColumn('payment_kind', 'text').execute();
   await sql`update orders set payment_methods = 'card:' || integration_id,

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 /** One row that `/readyz` writes to test the database. */
 export async function writeProbeMigration(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('write_probe')
-    .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('written_at', 'bigint', (column) => column.notNull())
-    .execute();
+  await sql`create table write_probe (
+    id integer primary key, written_at bigint not null
+  )`.execute(db);
 }

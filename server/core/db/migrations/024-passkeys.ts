@@ -1,20 +1,12 @@
-import type { Kysely } from 'kysely';
-import { createIndex, ownedByUser } from './table-parts.ts';
+import { type Kysely, sql } from 'kysely';
 
 /** Public keys of passkeys (Web Authentication, decision 034). */
 export async function passkeysMigration(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('passkeys')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('user_id', 'text', ownedByUser)
-    .addColumn('credential_id', 'text', (column) => column.notNull().unique())
-    .addColumn('public_key', 'text', (column) => column.notNull())
-    .addColumn('counter', 'bigint', (column) => column.notNull())
-    .addColumn('transports', 'text', (column) => column.notNull())
-    .addColumn('rp_id', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('last_used_at', 'bigint')
-    .execute();
-  await createIndex(db, 'passkeys_user', 'passkeys', ['user_id']);
+  await sql`create table passkeys (
+    id text primary key, user_id text not null references users (id) on delete cascade,
+    credential_id text not null unique, public_key text not null, counter bigint not null,
+    transports text not null, rp_id text not null, name text not null,
+    created_at bigint not null, last_used_at bigint
+  )`.execute(db);
+  await sql`create index passkeys_user on passkeys (user_id)`.execute(db);
 }

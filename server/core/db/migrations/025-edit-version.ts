@@ -5,10 +5,7 @@ import { type Kysely, sql } from 'kysely';
  * with unpublished changes.
  */
 export async function editVersionMigration(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable('projects')
-    .addColumn('edit_version', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute();
+  await sql`alter table projects add column edit_version integer not null default 0`.execute(db);
   // Same condition as in the queries that list them.
   await sql`create index documents_waiting on documents (project_id, path)
     where draft_revision_id is distinct from published_revision_id

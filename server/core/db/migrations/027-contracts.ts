@@ -1,37 +1,19 @@
-import type { Kysely } from 'kysely';
-import { createIndex } from './table-parts.ts';
+import { type Kysely, sql } from 'kysely';
 
 /**
  * Seller, country, company, tax and consent of orders, and withdrawals. Unknown for earlier orders.
  */
 export async function contractsMigration(db: Kysely<unknown>): Promise<void> {
-  const texts = [
-    'country',
-    'phone_country',
-    'tax_country',
-    'company',
-    'tax_number',
-    'consent_version',
-    'seller',
-  ];
-  const numbers = ['vat_rate', 'net_amount', 'vat_amount', 'consent_at'];
-  for (const name of texts) await db.schema.alterTable('orders').addColumn(name, 'text').execute();
-  for (const name of numbers)
+  const texts = 'country phone_country tax_country company tax_number consent_version seller';
+  for (const name of texts.split(' '))
+    await db.schema.alterTable('orders').addColumn(name, 'text').execute();
+  for (const name of ['vat_rate', 'net_amount', 'vat_amount', 'consent_at'])
     await db.schema.alterTable('orders').addColumn(name, 'bigint').execute();
-  await db.schema
-    .alterTable('refunds')
-    .addColumn('kind', 'text', (column) => column.notNull().defaultTo('policy'))
-    .execute();
-  await db.schema
-    .createTable('withdrawals')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('project_id', 'text', (column) => column.notNull().references('projects.id'))
-    .addColumn('order_id', 'text', (column) => column.references('orders.id'))
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('contract', 'text', (column) => column.notNull())
-    .addColumn('language', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await createIndex(db, 'withdrawals_order', 'withdrawals', ['order_id']);
+  await sql`alter table refunds add column kind text not null default 'policy'`.execute(db);
+  await sql`create table withdrawals (
+    id text primary key, project_id text not null references projects (id),
+    order_id text references orders (id), name text not null, email text not null,
+    contract text not null, language text not null, created_at bigint not null
+  )`.execute(db);
+  await sql`create index withdrawals_order on withdrawals (order_id)`.execute(db);
 }

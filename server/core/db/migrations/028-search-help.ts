@@ -9,22 +9,15 @@ export async function searchHelpMigration(db: Kysely<unknown>): Promise<void> {
   // Ranges of words follow the order of their code points.
   const wordType = isPostgres ? sql`text collate "C"` : sql`text`;
   await db.schema.alterTable('search_entries').addColumn('image', 'text').execute();
-  await db.schema
-    .createTable('search_vocabulary')
-    .addColumn('project_id', 'text', (column) => column.notNull().references('projects.id'))
-    .addColumn('language', 'text', (column) => column.notNull())
-    .addColumn('word', wordType, (column) => column.notNull())
-    .addPrimaryKeyConstraint('search_vocabulary_key', ['project_id', 'language', 'word'])
-    .execute();
-  await db.schema
-    .createTable('failed_searches')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('project_id', 'text', (column) => column.notNull().references('projects.id'))
-    .addColumn('language', 'text', (column) => column.notNull())
-    .addColumn('query', 'text', (column) => column.notNull())
-    .addColumn('count', 'integer', (column) => column.notNull())
-    .addColumn('day', 'bigint', (column) => column.notNull())
-    .addUniqueConstraint('failed_searches_query', ['project_id', 'day', 'language', 'query'])
-    .execute();
+  await sql`create table search_vocabulary (
+    project_id text not null references projects (id), language text not null,
+    word ${wordType} not null,
+    constraint search_vocabulary_key primary key (project_id, language, word)
+  )`.execute(db);
+  await sql`create table failed_searches (
+    id text primary key, project_id text not null references projects (id),
+    language text not null, query text not null, count integer not null, day bigint not null,
+    constraint failed_searches_query unique (project_id, day, language, query)
+  )`.execute(db);
   await sql`update draft_texts set revision_id = ''`.execute(db);
 }

@@ -1,18 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 /** Uploads in progress, which were files beside the videos (decision 046). */
 export async function uploadsMigration(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('uploads')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('project_id', 'text', (column) => column.notNull())
-    .addColumn('user_id', 'text', (column) => column.notNull())
-    .addColumn('path', 'text', (column) => column.notNull())
-    .addColumn('bytes', 'bigint', (column) => column.notNull())
-    .addColumn('received', 'bigint', (column) => column.notNull())
-    .addColumn('store_id', 'text')
-    .addColumn('tags', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('updated_at', 'bigint', (column) => column.notNull())
-    .execute();
+  await sql`create table uploads (
+    id text primary key, project_id text not null, user_id text not null, path text not null,
+    bytes bigint not null, received bigint not null, store_id text, tags text not null,
+    state text not null, updated_at bigint not null
+  )`.execute(db);
 }

@@ -2,42 +2,22 @@ import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
 /** Notes of staff and emails of an order; indexes for the list of orders and its sums by month. */
 export async function orderRecordsMigration(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('order_notes')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('order_id', 'text', (column) =>
-      column.notNull().references('orders.id').onDelete('cascade'),
-    )
-    .addColumn('author_id', 'text', (column) => column.notNull())
-    .addColumn('text', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable('order_emails')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('order_id', 'text', (column) =>
-      column.notNull().references('orders.id').onDelete('cascade'),
-    )
-    .addColumn('about', 'text', (column) => column.notNull())
-    .addColumn('address', 'text')
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('sent_at', 'bigint')
-    .execute();
-  const indexes = [
-    ['order_notes_order', 'order_notes', ['order_id', 'id']],
-    ['order_emails_order', 'order_emails', ['order_id', 'id']],
-    ['orders_by_id', 'orders', ['project_id', 'id']],
-    ['coupons_by_id', 'coupons', ['project_id', 'id']],
-    ['orders_by_state_and_id', 'orders', ['project_id', 'state', 'id']],
-    ['orders_paid', 'orders', ['project_id', 'is_test', 'paid_at', 'amount']],
-    ['payment_events_payment', 'payment_events', ['payment_id', 'received_at']],
-  ] as const;
-  for (const [name, table, columns] of indexes)
-    await db.schema
-      .createIndex(name)
-      .on(table)
-      .columns([...columns])
-      .execute();
+  await sql`create table order_notes (
+    id text primary key, order_id text not null references orders (id) on delete cascade,
+    author_id text not null, text text not null, created_at bigint not null
+  )`.execute(db);
+  await sql`create table order_emails (
+    id text primary key, order_id text not null references orders (id) on delete cascade,
+    about text not null, address text, created_at bigint not null, sent_at bigint
+  )`.execute(db);
+  await sql`create index order_notes_order on order_notes (order_id, id)`.execute(db);
+  await sql`create index order_emails_order on order_emails (order_id, id)`.execute(db);
+  await sql`create index orders_by_id on orders (project_id, id)`.execute(db);
+  await sql`create index coupons_by_id on coupons (project_id, id)`.execute(db);
+  await sql`create index orders_by_state_and_id on orders (project_id, state, id)`.execute(db);
+  await sql`create index orders_paid on orders (project_id, is_test, paid_at, amount)`.execute(db);
+  await sql`create index payment_events_payment on payment_events
+    (payment_id, received_at)`.execute(db);
   await sql`create index payment_events_refused on payment_events (order_id)
     where kind = 'paid' and verdict not in ('applied', 'ignored')`.execute(db);
   await copyEmails(db);

@@ -1,34 +1,22 @@
-import type { Kysely } from 'kysely';
-import { createIndex, ownedByUser } from './table-parts.ts';
+import { type Kysely, sql } from 'kysely';
 
 /** Tables and indexes of the screens for operation (decision 056). */
 export async function operationMigration(db: Kysely<unknown>): Promise<void> {
   // The filters of the list of jobs, in the order of its ids.
-  for (const column of ['state', 'kind'])
-    await createIndex(db, `jobs_${column}`, 'jobs', [column, 'id']);
+  await sql`create index jobs_state on jobs (state, id)`.execute(db);
+  await sql`create index jobs_kind on jobs (kind, id)`.execute(db);
   // Redirects of slugs are in `redirects`.
-  await db.schema
-    .createTable('address_redirects')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('project_id', 'text', (column) => column.notNull())
-    .addColumn('from_path', 'text', (column) => column.notNull())
-    .addColumn('to_address', 'text', (column) => column.notNull())
-    .addColumn('created_by', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addUniqueConstraint('address_redirects_from', ['project_id', 'from_path'])
-    .execute();
-  await db.schema
-    .createTable('api_tokens')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('project_id', 'text', (column) => column.notNull())
-    .addColumn('user_id', 'text', ownedByUser)
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('scopes', 'text', (column) => column.notNull())
-    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .addColumn('last_used_at', 'bigint')
-    .execute();
-  for (const column of ['project_id', 'user_id'])
-    await createIndex(db, `api_tokens_${column}`, 'api_tokens', [column]);
+  await sql`create table address_redirects (
+    id text primary key, project_id text not null, from_path text not null,
+    to_address text not null, created_by text not null, created_at bigint not null,
+    constraint address_redirects_from unique (project_id, from_path)
+  )`.execute(db);
+  await sql`create table api_tokens (
+    id text primary key, project_id text not null,
+    user_id text not null references users (id) on delete cascade, name text not null,
+    scopes text not null, token_hash text not null unique, created_at bigint not null,
+    expires_at bigint not null, last_used_at bigint
+  )`.execute(db);
+  await sql`create index api_tokens_project_id on api_tokens (project_id)`.execute(db);
+  await sql`create index api_tokens_user_id on api_tokens (user_id)`.execute(db);
 }

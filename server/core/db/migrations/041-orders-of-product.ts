@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
-import { createIndex } from './table-parts.ts';
+import { type Kysely, sql } from 'kysely';
 
 /** Serves the list of a product's orders. */
 export async function ordersOfProductMigration(db: Kysely<unknown>): Promise<void> {
-  await createIndex(db, 'orders_of_product', 'orders', ['project_id', 'product_key', 'id']);
+  await sql`create index orders_of_product on orders (project_id, product_key, id)`.execute(db);
 }

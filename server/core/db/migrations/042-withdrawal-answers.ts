@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { createIndex } from './table-parts.ts';
+import { type Kysely, sql } from 'kysely';
 
 interface Before {
   withdrawals: { order_id: string | null; created_at: number; answered_at: number | null };
@@ -27,9 +26,6 @@ export async function withdrawalAnswersMigration(db: Kysely<unknown>): Promise<v
       ),
     )
     .execute();
-  await createIndex(db, 'withdrawals_of_project', 'withdrawals', [
-    'project_id',
-    'answered_at',
-    'id',
-  ]);
+  await sql`create index withdrawals_of_project on withdrawals
+    (project_id, answered_at, id)`.execute(db);
 }
