@@ -1,10 +1,10 @@
 import type { ThemeStylesheet } from '../content/published/present-theme.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { AssetText } from '../content/published/published-content.ts';
-import { etagOf } from '../core/http/etag.ts';
+import { etagOf, tagOf } from '../core/http/etag.ts';
 import { makeDrawingSheet } from '../assets/images/drawing-sheet.ts';
 import type { SvgReader } from '../assets/images/read-svg.ts';
-import { sheetFile, sheetSources, sheetVersion } from '../assets/images/sheet-address.ts';
+import { sheetFile, sheetSources } from '../assets/images/sheet-address.ts';
 import { answerBytes } from '../core/http/answer-bytes.ts';
 import type { FileAnswerer } from './built-files.ts';
 import { contentTypeOf } from '../core/http/content-types.ts';
@@ -96,7 +96,7 @@ async function answerSheet(
   const { searchParams } = new URL(request.url);
   const { svg, places } = await makeDrawingSheet(sheetSources(projectId, searchParams), read);
   if (places.size === 0) return null;
-  const version = sheetVersion(svg);
+  const version = tagOf(svg);
   return await answerBytes(request, {
     bytes: Buffer.from(svg),
     contentType: contentTypeOf(sheetFile),

@@ -1,18 +1,13 @@
-import { etagOf } from '../../core/http/etag.ts';
+import { tagOf } from '../../core/http/etag.ts';
 
 /** File name in `/assets/{project}/` of sheets of drawings. */
 export const sheetFile = 'drawings.svg';
 
-/** Returns a sheet's version, a hash of its text. */
-export function sheetVersion(svg: string): string {
-  return etagOf(Buffer.from(svg)).replaceAll('"', '');
-}
-
-/** Returns the address of a sheet: its drawings in order, and its version. */
+/** Returns the address of a sheet: its drawings in order, and the hash of its text. */
 export function sheetAddress(projectId: string, sources: readonly string[], svg: string): string {
   const own = mediaPrefix(projectId);
   const query = new URLSearchParams(sources.map((src) => ['of', src.slice(own.length)]));
-  query.set('v', sheetVersion(svg));
+  query.set('v', tagOf(svg));
   return `/assets/${projectId}/${sheetFile}?${query}`;
 }
 

@@ -45,10 +45,9 @@ export async function selectAuditPart(
 /** Lists entries, newest first; ids sort by time. */
 export async function selectAudit(
   db: Db,
-  { subjectId, before, limit }: { subjectId?: string; before?: string; limit: number },
+  { subjectId, limit }: { subjectId?: string; limit: number },
 ): Promise<AuditRow[]> {
   let query = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(limit);
   if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId);
-  if (before !== undefined) query = query.where('id', '<', before);
   return await query.execute();
 }

@@ -14,7 +14,7 @@ const login: AuditEntry = {
 };
 
 describeOnTestDatabase('audit log', ({ dialect, openFresh }) => {
-  it('keeps what was noted, the newest first, page by page', async () => {
+  it('keeps what was noted, the newest first', async () => {
     const { db } = await openFresh();
     for (const [index, action] of (['sign-up', 'login', 'logout'] as const).entries())
       await recordAudit(db, { ...login, action }, 1_000 + index);
@@ -23,8 +23,6 @@ describeOnTestDatabase('audit log', ({ dialect, openFresh }) => {
     const ofOne = await listAudit(db, { subjectId: 'p1', limit: 2 });
     expect(ofOne.map(({ action }) => action)).toEqual(['logout', 'login']);
     expect(ofOne[1]).toEqual({ ...login, id: expect.any(String), at: 1_001 });
-    const rest = await listAudit(db, { subjectId: 'p1', before: ofOne[1]?.id ?? '', limit: 2 });
-    expect(rest.map(({ action }) => action)).toEqual(['sign-up']);
     expect((await listAudit(db, { limit: 10 })).map(({ at }) => at)).toEqual([
       2_000, 1_002, 1_001, 1_000,
     ]);

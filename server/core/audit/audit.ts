@@ -76,12 +76,9 @@ const detailsSchema = z.record(
   z.union([z.string(), z.number(), z.boolean(), z.null()]),
 );
 
-/** Lists entries of one person or all, newest first; `before` is the id of the last one seen. */
-export async function listAudit(
-  db: Db,
-  query: { subjectId?: string; before?: string; limit: number },
-): Promise<AuditRecord[]> {
-  return (await selectAudit(db, query)).map(presentAudit);
+/** Lists entries of one person or all, newest first. */
+export async function listAudit(...query: Parameters<typeof selectAudit>): Promise<AuditRecord[]> {
+  return (await selectAudit(...query)).map(presentAudit);
 }
 
 /** Lists a page of the log, newest first. */

@@ -258,14 +258,6 @@ const schema = z
     /** Allows test payments on a site with a public address or for visitors of other networks. */
     PAYMENT_SANDBOX: oneOf('on', 'off').default('off'),
   })
-  .superRefine(({ ADMIN_EMAIL, ADMIN_PASSWORD }, context) => {
-    if ((ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined)) return;
-    const [missing, given] = ADMIN_EMAIL
-      ? ['ADMIN_PASSWORD', 'ADMIN_EMAIL']
-      : ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
-    const message = `set if ${given} is set`;
-    context.addIssue({ code: 'custom', path: [missing], message });
-  })
   .superRefine(({ PROCESS_KIND, PUBLIC_URL }, context) => {
     // Links in emails: nobody can open the port of a process that only runs jobs.
     if (PROCESS_KIND !== 'jobs' || PUBLIC_URL !== undefined) return;
@@ -273,11 +265,13 @@ const schema = z
     context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message });
   })
   .superRefine((env, context) => {
-    const given = paymobNames.find((name) => env[name] !== undefined);
-    const missing = paymobNames.find((name) => env[name] === undefined);
-    if (!given || !missing) return;
-    const message = `set if ${given} is set`;
-    context.addIssue({ code: 'custom', path: [missing], message });
+    for (const names of [['ADMIN_EMAIL', 'ADMIN_PASSWORD'], paymobNames] as const) {
+      const given = names.find((name) => env[name] !== undefined);
+      const missing = names.find((name) => env[name] === undefined);
+      if (!given || !missing) continue;
+      const message = `set if ${given} is set`;
+      context.addIssue({ code: 'custom', path: [missing], message });
+    }
   })
   .transform(
     ({

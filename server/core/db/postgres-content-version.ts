@@ -132,24 +132,22 @@ async function readVersions(client: Client, versions: Map<string, number>, timeo
  */
 function endIdleOn(client: Client): (ids: number[]) => Promise<number[]> {
   return async (ids) => {
-    const statement = {
-      text: `select pid, state <> 'active' and pg_terminate_backend(pid) as is_ended from pg_stat_activity
-        where pid = any($1::int[]) and datname = current_database() and usename = current_user`,
-      values: [ids],
-    };
-    const rows = await runQuery<Backend>(client, statement, firstAnswerTimeoutMs);
+    const statement = `select pid, state <> 'active' and pg_terminate_backend(pid) as is_ended
+      from pg_stat_activity
+      where pid = any($1::int[]) and datname = current_database() and usename = current_user`;
+    const rows = await runQuery<Backend>(client, statement, firstAnswerTimeoutMs, [ids]);
     return rows.flatMap(({ pid, is_ended }) => (is_ended ? [] : [pid]));
   };
 }
 
 async function runQuery<Row extends object>(
   client: Client,
-  statement: string | { text: string; values: unknown[] },
+  text: string,
   timeoutMs: number,
+  values: unknown[] = [],
 ): Promise<Row[]> {
-  const query = typeof statement === 'string' ? { text: statement } : statement;
   // The types lack the timeout of a single statement.
-  const limited = { ...query, query_timeout: timeoutMs };
+  const limited = { text, values, query_timeout: timeoutMs };
   return (await client.query<Row>(limited)).rows;
 }
 

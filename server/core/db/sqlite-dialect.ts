@@ -27,9 +27,7 @@ const BUSY_RETRY_MS = 20;
  * DatabaseUnavailableError if the database cannot be used.
  */
 export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync;
-  readonly #statements: SqliteDatabase;
-  readonly #limits: Limits;
+  readonly #newDriver: () => SqliteDriver;
 
   constructor(
     database: DatabaseSync,
@@ -37,13 +35,11 @@ export class NodeSqliteDialect extends SqliteDialect {
   ) {
     const statements = cacheStatements(database);
     super({ database: statements });
-    this.#database = database;
-    this.#statements = statements;
-    this.#limits = { busyTimeoutMs, faults };
+    this.#newDriver = () => new NodeSqliteDriver(database, statements, { busyTimeoutMs, faults });
   }
 
   override createDriver(): SqliteDriver {
-    return new NodeSqliteDriver(this.#database, this.#statements, this.#limits);
+    return this.#newDriver();
   }
 
   override createAdapter(): SqliteAdapter {
@@ -71,11 +67,8 @@ class NodeSqliteDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     await this.#mutex.acquire();
-    this.#connection ??= new RetryingConnection(await super.acquireConnection(), {
-      database: this.#database,
-      ...this.#limits,
-      mutex: this.#mutex,
-    });
+    const retries = { database: this.#database, ...this.#limits, mutex: this.#mutex };
+    this.#connection ??= withRetries(await super.acquireConnection(), retries);
     return this.#connection;
   }
 
@@ -108,55 +101,45 @@ interface RetryOptions extends Limits {
   mutex: Semaphore;
 }
 
-/** The only connection, used by one caller at a time. */
-class RetryingConnection implements DatabaseConnection {
-  readonly #inner: DatabaseConnection;
-  readonly #waiting: RetryOptions;
-
-  constructor(inner: DatabaseConnection, waiting: RetryOptions) {
-    this.#inner = inner;
-    this.#waiting = waiting;
-  }
-
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const startedAt = performance.now();
-    try {
-      return await this.#executeUntil(query, startedAt + this.#waiting.busyTimeoutMs);
-    } finally {
-      queryDiagnostics.publish({ sql: query.sql, ms: performance.now() - startedAt });
-    }
-  }
-
-  async #executeUntil<Row>(query: CompiledQuery, end: number): Promise<QueryResult<Row>> {
-    for (;;) {
-      try {
-        return await this.#inner.executeQuery<Row>(query);
-      } catch (error) {
-        if (!isBusy(error) || performance.now() >= end)
-          throw wrapUnavailable(error, classifySqliteError(error), this.#waiting.faults);
-      }
-      await this.#waitOutside();
-    }
-  }
-
-  streamQuery<Row>(
-    query: CompiledQuery,
-    chunkSize: number,
-  ): AsyncIterableIterator<QueryResult<Row>> {
-    return this.#inner.streamQuery<Row>(query, chunkSize);
-  }
-
+/** Wraps the only connection, used by one caller at a time. */
+function withRetries(
+  inner: DatabaseConnection,
+  { database, mutex, busyTimeoutMs, faults }: RetryOptions,
+): DatabaseConnection {
   /**
    * Lets others use the connection meanwhile, except within a transaction: their statements would
    * become part of it.
    */
-  async #waitOutside(): Promise<void> {
-    const { database, mutex } = this.#waiting;
+  async function waitOutside(): Promise<void> {
     if (database.isTransaction) return void (await pause(BUSY_RETRY_MS));
     mutex.release();
     await pause(BUSY_RETRY_MS);
     await mutex.acquire();
   }
+
+  async function executeUntil<Row>(query: CompiledQuery, end: number): Promise<QueryResult<Row>> {
+    for (;;) {
+      try {
+        return await inner.executeQuery<Row>(query);
+      } catch (error) {
+        if (!isBusy(error) || performance.now() >= end)
+          throw wrapUnavailable(error, classifySqliteError(error), faults);
+      }
+      await waitOutside();
+    }
+  }
+
+  return {
+    async executeQuery<Row>(query: CompiledQuery) {
+      const startedAt = performance.now();
+      try {
+        return await executeUntil<Row>(query, startedAt + busyTimeoutMs);
+      } finally {
+        queryDiagnostics.publish({ sql: query.sql, ms: performance.now() - startedAt });
+      }
+    },
+    streamQuery: (query, chunkSize) => inner.streamQuery(query, chunkSize),
+  };
 }
 
 const SQLITE_BUSY = 5;

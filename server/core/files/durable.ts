@@ -13,6 +13,7 @@ import {
 import { chmod, copyFile, link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '#common/ids.ts';
+import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts';
 
 /*
  * Crash-safe file writes. A file is durable when its bytes are synced, and its name when its folder
@@ -85,12 +86,6 @@ export async function syncFile(place: string): Promise<void> {
   await file.sync();
 }
 
-/** The same for many files: concurrent syncs are combined by the file system. */
-async function syncFiles(places: readonly string[]): Promise<void> {
-  for (let from = 0; from < places.length; from += maxOpenFiles)
-    await Promise.all(places.slice(from, from + maxOpenFiles).map(syncFile));
-}
-
 /** Syncs the names in a folder. Windows does that itself, and cannot open folders. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -102,7 +97,12 @@ export async function syncFolder(folder: string): Promise<void> {
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   const places = (list: typeof entries) => list.map(({ name }) => path.join(folder, name));
-  await syncFiles(places(entries.filter((entry) => entry.isFile())));
+  // Concurrent syncs are combined by the file system.
+  await forEachConcurrently(
+    places(entries.filter((entry) => entry.isFile())),
+    maxOpenFiles,
+    syncFile,
+  );
   for (const below of places(entries.filter((entry) => entry.isDirectory()))) await syncTree(below);
   await syncFolder(folder);
 }

@@ -265,14 +265,21 @@ function infoOf({ mtimeNs, mtimeMs, size }: BigIntStats): FileInfo {
   return { size: Number(size), version, modifiedAt: Number(mtimeMs) };
 }
 
-async function listFiles(folder: string, below = ''): Promise<string[]> {
+/**
+ * Lists the files below a folder in path order, with `/`. Skips hidden files, links and the folders of `skipped`.
+ */
+export async function listFiles(
+  folder: string,
+  below = '',
+  skipped: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
   const entries = await orNull(() => readdir(path.join(folder, below), { withFileTypes: true }));
   const files: string[] = [];
   const byName = (one: Dirent, other: Dirent) => (one.name < other.name ? -1 : 1);
   for (const entry of (entries ?? []).toSorted(byName)) {
     const file = path.posix.join(below, entry.name);
-    if (entry.name.startsWith('.')) continue;
-    if (entry.isDirectory()) files.push(...(await listFiles(folder, file)));
+    if (entry.name.startsWith('.') || skipped.has(file)) continue;
+    if (entry.isDirectory()) files.push(...(await listFiles(folder, file, skipped)));
     else if (entry.isFile()) files.push(file);
   }
   return files;

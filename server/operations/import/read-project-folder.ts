@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { findContentPlace } from '#common/content/content-paths.ts';
 import type { JsonValue } from '#common/json.ts';
 import { parseJsonBytes } from '../../core/canonical-json.ts';
+import { listFiles } from '../../core/files/folder-store.ts';
 import { type FileProblem, ImportError, ProblemError } from '../../core/projects/problems.ts';
 import { redirectsFileName } from '../../content/slugs/redirects.ts';
 
@@ -38,7 +39,7 @@ export async function readProjectFolder(folder: string): Promise<ProjectFolder> 
       },
     ]);
   const result: ProjectFolder = { files: new Map(), redirects: undefined, problems: [], notes: [] };
-  for (const file of await listFilesBelow(folder)) {
+  for (const file of await listFiles(folder, '', fileFolders)) {
     if (findContentPlace(file)) await readDocument(folder, file, result);
     else result.notes.push({ file, path: '$', message: 'is not a document; left out' });
   }
@@ -54,17 +55,4 @@ async function readDocument(folder: string, file: string, { files, problems }: P
     if (!(error instanceof ProblemError)) throw error;
     problems.push({ file, ...error.problem });
   }
-}
-
-/** Lists files in path order; skips hidden files, links, media and videos. */
-async function listFilesBelow(folder: string, below = ''): Promise<string[]> {
-  const files: string[] = [];
-  const entries = await readdir(path.join(folder, below), { withFileTypes: true });
-  for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
-    const file = path.posix.join(below, entry.name);
-    if (entry.name.startsWith('.') || fileFolders.has(file)) continue;
-    if (entry.isDirectory()) files.push(...(await listFilesBelow(folder, file)));
-    else if (entry.isFile()) files.push(file);
-  }
-  return files;
 }

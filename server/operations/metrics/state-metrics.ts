@@ -40,12 +40,13 @@ export function addStateMetrics(register: Registry, sources: StateSources): void
 
 type Add = ReturnType<typeof createAdder>;
 
+/** Adds a gauge: of one number, or of values by labels. */
 function createAdder(register: Registry, log: StateSources['log']) {
   return (
     name: string,
     help: string,
-    labelNames: readonly string[],
-    read: () => Promise<Values>,
+    read: () => number | Promise<number | Values>,
+    labelNames: readonly string[] = [],
   ): void => {
     const gauge = new Gauge({
       name,
@@ -65,13 +66,13 @@ function createAdder(register: Registry, log: StateSources['log']) {
 
 async function valuesInTime(
   name: string,
-  read: () => Promise<Values>,
+  read: () => number | Promise<number | Values>,
   log: StateSources['log'],
 ): Promise<Values> {
   const late = sleep(readTimeoutMs, null, { ref: false });
   try {
-    const values = await Promise.race([read(), late]);
-    if (values !== null) return values;
+    const found = await Promise.race([read(), late]);
+    if (found !== null) return typeof found === 'number' ? [[{}, found]] : found;
     log.warn({ metric: name }, 'A metric was not read in time');
   } catch (error) {
     log.warn({ metric: name, err: error }, 'A metric cannot be read');
@@ -82,55 +83,45 @@ async function valuesInTime(
 function addMachine(add: Add, sources: StateSources): void {
   const { database, cache, env, projects, versions } = sources;
   const { DATA_DIR: dataDir } = env;
-  const one = (read: () => number | Promise<number>) => async () => [[{}, await read()]] as const;
-  const isLow = async () => Number((await freeBytes(dataDir)) < env.LOW_DISK_MB * 1_000_000);
-  add(
-    'site_ready',
-    '1 if this process can take requests, as /readyz says.',
-    [],
-    one(async () => Number(await sources.isReady())),
+  add('site_ready', '1 if this process can take requests, as /readyz says.', async () =>
+    Number(await sources.isReady()),
   );
-  add(
-    'site_disk_free_bytes',
-    'Free space of the disk of DATA_DIR.',
-    [],
-    one(() => freeBytes(dataDir)),
+  add('site_disk_free_bytes', 'Free space of the disk of DATA_DIR.', () => freeBytes(dataDir));
+  add('site_disk_low', '1 if less than LOW_DISK_MB are free.', async () =>
+    Number((await freeBytes(dataDir)) < env.LOW_DISK_MB * 1_000_000),
   );
-  add('site_disk_low', '1 if less than LOW_DISK_MB are free.', [], one(isLow));
   add(
     'site_last_backup_timestamp_seconds',
     'Time up to which the last whole backup reaches; 0 for none.',
-    [],
-    one(async () => ((await lastBackup(database)) ?? 0) / 1_000),
+    async () => ((await lastBackup(database)) ?? 0) / 1_000,
   );
-  add('site_page_cache_entries', 'Pages in memory.', [], one(cache.count));
-  add('site_page_cache_bytes', 'Bytes of the pages in memory.', [], one(cache.size));
+  add('site_page_cache_entries', 'Pages in memory.', cache.count);
+  add('site_page_cache_bytes', 'Bytes of the pages in memory.', cache.size);
   add(
     'site_content_version',
     'Rises with every release and change of settings.',
-    ['project'],
     async () => projects.list().map(({ id }) => [{ project: id }, versions.current(id)]),
+    ['project'],
   );
   if (database.dialect === 'sqlite') return;
   const { pool, settings } = database;
-  add('site_database_connections', 'Connections to Postgres.', ['state'], async () => {
-    const { total, idle } = pool.counts();
-    return [
-      [{ state: 'idle' }, idle],
-      [{ state: 'used' }, total - idle],
-    ];
-  });
   add(
-    'site_database_connections_max',
-    'DATABASE_POOL_SIZE.',
-    [],
-    one(() => settings.poolSize),
+    'site_database_connections',
+    'Connections to Postgres.',
+    async () => {
+      const { total, idle } = pool.counts();
+      return [
+        [{ state: 'idle' }, idle],
+        [{ state: 'used' }, total - idle],
+      ];
+    },
+    ['state'],
   );
+  add('site_database_connections_max', 'DATABASE_POOL_SIZE.', () => settings.poolSize);
   add(
     'site_database_waiting',
     'Statements and transactions that wait for a connection.',
-    [],
-    one(() => pool.counts().waiting),
+    () => pool.counts().waiting,
   );
 }
 
@@ -152,37 +143,36 @@ function addQueues(add: Add, { database }: StateSources): void {
   add(
     'site_jobs',
     'Background jobs in the database; failed: for good, in the last 24 hours.',
-    ['kind', 'state'],
     async () =>
       (await read()).queues.flatMap(({ kind, waiting, running, failed }) => [
         [{ kind, state: 'waiting' }, waiting],
         [{ kind, state: 'running' }, running],
         [{ kind, state: 'failed' }, failed],
       ]),
+    ['kind', 'state'],
   );
   add(
     'site_jobs_due',
     'Waiting jobs whose time has come.',
-    ['kind'],
     each(({ due }) => due),
+    ['kind'],
   );
   add(
     'site_jobs_oldest_due_seconds',
     'Time since the oldest of them was due; 0 for none.',
-    ['kind'],
     each(({ oldestDueAt }, now) => ageOf(now, oldestDueAt)),
+    ['kind'],
   );
   const emails = async () => {
     const { now, queues } = await read();
     return { now, queues: queues.filter(({ kind }) => isEmailKind(kind)) };
   };
-  add('site_emails_waiting', 'Emails that are not sent yet.', [], async () => {
-    const { queues } = await emails();
-    return [[{}, queues.reduce((sum, { waiting, running }) => sum + waiting + running, 0)]];
-  });
-  add('site_emails_oldest_waiting_seconds', 'Age of the oldest of them.', [], async () => {
+  add('site_emails_waiting', 'Emails that are not sent yet.', async () =>
+    (await emails()).queues.reduce((sum, { waiting, running }) => sum + waiting + running, 0),
+  );
+  add('site_emails_oldest_waiting_seconds', 'Age of the oldest of them.', async () => {
     const { now, queues } = await emails();
-    return [[{}, Math.max(0, ...queues.map((queue) => ageOf(now, queue.oldestWaitingAt)))]];
+    return Math.max(0, ...queues.map((queue) => ageOf(now, queue.oldestWaitingAt)));
   });
 }
 
@@ -199,16 +189,18 @@ function addPayments(add: Add, { database }: StateSources): void {
   add(
     'site_orders',
     'Orders by state, from those whose time to pay ended a day ago.',
-    ['state'],
     async () => byState((await read()).orders),
+    ['state'],
   );
   add(
     'site_orders_overdue',
     'Unpaid orders whose time to pay ended 15 minutes ago and that the provider has not confirmed.',
-    [],
-    async () => [[{}, (await read()).overdue]],
+    async () => (await read()).overdue,
   );
-  add('site_refunds', 'Refunds that are not settled, by state.', ['state'], async () =>
-    byState((await read()).refunds),
+  add(
+    'site_refunds',
+    'Refunds that are not settled, by state.',
+    async () => byState((await read()).refunds),
+    ['state'],
   );
 }
