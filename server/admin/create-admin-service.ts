@@ -13,7 +13,6 @@ import { messages } from '#i18n/messages/index.ts';
 import { findPeople } from '../accounts/people/list-people.ts';
 import type { Orders } from '../commerce/create-orders.ts';
 import { type FoundOrder, findOrders } from '../commerce/list-orders.ts';
-import { findMessages } from '../contact/find-messages.ts';
 import type { Inbox } from '../contact/inbox/create-inbox.ts';
 import type { Editor } from '../content/editing/create-editor.ts';
 import type { EditingActor } from '../content/editing/editor.ts';
@@ -51,8 +50,8 @@ interface Parts {
   database: Database;
   orders: Orders;
   editor: Editor;
-  courses: Pick<Courses, 'getProductTitle'>;
-  inbox: Pick<Inbox, 'countOpen'>;
+  courses: Courses;
+  inbox: Inbox;
   /** Reads the time of the last whole backup; null for none. */
   readLastBackup(): Promise<number | null>;
 }
@@ -79,14 +78,8 @@ function createFirstSteps({ db }: Database) {
 export type AdminService = ReturnType<typeof createAdminService>;
 
 /** Services of the dashboard's frame: what concerns several domains at once. */
-export function createAdminService({
-  database,
-  orders,
-  editor,
-  courses,
-  inbox,
-  readLastBackup,
-}: Parts) {
+export function createAdminService(parts: Parts) {
+  const { database, orders, editor, inbox, readLastBackup } = parts;
   const sources: Readonly<Record<WaitingKind, WaitingSource>> = {
     'messages': { needs: 'message:read', count: inbox.countOpen },
     'refunds': { needs: 'refund:decide', count: orders.refunds.countDue },
@@ -96,7 +89,7 @@ export function createAdminService({
     'failed-jobs': { needs: 'job:run', count: () => countFailedJobs(database.db) },
   };
   return {
-    search: createAdminSearch({ database, editor, courses }),
+    search: createAdminSearch(parts),
     firstSteps: createFirstSteps(database),
 
     /** Finds when the first refund to decide is due; null for none or without permission. */
@@ -138,17 +131,11 @@ const fieldsPerUnit = 6;
 /** Longest part of a message that is shown. */
 const maxExcerptLength = 120;
 
-interface SearchParts {
-  database: Database;
-  editor: Pick<Editor, 'structure'>;
-  courses: Pick<Courses, 'getProductTitle'>;
-}
-
 /**
  * Creates the search of a project, and people. Answers at most five results of each kind, and none of
  * the kinds that the actor may not see.
  */
-function createAdminSearch(parts: SearchParts) {
+function createAdminSearch(parts: Parts) {
   const sources = createSources(parts);
   return async (
     project: Project,
@@ -173,11 +160,8 @@ function queryOf({ id: projectId }: Project, { text, language }: AdminQuery) {
   };
 }
 
-function createSources({
-  database,
-  editor: { structure },
-  courses,
-}: SearchParts): Readonly<Record<AdminResultKind, KindSource>> {
+function createSources(parts: Parts): Readonly<Record<AdminResultKind, KindSource>> {
+  const { database, editor, courses, inbox } = parts;
   return {
     person: {
       needs: 'user:list',
@@ -204,7 +188,7 @@ function createSources({
     message: {
       needs: 'message:read',
       async find(project, query, actor) {
-        const found = await findMessages(database, actor, queryOf(project, query));
+        const found = await inbox.findByWords(queryOf(project, query), actor);
         return found.map(({ id, name, message }) => ({
           kind: 'message',
           id,
@@ -217,7 +201,7 @@ function createSources({
       needs: 'content:view-draft',
       async find(project, { text, language }, actor) {
         const asked = { words: text, language, most: limit * fieldsPerUnit };
-        const { found } = await structure.search(project.id, asked, actor);
+        const { found } = await editor.structure.search(project.id, asked, actor);
         return bestPerUnit(found).map(({ path, title, excerpt, language: code, field }) => ({
           kind: 'content',
           id: path,
@@ -233,14 +217,9 @@ function createSources({
   };
 }
 
-interface OrderFrame extends Pick<SearchParts, 'courses'> {
-  project: Project;
-  language: LanguageCode;
-}
-
 async function presentOrders(
   found: readonly FoundOrder[],
-  { courses, project, language }: OrderFrame,
+  { courses, project, language }: { courses: Courses; project: Project; language: LanguageCode },
 ): Promise<AdminResult[]> {
   return await Promise.all(
     found.map(async ({ id, buyer, receiptNumber, ...order }) => {

@@ -238,6 +238,6 @@ function notFound(email: string): StartupError {
   return new StartupError(`Nobody has the address ${sanitizeForTerminal(email)}.`);
 }
 
-function dateOf({ createdAt }: Pick<ListedAccount, 'createdAt'>): string {
+function dateOf({ createdAt }: { createdAt: number }): string {
   return new Date(createdAt).toISOString().slice(0, 10);
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { type OrderRow, settledStates } from './order-queries.ts';
+import { settledStates } from './order-queries.ts';
 import type { Db } from '../core/db/schema.ts';
 
 /** Lists the orders of guests that a person may claim, oldest first. */
 export async function listClaimableOrders(
   trx: Db,
   { personId, email, guestId }: { personId: string; email: string | null; guestId: string | null },
-): Promise<Pick<OrderRow, 'id' | 'user_id' | 'project_id' | 'product_key' | 'email'>[]> {
+) {
   // A union, because neither database uses indexes for the same conditions joined by "or".
   const claimable = trx
     .selectFrom('orders')

@@ -6,7 +6,7 @@ import type { Session } from '../accounts/people/person.ts';
 import { ownEntry, recordAudit } from '../core/audit/audit.ts';
 import type { Trx } from '../core/db/schema.ts';
 import { clientNetwork } from '../core/http/client-address.ts';
-import type { LimitedOrderStore } from './order-dependencies.ts';
+import type { OrderDependencies } from './order-dependencies.ts';
 import { enqueueOrderMail } from './order-jobs.ts';
 import { listSettledOrdersOf, type OrderRow, updateOrderEmail } from './order-queries.ts';
 
@@ -24,7 +24,7 @@ export interface EmailCorrection {
  * of the old address has claimed the orders.
  */
 export async function correctEmail(
-  { database, limits, now: clock }: LimitedOrderStore,
+  { database, limits, now: clock }: OrderDependencies,
   { email: typed, projectId, address }: EmailCorrection,
   { person }: Session,
 ): Promise<{ outcome: 'corrected' | 'unchanged' | 'invalid' | 'nothing-paid' } | TooMany> {

@@ -9,16 +9,6 @@ import { type CheckoutInput, type PaymentProvider, ProviderError } from './provi
 import { usesTestPayments, requireTestPaymentsAllowed } from './test-payments.ts';
 import { createSandbox, type Sandbox, sandboxKeys } from './sandbox/sandbox.ts';
 
-type PaymentEnv = Pick<
-  Env,
-  | 'paymobKeys'
-  | 'paymentOrigin'
-  | 'paymentMethods'
-  | 'PAYMOB_BASE_URL'
-  | 'PAYMENT_SANDBOX'
-  | 'PUBLIC_URL'
->;
-
 export interface OpenedProvider {
   provider: PaymentProvider;
   /** The sandbox, to be served below its base path; null with Paymob itself. */
@@ -26,7 +16,7 @@ export interface OpenedProvider {
 }
 
 interface ProviderParts {
-  env: PaymentEnv;
+  env: Env;
   database: Database;
   secrets: Secrets;
   log: { error(details: object, message: string): void };
@@ -89,7 +79,7 @@ function openProvider(parts: ProviderParts): OpenedProvider {
  */
 function refuseTestsOnPublicHosts(
   { provider, sandbox }: OpenedProvider,
-  { PAYMENT_SANDBOX }: PaymentEnv,
+  { PAYMENT_SANDBOX }: Env,
 ): OpenedProvider {
   if (PAYMENT_SANDBOX === 'on') return { provider, sandbox };
   const createCheckout: PaymentProvider['createCheckout'] = async (input) => {

@@ -16,8 +16,5 @@ export interface OrderDependencies {
   now(): number;
 }
 
-/** The database with limits and a clock. */
-export type LimitedOrderStore = Pick<OrderDependencies, 'database' | 'limits' | 'now'>;
-
 /** The database with a clock. */
 export type OrderStore = Pick<OrderDependencies, 'database' | 'now'>;

@@ -78,7 +78,7 @@ function keyOf(text: string): string {
 
 function periodOf(
   projectId: string,
-  { isTest, from, until }: Pick<OrderConditions, 'isTest' | 'from' | 'until'>,
+  { isTest, from, until }: { isTest: boolean; from: number | null; until: number | null },
 ) {
   return { projectId, isTest, from: from ?? 0, until: until ?? Number.MAX_SAFE_INTEGER };
 }

@@ -1,4 +1,10 @@
-import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely';
 import { demoNumberPattern } from '../core/demo-marks.ts';
 import type { Database } from '../core/db/connect.ts';
 import type { Db, Schema, Trx } from '../core/db/schema.ts';
@@ -191,22 +197,7 @@ export async function findByReceipt(db: Db, projectId: string, receiptNumber: nu
 export async function updateOrder(
   db: Db,
   id: string,
-  change: Partial<
-    Pick<
-      OrderRow,
-      | 'state'
-      | 'provider_order_id'
-      | 'checkout_url'
-      | 'transaction_id'
-      | 'payment_kind'
-      | 'receipt_number'
-      | 'expires_at'
-      | 'asked_at'
-      | 'paid_at'
-      | 'refunded_at'
-      | 'returned_at'
-    >
-  >,
+  change: Updateable<OrderTable>,
 ): Promise<void> {
   await db.updateTable('orders').set(change).where('id', '=', id).execute();
 }

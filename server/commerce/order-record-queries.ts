@@ -29,10 +29,7 @@ export async function listNotesOfPerson(db: Db, userId: string) {
     .execute();
 }
 
-export async function insertEmail(
-  trx: Db,
-  row: Pick<Insertable<OrderEmailTable>, 'id' | 'order_id' | 'about' | 'created_at'>,
-): Promise<void> {
+export async function insertEmail(trx: Db, row: Insertable<OrderEmailTable>): Promise<void> {
   await trx.insertInto('order_emails').values(row).execute();
 }
 

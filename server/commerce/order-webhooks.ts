@@ -13,7 +13,7 @@ type OrderEvent = 'order.created' | 'order.paid' | 'order.refunded' | 'refund.re
 export async function enqueueOrderWebhooks(
   trx: Trx,
   event: OrderEvent,
-  { id, project_id: projectId }: Pick<OrderRow, 'id' | 'project_id'>,
+  { id, project_id: projectId }: OrderRow,
   { at, refund }: { at: number; refund?: RefundRow },
 ): Promise<void> {
   await enqueueWebhooks(trx, {

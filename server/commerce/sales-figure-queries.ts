@@ -81,13 +81,9 @@ export function selectRefunds(db: Db, { projectId, isTest, from, until }: SalesP
 /** Counts the orders of a period by their state now. An id begins with its time. */
 export async function countOrdersByState(
   db: Db,
-  {
-    projectId,
-    isTest,
-    from,
-    until,
-  }: { projectId: string; isTest: boolean } & Record<'from' | 'until', string>,
+  filter: { projectId: string; isTest: boolean } & Record<'from' | 'until', string>,
 ): Promise<{ state: OrderState; count: number }[]> {
+  const { projectId, isTest, from, until } = filter;
   const rows = await db
     .selectFrom('orders')
     .select(({ fn }) => ['state', fn.countAll().as('count')])

@@ -178,12 +178,9 @@ async function findValidCoupon(
 
 function orderRowOf(
   draft: NewOrder,
-  {
-    coupon,
-    at,
-    provider,
-  }: { coupon: Coupon | null; at: number; provider: OrderDependencies['provider'] },
+  terms: { coupon: Coupon | null; at: number; provider: OrderDependencies['provider'] },
 ): OrderRow {
+  const { coupon, at, provider } = terms;
   const { input, product, userId } = draft;
   const price = priceOf(product, at);
   const { firstName, lastName, phone, email } = input.buyer;

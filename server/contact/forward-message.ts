@@ -30,11 +30,6 @@ export function contactForwardHandler({ database, content, env }: Services): Job
   };
 }
 
-interface PostOptions {
-  signal: AbortSignal;
-  isPrivateAllowed: boolean;
-}
-
 /**
  * Posts a message as a form (specification, section 7). Throws FinalJobError if a retry cannot
  * help.
@@ -42,7 +37,7 @@ interface PostOptions {
 async function postMessage(
   url: URL,
   { name, email, phone, message }: ContactMessageRow,
-  options: PostOptions,
+  options: { signal: AbortSignal; isPrivateAllowed: boolean },
 ): Promise<void> {
   if (!options.isPrivateAllowed && !isPublicUrl(url))
     throw new FinalJobError(

@@ -95,7 +95,7 @@ export async function listVersionsBySlug(
 /** Lists all languages of some entries. */
 export async function listVersions(
   db: Db,
-  { pointer, projectId }: Pick<EntryScope, 'pointer' | 'projectId'>,
+  { pointer, projectId }: { pointer: RevisionPointer; projectId: string },
   paths: readonly string[],
 ) {
   if (paths.length === 0) return [];

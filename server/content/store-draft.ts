@@ -109,14 +109,8 @@ interface NewRevision {
 }
 
 /** Returns a revision's row, with its value as canonical text. */
-export function newRevisionRow({
-  documentId,
-  basedOn,
-  value,
-  authorId,
-  origin,
-  now,
-}: NewRevision): Insertable<RevisionTable> & { id: string } {
+export function newRevisionRow(draft: NewRevision): Insertable<RevisionTable> & { id: string } {
+  const { documentId, basedOn, value, authorId, origin, now } = draft;
   const content = stringifyJson(value);
   return {
     id: newId(now),

@@ -2,7 +2,7 @@ import type { CertificateNames } from '#common/forms/certificate-names.ts';
 import type { CoursePlace, Learner } from './courses.ts';
 import type { Database } from '../core/db/connect.ts';
 import type { SnapshotReader } from '../content/published/published-content.ts';
-import type { EntryReader } from '../content/published/published-entries.ts';
+import type { PublishedEntries } from '../content/published/published-entries.ts';
 import { issueCertificate, viewCertificate } from './certificates/certificates.ts';
 import { createLearnerService } from './learner-service.ts';
 import { bindParts } from '../core/bind-parts.ts';
@@ -18,7 +18,7 @@ import { getProductTitle, viewCourse, viewLesson } from './view-course.ts';
 export interface CourseServiceOptions extends Pick<CourseDependencies, 'products' | 'videos'> {
   database: Database;
   content: SnapshotReader;
-  entries: EntryReader;
+  entries: PublishedEntries;
   /** Epoch milliseconds; default: Date.now. */
   now?: () => number;
 }

@@ -35,15 +35,9 @@ export function createLearnerService(parts: CourseDependencies) {
   });
 }
 
-interface PersonPlace {
-  project: Project;
-  language: LanguageCode;
-  userId: string;
-}
-
 async function listCourses(
   parts: CourseDependencies,
-  { project, language, userId }: PersonPlace,
+  { project, language, userId }: { project: Project; language: LanguageCode; userId: string },
   actor: Actor,
 ) {
   requirePermission(actor, 'learner:read');

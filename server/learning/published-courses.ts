@@ -1,6 +1,6 @@
 import { coursesPath } from '#common/content/content-paths.ts';
 import type { SnapshotReader, Snapshot } from '../content/published/published-content.ts';
-import type { EntryReader } from '../content/published/published-entries.ts';
+import type { PublishedEntries } from '../content/published/published-entries.ts';
 import { collectionOfProject } from '../content/published/present-entry.ts';
 import { memoizeRecent } from '../core/concurrency/memoize-recent.ts';
 import { composeCourse, type PublishedCourse } from './compose-course.ts';
@@ -19,7 +19,7 @@ export function createPublishedCourses({
   entries,
 }: {
   content: SnapshotReader;
-  entries: EntryReader;
+  entries: PublishedEntries;
 }): PublishedCourses {
   async function read({ project }: Snapshot, courseId: number): Promise<PublishedCourse | null> {
     if (!project) return null;

@@ -22,11 +22,10 @@ const maxAttempts = 60;
 const answerTimeoutMs = 10_000;
 
 /** Enqueues a purge now, for changes while no jobs ran, and with each new content version. */
-export function watchForPurges({
-  database,
-  versions,
-  log,
-}: Pick<ContentServices, 'database' | 'log'> & { versions: ContentVersions }): { stop(): void } {
+export function watchForPurges(parts: ContentServices & { versions: ContentVersions }): {
+  stop(): void;
+} {
+  const { database, versions, log } = parts;
   let purged: number | null = null;
   async function purgeIfChanged(): Promise<void> {
     try {
@@ -51,10 +50,7 @@ export function watchForPurges({
 }
 
 /** Creates the job handler that calls PURGE_URL; the body is Cloudflare's, others ignore it. */
-export function purgeHandler({
-  PURGE_URL,
-  PURGE_TOKEN,
-}: Pick<Env, 'PURGE_URL' | 'PURGE_TOKEN'>): JobHandler {
+export function purgeHandler({ PURGE_URL, PURGE_TOKEN }: Env): JobHandler {
   return async (_payload, { signal }) => {
     // The setting may have been removed since.
     if (PURGE_URL === undefined) return;

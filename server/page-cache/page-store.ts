@@ -14,11 +14,6 @@ import { declaredQuery, pageKeyOf, pathKeyOf, type Rule } from './page-key.ts';
 /** Cached pages and the rules of their paths. */
 export type PageStore = ReturnType<typeof createPageStore>;
 
-interface StoredPage {
-  version: number;
-  response: Response;
-}
-
 export interface PageStoreOptions {
   maxBytes: number;
   versions: VersionReader;
@@ -48,7 +43,10 @@ export function createPageStore(options: PageStoreOptions) {
     return entry.until === null || Date.now() < entry.until ? entry : null;
   }
 
-  async function keep(key: string, { version, response }: StoredPage): Promise<PageEntry> {
+  async function keep(
+    key: string,
+    { version, response }: { version: number; response: Response },
+  ): Promise<PageEntry> {
     const until = untilOf(response);
     const cacheControl = pageCacheControl(isShared, until, Date.now());
     const route = routeOf(response);

@@ -24,6 +24,6 @@ export interface SearchEntry {
 }
 
 /** Returns true for the address of a section of a page, such as `about#academy`. */
-export function isSection({ address }: Pick<SearchEntry, 'address'>): boolean {
+export function isSection({ address }: { address: string }): boolean {
   return address.includes('#');
 }

@@ -141,7 +141,7 @@ const particle = /^[وفبك](?=ال)/;
 async function spellAsIn(
   { db }: Database,
   entries: readonly FoundEntry[],
-  { corrected, query, language }: { corrected: string } & Pick<SearchInput, 'query' | 'language'>,
+  { corrected, query, language }: { corrected: string } & SearchInput,
 ): Promise<string | null> {
   const texts = await listTexts(
     db,

@@ -58,14 +58,10 @@ export function presentHours(
   };
 }
 
-interface StateContext {
-  timeZone: string;
-  locale: string;
-  translator: Translator;
-  now: number;
-}
-
-function stateText({ isOpen, until }: OpenState, context: StateContext): string {
+function stateText(
+  { isOpen, until }: OpenState,
+  context: { timeZone: string; locale: string; translator: Translator; now: number },
+): string {
   const { timeZone, locale, translator, now } = context;
   if (until === null) return translator.translate(isOpen ? 'contact.open' : 'contact.closed');
   const dayAt = (time: number) => new Date(localTimeAt(time, timeZone)).getUTCDate();

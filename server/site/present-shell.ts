@@ -73,7 +73,7 @@ export async function presentShell(source: ShellSource): Promise<ShellContent> {
 }
 
 /** The company's contacts and social links. */
-export interface Reach extends Pick<Shell, 'reach' | 'whatsapp' | 'social'> {
+export interface Reach extends ReturnType<typeof reachOf> {
   telephone: Contact | null;
   /** Number of the WhatsApp chat, formatted. */
   whatsappNumber: string | null;
@@ -96,7 +96,7 @@ function reachOf(
   { project }: Pick<LanguageSource, 'project'>,
   social: ShellDocuments['social'],
   links: readonly SocialLink[],
-): Pick<Shell, 'reach' | 'whatsapp' | 'social'> {
+) {
   return {
     reach: {
       locations: social?.location ?? [],
@@ -250,12 +250,8 @@ const measures = {
  * their labels, so that the layout needs no script and does not shift. Null if the largest
  * breakpoint is too narrow.
  */
-export function tabsFrom({
-  logo,
-  tabs,
-  languages: offered,
-  accountLabels,
-}: HeaderParts): TabsFrom | null {
+export function tabsFrom(parts: HeaderParts): TabsFrom | null {
+  const { logo, tabs, languages: offered, accountLabels } = parts;
   const tabLabels = tabs.reduce((sum, { label }) => sum + widthOf(label.text), 0);
   const chevrons = tabs.filter(({ children }) => children.length > 0).length * measures.chevron;
   const gaps = Math.max(0, tabs.length - 1) * measures.gapBetweenTabs + measures.gaps;

@@ -131,7 +131,7 @@ export function createFigures({ database: { db }, provider }: Parts) {
   };
 }
 
-type DaySpan = Pick<DayRange, 'fromDay' | 'untilDay'>;
+type DaySpan = { fromDay: number; untilDay: number };
 
 /** Returns the days of a year's months, counted from 0, both included. */
 function daysOf(year: number, from: number, until: number): DaySpan {
@@ -212,7 +212,7 @@ export const figuresJob: NightlyJob = { kind: 'daily-figures', timeOfDay: (60 + 
 interface FigureServices {
   database: { db: Db };
   projects: { list(): readonly { id: string }[] };
-  appServices: { figures: Pick<Figures, 'store'> };
+  appServices: { figures: Figures };
 }
 
 /** Handler of the nightly job. */

@@ -149,18 +149,13 @@ export async function listDisabledEndpoints(db: Db, projectId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-interface IncidentKey {
-  kind: string;
-  projectId: string;
-}
-
 /**
  * Adds the incidents that are new. Forgets those that are over, an hour after they began at the
  * earliest: a disk at its limit causes one notice an hour at most.
  */
 export async function replaceIncidents(
   db: Db,
-  { kind, projectId }: IncidentKey,
+  { kind, projectId }: { kind: string; projectId: string },
   { subjects, now }: { subjects: readonly string[]; now: number },
 ): Promise<void> {
   await db

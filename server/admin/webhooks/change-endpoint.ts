@@ -58,15 +58,11 @@ export async function changeEndpoint<Result>(
 
 /** Writes the audit log, without the path of the address, which may hold a secret of the receiver. */
 export async function recordEndpoint(
-  {
-    parts,
-    trx,
-    endpoint,
-    actor,
-  }: Omit<EndpointTransaction, 'parts'> & { parts: { now(): number } },
+  change: Omit<EndpointTransaction, 'parts'> & { parts: { now(): number } },
   action: AuditAction,
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
+  const { parts, trx, endpoint, actor } = change;
   const details = { webhook: endpoint.id, host: new URL(endpoint.url).host, ...more };
   await recordAudit(trx, { action, ...entryBy(actor), details }, parts.now());
 }

@@ -118,10 +118,8 @@ async function writeDrawing({ file, target }: { file: string; target: string }):
 }
 
 /** Its images are read like any other. */
-async function writeShareImage({
-  task,
-  target,
-}: Extract<ImageTask, { kind: 'share' }>): Promise<Size> {
+async function writeShareImage(input: Extract<ImageTask, { kind: 'share' }>): Promise<Size> {
+  const { task, target } = input;
   const readRaster = async (file: string) => (await readImage({ kind: 'share', file })).image;
   await writeFile(target, await orUnreadable(drawShareImage(task, readRaster)));
   return shareSize;

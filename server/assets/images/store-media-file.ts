@@ -106,15 +106,11 @@ async function reencode(bytes: Buffer, scratch: string, kind: 'clean' | 'drawing
   return { kind: type, source: { file: target }, width, height };
 }
 
-interface NamedSource {
-  below: string;
-  stem: string;
-  end: string;
-  source: FileSource;
-}
-
 /** Returns the first free name: concurrent uploads get different ones. */
-async function writeUnderFreeName(files: FileStore, { below, stem, end, source }: NamedSource) {
+async function writeUnderFreeName(
+  files: FileStore,
+  { below, stem, end, source }: { below: string; stem: string; end: string; source: FileSource },
+) {
   for (let count = 1; ; count += 1) {
     const name = `${stem}${count === 1 ? '' : `-${count}`}${end}`;
     const key = `${below}/${name}`;

@@ -5,13 +5,11 @@ import type { StoredFile } from '../../core/files/file-store.ts';
  * while it loads.
  */
 
-type OpenFile = Pick<StoredFile, 'read'>;
-
 /** Limit per level, against malformed files. */
 const maxBoxes = 10_000;
 
 /** Returns null if the file is not an MP4. */
-export async function readMp4(file: OpenFile, size: number) {
+export async function readMp4(file: StoredFile, size: number) {
   let isMp4 = false;
   let mediaAt: number | null = null;
   for await (const { type, from, to } of boxesOf(file, 0, size)) {
@@ -33,7 +31,7 @@ export async function readMp4(file: OpenFile, size: number) {
 /**
  * Reads the duration from the movie header, `mvhd` (section 8.2.2), which has its own time scale.
  */
-async function readSeconds(file: OpenFile, from: number, to: number): Promise<number | null> {
+async function readSeconds(file: StoredFile, from: number, to: number): Promise<number | null> {
   for await (const box of boxesOf(file, from, to)) {
     if (box.type !== 'mvhd') continue;
     const head = await file.read(box.from, 32);
@@ -48,7 +46,7 @@ async function readSeconds(file: OpenFile, from: number, to: number): Promise<nu
   return null;
 }
 
-async function* boxesOf(file: OpenFile, from: number, to: number) {
+async function* boxesOf(file: StoredFile, from: number, to: number) {
   let position = from;
   for (let count = 0; position + 8 <= to && count < maxBoxes; count += 1) {
     const head = await file.read(position, 16);

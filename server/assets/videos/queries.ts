@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { VideoTable } from '../../core/db/learning-schema.ts';
 import type { Db } from '../../core/db/schema.ts';
 
@@ -54,8 +54,8 @@ export async function upsertVideo(db: Db, row: VideoRow): Promise<void> {
 /** Updates the row if the file is still in the same state (`mark`); returns false otherwise. */
 export async function updateVideo(
   db: Db,
-  key: Pick<VideoRow, 'project_id' | 'path' | 'mark'>,
-  change: Partial<Pick<VideoRow, 'state' | 'renditions' | 'seconds' | 'updated_at'>>,
+  key: VideoRow,
+  change: Updateable<VideoTable>,
 ): Promise<boolean> {
   const result = await db
     .updateTable('videos')

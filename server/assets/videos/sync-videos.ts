@@ -15,11 +15,6 @@ export const preparationKind = 'video-preparation';
 /** Attempts; a crash counts as one. */
 export const maxAttempts = 3;
 
-interface Services {
-  database: Database;
-  files: FileStore;
-}
-
 /** A private video, by its path below the project's folder. */
 export interface VideoPlace {
   projectId: string;
@@ -31,7 +26,7 @@ export interface VideoPlace {
  * another length. Reads the files before the transaction. Returns those still to be prepared or removed.
  */
 export async function syncProjectVideos(
-  { database, files }: Services,
+  { database, files }: { database: Database; files: FileStore },
   projectId: string,
 ): Promise<VideoRow[]> {
   const { changed, ...found } = await findChangedVideos(database.db, files, projectId);
@@ -94,8 +89,8 @@ export async function storeVideoState(
 
 /** Returns true if cached pages, which show whole seconds, show another length of the video. */
 export function showsOtherLength(
-  one: Pick<VideoRow, 'seconds'> | null | undefined,
-  other: Pick<VideoRow, 'seconds'> | null | undefined,
+  one: { seconds: number | null } | null | undefined,
+  other: { seconds: number | null } | null | undefined,
 ): boolean {
   return wholeSeconds(one?.seconds ?? null) !== wholeSeconds(other?.seconds ?? null);
 }

@@ -4,7 +4,7 @@ import type { StoredFile } from '../../core/files/file-store.ts';
 export type VideoType = 'mp4' | 'webm';
 
 /** Detects a video type that browsers play; null otherwise. */
-export async function detectVideoType(file: Pick<StoredFile, 'read'>): Promise<VideoType | null> {
+export async function detectVideoType(file: StoredFile): Promise<VideoType | null> {
   return findVideoType(await file.read(0, 64));
 }
 

@@ -56,10 +56,7 @@ export interface OpenVideo {
  */
 const lengthsTtlMs = 2_000;
 
-export interface VideoServiceOptions extends Pick<
-  ContentServices,
-  'database' | 'versions' | 'files' | 'log'
-> {
+export interface VideoServiceOptions extends ContentServices {
   secrets: Secrets;
   /**
    * Called after the first byte of a video was sent, and again after a minute or a failure. Its

@@ -15,7 +15,7 @@ import type { Orders } from '../create-orders.ts';
 /** Services that the endpoints of payments use. */
 export interface CommerceApi {
   orders: Orders;
-  accounts: Pick<Accounts, 'tokens' | 'personExists'>;
+  accounts: Accounts;
   originOf(project: Project): string;
   /** Returns true if the person has access to the product. */
   isEnrolled(userId: string, projectId: string, productKey: string): Promise<boolean>;
@@ -49,7 +49,7 @@ export interface CommerceEnv extends HttpEnv {
 
 /** Adds to a contract the check of its permission (401, 403), and of a further condition. */
 export function commerceCall<Route extends { 'x-permission': Permission }>(
-  { accounts }: Pick<CommerceApi, 'accounts'>,
+  { accounts }: CommerceApi,
   route: Route,
   check: (session: Session, userId: string | undefined) => void = () => {},
 ) {

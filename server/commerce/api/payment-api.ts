@@ -7,7 +7,7 @@ import { messages, messagesOf } from '#i18n/messages/index.ts';
 import { can } from '../../core/access/can.ts';
 import { bind, checkParsed, createArea, languageOfCall } from '../../core/api/area.ts';
 import { ApiError } from '../../core/http/errors.ts';
-import type { HttpEnv } from '../../core/http/request-context.ts';
+import type { CallContext } from '../../core/http/request-context.ts';
 import type { Project } from '../../core/projects/projects.ts';
 import { learnerRead } from '../../learning/api/learner-call.ts';
 import type { OrderInput, OrderResult, Product } from '../orders.ts';
@@ -62,7 +62,7 @@ export function paymentRoutes(api: CommerceApi) {
 }
 
 /** The call of the payment provider. Its body is signed as text, so it is parsed after the check. */
-export function callbackRoutes({ orders }: Pick<CommerceApi, 'orders'>) {
+export function callbackRoutes({ orders }: CommerceApi) {
   const contract = { ...contracts.receiveCallback, request: {} };
   return createArea().openapi(
     bind(contract, async (_context, next) => await next()),
@@ -86,7 +86,7 @@ const fieldNames: Readonly<Record<PaymentField, string>> = {
 };
 
 /** The project's language that the body names, for the checkout, receipt and emails. */
-function checkoutLanguage(context: Pick<Context<HttpEnv>, 'req' | 'env'>, body: unknown) {
+function checkoutLanguage(context: CallContext, body: unknown) {
   const named =
     typeof body === 'object' && body !== null && 'language' in body ? body.language : null;
   const { project } = context.env.requestContext;
@@ -128,7 +128,7 @@ function readBuyer(
   request: contracts.PaymentRequest,
   { behaviour }: Project,
   language: LanguageCode,
-): Pick<OrderInput, 'buyer' | 'billing'> {
+) {
   const { email, country, company, ...named } = request.billing_data;
   const rules = buyerRules(behaviour);
   const fields = tidyForm(rules, {
@@ -200,7 +200,7 @@ function findOrderedProduct(products: readonly Product[], item: contracts.Ordere
 }
 
 /** The call of a person's orders (specification, section 7). */
-export function myPaymentsRoutes(api: Pick<CommerceApi, 'accounts' | 'orders'>) {
+export function myPaymentsRoutes(api: CommerceApi) {
   return createArea().openapi(learnerRead(api, contracts.getMyPayments), async (c) => {
     const { project, session, learner } = c.var;
     // Support reads the courses of others, but not their orders.

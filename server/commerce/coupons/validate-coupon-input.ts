@@ -40,14 +40,10 @@ export function validateCouponInput(
  * course is made free on purpose, by 100 percent.
  */
 function findProductMadeFree(
-  {
-    value,
-    startsAt,
-    endsAt,
-    products,
-  }: Pick<CouponInput, 'value' | 'startsAt' | 'endsAt' | 'products'>,
+  coupon: Pick<CouponInput, 'value' | 'startsAt' | 'endsAt' | 'products'>,
   { sold, at }: { sold: readonly Product[]; at: number },
 ): Product | undefined {
+  const { value, startsAt, endsAt, products } = coupon;
   const start = Math.max(at, startsAt ?? at);
   return sold.find((product) => {
     if (!product.isSold || !(products?.includes(product.key) ?? true)) return false;

@@ -56,7 +56,7 @@ export async function listOpen(
 
 /** Counts refunds and withdrawals that wait for staff. Needs `refund:decide`. */
 export async function countDue(
-  { database: { db } }: Pick<OrderStore, 'database'>,
+  { database: { db } }: OrderStore,
   projectId: string,
   actor: Actor,
 ): Promise<number> {
@@ -67,7 +67,7 @@ export async function countDue(
 
 /** Finds when the first of them is due; null for none. Needs `refund:decide`. */
 export async function findFirstDue(
-  { database: { db } }: Pick<OrderStore, 'database'>,
+  { database: { db } }: OrderStore,
   projectId: string,
   actor: Actor,
 ): Promise<number | null> {

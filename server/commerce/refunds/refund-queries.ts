@@ -113,13 +113,10 @@ export async function updateRefund(db: Db, id: string, change: RefundChange): Pr
 /** Updates a refund if it is in one of the states `from`; otherwise returns undefined. */
 export async function updateRefundInState(
   db: Db,
-  {
-    id,
-    from,
-    projectId,
-  }: { id: string; from: readonly RefundState[]; projectId?: string | undefined },
+  key: { id: string; from: readonly RefundState[]; projectId?: string | undefined },
   change: RefundChange & { state: RefundState },
 ): Promise<RefundRow | undefined> {
+  const { id, from, projectId } = key;
   return await db
     .updateTable('refunds')
     .set(change)

@@ -16,11 +16,6 @@ import { storeRequest, tidyNote } from '../refunds/store-request.ts';
 /** Time in which the same note is a form that was posted twice. */
 const repeatedPostMs = 60_000;
 
-interface OrderKey {
-  projectId: string;
-  id: string;
-}
-
 /** Adds a note, once for a form that is posted twice; false for an empty text. Needs `order:edit`. */
 export async function addNote(
   parts: OrderStore,
@@ -120,7 +115,7 @@ export async function refundOrder(
 /** Runs a change with the order locked; false if the project does not have it. */
 async function changeOrder(
   { database, now }: OrderStore,
-  { projectId, id }: OrderKey,
+  { projectId, id }: { projectId: string; id: string },
   change: (trx: Trx, order: OrderRow, at: number) => Promise<boolean>,
 ): Promise<boolean> {
   return await database.db.transaction().execute(async (trx) => {

@@ -9,7 +9,7 @@ import type { Db, Trx } from '../../core/db/schema.ts';
 import { clientNetwork } from '../../core/http/client-address.ts';
 import { enqueueWithdrawalMail } from '../order-jobs.ts';
 import { findByReceipt, findOrder, lockOrder, type OrderRow } from '../order-queries.ts';
-import type { LimitedOrderStore } from '../order-dependencies.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
 import { enqueueOrderWebhooks } from '../order-webhooks.ts';
 import { checkOrderEligibility } from '../refunds/refund-eligibility.ts';
 import { findRefundOf, updateRefund } from '../refunds/refund-queries.ts';
@@ -35,7 +35,7 @@ export interface WithdrawalInput {
  * otherwise the company receives an email. The result does not reveal which orders exist.
  */
 export async function declareWithdrawal(
-  { database, limits, now }: LimitedOrderStore,
+  { database, limits, now }: OrderDependencies,
   input: WithdrawalInput,
   session: Session | null,
 ): Promise<{ outcome: 'received' } | TooMany> {

@@ -194,12 +194,9 @@ function breakLinks(text: string): string {
     .replace(/\.(?=\p{L})/gu, '. ');
 }
 
-function rowsOf({
-  withdrawal,
-  project,
-  language,
-  translator: { translate },
-}: MailSource): MailRow[] {
+function rowsOf(source: MailSource): MailRow[] {
+  const { withdrawal, project, language, translator } = source;
+  const { translate } = translator;
   const { name, contract, email, created_at: at } = withdrawal;
   return [
     { term: translate('withdraw.declaration'), text: translate('withdraw.statement') },

@@ -108,13 +108,10 @@ async function changeMessage<Outcome extends string>(
  */
 async function addEvent(
   { db }: Database,
-  {
-    message,
-    actor,
-    action,
-  }: { message: ContactMessageRow; actor: RequestActor; action: AuditAction },
+  event: { message: ContactMessageRow; actor: RequestActor; action: AuditAction },
   { kind, text = '', subject = '' }: NewEvent,
 ): Promise<string> {
+  const { message, actor, action } = event;
   const last = await readLastEvent(db, message.id);
   const now = Math.max(Date.now(), (last?.created_at ?? 0) + 1);
   const id = newId(now);

@@ -11,7 +11,7 @@ import { readKeysetPage } from '../../core/db/keyset-page.ts';
 import type { ListSize } from '../../core/db/list-size.ts';
 import type { Db } from '../../core/db/schema.ts';
 import { isDemoEmail } from '../../core/demo-marks.ts';
-import type { ContactMessageRow } from '../queries.ts';
+import { type ContactMessageRow, listMessagesByWords } from '../queries.ts';
 import { createMessageChanges } from './change-message.ts';
 import { type EmailJob, presentDelivery } from './email-delivery.ts';
 import {
@@ -74,6 +74,12 @@ export function createInbox(database: Database) {
         events,
         emailJobs: await listEmailJobs(db, message.id),
       });
+    },
+
+    /** Finds messages by the beginnings of words of the sender or the text, the latest first. */
+    async findByWords(query: Parameters<typeof listMessagesByWords>[1], actor: Actor) {
+      requirePermission(actor, 'message:read');
+      return await listMessagesByWords(database, query);
     },
 
     /** Lists the people who may answer messages, by name. */
@@ -168,12 +174,8 @@ function presentEvent(row: EventRow, names: Names): MessageEvent {
 }
 
 /** Returns the job that is to send a reply; a job that is done sends nothing more. */
-function jobsOf({
-  sent_at: sentAt,
-  job_state: state,
-  job_attempts: attempts,
-  job_run_at: runAt,
-}: EventRow): EmailJob[] {
+function jobsOf(row: EventRow): EmailJob[] {
+  const { sent_at: sentAt, job_state: state, job_attempts: attempts, job_run_at: runAt } = row;
   if (sentAt !== null || state === null || state === 'done') return [];
   return [{ state, attempts: attempts ?? 0, run_at: runAt ?? 0 }];
 }

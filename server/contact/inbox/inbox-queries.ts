@@ -135,7 +135,7 @@ export async function reopenMessage(db: Db, id: string): Promise<void> {
 /** Marks an open message as answered by a reply, unless staff opened it after they wrote it. */
 export async function markAnswered(
   db: Db,
-  { message_id: id, created_at: repliedAt }: Pick<MessageEventRow, 'message_id' | 'created_at'>,
+  { message_id: id, created_at: repliedAt }: MessageEventRow,
 ): Promise<void> {
   await db
     .updateTable('contact_messages')

@@ -28,7 +28,7 @@ export interface PresentedPage {
 }
 
 /** The sections of a page. */
-export type PageSections = Pick<PresentedPage, 'sections'>;
+export type PageSections = { sections: PresentedSection[] };
 
 interface SnapshotCache {
   pages: Map<string, PresentedPage>;
@@ -96,13 +96,8 @@ export function presentSection(
 /**
  * Returns the meta tags of a page's folder, with those of the default language for missing ones.
  */
-export function presentMeta({
-  snapshot,
-  project,
-  folder,
-  language,
-  metaData,
-}: MetaSource): Record<string, string> {
+export function presentMeta(source: MetaSource): Record<string, string> {
+  const { snapshot, project, folder, language, metaData } = source;
   const ownPath = metaData && sectionPath(folder, metaData);
   const hasOwn =
     ownPath &&

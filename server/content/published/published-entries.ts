@@ -58,9 +58,6 @@ export interface EntryList {
 
 export type PublishedEntries = ReturnType<typeof createEntries>;
 
-/** Finds published entries by id. */
-export type EntryReader = Pick<PublishedEntries, 'findById'>;
-
 /** Number of lists whose page starts and categories are cached. */
 const maxCachedLists = 500;
 

@@ -38,7 +38,7 @@ export interface NewValue {
 }
 
 interface CheckOptions {
-  project: Pick<Project, 'id' | 'defaultLanguage' | 'imageHosts'>;
+  project: Project;
   messageLanguage: LanguageCode;
 }
 

@@ -36,11 +36,14 @@ export interface ReleaseChange {
   revisionId: string | null;
 }
 
-export interface NewRelease {
+interface ReleasedChanges {
   projectId: string;
+  changes: readonly ReleaseChange[];
+}
+
+export interface NewRelease extends ReleasedChanges {
   authorId: string;
   title: string;
-  changes: readonly ReleaseChange[];
   /** The release that this one reverts. */
   revertsId?: string;
   /**
@@ -90,7 +93,7 @@ export async function scheduleRelease(
 /** Publishes a scheduled release, whose rows exist already. Otherwise like createRelease. */
 export async function publishScheduledRelease(
   trx: Trx,
-  release: Pick<NewRelease, 'projectId' | 'changes'> & { id: string },
+  release: ReleasedChanges & { id: string },
 ): Promise<void> {
   const { id, projectId } = release;
   await requireNoPurchaseConflicts(trx, release);
@@ -146,7 +149,7 @@ async function insertRows(
  */
 async function updateDerived(
   trx: Trx,
-  { projectId, changes }: Pick<NewRelease, 'projectId' | 'changes'>,
+  { projectId, changes }: ReleasedChanges,
   { id, version, now }: { id: string; version: number; now: number },
 ): Promise<void> {
   const paths = changes.map(({ document }) => document.path);

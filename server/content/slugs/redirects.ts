@@ -121,13 +121,9 @@ export async function addRedirects(
 /** Replaces stored redirects of both addresses, and leads those to the old one to the new one. */
 async function addAddressRedirect(
   db: Db,
-  {
-    projectId,
-    authorId,
-    from,
-    to,
-  }: { projectId: string; authorId: string } & Omit<Redirect, 'scope'>,
+  redirect: { projectId: string; authorId: string } & Omit<Redirect, 'scope'>,
 ) {
+  const { projectId, authorId, from, to } = redirect;
   for (const row of await listAddressRedirects(db, projectId)) {
     if (row.from_path === from || row.from_path === pathOfAddress(to))
       await deleteAddressRedirect(db, projectId, row.id);

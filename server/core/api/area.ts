@@ -7,7 +7,7 @@ import { messages } from '#i18n/messages/index.ts';
 import { answerLanguage } from '../http/accept-language.ts';
 import { ApiError, type ErrorItem } from '../http/errors.ts';
 import { fail, limitBodySize } from '../http/guards.ts';
-import type { HttpEnv } from '../http/request-context.ts';
+import type { CallContext, HttpEnv } from '../http/request-context.ts';
 import { type PostedFields, readFields } from '../http/read-fields.ts';
 
 /** A part of the API. */
@@ -66,7 +66,7 @@ function isOfOtherType({ issues }: z.ZodError): boolean {
  * client prefers of those of a project; the default is the host's.
  */
 export function languageOfCall(
-  { req, env }: Pick<Context<HttpEnv>, 'req' | 'env'>,
+  { req, env }: CallContext,
   project = env.requestContext.project,
 ): LanguageCode {
   const requested = req.query('language');

@@ -67,7 +67,7 @@ export async function recordAudit(
 }
 
 /** Returns the fields of an entry about what a person did to their own account. */
-export function ownEntry(personId: string, { address }: Pick<AuditEntry, 'address'>) {
+export function ownEntry(personId: string, { address }: { address: string | null }) {
   return { actorId: personId, subjectId: personId, address };
 }
 

@@ -1,21 +1,8 @@
 import type { Env } from '#server/core/config/env.ts';
 import { noTimeLimits } from './postgres-options.ts';
 
-/** Environment variables of the database. */
-export type DatabaseEnv = Pick<
-  Env,
-  | 'DATA_DIR'
-  | 'DATABASE_URL'
-  | 'DATABASE_POOL_SIZE'
-  | 'DATABASE_STATEMENT_TIMEOUT_MS'
-  | 'DATABASE_QUERY_TIMEOUT_MS'
-  | 'DATABASE_IDLE_TRANSACTION_TIMEOUT_MS'
-  | 'DATABASE_CONNECTION_LIFETIME_SECONDS'
-  | 'DATABASE_SSLMODE'
->;
-
 /** Arguments for `openDatabase` from the environment. */
-export function databaseOptions(env: DatabaseEnv) {
+export function databaseOptions(env: Env) {
   return {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
@@ -34,7 +21,7 @@ export function databaseOptions(env: DatabaseEnv) {
  * The same without time limits, for commands and imports: large statements and waiting for other
  * processes take time.
  */
-export function commandOptions(env: DatabaseEnv) {
+export function commandOptions(env: Env) {
   const { postgres, ...place } = databaseOptions(env);
   return { ...place, postgres: { ...postgres, ...noTimeLimits } };
 }

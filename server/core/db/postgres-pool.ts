@@ -37,11 +37,7 @@ export class PostgresPool implements KyselyPool {
   readonly #leases = new Set<Lease>();
   #trustedSince = 0;
 
-  constructor(
-    driver: Pick<typeof pg, 'Client' | 'Pool'>,
-    options: PoolConfig,
-    faults: WriteFaults,
-  ) {
+  constructor(driver: typeof pg, options: PoolConfig, faults: WriteFaults) {
     const Client = pooledClient(driver, this.#connecting);
     this.options = options;
     this.#faults = faults;
@@ -126,7 +122,7 @@ export class PostgresPool implements KyselyPool {
 }
 
 /** A client whose socket can be destroyed; it is in `connecting` until connected. */
-function pooledClient({ Client }: Pick<typeof pg, 'Client'>, connecting: Set<PooledClient>) {
+function pooledClient({ Client }: typeof pg, connecting: Set<PooledClient>) {
   return class extends Client implements PooledClient {
     readonly socket: Socket;
 

@@ -49,14 +49,14 @@ interface IncomingChunk {
 export interface IncomingFiles {
   /** Bytes of each chunk but the last; null: any number. */
   chunkBytes: number | null;
-  begin(id: string, key: string): Promise<Pick<IncomingFile, 'storeId'>>;
+  begin(id: string, key: string): Promise<{ storeId: string | null }>;
   /** Returns the received bytes; null if they are gone. */
   countReceived(file: IncomingFile): Promise<number | null>;
   /** Adds what arrives of the next chunk. Durable when it resolves. */
   append(
     file: IncomingFile,
     chunk: IncomingChunk,
-  ): Promise<Pick<IncomingFile, 'received' | 'tags'>>;
+  ): Promise<{ received: number; tags: readonly string[] }>;
   /** Reads the first bytes, at most 2 MB. */
   readStart(file: IncomingFile, length: number): Promise<Buffer>;
   /**
@@ -68,16 +68,7 @@ export interface IncomingFiles {
   discard(file: IncomingFile): Promise<void>;
 }
 
-/**
- * Stores files under keys with `/`: `media/{project}/…`, `media-sizes/…`, `videos/…`,
- * `video-streams/…`, `outbox/…`, `installation`. A name that begins with a dot is hidden: lists skip
- * it. Writes are durable when they resolve. Throws StorageUnavailableError if a retry may help.
- */
-export interface FileStore {
-  /** Place for messages: a folder, or `s3://bucket/prefix`. */
-  name: string;
-  /** Returns an address of a file, valid for minutes; null if the process itself must send it. */
-  sign: ((key: string) => Promise<string>) | null;
+export interface StoredFileReader {
   /** Opens a file; null if it does not exist. Links are not followed. */
   open(key: string): Promise<StoredFile | null>;
   /** Returns null if the file does not exist. */
@@ -88,6 +79,9 @@ export interface FileStore {
   list(below: string): Promise<string[]>;
   /** The same with their states. */
   listInfo(below: string): Promise<Map<string, FileInfo>>;
+}
+
+export interface StoredFileWriter {
   /** Returns false, and writes nothing, if the file exists and `ifAbsent` is set. */
   write(key: string, source: FileSource, options?: { ifAbsent?: boolean }): Promise<boolean>;
   /**
@@ -102,6 +96,20 @@ export interface FileStore {
   /** Removes a file if it exists. */
   remove(key: string): Promise<void>;
   removeBelow(key: string): Promise<void>;
+  /** Deletes what interrupted writes left below a key more than a day ago. */
+  sweep(below: string): Promise<void>;
+}
+
+/**
+ * Stores files under keys with `/`: `media/{project}/…`, `media-sizes/…`, `videos/…`,
+ * `video-streams/…`, `outbox/…`, `installation`. A name that begins with a dot is hidden: lists skip
+ * it. Writes are durable when they resolve. Throws StorageUnavailableError if a retry may help.
+ */
+export interface FileStore extends StoredFileReader, StoredFileWriter {
+  /** Place for messages: a folder, or `s3://bucket/prefix`. */
+  name: string;
+  /** Returns an address of a file, valid for minutes; null if the process itself must send it. */
+  sign: ((key: string) => Promise<string>) | null;
   /** Calls `work` with a local file of the same bytes, to be read only; returns null if it does not exist. */
   withLocalFile<Result>(
     key: string,
@@ -109,8 +117,6 @@ export interface FileStore {
   ): Promise<Result | null>;
   /** Calls `work` with an empty local folder for files to be stored below a key, then deletes it. */
   withScratch<Result>(below: string, work: (folder: string) => Promise<Result>): Promise<Result>;
-  /** Deletes what interrupted writes left below a key more than a day ago. */
-  sweep(below: string): Promise<void>;
   incoming: IncomingFiles;
 }
 

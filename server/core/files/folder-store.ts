@@ -34,6 +34,8 @@ import {
   type IncomingFiles,
   isSafeFileKey,
   type StoredFile,
+  type StoredFileReader,
+  type StoredFileWriter,
 } from './file-store.ts';
 import { hashFile } from './hash-file.ts';
 import { deleteAbandonedParts, newPartName } from './part-files.ts';
@@ -82,7 +84,6 @@ export function createFolderStore(root: string): FileStore {
         await rm(folder, { recursive: true, force: true });
       }
     },
-    sweep: (below) => deleteAbandonedParts(placeOf(below)),
     incoming: createIncomingFiles(placeOf, statFile),
   };
 }
@@ -90,9 +91,7 @@ export function createFolderStore(root: string): FileStore {
 /** Returns the path of a key. Throws if it could lead elsewhere. */
 type PlaceOf = (key: string) => string;
 
-function readFrom(
-  placeOf: PlaceOf,
-): Pick<FileStore, 'open' | 'stat' | 'hash' | 'list' | 'listInfo'> {
+function readFrom(placeOf: PlaceOf): StoredFileReader {
   async function isInPlace(key: string): Promise<boolean> {
     if (!isPrivate(key)) return true;
     const parts = key.split('/');
@@ -126,9 +125,7 @@ function readFrom(
   };
 }
 
-function writeTo(
-  placeOf: PlaceOf,
-): Pick<FileStore, 'write' | 'writeFolder' | 'copy' | 'move' | 'remove' | 'removeBelow'> {
+function writeTo(placeOf: PlaceOf): StoredFileWriter {
   return {
     async write(key, source, { ifAbsent = false } = {}) {
       const place = placeOf(key);
@@ -164,6 +161,7 @@ function writeTo(
       await orNull(() => syncFolder(path.dirname(placeOf(key))));
     },
     removeBelow: (key) => rm(placeOf(key), { recursive: true, force: true }),
+    sweep: (below) => deleteAbandonedParts(placeOf(below)),
   };
 }
 

@@ -5,7 +5,7 @@ import { StartupError } from '../startup-error.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
 
-export type StorageEnv = Pick<Env, 'DATA_DIR' | 'STORAGE_URL' | 'STORAGE_PUBLIC_URL'>;
+type StorageEnv = Pick<Env, 'DATA_DIR' | 'STORAGE_URL' | 'STORAGE_PUBLIC_URL'>;
 
 /** Opens the file store of the environment. Throws StartupError if its bucket cannot be used. */
 export async function openFileStore(env: StorageEnv): Promise<FileStore> {

@@ -10,10 +10,10 @@ import {
 import { contentTypeOf } from '../http/content-types.ts';
 import { type Bucket, statusOf, transferTimeoutMs } from './bucket.ts';
 import {
-  type FileStore,
   type IncomingFile,
   IncomingFileGoneError,
   type IncomingFiles,
+  type StoredFileReader,
 } from './file-store.ts';
 
 /** Bytes of a chunk; the service allows parts from 5 MiB, and some services equal ones only. */
@@ -25,10 +25,7 @@ const startBytes = 2_000_000;
  * Receives files as multipart uploads: each chunk is a part and counts as a whole. The first bytes
  * are also a hidden object of their own, to be checked before the file has its key.
  */
-export function receiveInBucket(
-  bucket: Bucket,
-  { open, stat }: Pick<FileStore, 'open' | 'stat'>,
-): IncomingFiles {
+export function receiveInBucket(bucket: Bucket, { open, stat }: StoredFileReader): IncomingFiles {
   const startOf = ({ id, key }: IncomingFile) =>
     `${key.split('/').slice(0, 2).join('/')}/.${id}.part`;
   const uploadOf = ({ key, storeId }: IncomingFile) => ({

@@ -25,6 +25,8 @@ import {
   type FileStore,
   isSafeFileKey,
   type StoredFile,
+  type StoredFileReader,
+  type StoredFileWriter,
 } from './file-store.ts';
 import { hashFile } from './hash-file.ts';
 import { deleteAbandonedParts, isAbandonedPart, newPartName } from './part-files.ts';
@@ -84,7 +86,7 @@ export function createS3Store(bucket: Bucket, scratch: string): FileStore {
   };
 }
 
-function readFrom(bucket: Bucket): Pick<FileStore, 'open' | 'stat' | 'hash' | 'list' | 'listInfo'> {
+function readFrom(bucket: Bucket): StoredFileReader {
   const head = async (key: string) => {
     if (!isSafeFileKey(key)) return null;
     const command = new HeadObjectCommand(bucket.object(key));
@@ -158,10 +160,7 @@ async function getBody(
   return answer && (answer.Body as Readable);
 }
 
-function writeTo(
-  bucket: Bucket,
-  statObject: FileStore['stat'],
-): Pick<FileStore, 'write' | 'writeFolder' | 'copy' | 'move' | 'remove' | 'removeBelow' | 'sweep'> {
+function writeTo(bucket: Bucket, statObject: FileStore['stat']): StoredFileWriter {
   const write: FileStore['write'] = async (key, source, { ifAbsent = false } = {}) => {
     const { bytes, hash } = await readSource(source);
     const object = {

@@ -22,20 +22,13 @@ export type PreconditionResult =
   | { status: 206; range: ByteRange }
   | { status: 304 | 412 | 416 };
 
-interface ConditionHeaders extends Pick<
-  IncomingHttpHeaders,
-  'if-match' | 'if-unmodified-since' | 'if-none-match' | 'if-modified-since' | 'range'
-> {
-  'if-range'?: string | string[] | undefined;
-}
-
 /**
  * Evaluates conditional and range headers (RFC 9110, 13.2.2 and 14.2). Several ranges, or a method
  * other than GET, get the whole file.
  */
 export function evaluatePreconditions(
   method: string | undefined,
-  headers: ConditionHeaders,
+  headers: IncomingHttpHeaders,
   file: FileState,
   now: number = Date.now(),
 ): PreconditionResult {
@@ -67,14 +60,17 @@ function readRange(header: string | null, size: number): ByteRange | 'unsatisfia
   return from >= size ? 'unsatisfiable' : { from, to };
 }
 
-function preconditionFailed(headers: ConditionHeaders, { etag, modifiedAt }: FileState): boolean {
+function preconditionFailed(
+  headers: IncomingHttpHeaders,
+  { etag, modifiedAt }: FileState,
+): boolean {
   const wanted = headers['if-match'];
   if (wanted !== undefined) return !matchesStrongly(wanted, etag);
   const since = secondsOf(headers['if-unmodified-since']);
   return since !== null && wholeSeconds(modifiedAt) > since;
 }
 
-function isNotModified(headers: ConditionHeaders, { etag, modifiedAt }: FileState): boolean {
+function isNotModified(headers: IncomingHttpHeaders, { etag, modifiedAt }: FileState): boolean {
   const known = headers['if-none-match'];
   if (known !== undefined) return matchesTag(known, etag);
   const since = secondsOf(headers['if-modified-since']);

@@ -8,7 +8,7 @@ import { isSameOriginPost } from './same-origin-post.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { answerError, type ErrorContext, isDataPath } from './errors.ts';
 import type { SecurityHeaders } from './security-headers.ts';
-import type { HttpEnv } from './request-context.ts';
+import type { CallContext, HttpEnv } from './request-context.ts';
 
 /** Error response in the form that the path asks for; for programs in their preferred language. */
 export function fail(
@@ -60,10 +60,7 @@ export function limitBodySize(bytes: number): MiddlewareHandler<HttpEnv> {
 }
 
 /** Hosts, with ports, of the requested project's pages. */
-export function siteHosts(
-  { env }: Pick<Context<HttpEnv>, 'env'>,
-  originOf: (project: Project) => string,
-): string[] {
+export function siteHosts({ env }: CallContext, originOf: (project: Project) => string): string[] {
   const { client, project } = env.requestContext;
   const known = project ? [new URL(originOf(project)).host, ...project.hosts] : [];
   return [client.host, ...known];

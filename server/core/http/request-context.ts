@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import type { Project } from '../projects/projects.ts';
 import type { Client } from './client-address.ts';
 import { randomBytes } from 'node:crypto';
@@ -21,6 +22,9 @@ export interface RequestContext {
 export interface HttpEnv {
   Bindings: HttpBindings & { requestContext: RequestContext };
 }
+
+/** Request and bindings of a call, whatever its variables. */
+export type CallContext = Pick<Context<HttpEnv>, 'req' | 'env'>;
 
 const validId = /^[\w.:-]{8,64}$/;
 

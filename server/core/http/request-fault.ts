@@ -8,14 +8,8 @@ export function isHost(host: string): boolean {
 }
 
 /** Error code of a request that must not reach the site, or null. */
-export function requestFaultOf({
-  method,
-  rawHeaders,
-  httpVersionMinor,
-}: Pick<IncomingMessage, 'method' | 'rawHeaders' | 'httpVersionMinor'>):
-  | 'bad-request'
-  | 'bad-method'
-  | null {
+export function requestFaultOf(incoming: IncomingMessage): 'bad-request' | 'bad-method' | null {
+  const { method, rawHeaders, httpVersionMinor } = incoming;
   // TRACE would echo the request; browsers never send it.
   if (method === 'TRACE') return 'bad-method';
   const hosts = rawHeaders.filter(

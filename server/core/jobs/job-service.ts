@@ -17,12 +17,9 @@ export function createJobService(database: Database) {
     /** Lists jobs, newest first; null stands for all states or kinds. */
     async listPage(
       actor: Actor,
-      {
-        state,
-        kind,
-        place,
-      }: { state: Job['state'] | null; kind: string | null; place: KeysetPlace },
+      query: { state: Job['state'] | null; kind: string | null; place: KeysetPlace },
     ) {
+      const { state, kind, place } = query;
       requirePermission(actor, 'job:run');
       const { db } = database;
       const filter = { states: state === null ? jobStates : [state], kind };

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql, type Selectable } from 'kysely';
+import { type ExpressionBuilder, sql, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '#server/core/db/connect.ts';
 import type { JobTable, Db, Schema } from '#server/core/db/schema.ts';
 
@@ -7,9 +7,6 @@ export type NewJob = Pick<
   Job,
   'id' | 'kind' | 'payload' | 'unique_key' | 'run_at' | 'max_attempts' | 'created_at'
 >;
-
-/** One run of a job. The attempt number distinguishes it from a later run after a lost lease. */
-export type JobRun = Pick<Job, 'id' | 'attempts'>;
 
 /** Returns false if an unfinished job has the same key. */
 export async function insertJob(db: Db, job: NewJob): Promise<boolean> {
@@ -101,12 +98,8 @@ export async function failAbandonedJobs(db: Db, input: { now: number; error: str
   return Number(result.numUpdatedRows);
 }
 
-type JobChange = Partial<
-  Pick<Job, 'state' | 'run_at' | 'attempts' | 'leased_until' | 'last_error' | 'finished_at'>
->;
-
-/** Changes the job of a run; returns false if the run had lost its lease. */
-export async function updateRun(db: Db, run: JobRun, change: JobChange): Promise<boolean> {
+/** Changes the job of a run; returns false if another run has it since, after a lost lease. */
+export async function updateRun(db: Db, run: Job, change: Updateable<JobTable>): Promise<boolean> {
   const result = await db
     .updateTable('jobs')
     .set(change)

@@ -33,7 +33,7 @@ export interface Logs {
   flush(): void;
 }
 
-export type LogEnv = Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS' | 'LOG_FORMAT'>;
+type LogEnv = Pick<Env, 'LOG_LEVEL' | 'LOG_ACCESS' | 'LOG_FORMAT'>;
 
 /**
  * Opens the logs; `destination` is a file descriptor, for tests. Without LOG_LEVEL a terminal shows

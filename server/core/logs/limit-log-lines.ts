@@ -39,7 +39,7 @@ export type WriteLine = (leftOut: number) => void;
  * within its minute the last is written when the minute ends, with the count of the others.
  */
 export function createLineLimit(
-  clock: Pick<Clock, 'after'> = systemClock,
+  clock: Clock = systemClock,
 ): (cause: string, write: WriteLine) => void {
   const minutes = new Map<string, { count: number; last: WriteLine | null }>();
 

@@ -11,12 +11,9 @@ import { outboxKey } from './outbox.ts';
 import { renderMail } from './render-mail.ts';
 import { requireMailServer } from './require-mail-server.ts';
 
-type MailEnv = Pick<
-  Env,
-  'SMTP_URL' | 'SMTP_CONNECTIONS' | 'MAIL_FROM' | 'MAIL_TO_FILES' | 'PUBLIC_URL'
->;
-
 export type Mailer = ReturnType<typeof openMailer>;
+
+type OutboxStore = Pick<FileStore, 'write'>;
 
 /** Sends emails; it cannot be closed. */
 export type MailSender = Pick<Mailer, 'send'>;
@@ -40,7 +37,7 @@ const noExternalContent = { disableFileAccess: true, disableUrlAccess: true };
  * Opens SMTP if SMTP_URL is set, else the file outbox. Throws StartupError if that would hide the
  * email of a public site.
  */
-export function openMailer(env: MailEnv, files: Pick<FileStore, 'write'>) {
+export function openMailer(env: Env, files: OutboxStore) {
   const { SMTP_URL: url } = env;
   requireMailServer(env);
   const load = pMemoize(() => import('nodemailer'));
@@ -107,7 +104,7 @@ function redactAddresses(error: unknown, addresses: readonly string[]): unknown 
  * Writes an atomic file, the same for repeated sends, readable only for this account: it may
  * contain a code.
  */
-function createFileDelivery(files: Pick<FileStore, 'write'>, load: Load): Deliver {
+function createFileDelivery(files: OutboxStore, load: Load): Deliver {
   return async ({ id, to }, options) => {
     const { createTransport } = await load();
     const composer = createTransport({
@@ -124,7 +121,7 @@ function createFileDelivery(files: Pick<FileStore, 'write'>, load: Load): Delive
 
 function optionsOf(
   { id, sender, to, replyTo, isPersonal, content }: Mail,
-  env: MailEnv,
+  env: Env,
 ): Nodemailer.SendMailOptions {
   const host = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'localhost';
   const from = env.MAIL_FROM ?? { name: null, address: `no-reply@${host}` };

@@ -19,12 +19,10 @@ export async function verifyMailServer(url: string, timeoutMs: number): Promise<
 
 type MailFault = Error & { code?: string; responseCode?: number };
 
-interface LoginOptions {
-  requireTLS: boolean;
-  timeoutMs: number;
-}
-
-async function tryLogin(url: string, { requireTLS, timeoutMs }: LoginOptions) {
+async function tryLogin(
+  url: string,
+  { requireTLS, timeoutMs }: { requireTLS: boolean; timeoutMs: number },
+) {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,

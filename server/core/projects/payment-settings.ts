@@ -12,10 +12,8 @@ export const paymentSettingsSchema = z.looseObject(
   { error: 'must be an object' },
 );
 
-export type PaymentSettings = Pick<z.output<typeof paymentSettingsSchema>, 'refunds'>;
-
 /** Returns a project's settings, which were validated on import. */
-export function paymentSettingsOf({ config }: { config: JsonObject }): PaymentSettings {
+export function paymentSettingsOf({ config }: { config: JsonObject }) {
   const { refunds } = paymentSettingsSchema.parse(config['payments'] ?? {});
   return { refunds };
 }

@@ -37,7 +37,7 @@ export function jsonPath(parent: string, step: string | number): string {
 }
 
 /** Converts a schema's issues to problems. */
-export function problemsOf({ issues }: Pick<ZodError, 'issues'>): Problem[] {
+export function problemsOf({ issues }: ZodError): Problem[] {
   return issues.map(({ path, message }) => ({
     path: path.reduce<string>(
       (place, step) => jsonPath(place, typeof step === 'number' ? step : String(step)),

@@ -44,14 +44,9 @@ export async function enqueueWebhooks(db: Db, input: NewEvent): Promise<void> {
 export async function enqueueDelivery(
   db: Db,
   endpointId: string,
-  {
-    projectId,
-    at,
-    path,
-    event,
-    data,
-  }: EventInput & { event: WebhookEvent | typeof webhookTest; data: JsonObject },
+  delivery: EventInput & { event: WebhookEvent | typeof webhookTest; data: JsonObject },
 ): Promise<void> {
+  const { projectId, at, path, event, data } = delivery;
   const id = newId(at);
   const timestamp = new Date(at).toISOString();
   await insertDelivery(db, {

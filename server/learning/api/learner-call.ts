@@ -39,7 +39,7 @@ export interface LearnerEnv extends HttpEnv {
  * (401, 403, 404).
  */
 export function learnerRead<Route extends { 'x-permission': Permission }>(
-  { accounts }: Pick<CourseApi, 'accounts'>,
+  { accounts }: { accounts: CourseApi['accounts'] },
   route: Route,
 ) {
   return bindLearner(accounts, route, async (session, userId) => {
@@ -55,7 +55,7 @@ export function learnerRead<Route extends { 'x-permission': Permission }>(
  * write for others.
  */
 export function ownWrite<Route extends { 'x-permission': Permission }>(
-  { accounts }: Pick<CourseApi, 'accounts'>,
+  { accounts }: CourseApi,
   route: Route,
 ) {
   return bindLearner(accounts, route, async (session, userId) => {

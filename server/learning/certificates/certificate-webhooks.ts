@@ -8,7 +8,7 @@ import type { CertificateRow } from './certificate-queries.ts';
  */
 export async function enqueueCertificateWebhooks(
   trx: Trx,
-  certificate: Pick<CertificateRow, 'project_id' | 'user_id' | 'product_key' | 'code'>,
+  certificate: CertificateRow,
   { at, replaces = null }: { at: number; replaces?: string | null },
 ): Promise<void> {
   const { project_id: projectId, user_id: userId, product_key: product, code } = certificate;

@@ -30,13 +30,10 @@ export function percentOf(completed: number, lessons: number): number {
  * Returns true if the learner may choose the name on the certificate now. A completed course stays
  * completed when lessons are added.
  */
-export function isCertificateDue({
-  enrolment,
-  certificate,
-  revokedAt,
-  completedAt,
-  percent,
-}: Omit<CourseAccess, 'lastLesson'> & { percent: number }): boolean {
+export function isCertificateDue(
+  state: Omit<CourseAccess, 'lastLesson'> & { percent: number },
+): boolean {
+  const { enrolment, certificate, revokedAt, completedAt, percent } = state;
   // The certificate of a shared course belongs to its owner.
   if (enrolment === null || enrolment === 'shared') return false;
   return certificate === null && revokedAt === null && (completedAt !== null || percent === 100);

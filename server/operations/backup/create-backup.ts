@@ -5,11 +5,11 @@ import path from 'node:path';
 import { secretFilePath } from '../../accounts/secrets/secrets.ts';
 import type { Env } from '../../core/config/env.ts';
 import { type Database, describeDatabase, openDatabase } from '../../core/db/connect.ts';
-import { type DatabaseEnv, commandOptions } from '../../core/db/database-options.ts';
+import { commandOptions } from '../../core/db/database-options.ts';
 import { isEmptyDatabase } from '../../core/db/migrate.ts';
 import type { FileInfo, FileStore } from '../../core/files/file-store.ts';
 import { hashFile } from '../../core/files/hash-file.ts';
-import { openFileStore, type StorageEnv } from '../../core/files/open-file-store.ts';
+import { openFileStore } from '../../core/files/open-file-store.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import { hasSameInstallation, readInstallationId } from '../installation/open-installation.ts';
 import { withBackupLock } from './backup-lock.ts';
@@ -31,18 +31,6 @@ import { dumpPostgres } from './postgres-tools.ts';
 import { copySqlite } from './queries.ts';
 import { encryptSecret } from './secret-file.ts';
 
-export type BackupEnv = DatabaseEnv &
-  StorageEnv &
-  Pick<
-    Env,
-    | 'AUTH_SECRET'
-    | 'BACKUP_KEEP_DAYS'
-    | 'BACKUP_PASSPHRASE'
-    | 'DATABASE_URL'
-    | 'DATA_DIR'
-    | 'PG_BIN'
-  >;
-
 interface Backup {
   /** Folder or address of this backup. */
   place: string;
@@ -60,11 +48,7 @@ interface Backup {
  * files it may refer to, then the manifest, with which it is whole. Deletes expired backups. Throws
  * StartupError.
  */
-export async function createBackup(
-  env: BackupEnv,
-  target: string,
-  now = Date.now(),
-): Promise<Backup> {
+export async function createBackup(env: Env, target: string, now = Date.now()): Promise<Backup> {
   const files = await openFileStore(env);
   await using database = await openSource(env, files);
   const store = await openBackupStore(target, env.DATA_DIR);
@@ -74,7 +58,7 @@ export async function createBackup(
 }
 
 interface Source {
-  env: BackupEnv;
+  env: Env;
   files: FileStore;
   database: Database;
   store: BackupStore;
@@ -117,7 +101,7 @@ async function writeBackup(source: Source): Promise<Backup> {
 }
 
 /** Without migrating: a backup before an upgrade must keep the old schema. */
-async function openSource(env: BackupEnv, files: FileStore): Promise<Database> {
+async function openSource(env: Env, files: FileStore): Promise<Database> {
   const { DATA_DIR: dataDir, DATABASE_URL } = env;
   const file = path.join(dataDir, 'site.db');
   if (DATABASE_URL === undefined && !existsSync(file))
@@ -138,7 +122,7 @@ async function findFault(database: Database, files: FileStore): Promise<string |
 }
 
 async function saveDatabase(
-  { PG_BIN, DATABASE_SSLMODE: sslMode }: BackupEnv,
+  { PG_BIN, DATABASE_SSLMODE: sslMode }: Env,
   database: Database,
   backups: FileStore,
   prefix: string,
@@ -222,7 +206,7 @@ async function saveFile(
 }
 
 async function saveSecret(
-  { AUTH_SECRET, BACKUP_PASSPHRASE, DATA_DIR }: BackupEnv,
+  { AUTH_SECRET, BACKUP_PASSPHRASE, DATA_DIR }: Env,
   backups: FileStore,
   prefix: string,
   saved: BackupFile[],

@@ -55,7 +55,7 @@ export function backupTimeOf(name: string): number {
 }
 
 /** True for media and videos, which backups share. */
-export function isShared({ path: place }: Pick<BackupFile, 'path'>): boolean {
+export function isShared({ path: place }: BackupFile): boolean {
   return savedFolders.some((folder) => place.startsWith(`${folder}/`));
 }
 

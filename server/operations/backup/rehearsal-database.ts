@@ -1,13 +1,14 @@
-import { type DatabaseEnv, commandOptions } from '../../core/db/database-options.ts';
+import { commandOptions } from '../../core/db/database-options.ts';
 import { openDatabase } from '../../core/db/connect.ts';
 import { countRows, createDatabase, dropDatabase } from './queries.ts';
+import type { Env } from '../../core/config/env.ts';
 
 /**
  * Calls `work` with the address of a new, empty Postgres database on the site's server, then drops
  * it; with undefined on SQLite. The site's account needs the right to create databases.
  */
 export async function withRehearsalDatabase<Result>(
-  site: DatabaseEnv,
+  site: Env,
   work: (url: string | undefined) => Promise<Result>,
 ): Promise<Result> {
   if (site.DATABASE_URL === undefined) return await work(undefined);
@@ -20,7 +21,7 @@ export async function withRehearsalDatabase<Result>(
 }
 
 /** Returns the rows of the most important tables. */
-export async function countRestoredRows(env: DatabaseEnv): Promise<Record<string, number>> {
+export async function countRestoredRows(env: Env): Promise<Record<string, number>> {
   await using database = await openDatabase(commandOptions(env));
   return await countRows(database.db);
 }

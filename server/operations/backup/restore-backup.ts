@@ -18,7 +18,7 @@ import { identityKey, isBucket, requireOwnBucket } from '../installation/open-in
 import { dataDirNames, protectDataDir } from '../installation/protect-data-dir.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import { commandOptions } from '../../core/db/database-options.ts';
-import type { BackupEnv } from './create-backup.ts';
+import type { Env } from '../../core/config/env.ts';
 import {
   keyOf,
   listBackups,
@@ -65,7 +65,7 @@ const maxListedFiles = 20;
  * its secret, unless that is excluded. Throws StartupError naming the fault.
  */
 export async function checkBackup(
-  env: BackupEnv,
+  env: Env,
   target: string,
   { at = '', hasSecret = true }: Chosen = {},
 ): Promise<CheckedBackup> {
@@ -94,7 +94,7 @@ export async function checkBackup(
 }
 
 async function checkDatabase(
-  { PG_BIN }: BackupEnv,
+  { PG_BIN }: Env,
   { store, prefix }: StoredBackup,
   dialect: Manifest['database'],
 ): Promise<void> {
@@ -107,7 +107,7 @@ async function checkDatabase(
 }
 
 async function readSecret(
-  { BACKUP_PASSPHRASE }: BackupEnv,
+  { BACKUP_PASSPHRASE }: Env,
   { store, prefix }: StoredBackup,
   { secret }: Manifest,
 ): Promise<string | null> {
@@ -129,7 +129,7 @@ async function readSecret(
  * StartupError. `now` (ms) names the moved data.
  */
 export async function restoreBackup(
-  env: BackupEnv,
+  env: Env,
   backup: CheckedBackup,
   { isReplacing, now = Date.now() }: { isReplacing: boolean; now?: number },
 ): Promise<{ movedTo: string | null; movedSchema: string | null }> {
@@ -230,7 +230,7 @@ interface Filling {
 }
 
 /** Throws StartupError if `fillDatabase` would: before files of a bucket are overwritten. */
-async function requireFillable(env: BackupEnv, filling: Filling): Promise<void> {
+async function requireFillable(env: Env, filling: Filling): Promise<void> {
   await using database = await openDatabase(commandOptions(env));
   await checkFillable(database, filling);
 }
@@ -247,7 +247,7 @@ async function checkFillable(database: Database, { isReplacing, aside }: Filling
 }
 
 /** Returns true if existing tables were moved aside. */
-async function fillDatabase(env: BackupEnv, { store, prefix }: CheckedBackup, filling: Filling) {
+async function fillDatabase(env: Env, { store, prefix }: CheckedBackup, filling: Filling) {
   const { DATABASE_URL, DATABASE_SSLMODE: sslMode, PG_BIN } = env;
   await using database = await openDatabase(commandOptions(env));
   const place = { url: DATABASE_URL ?? '', bin: PG_BIN ?? null, sslMode };

@@ -7,7 +7,7 @@ import type { FileStore } from '../../core/files/file-store.ts';
 import { openFileStore, openFileStoreAt } from '../../core/files/open-file-store.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import { enqueueRebuild } from '../../search/rebuild-index.ts';
-import type { BackupEnv } from '../backup/create-backup.ts';
+import type { Env } from '../../core/config/env.ts';
 import { requirePostgresStopped, requireSqliteStopped } from '../backup/require-stopped.ts';
 import { identityKey, readInstallationId } from '../installation/open-installation.ts';
 import { protectDataDir } from '../installation/protect-data-dir.ts';
@@ -51,11 +51,7 @@ type Source = Awaited<ReturnType<typeof openSource>>;
  * it is repeated; until its end no site starts from it. The source stays as it is, but uploads in progress end if
  * only its files are copied. Throws StartupError. `report` gets a line about each step.
  */
-export async function copySite(
-  env: BackupEnv,
-  targets: CopyTargets,
-  report: (line: string) => void,
-) {
+export async function copySite(env: Env, targets: CopyTargets, report: (line: string) => void) {
   const source = await openSource(env, targets);
   const { installation } = source;
   await using sourceDatabase = source.database;
@@ -81,7 +77,7 @@ export async function copySite(
   };
 }
 
-async function openOtherStore(env: BackupEnv, place: string | null): Promise<FileStore | null> {
+async function openOtherStore(env: Env, place: string | null): Promise<FileStore | null> {
   if (place === null) return null;
   const isFolder = !place.startsWith('s3://');
   if (isFolder && (!env.STORAGE_URL || path.resolve(place) !== path.resolve(env.DATA_DIR)))
@@ -91,7 +87,7 @@ async function openOtherStore(env: BackupEnv, place: string | null): Promise<Fil
   return await openFileStoreAt(place, env.DATA_DIR);
 }
 
-async function openSource(env: BackupEnv, targets: CopyTargets) {
+async function openSource(env: Env, targets: CopyTargets) {
   const { DATA_DIR: dataDir, DATABASE_URL } = env;
   const file = path.join(dataDir, 'site.db');
   if (targets.databaseUrl !== null && DATABASE_URL !== undefined)
@@ -131,7 +127,7 @@ async function requireSameVersion(database: Database): Promise<void> {
 }
 
 /** Opens an empty database, which gets its tables, or an unfinished copy of the source. */
-async function openTarget(env: BackupEnv, { installation }: Source): Promise<Database> {
+async function openTarget(env: Env, { installation }: Source): Promise<Database> {
   const database = await openDatabase(commandOptions(env));
   const { db } = database;
   const name = describeDatabase(database);

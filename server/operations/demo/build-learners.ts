@@ -1,6 +1,5 @@
 import { createCertificateCode } from '../../learning/certificates/certificate-code.ts';
 import type { PublishedCourse } from '../../learning/compose-course.ts';
-import type { CertificateTable } from '../../core/db/learning-schema.ts';
 import {
   dayMs,
   type DemoPerson,
@@ -87,7 +86,7 @@ function addProgress(
 function certificateTexts(
   { random }: DemoSource,
   { firstName, lastName, latinName, language }: DemoPerson,
-): Pick<CertificateTable, 'code' | 'latin_name' | 'arabic_name'> {
+) {
   return {
     code: createCertificateCode(random.below),
     latin_name: latinName,

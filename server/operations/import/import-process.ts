@@ -1,16 +1,14 @@
 import module from 'node:module';
 import path from 'node:path';
-import type { LogEnv } from '../../core/logs/access-log.ts';
-import type { StorageEnv } from '../../core/files/open-file-store.ts';
-import type { DatabaseEnv } from '../../core/db/database-options.ts';
 import { systemActor } from '../../core/access/can.ts';
 import { productFolder } from '../../core/files/product-files.ts';
+import type { Env } from '../../core/config/env.ts';
 
 /* Entry point of the process that fills a new database (see run-import-process.ts). */
 
 export interface ImportTask {
   /** Locates the database. */
-  env: DatabaseEnv & LogEnv & StorageEnv;
+  env: Env;
   /** Folder with the projects and config.json. */
   folder: string;
 }

@@ -8,11 +8,7 @@ import type { Log } from '../../core/logs/log.ts';
 import { type Database, describeDatabase, openDatabase } from '../../core/db/connect.ts';
 import { isEmptyDatabase, migrate } from '../../core/db/migrate.ts';
 import type { Db } from '../../core/db/schema.ts';
-import {
-  type DatabaseEnv,
-  databaseOptions,
-  commandOptions,
-} from '../../core/db/database-options.ts';
+import { databaseOptions, commandOptions } from '../../core/db/database-options.ts';
 import type { Env } from '../../core/config/env.ts';
 import { makeFolderDurablySync } from '../../core/files/durable.ts';
 import { type FileStore, readStored } from '../../core/files/file-store.ts';
@@ -30,7 +26,7 @@ import {
 import { requireFinishedCopy } from './unfinished-copy.ts';
 
 interface Options {
-  env: DatabaseEnv & Pick<Env, 'AUTH_SECRET'>;
+  env: Env;
   files: FileStore;
   /**
    * `npm start -- --new`: accepts database, folder and secret as they are. With an empty database
@@ -81,7 +77,7 @@ export async function openInstallation(options: Options) {
  * belongs to another: creating one would make the loss look like a new site.
  */
 export async function openForCommand(
-  env: DatabaseEnv,
+  env: Env,
   files: FileStore,
   { mayCreate }: { mayCreate: boolean },
 ): Promise<Database> {
@@ -107,7 +103,7 @@ export async function openForCommand(
  * none and must not create it.
  */
 async function openExisting(
-  { env: { DATA_DIR: dataDir }, files }: Pick<Options, 'env' | 'files'>,
+  { env: { DATA_DIR: dataDir }, files }: { env: Env; files: FileStore },
   options: ReturnType<typeof databaseOptions>,
   { mayCreate = true } = {},
 ): Promise<Database> {

@@ -1,20 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
-import type { ContentVersions } from '../../core/db/content-version.ts';
 import { memoizeRecent } from '../../core/concurrency/memoize-recent.ts';
-import type { ContentServices } from '../../content/services.ts';
+import type { ContentServices, VersionReader } from '../../content/services.ts';
 import { countPayments } from '../../commerce/count-payments.ts';
 import type { Env } from '../../core/config/env.ts';
 import { freeBytes } from '../../core/files/free-space.ts';
 import { countQueues, type JobQueue } from '../../core/jobs/operate-jobs.ts';
-import { isEmailKind } from '../../core/mail/is-email-kind.ts';
-import type { Project } from '../../core/projects/projects.ts';
 import { lastBackup } from '../backup/last-backup.ts';
 
 export interface StateSources extends Pick<ContentServices, 'database' | 'log'> {
   env: Pick<Env, 'DATA_DIR' | 'LOW_DISK_MB'>;
-  versions: Pick<ContentVersions, 'current'>;
-  projects: { list(): readonly Pick<Project, 'id'>[] };
+  versions: VersionReader;
+  projects: { list(): readonly { id: string }[] };
   cache: { size(): number; count(): number };
   /** True if requests should be sent here. */
   isReady(): Promise<boolean>;
@@ -174,6 +171,11 @@ function addQueues(add: Add, { database }: StateSources): void {
     const { now, queues } = await emails();
     return Math.max(0, ...queues.map((queue) => ageOf(now, queue.oldestWaitingAt)));
   });
+}
+
+/** True for a kind of job that sends an email: `order-mail`, `contact-mail-to`. */
+export function isEmailKind(kind: string): boolean {
+  return /-mail(?:-to)?$/.test(kind);
 }
 
 const dayMs = 24 * 3_600_000;

@@ -63,12 +63,9 @@ function filesOf(
 /** Replaces published files that are still as the template made them; edited ones stay. */
 async function mergeFiles(
   { database }: StoreServices,
-  {
-    project,
-    settings,
-    files,
-  }: { project: Project; settings: Project; files: ProjectFiles['files'] },
+  change: { project: Project; settings: Project; files: ProjectFiles['files'] },
 ): Promise<Map<string, JsonValue>> {
+  const { project, settings, files } = change;
   const { id, name, hosts, languages } = project;
   const template = createProjectFiles({ id, name, hosts, languages });
   // Gives items their ids, as the import did.

@@ -5,9 +5,7 @@ import { type Page, type PageContext, paragraph, type Translate } from './new-pr
 /** Section titles with their text; tokens are filled from the company's details. */
 type Section = readonly [title: string, titleTr: string, html: string];
 
-type Texts = Pick<PageContext, 'translate' | 'html'>;
-
-const sections: Readonly<Record<PolicyName, (texts: Texts) => Section[]>> = {
+const sections: Readonly<Record<PolicyName, (texts: PageContext) => Section[]>> = {
   'policy': ({ translate, html }) => [
     provider(translate),
     [

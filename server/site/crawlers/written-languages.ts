@@ -22,8 +22,6 @@ import {
  * listed by search engines.
  */
 
-type Published = Pick<PublishedProject, 'project' | 'snapshot'>;
-
 /** Documents of the pages that have no sections, by the path after the language. */
 const pageDocuments: Readonly<Record<DocumentPage, readonly [string, ...string[]]>> = {
   'contact': [contactPagePath, sectionPath('contact-page', 'meta-data')],
@@ -54,28 +52,28 @@ export function findMainDocument(page: string): string | null {
 }
 
 /** Returns the languages that one of the page's documents is written in. */
-export function documentPageLanguages(page: DocumentPage, source: Published) {
+export function documentPageLanguages(page: DocumentPage, source: PublishedProject) {
   return languagesOf(pageDocuments[page], source);
 }
 
 /** Returns the languages that one of the page's sections is written and visible in. */
-export function sectionPageLanguages(page: SectionPage, source: Published): LanguageCode[] {
+export function sectionPageLanguages(page: SectionPage, source: PublishedProject): LanguageCode[] {
   return languagesOfSections(listSectionFiles(componentsOf(source), page) ?? [], source);
 }
 
 /** Returns the languages that a section is written and visible in. */
-export function sectionLanguages(folder: string, fileName: string, source: Published) {
+export function sectionLanguages(folder: string, fileName: string, source: PublishedProject) {
   const file = sectionFilesByPath(componentsOf(source)).get(sectionPath(folder, fileName));
   return file ? languagesOfSections([file], source) : [];
 }
 
-function componentsOf({ snapshot }: Published): JsonValue {
+function componentsOf({ snapshot }: PublishedProject): JsonValue {
   return snapshot.find(pageComponentsPath, null)?.value ?? null;
 }
 
 function languagesOfSections(
   files: readonly SectionFile[],
-  { project, snapshot }: Published,
+  { project, snapshot }: PublishedProject,
 ): LanguageCode[] {
   return project.languages.filter((language) =>
     files.some(
@@ -86,7 +84,7 @@ function languagesOfSections(
   );
 }
 
-function languagesOf(paths: readonly string[], { project, snapshot }: Published) {
+function languagesOf(paths: readonly string[], { project, snapshot }: PublishedProject) {
   return project.languages.filter((language) =>
     paths.some((path) => snapshot.find(path, language) !== null),
   );

@@ -19,7 +19,7 @@ interface SharedPages extends ReturnType<typeof createContentPages> {
   contactPage(language: LanguageCode): Promise<SharedPage>;
 }
 
-interface AnswerSource extends Pick<PublishedProject, 'snapshot' | 'log'> {
+interface AnswerSource extends PublishedProject {
   pages: SharedPages;
   shareImages: ShareImages;
 }

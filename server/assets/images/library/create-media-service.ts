@@ -175,17 +175,11 @@ async function removeFile(
   return { removed: true, usedIn };
 }
 
-interface UploadedFile {
-  projectId: string;
-  name: string;
-  bytes: Uint8Array;
-}
-
 /** Stores a file; the same bytes are the same file, restored if it was removed from the library. */
 async function storeUpload(
   parts: EditorDependencies,
   actor: EditingActor,
-  { projectId, name, bytes }: UploadedFile,
+  { projectId, name, bytes }: { projectId: string; name: string; bytes: Uint8Array },
 ): Promise<UploadAnswer> {
   const hash = createHash('sha256').update(bytes).digest('hex');
   const existing = await findSameFile(parts, { projectId, hash });

@@ -85,7 +85,7 @@ export async function listMediaHashes(
   db: Db,
   projectId: string,
   { after, limit }: { after: string; limit: number },
-): Promise<Pick<MediaRow, 'path' | 'file_hash'>[]> {
+) {
   return await db
     .selectFrom('media')
     .select(['path', 'file_hash'])

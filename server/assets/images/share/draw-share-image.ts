@@ -104,7 +104,7 @@ async function fitImage(file: string, box: Size, { fit, colours, readRaster }: I
 async function readDrawing(
   file: string,
   box: Size,
-  { fit, colours }: Pick<ImageSource, 'fit' | 'colours'>,
+  { fit, colours }: { fit: Fit; colours: ShareTask['colours'] },
 ): Promise<Sharp> {
   const drawing = cleanDrawing(await readFile(file, 'utf8'));
   if (!drawing)

@@ -19,8 +19,8 @@ import { readUnits, type UnitDocument } from '../releases/read-units.ts';
 import { translateProblems } from '../../documents/translate-problems.ts';
 
 interface AppServices {
-  units: Pick<UnitService, 'open' | 'save'>;
-  releases: Pick<ReleaseService, 'plan' | 'publish'>;
+  units: UnitService;
+  releases: ReleaseService;
 }
 
 /** Types of sections with one image and text; the one that the specification names comes first. */

@@ -73,17 +73,15 @@ const retentionMs = 30 * 86_400_000;
 /** Small batches, because other requests share SQLite's only connection. */
 const deleteBatchSize = 300;
 
-interface CleanupOptions {
-  now: number;
-  signal: AbortSignal;
-}
-
 /**
  * Deletes autosaves that the history folds under a later save, after thirty days; every line of the
  * history stays. Keeps what a draft, the site, a release or a conflict needs. Returns the number
  * deleted; throws when `signal` aborts.
  */
-export async function deleteFoldedAutosaves(db: Db, { now, signal }: CleanupOptions) {
+export async function deleteFoldedAutosaves(
+  db: Db,
+  { now, signal }: { now: number; signal: AbortSignal },
+) {
   const before = now - retentionMs;
   let count = 0;
   for (let after = ''; ;) {

@@ -127,12 +127,8 @@ function presentMade({ id, from_path, to_address, created_at }: AddressRedirectR
   return { id, from: from_path, to: presentAddress(to_address), createdAt: created_at };
 }
 
-function presentOfSlug({
-  scope,
-  from,
-  to,
-  createdAt,
-}: Awaited<ReturnType<typeof listLatestSlugRedirects>>[number]) {
+function presentOfSlug(redirect: Awaited<ReturnType<typeof listLatestSlugRedirects>>[number]) {
+  const { scope, from, to, createdAt } = redirect;
   const [, , folder = '', file = ''] = scope.replace('.json', '').split('/');
   const addressOf = (slug: string) => decodeURI(detailPath('…', folder, file, slug));
   return { id: `${scope} ${from}`, from: addressOf(from), to: addressOf(to), createdAt };

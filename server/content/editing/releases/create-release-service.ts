@@ -242,12 +242,9 @@ function releaseListService({ database: { db }, now }: ReleaseParts) {
 async function openProject(
   db: Db,
   permission: Permission,
-  {
-    projectId,
-    language,
-    actor,
-  }: { projectId: string; language: LanguageCode | undefined; actor: EditingActor },
+  place: { projectId: string; language: LanguageCode | undefined; actor: EditingActor },
 ): Promise<SummaryContext> {
+  const { projectId, language, actor } = place;
   requirePermission(actor, permission);
   const project = await requireProject(db, projectId);
   return { db, project, actor, language: language ?? project.defaultLanguage };

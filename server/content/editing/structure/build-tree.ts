@@ -112,7 +112,7 @@ function clearHiddenCounts(
  * ids of its documents (`heads`), and the translation states that `facts` has for its path.
  */
 export function presentUnit(
-  { project, language }: Pick<TreeSource, 'project' | 'language'>,
+  { project, language }: { project: Project; language: LanguageCode },
   { path, type, heads }: DraftUnit,
   facts: FactsByPath,
 ): TreeUnit {
@@ -153,7 +153,7 @@ async function presentCollection(
 export async function listEntries(
   source: TreeSource,
   { collection, offset }: { collection: string; offset: number },
-): Promise<Pick<TreeCollection, 'entries' | 'total'>> {
+) {
   const { db, project, facts } = source;
   const place = { projectId: project.id, collection, language: project.defaultLanguage };
   const places = await listEntryPlaces(db, place, { offset, limit: entriesPerPage });

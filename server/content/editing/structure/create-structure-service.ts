@@ -90,18 +90,15 @@ export function createStructureService(dependencies: EditorDependencies) {
     /** Lists entries of a collection beyond those in the tree. */
     async listEntries(
       projectId: string,
-      {
-        collection,
-        offset,
-        language,
-      }: { collection: string; offset: number; language: LanguageCode },
+      page: { collection: string; offset: number; language: LanguageCode },
       actor: Actor,
     ) {
+      const { collection, language } = page;
       const project = await openProject(projectId, actor);
       if (!isCollectionPath(collection))
         throw new ContentNotFoundError(`There is no collection ${collection}`);
       const source = { db: database.db, project, language, facts };
-      return (await listEntries(source, { collection, offset })).entries;
+      return (await listEntries(source, page)).entries;
     },
 
     /** Returns at most `most` results. */

@@ -20,13 +20,9 @@ export async function listStaleTexts(db: Db, projectId: string, limit: number) {
 /** Replaces a document's indexed words by those of a revision; null removes them. */
 export async function replaceDraftText(
   db: Db,
-  {
-    documentId,
-    revisionId,
-    scope,
-    words,
-  }: { documentId: string; revisionId: string | null; scope: string; words: readonly string[] },
+  draft: { documentId: string; revisionId: string | null; scope: string; words: readonly string[] },
 ): Promise<void> {
+  const { documentId, revisionId, scope, words } = draft;
   const dialect = dialectOf(db);
   if (dialect === 'sqlite')
     await sql`delete from draft_words where rowid in (

@@ -226,7 +226,7 @@ function translationStates(
   return Object.entries(unitStates(unitType, value, source, old, language));
 }
 
-interface TranslationContext extends Pick<CheckContext, 'defaultLanguage' | 'outdated'> {
+interface TranslationContext extends CheckContext {
   language: LanguageCode;
 }
 

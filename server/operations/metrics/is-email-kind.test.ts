@@ -11,10 +11,10 @@ import { forwardKind, mailKind, recipientKind } from '#server/contact/job-kinds.
 import { openCodeFixture } from '#tests/support/code-fixture.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
-import { createFolderStore } from '../files/folder-store.ts';
-import { readEnv } from '../config/env.ts';
-import { isEmailKind } from './is-email-kind.ts';
-import { openMailer } from './open-mailer.ts';
+import { createFolderStore } from '../../core/files/folder-store.ts';
+import { readEnv } from '../../core/config/env.ts';
+import { openMailer } from '../../core/mail/open-mailer.ts';
+import { isEmailKind } from './state-metrics.ts';
 
 describeOnTestDatabase('jobs', ({ openFresh }) => {
   it('that send emails are recognised by their kind', async () => {
