@@ -22,6 +22,7 @@ import {
   importProject,
   measureTables,
 } from './support/bench-database.ts';
+import { accountParts } from '../tests/support/accounts.ts';
 import { type Bench, type Measurement, median } from './support/report.ts';
 
 const few = 100;
@@ -209,8 +210,7 @@ function openApi(
   project: Project,
 ): Pick<School, 'tokens' | 'ask'> {
   const secrets = { key: () => Buffer.alloc(32, 7) };
-  const rules = { isStaffFactorRequired: false };
-  const tokens = createTokenService({ database, secrets, accessTokenSeconds: 900, rules });
+  const tokens = createTokenService(accountParts({ database, secrets }));
   const accounts = { tokens, personExists: async () => true };
   const services = { courses, accounts };
   const api = new Hono<HttpEnv>().route('/', courseRoutes(services));

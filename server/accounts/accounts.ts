@@ -1,79 +1,34 @@
-import type { Database } from '../core/db/connect.ts';
+import pMemoize from 'p-memoize';
+import { providerNames } from '#common/web/provider-faults.ts';
 import type { Caller } from './caller.ts';
 import { createCodeLinks } from './codes/code-links.ts';
 import { createCodes } from './codes/codes.ts';
-import type { PersonalDataSource } from './own/personal-data-source.ts';
 import { createOwnAccount } from './own/create-own-account.ts';
 import { createProofCodes } from './own/prove-by-code.ts';
 import { createOwnFactors } from './factors/own-factors.ts';
 import { createSecondFactor } from './factors/second-factor.ts';
 import { createPasskeys } from './factors/passkeys/passkeys.ts';
-import type { RelyingParties } from './factors/passkeys/relying-party.ts';
-import type { GuestPurchases } from './guest-purchases.ts';
 import { createGuestEmail } from './links/guest-email.ts';
 import { createSignInLinks } from './links/sign-in-links.ts';
-import { createKnownDevices } from './limits/known-devices.ts';
-import { createLimits } from './limits/create-limits.ts';
 import { type Credentials, logIn, logInAsGuest, logOut } from './log-in.ts';
-import type { AccountParts } from './parts.ts';
 import { createOneTimeSecrets } from './secrets/one-time-secrets.ts';
-import type { Secrets } from './secrets/secrets.ts';
-import { createSessionService } from './sessions/session-service.ts';
 import { createApiTokens } from './tokens/create-api-tokens.ts';
 import { createTokenService } from './sessions/token-service.ts';
-import type { FindProvider } from './providers/provider-settings.ts';
 import { personExists } from './people/person-exists.ts';
-import type { ProviderServices } from './providers/provider-logins.ts';
-import { createProviderService } from './providers/providers.ts';
+import type { ProviderService } from './providers/provider-service.ts';
 import { createPeopleService } from './staff/people-service.ts';
 import { createSetUpService } from './staff/set-up-service.ts';
-import type { PasswordParts } from './passwords/check-password-form.ts';
 import { type NewPerson, signUp } from './sign-up.ts';
-
-export interface AccountServices extends Pick<PasswordParts, 'lookUpPassword'> {
-  database: Database;
-  secrets: Secrets;
-  accessTokenSeconds: number;
-  isStaffFactorRequired: boolean;
-  relyingParties: RelyingParties;
-  findProvider: FindProvider;
-  /** Guests' orders, enrolments and progress, implemented by commerce and learning. */
-  purchases: GuestPurchases;
-  /** Data of people in other domains, for their data export. */
-  personalData: readonly PersonalDataSource[];
-  log: ProviderServices['log'];
-}
+import { type AccountParts, type AccountServices, createAccountParts } from './parts.ts';
 
 /** Public interface of the accounts domain. */
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Creates the accounts domain. Libraries and data are loaded on first use. */
-export function createAccounts({
-  database,
-  secrets,
-  accessTokenSeconds,
-  isStaffFactorRequired,
-  relyingParties,
-  findProvider,
-  purchases,
-  personalData,
-  lookUpPassword,
-  log,
-}: AccountServices) {
-  const rules = { isStaffFactorRequired };
-  const sessions = createSessionService({ database, secrets, rules });
-  const limits = createLimits(database);
-  const devices = createKnownDevices(secrets);
-  const parts: AccountParts & PasswordParts = {
-    database,
-    sessions,
-    limits,
-    devices,
-    purchases,
-    lookUpPassword,
-  };
-  const own = createOwnAccount({ ...parts, secrets, personalData });
-  const timedParts = { ...parts, secrets, now: Date.now };
+export function createAccounts(services: AccountServices) {
+  const parts = createAccountParts(services);
+  const { database, secrets, sessions } = parts;
+  const own = createOwnAccount(parts);
   return {
     /** Returns the session of the cookie; null for a visitor. Without a cookie no query is made. */
     session: sessions.read,
@@ -91,20 +46,43 @@ export function createAccounts({
     logInAsGuest: (caller: Caller) => logInAsGuest(parts, caller),
     /** Ends the session and its tokens. Returns cookies that clear it in the browser. */
     logOut: (caller: Caller) => logOut(parts, caller),
-    people: createPeopleService({ database, secrets, personalData, now: Date.now }),
-    setUp: createSetUpService({ ...parts, secrets }),
-    codes: createCodes({ ...parts, secrets }),
-    codeLinks: createCodeLinks(timedParts),
-    links: createSignInLinks(timedParts),
-    guestEmail: createGuestEmail(timedParts),
+    people: createPeopleService(parts),
+    setUp: createSetUpService(parts),
+    codes: createCodes(parts),
+    codeLinks: createCodeLinks(parts),
+    links: createSignInLinks(parts),
+    guestEmail: createGuestEmail(parts),
     own,
-    proofCodes: createProofCodes(timedParts),
-    factors: createOwnFactors(timedParts),
-    secondFactor: createSecondFactor({ ...timedParts, relyingParties }),
-    passkeys: createPasskeys({ ...timedParts, relyingParties }),
-    tokens: createTokenService({ database, secrets, accessTokenSeconds, rules }),
+    proofCodes: createProofCodes(parts),
+    factors: createOwnFactors(parts),
+    secondFactor: createSecondFactor(parts),
+    passkeys: createPasskeys(parts),
+    tokens: createTokenService(parts),
     apiTokens: createApiTokens(database),
     oneTimeSecrets: createOneTimeSecrets(secrets),
-    providers: createProviderService({ ...parts, secrets, find: findProvider, log }),
+    providers: createProviderService(parts),
+  };
+}
+
+/**
+ * Creates login with Google and LinkedIn. Client libraries are loaded, and providers discovered, on
+ * first use: an unavailable provider affects nothing else.
+ */
+export function createProviderService(parts: AccountParts): ProviderService {
+  const load = pMemoize(async () => {
+    const { createProviderLogins } = await import('./providers/provider-logins.ts');
+    return createProviderLogins(parts);
+  });
+  return {
+    async listOffered(caller) {
+      const settings = await Promise.all(
+        providerNames.map((name) => parts.findProvider(name, caller)),
+      );
+      return settings.flatMap((found) => (found ? [found.name] : []));
+    },
+    start: async (...given) => (await load()).start(...given),
+    handleCallback: async (...given) => (await load()).handleCallback(...given),
+    exchangeCode: async (...given) => (await load()).exchangeCode(...given),
+    verifyIdToken: async (...given) => (await load()).verifyIdToken(...given),
   };
 }

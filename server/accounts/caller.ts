@@ -27,7 +27,7 @@ export interface Caller extends Browser {
 export type CallerOrigin = Pick<Caller, 'origin'>;
 
 /** The IP address that an operation is recorded with. */
-export type CallerAddress = Pick<Caller, 'address'>;
+export type CallerAddress = { address: string };
 
 /** The part of a request that determines its session. */
 export type SessionRequest = Pick<Caller, 'headers' | 'origin' | 'session' | 'projectId'>;

@@ -2,15 +2,15 @@ import type { CallerAddress } from './caller.ts';
 import type { LoggedIn } from './outcomes.ts';
 import type { Session } from './people/person.ts';
 import { claimPurchases } from './guest-purchases.ts';
-import type { AccountParts } from './parts.ts';
 import { deleteSession } from './sessions/token-queries.ts';
+import type { AccountParts } from './parts.ts';
 
 /**
  * Moves to the account what the browser's guest owned, and what guests bought with the account's
  * confirmed address. Ends the guest's session in this browser.
  */
 export async function claimPurchasesAfterLogin(
-  { database, purchases }: Pick<AccountParts, 'database' | 'purchases'>,
+  { database, purchases }: AccountParts,
   { before, loggedIn }: { before: Session | null; loggedIn: LoggedIn },
   { address }: CallerAddress,
 ): Promise<void> {

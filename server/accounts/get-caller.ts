@@ -3,11 +3,11 @@ import type { Context } from 'hono';
 import type { Caller } from './caller.ts';
 import type { Project } from '../core/projects/projects.ts';
 import { answerLanguage, chosenLanguage } from '../core/http/accept-language.ts';
-import type { HttpEnv } from '../core/http/request-context.ts';
+import type { CallContext, HttpEnv } from '../core/http/request-context.ts';
 
 /** The caller of an API request, with the preferred language. Null while there is no project. */
 export function getCaller(
-  { env, req }: Pick<Context<HttpEnv>, 'env' | 'req'>,
+  { env, req }: CallContext,
   originOf: (project: Project) => string,
 ): Caller | null {
   const { project, client } = env.requestContext;

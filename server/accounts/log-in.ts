@@ -19,13 +19,13 @@ import {
 } from './limits/create-limits.ts';
 import { normalizeEmail } from './people/normalize-email.ts';
 import { findByEmail, findPassword, insertGuest } from './people/people-queries.ts';
-import type { AccountParts } from './parts.ts';
 import { findStoredRole } from './people/role-queries.ts';
 import { projectRole } from './people/roles.ts';
 import { deleteSession } from './sessions/token-queries.ts';
 import type { Permission } from '../core/access/permissions.ts';
 import type { FirstFactorResult } from './factors/factors.ts';
 import type { LoggedIn, TooMany } from './outcomes.ts';
+import type { AccountParts } from './parts.ts';
 
 export interface Credentials {
   email: string;
@@ -43,10 +43,11 @@ export type GuestResult = LoggedIn | TooMany;
  * as a wrong password.
  */
 export async function logIn(
-  { database, limits, devices, sessions, purchases }: AccountParts,
+  parts: AccountParts,
   { email, password, permission }: Credentials,
   caller: Caller,
 ): Promise<LogInResult> {
+  const { database, limits, devices, sessions } = parts;
   if (isHashQueueFull()) return { outcome: 'too-many', retryAfter: hashQueueRetrySeconds };
   const normalized = normalizeEmail(email);
   const found = await findByEmail(database.db, normalized);
@@ -95,7 +96,7 @@ export async function logIn(
     return { outcome: 'invalid-credentials' };
   }
   await recordAudit(database.db, { action: 'login', ...ownEntry(found.user.id, caller) });
-  await claimPurchasesAfterLogin({ database, purchases }, { before, loggedIn }, caller);
+  await claimPurchasesAfterLogin(parts, { before, loggedIn }, caller);
   return loggedIn;
 }
 

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 import type { Session } from './people/person.ts';
 import { claimPurchasesAfterLogin } from './claim-purchases-after-login.ts';
 import { ownEntry, recordAudit } from '../core/audit/audit.ts';
-import { checkPasswordForm, type PasswordParts } from './passwords/check-password-form.ts';
+import { checkPasswordForm } from './passwords/check-password-form.ts';
 import { hashQueueRetrySeconds, hashPassword, isHashQueueFull } from './passwords/hash-password.ts';
 import { normalizeEmail } from './people/normalize-email.ts';
 import {
@@ -14,8 +14,8 @@ import {
   type PersonFields,
   promoteGuest,
 } from './people/people-queries.ts';
-import type { AccountParts } from './parts.ts';
 import type { Invalid, LoggedIn, TooMany } from './outcomes.ts';
+import type { AccountParts } from './parts.ts';
 
 export interface NewPerson {
   name: string;
@@ -32,7 +32,7 @@ export type SignUpResult = LoggedIn | TooMany | Invalid | { outcome: 'taken' };
  * attempts is limited.
  */
 export async function signUp(
-  parts: AccountParts & PasswordParts,
+  parts: AccountParts,
   input: NewPerson,
   caller: Caller,
 ): Promise<SignUpResult> {
@@ -101,7 +101,7 @@ async function storeAccount(
  * purchases.
  */
 export async function canPromoteGuest(
-  { database: { db }, purchases }: Pick<AccountParts, 'database' | 'purchases'>,
+  { database: { db }, purchases }: AccountParts,
   { id, person }: Session,
 ): Promise<boolean> {
   if (await hasOtherSession(db, { id, userId: person.id })) return false;

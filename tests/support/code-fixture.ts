@@ -1,4 +1,3 @@
-import { personalDataSources } from '#server/start/personal-data-sources.ts';
 import { onTestFinished } from 'vitest';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { accountEmailHandlers } from '#server/accounts/codes/account-emails.ts';
@@ -8,16 +7,14 @@ import { createOwnAccount } from '#server/accounts/own/create-own-account.ts';
 import { createProofCodes } from '#server/accounts/own/prove-by-code.ts';
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
 import type { LookUpPassword } from '#server/accounts/passwords/password-lookup.ts';
-import { createKnownDevices } from '#server/accounts/limits/known-devices.ts';
 import { createLimits } from '#server/accounts/limits/create-limits.ts';
 import { insertPerson } from '#server/accounts/people/people-queries.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
-import { createSessionService } from '#server/accounts/sessions/session-service.ts';
 import type { Database } from '#server/core/db/connect.ts';
 import { readEnv } from '#server/core/config/env.ts';
-import { guestPurchases } from '#server/commerce/guest-purchases.ts';
 import { startJobRunner } from '#server/core/jobs/run-jobs.ts';
 import { openMailer } from '#server/core/mail/open-mailer.ts';
+import { accountParts } from './accounts.ts';
 import { createBrowser } from './browser.ts';
 import { contentServices } from './content-services.ts';
 import { createMailServer } from './mail-server.ts';
@@ -61,8 +58,7 @@ export async function openCodeFixture(
   const clock = createManualClock(Date.now());
   const secrets = openSecrets({ AUTH_SECRET: undefined, DATA_DIR: services.dataDir });
   const limits = createLimits(database, { now: clock.now });
-  const devices = createKnownDevices(secrets);
-  const parts = { database, secrets, limits, devices, purchases: guestPurchases, now: clock.now };
+  const parts = accountParts({ database, secrets, limits, lookUpPassword, now: clock.now });
   const mailer = openMailer(readEnv({ SMTP_URL: mailServer.url }), services.files);
   const handlers = accountEmailHandlers({
     ...parts,
@@ -84,19 +80,9 @@ export async function openCodeFixture(
     await runner.runDue();
     return codeOf(mailServer.mails.at(-1));
   };
-  const codes = createCodes({ ...parts, lookUpPassword });
-  const sessions = createSessionService({
-    database,
-    secrets,
-    rules: { isStaffFactorRequired: false },
-  });
-  const own = createOwnAccount({
-    ...parts,
-    sessions,
-    lookUpPassword,
-    personalData: personalDataSources,
-  });
-  const links = createCodeLinks({ ...parts, sessions });
+  const codes = createCodes(parts);
+  const own = createOwnAccount(parts);
+  const links = createCodeLinks(parts);
   /** Returns the tokens of the links in the emails, last first. */
   const lastTokens = async () => {
     await runner.runDue();
@@ -116,7 +102,7 @@ export async function openCodeFixture(
     proofCodes: createProofCodes(parts),
     links,
     lastTokens,
-    sessions,
+    sessions: parts.sessions,
     parts,
     clock,
     id,

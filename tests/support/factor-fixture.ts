@@ -6,7 +6,6 @@ import type { Database } from '#server/core/db/connect.ts';
 import type { Session } from '#server/accounts/people/person.ts';
 import { listAudit } from '#server/core/audit/audit.ts';
 import { createOwnFactors } from '#server/accounts/factors/own-factors.ts';
-import { createRelyingParties } from '#server/accounts/factors/passkeys/relying-party.ts';
 import { createSecondFactor } from '#server/accounts/factors/second-factor.ts';
 
 export const step = 30_000;
@@ -19,17 +18,13 @@ export async function openFactorFixture(
   { isStaffFactorRequired = false } = {},
 ) {
   const fixture = await openCodeFixture(database);
-  const { secrets } = fixture.parts;
-  const accounts = openAccounts({ database, secrets, isStaffFactorRequired });
-  const parts = { ...fixture.parts, sessions: fixture.sessions, lookUpPassword: null };
+  const { parts } = fixture;
+  const accounts = openAccounts({ database, secrets: parts.secrets, isStaffFactorRequired });
   return {
     ...fixture,
     accounts,
     factors: createOwnFactors(parts),
-    secondFactor: createSecondFactor({
-      ...parts,
-      relyingParties: createRelyingParties(null, () => []),
-    }),
+    secondFactor: createSecondFactor(parts),
   };
 }
 

@@ -1,15 +1,13 @@
 import { expect, onTestFinished } from 'vitest';
 import type { Caller } from '#server/accounts/caller.ts';
 import type { LoggedIn } from '#server/accounts/outcomes.ts';
-import { createKnownDevices } from '#server/accounts/limits/known-devices.ts';
 import { createLimits } from '#server/accounts/limits/create-limits.ts';
 import { createProviderFinder } from '#server/accounts/providers/provider-settings.ts';
-import { createProviderService } from '#server/accounts/providers/providers.ts';
+import { createProviderService } from '#server/accounts/accounts.ts';
 import { openSecrets } from '#server/accounts/secrets/secrets.ts';
-import { createSessionService } from '#server/accounts/sessions/session-service.ts';
 import type { Database } from '#server/core/db/connect.ts';
-import { guestPurchases } from '#server/commerce/guest-purchases.ts';
 import { readEnv } from '#server/core/config/env.ts';
+import { accountParts } from './accounts.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { temporaryFolder } from './project-folder.ts';
 
@@ -19,23 +17,18 @@ export const fixtureOrigin = 'http://localhost:4840';
 /** Opens the service for provider logins with a started provider, a clock and the logged warnings. */
 export async function openProviderFixture(database: Database, peer: IdentityProvider) {
   const secrets = openSecrets({ DATA_DIR: temporaryFolder() });
-  const sessions = createSessionService({
-    database,
-    secrets,
-    rules: { isStaffFactorRequired: false },
-  });
   const clock = { now: Date.now() };
   const limits = createLimits(database, { now: () => clock.now, pause: async () => {} });
-  const devices = createKnownDevices(secrets);
-  const parts = { database, sessions, limits, devices, purchases: guestPurchases };
   const warnings: unknown[] = [];
-  const fixture = createProviderService({
-    ...parts,
+  const parts = accountParts({
+    database,
     secrets,
-    find: createProviderFinder(readEnv(peer.env), async () => null),
+    limits,
+    findProvider: createProviderFinder(readEnv(peer.env), async () => null),
     log: { warn: (details) => void warnings.push(details) },
     now: () => clock.now,
   });
+  const fixture = createProviderService(parts);
   await peer.start(fixtureOrigin);
   onTestFinished(() => peer.stop());
   return { parts, fixture, clock, warnings };

@@ -1,8 +1,7 @@
-import type { Context } from 'hono';
 import { can } from '../../core/access/can.ts';
 import type { Permission } from '../../core/access/permissions.ts';
 import { ApiError } from '../../core/http/errors.ts';
-import type { HttpEnv } from '../../core/http/request-context.ts';
+import type { CallContext } from '../../core/http/request-context.ts';
 import type { Session } from '../people/person.ts';
 import type { BearerAuthenticator } from '../sessions/token-service.ts';
 
@@ -12,7 +11,7 @@ import type { BearerAuthenticator } from '../sessions/token-service.ts';
  * if the person's role, or the API token, lacks the permission; a token can do nothing without one.
  */
 export async function requireSession(
-  { req, env }: Pick<Context<HttpEnv>, 'req' | 'env'>,
+  { req, env }: CallContext,
   tokens: BearerAuthenticator,
   permission: Permission | null,
   projectId: string | undefined = req.param('project') ?? env.requestContext.project?.id,

@@ -4,7 +4,6 @@ import type { LoggedIn, TooMany } from '../outcomes.ts';
 import type { Session } from '../people/person.ts';
 import type { SecondFactorNeeded } from '../factors/factors.ts';
 import { isToken } from '../links/create-link.ts';
-import type { LinkParts } from '../parts.ts';
 import { signInByEmail } from '../links/sign-in-by-email.ts';
 import { findStaffLogin } from '../passwords/credential-queries.ts';
 import { storeConfirmedEmail } from '../own/change-email.ts';
@@ -12,6 +11,7 @@ import { storeVerifiedEmail } from '../own/create-own-account.ts';
 import { type CodePurpose, type CodeRow, findCode, consumeCode } from './code-queries.ts';
 import { exchangeCode } from './codes.ts';
 import { hashSecret } from '../secrets/hash-secret.ts';
+import type { AccountParts } from '../parts.ts';
 
 export interface CodeLinkView {
   purpose: CodePurpose;
@@ -29,7 +29,7 @@ export interface CodeLinkView {
  * account can only be confirmed by that account, so that nobody confirms somebody else's account
  * with their own mailbox.
  */
-export function createCodeLinks(parts: LinkParts) {
+export function createCodeLinks(parts: AccountParts) {
   const { database, limits, now, sessions } = parts;
   const findRow = async (token: string) =>
     isToken(token) ? await findCode(database.db, { link_hash: hashSecret(token) }) : null;

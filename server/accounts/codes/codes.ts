@@ -8,7 +8,7 @@ import type { Caller, CallerOrigin, Browser } from '../caller.ts';
 import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import { endLinks } from '../links/link-queries.ts';
-import { checkPasswordForm, type PasswordParts } from '../passwords/check-password-form.ts';
+import { checkPasswordForm } from '../passwords/check-password-form.ts';
 import {
   clearRequestCookie,
   clearTicketCookie,
@@ -38,26 +38,22 @@ import {
   storePassword,
 } from '../passwords/credential-queries.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
-import { type CodeParts, resendCooldownMs, issueCode, maxAttempts } from './issue-code.ts';
+import { resendCooldownMs, issueCode, maxAttempts } from './issue-code.ts';
 import { verifyCode, type WrongCode } from './verify-code.ts';
 import { resetLoginAttempts } from '../limits/create-limits.ts';
 import type { Invalid, TooMany } from '../outcomes.ts';
 import { hashSecret } from '../secrets/hash-secret.ts';
+import type { AccountParts } from '../parts.ts';
 
 const minute = 60_000;
 /** Time in which a browser can request a new code without entering the address again. */
 const requestLifeMs = 60 * minute;
 const ticketLifeMs = 10 * minute;
 
-type ResetParts = CodeParts & PasswordParts;
-type ResetServices = Omit<ResetParts, 'now'> & { now?: () => number };
-
 /** Password reset by a code of six digits, valid for ten minutes and three attempts. */
-export function createCodes({ now = Date.now, ...services }: ResetServices) {
-  return bindParts(
-    { ...services, now },
-    { request, findPending, resend, verify, findTicketOwner, findAcceptedEmail, setPassword },
-  );
+export function createCodes(parts: AccountParts) {
+  const operations = { request, findPending, resend, verify, findTicketOwner, findAcceptedEmail };
+  return bindParts(parts, { ...operations, setPassword });
 }
 
 interface Sent {
@@ -70,7 +66,7 @@ interface Sent {
 
 /** Sends a code if the address has an account; the answer is the same if not. */
 async function request(
-  parts: CodeParts,
+  parts: AccountParts,
   typed: string,
   caller: Caller,
 ): Promise<Sent | TooMany | Invalid> {
@@ -87,7 +83,7 @@ async function request(
 }
 
 /** Returns the request in the browser's cookie, with its address as `n•••@clinic.example`. */
-async function findPending(parts: CodeParts, browser: Browser) {
+async function findPending(parts: AccountParts, browser: Browser) {
   const row = await findRequest(parts, browser);
   if (!row) return null;
   return {
@@ -99,7 +95,7 @@ async function findPending(parts: CodeParts, browser: Browser) {
 
 /** Sends another code to the same address. */
 async function resend(
-  parts: CodeParts,
+  parts: AccountParts,
   caller: Caller,
 ): Promise<Sent | TooMany | { outcome: 'expired' }> {
   const row = await findRequest(parts, caller);
@@ -109,7 +105,7 @@ async function resend(
 }
 
 async function sendCode(
-  parts: CodeParts,
+  parts: AccountParts,
   { email, previous }: { email: string; previous: CodeRow | null },
   caller: Caller,
 ) {
@@ -128,7 +124,7 @@ async function sendCode(
     : issued;
 }
 
-function presentSent({ secrets }: CodeParts, id: string, wait: number, { origin }: Caller) {
+function presentSent({ secrets }: AccountParts, id: string, wait: number, { origin }: Caller) {
   const cookie = requestCookie(
     secrets.key('code-requests'),
     { purpose: 'reset', id, maxAge: requestLifeMs / 1_000 },
@@ -139,7 +135,7 @@ function presentSent({ secrets }: CodeParts, id: string, wait: number, { origin 
 }
 
 /** Finds the code that the browser requested, valid or not, while it may request another. */
-async function findRequest({ database, secrets, now }: CodeParts, browser: Browser) {
+async function findRequest({ database, secrets, now }: AccountParts, browser: Browser) {
   const id = readRequestCookie(secrets.key('code-requests'), 'reset', browser);
   const row = id === null ? null : await findCode(database.db, { id });
   const isOpen = row?.purpose === 'reset' && row.used_at === null && row.verified_at === null;
@@ -148,7 +144,7 @@ async function findRequest({ database, secrets, now }: CodeParts, browser: Brows
 
 /** Exchanges a correct code for a ticket (in a cookie) for one new password. */
 async function verify(
-  parts: CodeParts,
+  parts: AccountParts,
   code: string,
   caller: Caller,
 ): Promise<
@@ -164,7 +160,7 @@ async function verify(
 
 /** Exchanges a code that was entered correctly for a ticket. */
 export async function exchangeCode(
-  { database, now: clock }: CodeParts,
+  { database, now: clock }: AccountParts,
   id: string,
   { origin }: CallerOrigin,
 ): Promise<{ outcome: 'verified'; cookies: string[] } | { outcome: 'expired' }> {
@@ -181,7 +177,7 @@ export async function exchangeCode(
 
 /** Returns the code of the browser's ticket, before or after its use; null without one. */
 async function findTicketRow(
-  { database, now }: CodeParts,
+  { database, now }: AccountParts,
   browser: Browser,
   state: 'valid' | 'used',
 ) {
@@ -193,7 +189,7 @@ async function findTicketRow(
 }
 
 /** Returns the browser's valid ticket and the account's owner; null without one. */
-async function findTicketOf(parts: CodeParts, browser: Browser) {
+async function findTicketOf(parts: AccountParts, browser: Browser) {
   const { database } = parts;
   const row = await findTicketRow(parts, browser, 'valid');
   const owner = row?.user_id ? await findOwner(database.db, { id: row.user_id }) : null;
@@ -203,20 +199,20 @@ async function findTicketOf(parts: CodeParts, browser: Browser) {
 }
 
 /** Returns the address of a valid ticket, and whether an invitation led to it; null without one. */
-async function findTicketOwner(parts: CodeParts, browser: Browser) {
+async function findTicketOwner(parts: AccountParts, browser: Browser) {
   const found = await findTicketOf(parts, browser);
   return found && { email: found.owner.email, isInvited: found.isInvited };
 }
 
 /** Returns the address of the account whose invitation this browser has just accepted; else null. */
-async function findAcceptedEmail(parts: CodeParts, browser: Browser) {
+async function findAcceptedEmail(parts: AccountParts, browser: Browser) {
   const row = await findTicketRow(parts, browser, 'used');
   return row?.email ?? null;
 }
 
 /** Sets the password and ends all sessions of the account. */
 async function setPassword(
-  parts: ResetParts,
+  parts: AccountParts,
   password: string,
   caller: Caller,
 ): Promise<
@@ -246,7 +242,7 @@ async function setPassword(
 
 /** Stores a reset in one transaction; false if the ticket was just used. */
 async function storeReset(
-  { database, purchases, now: readClock }: CodeParts,
+  { database, purchases, now: readClock }: AccountParts,
   { ticket, owner, hash }: { ticket: Ticket; owner: Owner; hash: string },
   { address, language, origin, projectName }: Caller,
 ): Promise<boolean> {

@@ -2,7 +2,6 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { codeLength } from '#common/forms/account-forms.ts';
 import { newId } from '#common/ids.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Database } from '../../core/db/connect.ts';
 import { clientNetwork } from '../../core/http/client-address.ts';
 import { enqueueCodeEmail } from './account-emails.ts';
 import type { Caller } from '../caller.ts';
@@ -15,12 +14,11 @@ import {
   replaceCode,
   consumeCode,
 } from './code-queries.ts';
-import type { KnownDevices } from '../limits/known-devices.ts';
-import { type Limits, consumeEach } from '../limits/create-limits.ts';
+import { consumeEach } from '../limits/create-limits.ts';
 import { findOwner } from '../passwords/credential-queries.ts';
-import type { GuestPurchases } from '../guest-purchases.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { hashSecret } from '../secrets/hash-secret.ts';
+import type { AccountParts } from '../parts.ts';
 
 /** A code that was sent. */
 export interface PendingCode {
@@ -30,29 +28,21 @@ export interface PendingCode {
   isUsedUp: boolean;
 }
 
-/** Dependencies of codes. */
-export interface CodeParts {
-  database: Database;
-  secrets: Secrets;
-  limits: Limits;
-  devices: KnownDevices;
-  purchases: GuestPurchases;
-  /** Epoch milliseconds. */
-  now: () => number;
-}
-
 const minute = 60_000;
 const codeLifeMs = 10 * minute;
 /** Time until another code can be requested for the same address. */
 export const resendCooldownMs = minute;
 export const maxAttempts = 3;
 
-export interface CodeRequest {
+interface CodeTarget {
   /** Lower case. */
   email: string;
   purpose: CodePurpose;
   /** Owner of the address; null for none: everything is the same, but no email is sent. */
   userId: string | null;
+}
+
+export interface CodeRequest extends CodeTarget {
   /** Language of the email. */
   language: LanguageCode;
   /** Code that this browser requested before; otherwise the person's earlier one counts. */
@@ -68,7 +58,7 @@ export type IssuedCode = { outcome: 'issued'; id: string } | TooMany;
  * possibly a thief.
  */
 export async function issueCode(
-  parts: CodeParts,
+  parts: AccountParts,
   { email, purpose, userId, language, previous }: CodeRequest,
   caller: Caller,
 ): Promise<IssuedCode> {
@@ -124,11 +114,7 @@ export async function issueCode(
 }
 
 /** Creates a random code and its row. */
-export function createCode(
-  secrets: Secrets,
-  { email, purpose, userId }: Pick<CodeRequest, 'email' | 'purpose' | 'userId'>,
-  now: number,
-) {
+export function createCode(secrets: Secrets, { email, purpose, userId }: CodeTarget, now: number) {
   const id = newId(now);
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
   const row = {
@@ -149,8 +135,8 @@ export function createCode(
  * an allowance.
  */
 export async function isKnownDevice(
-  { database, devices }: CodeParts,
-  { purpose, email, userId }: Pick<CodeRequest, 'purpose' | 'email' | 'userId'>,
+  { database, devices }: AccountParts,
+  { purpose, email, userId }: CodeTarget,
   caller: Caller,
 ): Promise<boolean> {
   const isOwn = purpose === 'reset' || purpose === 'proof';

@@ -4,9 +4,10 @@ import type { Caller } from '../caller.ts';
 import type { TooMany } from '../outcomes.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { type CodeRow, countAttempt } from './code-queries.ts';
-import { type CodeParts, hashCode, isKnownDevice, maxAttempts } from './issue-code.ts';
+import { hashCode, isKnownDevice, maxAttempts } from './issue-code.ts';
 import type { LimitName } from '../limits/rate-limits.ts';
 import { consumeEach } from '../limits/create-limits.ts';
+import type { AccountParts } from '../parts.ts';
 
 /** Once no attempts are left, the code is invalid. */
 export interface WrongCode {
@@ -26,7 +27,7 @@ export type CodeVerification =
  * confirmed address.
  */
 export async function verifyCode(
-  parts: CodeParts,
+  parts: AccountParts,
   { id, email, purpose, user_id: userId }: CodeRow,
   guess: string,
   caller: Caller,

@@ -8,7 +8,6 @@ import { enqueueNoticeEmail, type Notice } from '../codes/account-emails.ts';
 import { sessionExists, lockPerson } from '../passwords/credential-queries.ts';
 import { checkRequiredProof } from '../own/required-proof.ts';
 import { ownerNotice } from '../own/owner-notice.ts';
-import type { OwnParts } from '../parts.ts';
 import {
   deleteFactors,
   endUnprovenSessions,
@@ -18,6 +17,7 @@ import {
 } from './factor-queries.ts';
 import type { FactorAdded } from './factors.ts';
 import { createRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
+import type { AccountParts } from '../parts.ts';
 
 export interface FactorChange {
   session: Session;
@@ -31,7 +31,7 @@ export interface FactorChange {
  * else's.
  */
 export async function consumeFactorChange(
-  { limits }: OwnParts,
+  { limits }: AccountParts,
   { person }: Session,
 ): Promise<TooMany | null> {
   return await limits.consume('factor-change-account', person.email ?? person.id);
@@ -42,7 +42,7 @@ export async function consumeFactorChange(
  * not allowed.
  */
 export async function addFactor(
-  parts: OwnParts,
+  parts: AccountParts,
   change: FactorChange,
   insert: (db: Db) => Promise<string[] | null>,
 ): Promise<FactorAdded | { outcome: 'expired' } | TooMany> {
@@ -74,7 +74,7 @@ export async function addFactor(
  * Removes a factor, and the recovery codes with the last one. `remove` returns whether it existed.
  */
 export async function removeFactor(
-  parts: OwnParts,
+  parts: AccountParts,
   change: FactorChange,
   remove: (db: Db) => Promise<boolean>,
 ): Promise<{ outcome: 'removed' } | ProofFailure> {
@@ -98,7 +98,7 @@ export async function removeFactor(
 }
 
 export async function recordFactorChange(
-  { now }: OwnParts,
+  { now }: AccountParts,
   db: Db,
   { session, caller, about }: FactorChange,
 ): Promise<void> {

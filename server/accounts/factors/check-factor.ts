@@ -2,7 +2,6 @@ import { codeLength } from '#common/forms/account-forms.ts';
 import type { Caller } from '../caller.ts';
 import type { TooMany } from '../outcomes.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
-import type { CodeParts } from '../codes/issue-code.ts';
 import type { LimitName } from '../limits/rate-limits.ts';
 import { consumeEach } from '../limits/create-limits.ts';
 import { unseal } from '../secrets/seal.ts';
@@ -10,6 +9,7 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { findTotp, consumeTotpStep } from './factor-queries.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
+import type { AccountParts } from '../parts.ts';
 
 export type FactorKind = 'app' | 'recovery-code';
 
@@ -24,7 +24,7 @@ export const totpKey = (secrets: Secrets): Buffer => secrets.key('totp-secrets')
  * the owner out. Wrong codes are written to the audit log.
  */
 export async function checkFactor(
-  parts: CodeParts,
+  parts: AccountParts,
   { userId, code }: { userId: string; code: string },
   caller: Caller,
 ): Promise<FactorCheck> {
@@ -54,7 +54,7 @@ export async function checkFactor(
 }
 
 async function consumeAppCode(
-  { database: { db }, secrets, now }: CodeParts,
+  { database: { db }, secrets, now }: AccountParts,
   userId: string,
   code: string,
 ): Promise<boolean> {

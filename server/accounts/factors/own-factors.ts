@@ -5,7 +5,6 @@ import type { Session } from '../people/person.ts';
 import type { ProofFailure, TooMany } from '../outcomes.ts';
 import { sessionExists, lockPerson } from '../passwords/credential-queries.ts';
 import { checkRequiredProof } from '../own/required-proof.ts';
-import type { OwnParts } from '../parts.ts';
 import { seal } from '../secrets/seal.ts';
 import { createSealedCookie } from '../secrets/sealed-cookie.ts';
 import {
@@ -27,10 +26,11 @@ import { bindParts } from '../../core/bind-parts.ts';
 import type { FactorAdded } from './factors.ts';
 import { createRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 import { createTotpSecret, stepOfCode, totpUri } from './totp.ts';
+import type { AccountParts } from '../parts.ts';
 
 const pendingAppSchema = z.object({ userId: z.string(), secret: z.string() });
 
-interface FactorTools extends OwnParts {
+interface FactorTools extends AccountParts {
   pendingApps: ReturnType<typeof createSealedCookie<z.output<typeof pendingAppSchema>>>;
 }
 
@@ -38,7 +38,7 @@ interface FactorTools extends OwnParts {
  * Second factors of one's own account. Changes need the same proof as a new address; at most ten an
  * hour.
  */
-export function createOwnFactors(parts: OwnParts) {
+export function createOwnFactors(parts: AccountParts) {
   const pendingApps = createSealedCookie({
     name: 'account.new-app',
     key: parts.secrets.key('new-app'),
@@ -146,7 +146,7 @@ async function removeApp(parts: FactorTools, session: Session, caller: Caller) {
 
 /** Replaces the recovery codes by ten new ones. Refused without a factor. */
 async function renewRecoveryCodes(
-  parts: OwnParts,
+  parts: AccountParts,
   session: Session,
   caller: Caller,
 ): Promise<

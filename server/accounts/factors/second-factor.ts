@@ -3,7 +3,6 @@ import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import { claimPurchasesAfterLogin } from '../claim-purchases-after-login.ts';
 import { enqueueNoticeEmail } from '../codes/account-emails.ts';
 import { ownerNotice } from '../own/owner-notice.ts';
-import type { OwnParts } from '../parts.ts';
 import { consumeOnce } from '../providers/provider-queries.ts';
 import { deleteSession } from '../sessions/token-queries.ts';
 import type { Browser, Caller } from '../caller.ts';
@@ -12,11 +11,11 @@ import { checkFactor, type FactorKind } from './check-factor.ts';
 import { findTotp } from './factor-queries.ts';
 import type { PendingFactors, PendingLogin } from './factors.ts';
 import { listPasskeys } from './passkeys/passkey-queries.ts';
-import type { PasskeyParts } from './passkeys/passkeys.ts';
 import { hashLoginMethods, pendingLoginCookie } from './pending-login.ts';
+import type { AccountParts } from '../parts.ts';
 
 /** Creates the second step of a login. */
-export function createSecondFactor(parts: PasskeyParts) {
+export function createSecondFactor(parts: AccountParts) {
   const cookies = pendingLoginCookie(parts.secrets, parts.now);
   return {
     /**
@@ -56,18 +55,18 @@ export function createSecondFactor(parts: PasskeyParts) {
   };
 }
 
-async function isValid({ database, now }: OwnParts, pending: PendingLogin): Promise<boolean> {
+async function isValid({ database, now }: AccountParts, pending: PendingLogin): Promise<boolean> {
   if (pending.expiresAt <= now()) return false;
   return (await hashLoginMethods(database.db, pending.userId)) === pending.loginMethodsHash;
 }
 
 /** Starts the session after a correct second factor. */
 async function completeLogin(
-  parts: OwnParts,
+  parts: AccountParts,
   { pending, kind }: { pending: PendingLogin; kind: FactorKind },
   caller: Caller,
 ): Promise<LoggedIn | { outcome: 'expired' }> {
-  const { database, sessions, purchases, now } = parts;
+  const { database, sessions, now } = parts;
   const { id, userId, expiresAt } = pending;
   if (!(await consumeOnce(database, { id, kind: 'second-factor', expiresAt })))
     return { outcome: 'expired' };
@@ -88,6 +87,6 @@ async function completeLogin(
       ownerNotice(session.person.email, 'recovery-code-used', session, caller),
       now(),
     );
-  await claimPurchasesAfterLogin({ database, purchases }, { before, loggedIn }, caller);
+  await claimPurchasesAfterLogin(parts, { before, loggedIn }, caller);
   return loggedIn;
 }

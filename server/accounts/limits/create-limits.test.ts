@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
-import { guestPurchases } from '#server/commerce/guest-purchases.ts';
+import { accountParts } from '#tests/support/accounts.ts';
 import { createBrowser } from '#tests/support/browser.ts';
 import { temporaryFolder } from '#tests/support/project-folder.ts';
 import { logIn } from '../log-in.ts';
 import { verifyPassword } from '../passwords/hash-password.ts';
 import { openSecrets } from '../secrets/secrets.ts';
-import { createSessionService } from '../sessions/session-service.ts';
-import { createKnownDevices } from './known-devices.ts';
 import {
   createLimits,
   resetLoginAttempts,
@@ -149,13 +147,7 @@ describeOnTestDatabase('allowances', ({ openFresh, openSecondConnection }) => {
         return allowed;
       },
     };
-    const sessions = createSessionService({
-      database,
-      secrets,
-      rules: { isStaffFactorRequired: false },
-    });
-    const devices = createKnownDevices(secrets);
-    const parts = { database, limits: waited, devices, sessions, purchases: guestPurchases };
+    const parts = accountParts({ database, secrets, limits: waited });
     const input = { email: 'nadia@clinic.example', password: 'violet teapot 9' };
     const caller = createBrowser().caller();
     // More than are free of a wait.

@@ -40,14 +40,9 @@ export async function consumeFixedWindow(
  */
 export async function consumeWithDelay(
   db: Db,
-  {
-    key,
-    now,
-    free,
-    waits,
-    memory,
-  }: LimitKey & { free: number; waits: readonly number[]; memory: number },
+  attempt: LimitKey & { free: number; waits: readonly number[]; memory: number },
 ): Promise<boolean> {
+  const { key, now, free, waits, memory } = attempt;
   const isOver = sql<boolean>`rate_limits.expires_at <= ${now}`;
   const steps = waits.map(
     (wait, step) =>

@@ -7,15 +7,15 @@ import {
 } from '../codes/issue-code.ts';
 import { verifyCode, type WrongCode } from '../codes/verify-code.ts';
 import { normalizeEmail } from '../people/normalize-email.ts';
-import type { LinkParts } from '../parts.ts';
 import { signInByEmail } from './sign-in-by-email.ts';
 import type { Caller } from '../caller.ts';
 import type { FirstFactorResult } from '../factors/factors.ts';
 import type { TooMany } from '../outcomes.ts';
 import type { Session } from '../people/person.ts';
+import type { AccountParts } from '../parts.ts';
 
 /** Confirms the address of a guest's order by a code and signs the guest in as its owner. */
-export function createGuestEmail(parts: LinkParts) {
+export function createGuestEmail(parts: AccountParts) {
   const { database, now } = parts;
   const findCode = async (email: string, guestId: string) => {
     const wanted = { email: normalizeEmail(email), purpose: 'guest', userId: guestId } as const;
@@ -65,7 +65,7 @@ export function createGuestEmail(parts: LinkParts) {
 
 /** Creates the code in an order's email, which replaces an earlier one. */
 export async function createGuestCode(
-  { database, secrets, now: clock }: LinkParts,
+  { database, secrets, now: clock }: AccountParts,
   { email, userId }: { email: string; userId: string },
 ): Promise<string> {
   const now = clock();

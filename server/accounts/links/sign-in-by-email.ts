@@ -14,7 +14,7 @@ import {
 import { findByEmail, findConfirmedGuest, insertGuest } from '../people/people-queries.ts';
 import { isStaff } from '../people/role-queries.ts';
 import { deleteSession } from '../sessions/token-queries.ts';
-import type { LinkParts } from '../parts.ts';
+import type { AccountParts } from '../parts.ts';
 
 export interface EmailProof {
   /** Lower case. */
@@ -32,7 +32,7 @@ export type EmailSignIn = FirstFactorResult | { outcome: 'spent' } | { outcome: 
  * and sessions, because somebody else may have opened it.
  */
 export async function signInByEmail(
-  parts: LinkParts,
+  parts: AccountParts,
   proof: EmailProof,
   caller: Caller,
 ): Promise<EmailSignIn> {
@@ -50,7 +50,7 @@ export async function signInByEmail(
 
 /** Starts a session after sign-in by email, and writes to the audit log. */
 export async function startSession(
-  { database, sessions }: LinkParts,
+  { database, sessions }: AccountParts,
   personId: string,
   caller: Caller,
 ): Promise<FirstFactorResult | { outcome: 'refused' }> {
@@ -63,7 +63,7 @@ export async function startSession(
 }
 
 async function prove(
-  parts: LinkParts,
+  parts: AccountParts,
   trx: Trx,
   { email, consume }: EmailProof,
   current: Session | null,
@@ -96,7 +96,7 @@ interface Confirming {
 }
 
 async function confirmAccount(
-  { database, now: clock }: LinkParts,
+  { database, now: clock }: AccountParts,
   trx: Db,
   { user, current, caller }: Confirming,
 ): Promise<string> {
@@ -116,7 +116,7 @@ async function confirmAccount(
 }
 
 async function guestOf(
-  { database, now }: LinkParts,
+  { database, now }: AccountParts,
   trx: Db,
   { email, caller }: { email: string; caller: Caller },
 ): Promise<string> {

@@ -13,11 +13,11 @@ import { findByEmail, findPerson } from '../people/people-queries.ts';
 import { isStaff } from '../people/role-queries.ts';
 import { createLink, isToken, receiptLinkLifeMs } from './create-link.ts';
 import { findLink, type LinkRow, consumeLink } from './link-queries.ts';
-import type { LinkParts } from '../parts.ts';
 import { signInByEmail, startSession } from './sign-in-by-email.ts';
 import type { FirstFactorResult } from '../factors/factors.ts';
 import type { Session } from '../people/person.ts';
 import { hashSecret } from '../secrets/hash-secret.ts';
+import type { AccountParts } from '../parts.ts';
 
 export interface OrderLink {
   token: string;
@@ -34,13 +34,13 @@ export interface LinkView {
 }
 
 /** Sign-in links: 128 random bits, stored hashed, valid once. Not for staff accounts. */
-export function createSignInLinks(parts: LinkParts) {
+export function createSignInLinks(parts: AccountParts) {
   return bindParts(parts, { request, renew, createForOrder, createShared, find, isOwn, use });
 }
 
 /** Emails a new link to the address of a used or expired one. */
 async function renew(
-  parts: LinkParts,
+  parts: AccountParts,
   token: string,
   returnTo: string | null,
   caller: Caller,
@@ -54,7 +54,7 @@ async function renew(
  * Refused for accounts and guests with a confirmed address, who can log in there.
  */
 async function createShared(
-  parts: LinkParts,
+  parts: AccountParts,
   { person }: Session,
 ): Promise<{ outcome: 'created'; token: string } | { outcome: 'refused' } | TooMany> {
   if (person.role !== 'guest' || person.email !== null) return { outcome: 'refused' };
@@ -65,7 +65,7 @@ async function createShared(
 }
 
 /** Describes a link without using it; null if there is none. */
-async function find({ database, now }: LinkParts, token: string): Promise<LinkView | null> {
+async function find({ database, now }: AccountParts, token: string): Promise<LinkView | null> {
   const row = isToken(token) ? await findLink(database.db, hashSecret(token)) : null;
   if (!row) return null;
   const account = row.email === null ? null : await findByEmail(database.db, row.email);
@@ -74,7 +74,7 @@ async function find({ database, now }: LinkParts, token: string): Promise<LinkVi
 }
 
 /** Returns whether a link was emailed to, or created by, the person of the session. */
-async function isOwn({ database }: LinkParts, token: string, { person }: Session) {
+async function isOwn({ database }: AccountParts, token: string, { person }: Session) {
   const row = isToken(token) ? await findLink(database.db, hashSecret(token)) : null;
   if (!row) return false;
   return row.email === null ? row.user_id === person.id : row.email === person.email;
@@ -90,7 +90,7 @@ function presentLink(row: LinkRow, now: number): Omit<LinkView, 'removesPassword
  * answer is the same if not. The link leads to `returnTo`.
  */
 async function request(
-  parts: LinkParts,
+  parts: AccountParts,
   typed: string,
   returnTo: string | null,
   { address, language, origin, projectName }: Caller,
@@ -116,7 +116,7 @@ async function request(
  * own, or belongs to staff.
  */
 async function createForOrder(
-  parts: LinkParts,
+  parts: AccountParts,
   { userId, email: typed }: { userId: string; email: string },
 ): Promise<OrderLink | null> {
   const { database } = parts;
@@ -136,7 +136,7 @@ async function createForOrder(
 
 /** Uses a link, once. */
 async function use(
-  parts: LinkParts,
+  parts: AccountParts,
   token: string,
   caller: Caller,
 ): Promise<FirstFactorResult | { outcome: 'used' | 'expired' | 'unknown' | 'refused' } | TooMany> {
@@ -163,7 +163,7 @@ async function use(
 }
 
 /** Returns why a link could not be used. */
-async function explain({ database, now }: LinkParts, token: string) {
+async function explain({ database, now }: AccountParts, token: string) {
   const row = await findLink(database.db, hashSecret(token));
   const status = row ? presentLink(row, now()).status : 'used';
   return { outcome: status === 'expired' ? ('expired' as const) : ('used' as const) };

@@ -13,16 +13,16 @@ import {
   findChangeCode,
   consumeCode,
 } from '../codes/code-queries.ts';
-import { type CodeParts, resendCooldownMs, issueCode, maxAttempts } from '../codes/issue-code.ts';
+import { resendCooldownMs, issueCode, maxAttempts } from '../codes/issue-code.ts';
 import { verifyCode, type WrongCode } from '../codes/verify-code.ts';
 import { claimPurchases } from '../guest-purchases.ts';
 import { endLinks } from '../links/link-queries.ts';
 import { sessionExists, lockPerson, markEmailVerified } from '../passwords/credential-queries.ts';
 import { normalizeEmail } from '../people/normalize-email.ts';
-import type { OwnParts } from '../parts.ts';
 import { updatePerson } from './own-queries.ts';
 import { checkRequiredProof } from './required-proof.ts';
 import { ownerNotice } from './owner-notice.ts';
+import type { AccountParts } from '../parts.ts';
 
 /** Life of a pending address; its code can be sent again in that time. */
 const pendingLifeMs = 60 * 60_000;
@@ -32,7 +32,7 @@ const pendingLifeMs = 60 * 60_000;
  * if the address has an account, whose owner is notified by email. `current` as for a new password.
  */
 export async function requestEmail(
-  parts: OwnParts,
+  parts: AccountParts,
   input: { email: string; current: string | null },
   session: Session,
   caller: Caller,
@@ -58,7 +58,7 @@ export async function requestEmail(
 
 /** Sends another code to the pending address. */
 export async function resendEmail(
-  parts: OwnParts,
+  parts: AccountParts,
   session: Session,
   caller: Caller,
 ): Promise<{ outcome: 'sent'; resendAfter: number } | { outcome: 'expired' } | TooMany> {
@@ -66,7 +66,7 @@ export async function resendEmail(
   return pending ? await send(parts, pending.email, session, caller) : { outcome: 'expired' };
 }
 
-async function send(parts: OwnParts, email: string, { person }: Session, caller: Caller) {
+async function send(parts: AccountParts, email: string, { person }: Session, caller: Caller) {
   const { id: userId } = person;
   const refused = await parts.limits.consume('email-change-account', userId);
   if (refused) return refused;
@@ -83,10 +83,7 @@ async function send(parts: OwnParts, email: string, { person }: Session, caller:
 }
 
 /** Returns the address that waits for its code, for up to an hour; null if none does. */
-export async function pendingEmail(
-  parts: Pick<OwnParts, 'database' | 'now'>,
-  { person }: { person: Pick<Person, 'id'> },
-) {
+export async function pendingEmail(parts: AccountParts, { person }: { person: Person }) {
   const row = await findPending(parts, person);
   if (!row) return null;
   return {
@@ -97,20 +94,20 @@ export async function pendingEmail(
 }
 
 function findPending(
-  { database, now }: Pick<OwnParts, 'database' | 'now'>,
-  { id: userId }: Pick<Person, 'id'>,
+  { database, now }: AccountParts,
+  { id: userId }: Person,
 ): Promise<CodeRow | null> {
   const createdAfter = now() - pendingLifeMs;
   return findChangeCode(database.db, { userId, createdAfter });
 }
 
-export async function cancelEmail({ database, now }: OwnParts, { person }: Session) {
+export async function cancelEmail({ database, now }: AccountParts, { person }: Session) {
   await endChangeCodes(database.db, { userId: person.id, now: now(), except: null });
 }
 
 /** Replaces the address by the pending one and notifies the old address. Sessions continue. */
 export async function confirmEmail(
-  parts: OwnParts,
+  parts: AccountParts,
   code: string,
   session: Session,
   caller: Caller,
@@ -127,7 +124,7 @@ type EmailChange = { outcome: 'changed' } | { outcome: 'taken' } | { outcome: 'e
 
 /** Stores the new address of a code that was entered correctly. */
 export async function storeConfirmedEmail(
-  parts: CodeParts,
+  parts: AccountParts,
   row: CodeRow,
   session: Session,
   caller: Caller,
@@ -143,7 +140,7 @@ export async function storeConfirmedEmail(
 
 /** Stores the change in one transaction; false if the code or the session has just ended. */
 async function storeEmail(
-  parts: CodeParts,
+  parts: AccountParts,
   { id: codeId, email }: CodeRow,
   session: Session,
   caller: Caller,

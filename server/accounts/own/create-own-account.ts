@@ -27,17 +27,11 @@ import {
   requestEmail,
   resendEmail,
 } from './change-email.ts';
-import { exportData, type ExportParts } from './export-data.ts';
+import { exportData } from './export-data.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
-import {
-  type CodeParts,
-  resendCooldownMs,
-  issueCode,
-  presentPendingCode,
-} from '../codes/issue-code.ts';
+import { resendCooldownMs, issueCode, presentPendingCode } from '../codes/issue-code.ts';
 import { verifyCode, type WrongCode } from '../codes/verify-code.ts';
 import { fromStoredDate } from '../people/stored-date.ts';
-import type { OwnParts } from '../parts.ts';
 import {
   deleteOwnSession,
   listSessions as selectSessions,
@@ -53,39 +47,35 @@ import {
 import { ownerNotice } from './owner-notice.ts';
 import { type AccountFaults, accountForms } from '#common/forms/account-forms.ts';
 import { checkForm, listProblems, tidyForm } from '#common/forms/form-rules.ts';
-
-type OwnServices = Omit<ExportParts, 'now'> & { now?: () => number };
+import type { AccountParts } from '../parts.ts';
 
 /** Creates the operations on one's own account. */
-export function createOwnAccount({ now = Date.now, ...services }: OwnServices) {
-  return bindParts(
-    { ...services, now },
-    {
-      findRequiredProof,
-      findRequiredPasswordProof,
-      proveByPassword,
-      changePassword,
-      requestCode,
-      pendingCode,
-      verifyEmail,
-      updateProfile,
-      requestEmail,
-      pendingEmail,
-      resendEmail,
-      confirmEmail,
-      cancelEmail,
-      listSessions,
-      endSession,
-      setLanguage,
-      exportData: exportOwnData,
-      deleteAccount: remove,
-    },
-  );
+export function createOwnAccount(parts: AccountParts) {
+  return bindParts(parts, {
+    findRequiredProof,
+    findRequiredPasswordProof,
+    proveByPassword,
+    changePassword,
+    requestCode,
+    pendingCode,
+    verifyEmail,
+    updateProfile,
+    requestEmail,
+    pendingEmail,
+    resendEmail,
+    confirmEmail,
+    cancelEmail,
+    listSessions,
+    endSession,
+    setLanguage,
+    exportData: exportOwnData,
+    deleteAccount: remove,
+  });
 }
 
 /** Proves identity by the current password, for 15 minutes. */
 async function proveByPassword(
-  parts: OwnParts,
+  parts: AccountParts,
   current: string,
   session: Session,
 ): Promise<{ outcome: 'proved' } | ProofFailure> {
@@ -94,7 +84,7 @@ async function proveByPassword(
 
 /** Sets a new password and ends the other sessions. */
 async function changePassword(
-  parts: OwnParts,
+  parts: AccountParts,
   { password, current }: { password: string; current: string | null },
   session: Session,
   caller: Caller,
@@ -137,7 +127,7 @@ async function changePassword(
 
 /** Sends a code to the person's own address. Guests have no address. */
 async function requestCode(
-  parts: OwnParts,
+  parts: AccountParts,
   { person }: Session,
   caller: Caller,
 ): Promise<{ outcome: 'sent'; resendAfter: number } | { outcome: 'no-address' } | TooMany> {
@@ -150,14 +140,14 @@ async function requestCode(
 }
 
 /** Returns the person's code of the last ten minutes, if any. */
-async function pendingCode(parts: OwnParts, { person }: Session) {
+async function pendingCode(parts: AccountParts, { person }: Session) {
   const row = await findVerifyCode(parts, person);
   return row && row.expires_at > parts.now() ? presentPendingCode(row) : null;
 }
 
 /** Confirms the person's address by the code. */
 async function verifyEmail(
-  parts: OwnParts,
+  parts: AccountParts,
   code: string,
   session: Session,
   caller: Caller,
@@ -171,13 +161,13 @@ async function verifyEmail(
   };
 }
 
-async function findVerifyCode({ database }: OwnParts, { id, email }: Session['person']) {
+async function findVerifyCode({ database }: AccountParts, { id, email }: Session['person']) {
   return email && (await findActiveCode(database.db, { email, purpose: 'verify', userId: id }));
 }
 
 /** Confirms the address; false if the code was just used. */
 export async function storeVerifiedEmail(
-  parts: CodeParts,
+  parts: AccountParts,
   row: CodeRow,
   session: Session,
   caller: Caller,
@@ -201,7 +191,7 @@ export async function storeVerifiedEmail(
 
 /** Lists the person's sessions, last seen first. */
 async function listSessions(
-  { database, now }: OwnParts,
+  { database, now }: AccountParts,
   { id, person }: Session,
 ): Promise<ListedSession[]> {
   const rows = await selectSessions(database, person.id, now());
@@ -216,7 +206,7 @@ async function listSessions(
 }
 
 /** Ends one of the person's sessions; does nothing for another person's. */
-async function endSession({ database, now }: OwnParts, id: string, { person }: Session) {
+async function endSession({ database, now }: AccountParts, id: string, { person }: Session) {
   // Postgres rejects NUL characters even in queries.
   if (id.includes('\0')) return;
   await database.db.transaction().execute(async (db) => {
@@ -229,13 +219,13 @@ async function endSession({ database, now }: OwnParts, id: string, { person }: S
 }
 
 /** Sets the language of emails to the person. */
-function setLanguage({ database, now }: OwnParts, language: LanguageCode, { person }: Session) {
+function setLanguage({ database, now }: AccountParts, language: LanguageCode, { person }: Session) {
   return updateLanguage(database, { userId: person.id, language, now: now() });
 }
 
 /** Returns all personal data as JSON for a download. */
 async function exportOwnData(
-  parts: ExportParts,
+  parts: AccountParts,
   session: Session,
   caller: Caller,
 ): Promise<{ outcome: 'exported'; data: object } | TooMany> {
@@ -248,7 +238,7 @@ async function exportOwnData(
 
 /** Deletes the account and its data. `current` as for a new password; guests need no proof. */
 async function remove(
-  parts: OwnParts,
+  parts: AccountParts,
   { current }: { current: string | null },
   session: Session,
   caller: Caller,
@@ -279,7 +269,7 @@ async function remove(
  * of the sign-up. The audit log gets the field names, not the values. Not for guests.
  */
 async function updateProfile(
-  { database, limits, now: readClock }: OwnParts,
+  { database, limits, now: readClock }: AccountParts,
   input: { name?: string; phone?: string },
   session: Session,
   caller: Caller,
@@ -288,7 +278,7 @@ async function updateProfile(
   const rules = accountForms.profile;
   const current = { name: person.name, phone: person.phone ?? '' };
   const { name, phone } = tidyForm(rules, { ...current, ...input });
-  const faults: Pick<AccountFaults, 'name' | 'phone'> = checkForm(rules, { name, phone });
+  const faults: AccountFaults = checkForm(rules, { name, phone });
   // The number may only be empty if there was none.
   if (phone === '' && person.phone !== null) faults.phone = 'account.phone.error';
   const problems = listProblems(faults);

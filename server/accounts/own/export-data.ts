@@ -2,8 +2,6 @@ import type { Person } from '../people/person.ts';
 import { listAudit } from '../../core/audit/audit.ts';
 import { fromStoredDate } from '../people/stored-date.ts';
 import { pendingEmail } from './change-email.ts';
-import type { OwnParts } from '../parts.ts';
-import type { PersonalDataSource } from './personal-data-source.ts';
 import { listSessions, listLogins } from './own-queries.ts';
 import { passwordProvider } from '../people/people-queries.ts';
 import type { Db } from '../../core/db/schema.ts';
@@ -11,10 +9,7 @@ import { countRecoveryCodes, findTotp } from '../factors/factor-queries.ts';
 import { listPasskeys } from '../factors/passkeys/passkey-queries.ts';
 import { listProjectRoles } from '../people/role-queries.ts';
 import { listOwnApiTokens } from '../tokens/api-token-queries.ts';
-
-export interface ExportParts extends OwnParts {
-  personalData: readonly PersonalDataSource[];
-}
+import type { AccountParts } from '../parts.ts';
 
 /** Newest audit entries exported; more than anybody causes in two years. */
 const maxEvents = 10_000;
@@ -24,7 +19,7 @@ const maxEvents = 10_000;
  * session that asks, null for staff. Other domains add theirs (`PersonalDataSource`).
  */
 export async function exportData(
-  parts: Pick<ExportParts, 'database' | 'now' | 'personalData'>,
+  parts: AccountParts,
   { person, id: sessionId }: { person: Person; id: string | null },
 ): Promise<object> {
   const { database, now } = parts;

@@ -1,11 +1,6 @@
 import { bindParts } from '../../core/bind-parts.ts';
 import type { Caller, Browser } from '../caller.ts';
-import {
-  type CodeParts,
-  resendCooldownMs,
-  issueCode,
-  presentPendingCode,
-} from '../codes/issue-code.ts';
+import { resendCooldownMs, issueCode, presentPendingCode } from '../codes/issue-code.ts';
 import type { Session } from '../people/person.ts';
 import type { TooMany } from '../outcomes.ts';
 import { type WrongCode, verifyCode } from '../codes/verify-code.ts';
@@ -13,17 +8,18 @@ import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
 import { clearRequestCookie, readRequestCookie, requestCookie } from '../codes/code-cookies.ts';
 import { type CodeRow, findCode, consumeCode } from '../codes/code-queries.ts';
 import { markProved } from '../sessions/session-queries.ts';
+import type { AccountParts } from '../parts.ts';
 
 /** Time in which a browser can request another code. */
 const requestLifeSeconds = 60 * 60;
 
 /** Identity proof by a code from an email. The code counts in the browser that requested it. */
-export function createProofCodes(parts: CodeParts) {
+export function createProofCodes(parts: AccountParts) {
   return bindParts(parts, { request, pending, prove });
 }
 
 /** Returns the code that this browser requested, if any. */
-async function pending(parts: CodeParts, session: Session, browser: Browser) {
+async function pending(parts: AccountParts, session: Session, browser: Browser) {
   const row = await findRequestedCode(parts, session, browser);
   if (!row) return null;
   const { resendAt, isUsedUp } = presentPendingCode(row);
@@ -32,7 +28,7 @@ async function pending(parts: CodeParts, session: Session, browser: Browser) {
 
 /** Sends a code to the person's own address. `no-address`: there is none, or it is not confirmed. */
 async function request(
-  parts: CodeParts,
+  parts: AccountParts,
   { person }: Session,
   caller: Caller,
 ): Promise<
@@ -51,7 +47,7 @@ async function request(
 
 /** Finds the person's code in the browser's cookie, valid or not. */
 async function findRequestedCode(
-  { database, secrets }: CodeParts,
+  { database, secrets }: AccountParts,
   { person }: Session,
   browser: Browser,
 ): Promise<CodeRow | null> {
@@ -63,7 +59,7 @@ async function findRequestedCode(
 
 /** Proves identity by the code, as the current password does. */
 async function prove(
-  parts: CodeParts,
+  parts: AccountParts,
   code: string,
   session: Session,
   caller: Caller,

@@ -2,8 +2,8 @@ import type { Session } from '../people/person.ts';
 import type { ProofFailure } from '../outcomes.ts';
 import { verifyPassword } from '../passwords/hash-password.ts';
 import { markProved } from '../sessions/session-queries.ts';
-import type { OwnParts } from '../parts.ts';
 import { findPassword } from '../people/people-queries.ts';
+import type { AccountParts } from '../parts.ts';
 
 /** Identity proof that an action needs: none, the current password, or a code (or passkey). */
 export type RequiredProof = 'none' | 'current' | 'code';
@@ -16,7 +16,7 @@ const proofLifeMs = 15 * 60_000;
  * the current password; without a password, a code by email or a passkey, at `/{lang}/prove`.
  */
 export async function findRequiredProof(
-  { database, now }: OwnParts,
+  { database, now }: AccountParts,
   session: Session,
 ): Promise<RequiredProof> {
   // A guest has no credentials.
@@ -29,7 +29,7 @@ export async function findRequiredProof(
  * 6.2.3).
  */
 export async function findRequiredPasswordProof(
-  parts: OwnParts,
+  parts: AccountParts,
   session: Session,
 ): Promise<RequiredProof> {
   if (await findPassword(parts.database.db, session.person.id)) return 'current';
@@ -41,7 +41,7 @@ export async function findRequiredPasswordProof(
  * passwords are limited.
  */
 export async function checkRequiredProof(
-  parts: OwnParts,
+  parts: AccountParts,
   session: Session,
   current: string | null,
 ): Promise<ProofFailure | null> {
@@ -54,7 +54,7 @@ export async function checkRequiredProof(
 
 /** Same, for a proof that the caller chooses. */
 export async function checkProof(
-  parts: OwnParts,
+  parts: AccountParts,
   { session, current, proof }: { session: Session; current: string | null; proof: RequiredProof },
 ): Promise<ProofFailure | null> {
   if (proof === 'none') return null;

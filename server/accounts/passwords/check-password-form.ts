@@ -5,17 +5,10 @@ import type { AccountRules, AccountValues } from '#common/forms/account-forms.ts
 import { checkForm, type Fault, fieldsOf } from '#common/forms/form-rules.ts';
 import { productFolder } from '../../core/files/product-files.ts';
 import type { Caller } from '../caller.ts';
-import type { Limits } from '../limits/create-limits.ts';
 import type { Invalid } from '../outcomes.ts';
 import { normalizePassword } from './hash-password.ts';
 import type { LookUpPassword } from './password-lookup.ts';
-
-/** Dependencies of password checks. */
-export interface PasswordParts {
-  limits: Limits;
-  /** Null without a lookup service. */
-  lookUpPassword: LookUpPassword | null;
-}
+import type { AccountParts } from '../parts.ts';
 
 interface PasswordForm {
   rules: AccountRules;
@@ -31,7 +24,7 @@ interface PasswordForm {
  * data breaches. Null if everything is valid.
  */
 export async function checkPasswordForm(
-  { limits, lookUpPassword }: PasswordParts,
+  { limits, lookUpPassword }: AccountParts,
   { rules, values, own, caller }: PasswordForm,
 ): Promise<Invalid | null> {
   const faults: Partial<Record<string, Fault>> = checkForm(rules, values);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { accountForms } from '#common/forms/account-forms.ts';
-import { openAccounts } from '#tests/support/accounts.ts';
+import { accountParts, openAccounts } from '#tests/support/accounts.ts';
 import { createLimits } from '../limits/create-limits.ts';
 import { createBrowser } from '#tests/support/browser.ts';
 import { nadia, openCodeFixture } from '#tests/support/code-fixture.ts';
@@ -155,14 +155,17 @@ describeOnTestDatabase('passwords that a service knows', ({ openFresh }) => {
   test('are not looked up, nor waited for, where the network would have to wait', async () => {
     const { lookUpPassword, requests } = await known();
     const waits: number[] = [];
-    const limits = createLimits(await openFresh(), {
+    const database = await openFresh();
+    const secrets = openSecrets({ DATA_DIR: temporaryFolder() });
+    const limits = createLimits(database, {
       now: () => 1_800_000_000_000,
       pause: async (ms) => void waits.push(ms),
     });
     const caller = createBrowser().caller();
     const rules = accountForms['new-password'];
     const form = { rules, values: { password: breached }, own: [], caller };
-    const check = () => checkPasswordForm({ limits, lookUpPassword }, form);
+    const parts = accountParts({ database, secrets, limits, lookUpPassword });
+    const check = () => checkPasswordForm(parts, form);
     for (let count = 1; count < 200; count += 1)
       await limits.consumeWithoutWait('password-lookup-address', caller.address);
     expect(await check()).toEqual(faulty);

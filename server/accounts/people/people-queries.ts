@@ -144,7 +144,7 @@ export async function insertUser(
 export async function promoteGuest(
   database: Database,
   id: string,
-  { password, ...person }: PersonFields & Pick<NewLogin, 'password' | 'isVerified'>,
+  { password, ...person }: PersonFields & { password: string; isVerified?: boolean },
 ): Promise<boolean> {
   return await database.db.transaction().execute(async (db) => {
     const isPromoted = await convertGuest(database, db, id, person);

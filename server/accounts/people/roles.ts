@@ -1,4 +1,4 @@
-import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
+import { isLanguageCode } from '#i18n/languages.ts';
 import { type StaffRole, staffRoles } from '../../core/access/permissions.ts';
 import type { Person } from './person.ts';
 
@@ -25,12 +25,9 @@ export interface StoredRole {
  * Returns a person's role in a project: administrators are so in every project, otherwise the
  * project's row decides.
  */
-export function projectRole({
-  role,
-  project_role: own,
-  project_languages: languages,
-}: StoredRole): Pick<Person, 'role' | 'languages'> {
+export function projectRole(stored: StoredRole): Pick<Person, 'role' | 'languages'> {
+  const { role, project_role: own, project_languages: languages } = stored;
   if (role === 'admin' || own === null) return { role: parseRole(role), languages: [] };
   const codes: readonly string[] = languages ? languages.split(',') : [];
-  return { role: parseRole(own), languages: codes.filter(isLanguageCode) satisfies LanguageCode[] };
+  return { role: parseRole(own), languages: codes.filter(isLanguageCode) };
 }

@@ -254,7 +254,7 @@ function createIdTokenReader() {
   return {
     /** Returns the claims of a valid id token for this client. Throws otherwise. */
     async read(
-      { issuer, jwks_uri: address }: Pick<ServerMetadata, 'issuer' | 'jwks_uri'>,
+      { issuer, jwks_uri: address }: ServerMetadata,
       { clientId }: ProviderSettings,
       { idToken, nonce }: { idToken: string; nonce: string | null },
     ): Promise<JWTPayload> {

@@ -17,7 +17,6 @@ import type { Caller } from '../caller.ts';
 import { claimPurchasesAfterLogin } from '../claim-purchases-after-login.ts';
 import type { FirstFactorResult } from '../factors/factors.ts';
 import type { TooMany } from '../outcomes.ts';
-import type { AccountParts } from '../parts.ts';
 import { findByEmail, insertUser, insertLogin, convertGuest } from '../people/people-queries.ts';
 import { hashSecret } from '../secrets/hash-secret.ts';
 import { type Sealed, createSealedCookie } from '../secrets/sealed-cookie.ts';
@@ -39,7 +38,7 @@ import type {
   ProviderFailure,
   ProviderLoginPaths,
 } from './provider-service.ts';
-import type { FindProvider } from './provider-settings.ts';
+import type { AccountParts } from '../parts.ts';
 
 const pendingLoginSchema = z.object({
   provider: z.enum(providerNames),
@@ -55,28 +54,14 @@ type PendingProviderLogin = z.output<typeof pendingLoginSchema>;
 
 const arrivalSchema = z.object({ codeHash: z.string(), profile: profileSchema });
 
-export interface ProviderServices extends AccountParts {
-  secrets: Secrets;
-  find: FindProvider;
-  log: { warn(details: object, message: string): void };
-  /** Epoch milliseconds. */
-  now?: () => number;
-}
-
-interface Tools extends ProviderServices, ReturnType<typeof createProviderCookies> {
+interface Tools extends AccountParts, ReturnType<typeof createProviderCookies> {
   peer: ProviderClient;
 }
 
 /** Creates the operations of a provider login. */
-export function createProviderLogins(
-  services: ProviderServices,
-): Omit<ProviderService, 'listOffered'> {
-  const { secrets, now = Date.now } = services;
-  const tools = {
-    ...services,
-    ...createProviderCookies(secrets, now),
-    peer: createProviderClient(),
-  };
+export function createProviderLogins(parts: AccountParts): Omit<ProviderService, 'listOffered'> {
+  const cookies = createProviderCookies(parts.secrets, parts.now);
+  const tools = { ...parts, ...cookies, peer: createProviderClient() };
   return {
     start: (provider, paths, caller) => start(tools, { provider, paths, caller }),
     handleCallback: (request, caller) => finish(tools, request, caller),
@@ -87,12 +72,9 @@ export function createProviderLogins(
 
 async function start(
   tools: Tools,
-  {
-    provider,
-    paths,
-    caller,
-  }: { provider: ProviderName; paths: ProviderLoginPaths; caller: Caller },
+  login: { provider: ProviderName; paths: ProviderLoginPaths; caller: Caller },
 ): ReturnType<ProviderService['start']> {
+  const { provider, paths, caller } = login;
   const limit = await checkLimit(tools, caller);
   if (limit) return limit;
   try {
@@ -195,14 +177,14 @@ async function verify(tools: Tools, { provider, token, caller }: Verification) {
 
 /** Logs in the owner of a provider's profile. Throws ProviderError. */
 async function logInProfile(
-  { database, limits, sessions, purchases }: Tools,
+  tools: Tools,
   profile: ProviderProfile,
   caller: Caller,
 ): Promise<FirstFactorResult> {
+  const { database, sessions } = tools;
   const known = await sessions.read(caller);
   const guest = known?.person.role === 'guest' ? known : null;
-  const guestId =
-    guest && (await canPromoteGuest({ database, purchases }, guest)) ? guest.person.id : null;
+  const guestId = guest && (await canPromoteGuest(tools, guest)) ? guest.person.id : null;
   const admission = await findOrCreateFromProvider(database, { profile, guestId, caller });
   if (admission.outcome === 'refused') throw new ProviderError(admission.fault);
   const loggedIn = await sessions.start(admission.personId, caller);
@@ -217,8 +199,8 @@ async function logInProfile(
   const details = { provider: profile.provider };
   const entry = { action: 'login', ...ownEntry(admission.personId, caller), details } as const;
   await recordAudit(database.db, entry);
-  await claimPurchasesAfterLogin({ database, purchases }, { before: known, loggedIn }, caller);
-  await limits.restore('provider-address', caller.address);
+  await claimPurchasesAfterLogin(tools, { before: known, loggedIn }, caller);
+  await tools.limits.restore('provider-address', caller.address);
   return loggedIn;
 }
 
@@ -244,8 +226,8 @@ async function checkLimit({ limits }: Tools, { address }: Caller): Promise<TooMa
   return await limits.consume('provider-address', address);
 }
 
-async function requireSettings({ find }: Tools, provider: ProviderName, caller: Caller) {
-  const settings = await find(provider, caller);
+async function requireSettings({ findProvider }: Tools, provider: ProviderName, caller: Caller) {
+  const settings = await findProvider(provider, caller);
   if (!settings) throw new ProviderError('provider.failed');
   return settings;
 }

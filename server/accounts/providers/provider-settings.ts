@@ -17,16 +17,6 @@ export type FindProvider = (
   caller: { projectId?: string },
 ) => Promise<ProviderSettings | null>;
 
-export type ProviderEnv = Pick<
-  Env,
-  | 'GOOGLE_CLIENT_ID'
-  | 'GOOGLE_CLIENT_SECRET'
-  | 'GOOGLE_ISSUER_URL'
-  | 'LINKEDIN_CLIENT_ID'
-  | 'LINKEDIN_CLIENT_SECRET'
-  | 'LINKEDIN_ISSUER_URL'
->;
-
 const clientSchema = z
   .object({ clientId: z.string().trim().min(1) })
   .optional()
@@ -40,7 +30,7 @@ const credentialsSchema = z
  * `auth/credentials.json`; secrets come from the environment only.
  */
 export function createProviderFinder(
-  env: ProviderEnv,
+  env: Env,
   readCredentials: (projectId: string) => Promise<unknown>,
 ): FindProvider {
   const known = {

@@ -30,13 +30,10 @@ interface SealedCookieOptions<Content> {
   now(): number;
 }
 
-export function createSealedCookie<Content>({
-  name,
-  key,
-  schema,
-  seconds,
-  now,
-}: SealedCookieOptions<Content>): SealedCookie<Content> {
+export function createSealedCookie<Content>(
+  options: SealedCookieOptions<Content>,
+): SealedCookie<Content> {
+  const { name, key, schema, seconds, now } = options;
   const sealedSchema = z.object({ content: schema, expiresAt: z.number() });
 
   return {

@@ -32,10 +32,9 @@ const lastSeenPrecisionMs = 5 * 60_000;
 /** Sessions per person. */
 const maxSessions = 20;
 
-interface SessionParts {
+interface SessionParts extends SessionRules {
   database: Database;
   secrets: Secrets;
-  rules: SessionRules;
 }
 
 export function createSessionService(parts: SessionParts) {
@@ -85,10 +84,11 @@ export function createSessionService(parts: SessionParts) {
 }
 
 async function readSession(
-  { database, secrets, rules }: SessionParts,
+  parts: SessionParts,
   { headers, origin, session, projectId }: SessionRequest,
 ): Promise<Session | null> {
   if (session) return session;
+  const { database, secrets } = parts;
   const now = Date.now();
   const cookie = readSessionToken({ headers, origin }, secrets, now);
   if (cookie === null) return null;
@@ -97,7 +97,7 @@ async function readSession(
   if (cookie.isEarlier && fromStoredDate(found.session.created_at) >= earlierNameUntil) return null;
   if (now - fromStoredDate(found.session.updated_at) > lastSeenPrecisionMs)
     await updateLastSeen(database, found.session.id, now);
-  return presentSession(found, rules);
+  return presentSession(found, parts);
 }
 
 /** The browser's own session, whatever session a call has. */
@@ -105,17 +105,11 @@ function withoutSession({ session: _session, ...caller }: Caller): Caller {
   return caller;
 }
 
-interface SessionStart {
-  userId: string;
-  caller: Caller;
-  hasSecondFactor: boolean;
-}
-
 async function startSession(
   parts: SessionParts,
-  { userId, caller, hasSecondFactor }: SessionStart,
+  { userId, caller, hasSecondFactor }: { userId: string; caller: Caller; hasSecondFactor: boolean },
 ): Promise<LoggedIn | null> {
-  const { database, secrets, rules } = parts;
+  const { database, secrets } = parts;
   const before = await readSession(parts, withoutSession(caller));
   if (!(await personExists(database, userId))) return null;
   const now = Date.now();
@@ -135,7 +129,7 @@ async function startSession(
     { now, projectId: caller.projectId },
   );
   if (!found) return null;
-  const session = presentSession(found, rules);
+  const session = presentSession(found, parts);
   if (before && before.person.role !== 'guest') await deleteSession(database.db, before.id);
   await endExcessSessions(database, session, caller);
   const cookies = [

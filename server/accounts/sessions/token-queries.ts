@@ -1,12 +1,12 @@
-import type { Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { DatabaseDialect } from '../../core/db/connect.ts';
-import type { Db, RefreshTokenTable, SessionTable } from '../../core/db/schema.ts';
+import type { Db, RefreshTokenTable } from '../../core/db/schema.ts';
 import { isNotIdle } from './session-queries.ts';
 import { toStoredDate } from '../people/stored-date.ts';
 
 export async function insertRefreshToken(
   db: Db,
-  token: Pick<Selectable<RefreshTokenTable>, 'token_hash' | 'session_id' | 'created_at'>,
+  token: Insertable<RefreshTokenTable>,
 ): Promise<void> {
   await db.insertInto('refresh_tokens').values(token).execute();
 }
@@ -20,7 +20,7 @@ export async function lockSessionByToken(
   { dialect }: DatabaseDialect,
   tokenHash: string,
   now: number,
-): Promise<Pick<Selectable<SessionTable>, 'id' | 'user_id'> | null> {
+) {
   const time = toStoredDate({ dialect }, now);
   const session = await db
     .updateTable('sessions')

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { newId } from '#common/ids.ts';
+import { accountParts } from '#tests/support/accounts.ts';
 import { describeOnTestDatabase } from '#tests/support/databases.ts';
 import { randomRuns } from '#tests/support/random-runs.ts';
 import { listAudit } from '../../core/audit/audit.ts';
@@ -21,13 +22,7 @@ describeOnTestDatabase('tokens', ({ openFresh, openSecondConnection }) => {
     const clock = { now: start };
     const database = await openFresh();
     const fixtureOn = (connection = database) =>
-      createTokenService({
-        database: connection,
-        secrets,
-        accessTokenSeconds: 900,
-        rules: { isStaffFactorRequired: false },
-        now: () => clock.now,
-      });
+      createTokenService(accountParts({ database: connection, secrets, now: () => clock.now }));
     const userId = await insertPerson(
       database,
       { name: 'Nadia', email: 'nadia@clinic.example', phone: '01005550142', language: 'ar' },

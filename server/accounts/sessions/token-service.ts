@@ -1,13 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
-import type { Database } from '../../core/db/connect.ts';
 import type { CallerAddress } from '../caller.ts';
 import type { Session } from '../people/person.ts';
 import { hashSecret } from '../secrets/hash-secret.ts';
-import type { Secrets } from '../secrets/secrets.ts';
 import { createApiTokens } from '../tokens/create-api-tokens.ts';
 import { createAccessTokens, type TokenOwner } from './access-token.ts';
-import { presentSession, type SessionRules } from './present-session.ts';
+import { presentSession } from './present-session.ts';
 import { findSession } from './session-queries.ts';
 import {
   deleteSession,
@@ -17,6 +15,7 @@ import {
   lockSessionByToken,
   consumeRefreshToken,
 } from './token-queries.ts';
+import type { AccountParts } from '../parts.ts';
 
 /** Tokens of an API client that is not a browser (specification, section 7). */
 export interface TokenPair {
@@ -29,27 +28,13 @@ export type TokenService = ReturnType<typeof createTokenService>;
 /** Authenticates requests by access token or API token. */
 export type BearerAuthenticator = Pick<TokenService, 'authenticateBearer' | 'authenticateApiToken'>;
 
-export interface TokenServices {
-  database: Database;
-  secrets: Secrets;
-  accessTokenSeconds: number;
-  rules: SessionRules;
-  /** Epoch milliseconds. */
-  now?: () => number;
-}
-
 /**
  * Creates the tokens of API clients and page scripts. Each belongs to a session and ends with it.
  */
-export function createTokenService({
-  database,
-  secrets,
-  accessTokenSeconds: seconds,
-  rules,
-  now = Date.now,
-}: TokenServices) {
+export function createTokenService(parts: AccountParts) {
+  const { database, secrets, accessTokenSeconds: seconds, now } = parts;
   const accessTokens = createAccessTokens({ secrets, seconds, now });
-  const refreshTokens = createRefreshTokens({ database, secrets, now });
+  const refreshTokens = createRefreshTokens(parts);
 
   return {
     /** Signs an access token for a session, valid for 15 minutes, to be stored in memory only. */
@@ -90,7 +75,7 @@ export function createTokenService({
       const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(headers.get('authorization') ?? '')?.[1];
       const owner = token ? await accessTokens.read(token) : null;
       const found = owner && (await findSession(database, owner, { now: now(), projectId }));
-      return found && presentSession(found, rules);
+      return found && presentSession(found, parts);
     },
     /** Does the same for an API token. */
     authenticateApiToken: createApiTokens(database, now).authenticate,
@@ -109,13 +94,7 @@ export function createTokenService({
 const reuseToleranceMs = 10_000;
 const tokenPattern = /^[\w-]{43}$/;
 
-interface RefreshTokenOptions {
-  database: Database;
-  secrets: Secrets;
-  now: () => number;
-}
-
-function createRefreshTokens({ database, secrets, now }: RefreshTokenOptions) {
+function createRefreshTokens({ database, secrets, now }: AccountParts) {
   const { db } = database;
   const successorOf = (token: string) =>
     createHmac('sha256', secrets.key('refresh tokens')).update(token).digest('base64url');

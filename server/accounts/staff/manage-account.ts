@@ -2,12 +2,10 @@ import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
 import { endCodes } from '../codes/code-queries.ts';
 import type { NoticeEmail } from '../codes/account-emails.ts';
-import type { CodeParts } from '../codes/issue-code.ts';
 import { endLinks } from '../links/link-queries.ts';
 import { exportData } from '../own/export-data.ts';
 import { deleteAccount } from '../own/delete-account.ts';
 import { listSessions } from '../own/own-queries.ts';
-import type { PersonalDataSource } from '../own/personal-data-source.ts';
 import { endSessions, lockPerson } from '../passwords/credential-queries.ts';
 import { type LoginDetails, presentListed } from '../people/list-people.ts';
 import { findPerson } from '../people/people-queries.ts';
@@ -16,16 +14,13 @@ import { fromStoredDate } from '../people/stored-date.ts';
 import { presentPerson } from '../sessions/present-session.ts';
 import { isLastAdmin } from './admin-queries.ts';
 import type { PersonDetails, StaffSite } from './person-details.ts';
-
-export interface ManageParts extends Pick<CodeParts, 'database' | 'secrets' | 'now'> {
-  personalData: readonly PersonalDataSource[];
-}
+import type { AccountParts } from '../parts.ts';
 
 type Account = Omit<PersonDetails, keyof LoginDetails | 'isInvited'>;
 
 /** Finds an account with its role in a project; null for an unknown id. The caller checks the permission. */
 export async function findAccount(
-  { database, now }: ManageParts,
+  { database, now }: AccountParts,
   userId: string,
   projectId: string,
 ): Promise<Account | null> {
@@ -42,10 +37,10 @@ export async function findAccount(
 
 /** Ends all sessions of a person, with the links made in them. Returns the number of sessions. */
 export async function endAllSessions(
-  { database, now }: ManageParts,
+  { database, now }: AccountParts,
   actor: Actor,
   userId: string,
-  { address }: Pick<StaffSite, 'address'>,
+  { address }: { address: string },
 ): Promise<number> {
   requirePermission(actor, 'user:end-sessions');
   const { length: count } = await listSessions(database, userId, now());
@@ -61,10 +56,10 @@ export async function endAllSessions(
 
 /** Returns all personal data of a person; null for an unknown id. */
 export async function exportAccount(
-  parts: ManageParts,
+  parts: AccountParts,
   actor: Actor,
   userId: string,
-  { address }: Pick<StaffSite, 'address'>,
+  { address }: { address: string },
 ): Promise<object | null> {
   requirePermission(actor, 'user:export');
   const { database, now } = parts;
@@ -78,7 +73,7 @@ export async function exportAccount(
 
 /** Deletes another person's account as its owner can, who gets an email. */
 export async function deletePersonAccount(
-  { database, now: readClock }: ManageParts,
+  { database, now: readClock }: AccountParts,
   actor: Actor,
   userId: string,
   site: StaffSite,

@@ -32,12 +32,12 @@ import {
   endAllSessions,
   exportAccount,
   findAccount,
-  type ManageParts,
 } from './manage-account.ts';
 import type { PersonDetails, StaffSite } from './person-details.ts';
+import type { AccountParts } from '../parts.ts';
 
 /** Other people's accounts, for staff. All operations throw ForbiddenError. */
-export function createPeopleService(parts: ManageParts) {
+export function createPeopleService(parts: AccountParts) {
   return bindParts(parts, {
     list: listPeople,
     count: countListed,
@@ -55,7 +55,7 @@ export function createPeopleService(parts: ManageParts) {
 
 /** Finds a person with their role in a project; null for an unknown id. */
 async function find(
-  parts: ManageParts,
+  parts: AccountParts,
   actor: Actor,
   userId: string,
   projectId: string,
@@ -65,7 +65,7 @@ async function find(
   return account && { ...details, ...account, isInvited: isInvited(account, details) };
 }
 
-function removeFactorsOf(parts: ManageParts, actor: Actor, userId: string, site: StaffSite) {
+function removeFactorsOf(parts: AccountParts, actor: Actor, userId: string, site: StaffSite) {
   return removeFactors(parts, actor, { userId, site, address: site.address });
 }
 
@@ -88,13 +88,13 @@ type InviteResult =
   /** The address has an account already, whose role can be changed. */
   | { outcome: 'exists'; userId: string }
   | { outcome: 'languages-needed' }
-  | { outcome: 'invalid'; faults: Pick<AccountFaults, 'name' | 'email'> };
+  | { outcome: 'invalid'; faults: AccountFaults };
 
 type Inviter = Actor & { name: string };
 
 /** Creates an account without a login, gives it a role, and emails the link, in one transaction. */
 async function invite(
-  parts: ManageParts,
+  parts: AccountParts,
   actor: Inviter,
   { role, languages, ...typed }: Invitation,
   site: StaffSite,
@@ -135,7 +135,7 @@ async function invite(
 
 /** Emails the link of an invitation again; false for an account with a login, or without a role. */
 async function sendInvitation(
-  parts: ManageParts,
+  parts: AccountParts,
   actor: Inviter,
   userId: string,
   site: StaffSite,
@@ -152,21 +152,14 @@ async function sendInvitation(
   });
 }
 
-interface Sent {
-  owner: Owner;
-  actor: Inviter;
-  role: StaffRole;
-  site: StaffSite;
-}
-
 /**
  * Stores the link as a reset code of longer life, whose digits nobody gets: what follows it, choosing
  * a password, is the same. Ends an earlier one.
  */
 async function sendLink(
-  { secrets, now: readClock }: ManageParts,
+  { secrets, now: readClock }: AccountParts,
   db: Db,
-  { owner, actor, role, site }: Sent,
+  { owner, actor, role, site }: { owner: Owner; actor: Inviter; role: StaffRole; site: StaffSite },
 ): Promise<void> {
   const now = readClock();
   const { email, id: userId } = owner;

@@ -1,16 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import { accountForms } from '#common/forms/account-forms.ts';
 import { tidyForm } from '#common/forms/form-rules.ts';
-import type { Database } from '../../core/db/connect.ts';
 import type { Caller } from '../caller.ts';
 import type { Invalid, LoggedIn } from '../outcomes.ts';
 import { hasAdmin } from './admin-queries.ts';
-import { checkPasswordForm, type PasswordParts } from '../passwords/check-password-form.ts';
+import { checkPasswordForm } from '../passwords/check-password-form.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { normalizeEmail } from '../people/normalize-email.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import type { SessionService } from '../sessions/session-service.ts';
+import type { AccountParts } from '../parts.ts';
 
 export interface NewAdmin {
   /** Key of the link that is printed at start. */
@@ -21,12 +20,6 @@ export interface NewAdmin {
   confirm: string;
 }
 
-interface SetUpServices extends PasswordParts {
-  database: Database;
-  secrets: Secrets;
-  sessions: SessionService;
-}
-
 /**
  * Returns the key of the set-up link: the same in every process and at every start, valid while no
  * administrator exists.
@@ -35,8 +28,8 @@ export function setUpKey(secrets: Secrets): string {
   return secrets.key('set-up link').toString('base64url');
 }
 
-export function createSetUpService(services: SetUpServices) {
-  const { database, secrets, sessions } = services;
+export function createSetUpService(parts: AccountParts) {
+  const { database, secrets, sessions } = parts;
   return {
     /** Returns whether no administrator exists. */
     isOpen: async () => !(await hasAdmin(database.db)),
@@ -52,7 +45,7 @@ export function createSetUpService(services: SetUpServices) {
       const input = tidyForm(accountForms['set-up'], typed);
       if (!isSetUpKey(secrets, input.key)) return wrongKey;
       const { name, email } = input;
-      const invalid = await checkPasswordForm(services, {
+      const invalid = await checkPasswordForm(parts, {
         rules: accountForms['set-up'],
         values: input,
         own: [name, email],

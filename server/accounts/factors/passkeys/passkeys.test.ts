@@ -20,13 +20,7 @@ async function openFixture(database: Database) {
   const fixture = await openCodeFixture(database);
   const { secrets } = fixture.parts;
   const accounts = openAccounts({ database, secrets, isStaffFactorRequired: true });
-  const relyingParties = createRelyingParties(null, () => []);
-  const passkeys = createPasskeys({
-    ...fixture.parts,
-    sessions: fixture.sessions,
-    lookUpPassword: null,
-    relyingParties,
-  });
+  const passkeys = createPasskeys(fixture.parts);
   return { ...fixture, accounts, passkeys };
 }
 

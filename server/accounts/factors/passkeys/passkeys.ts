@@ -6,7 +6,6 @@ import type { LoggedIn, TooMany, ProofFailure } from '../../outcomes.ts';
 import type { Session } from '../../people/person.ts';
 import { ownEntry, recordAudit } from '../../../core/audit/audit.ts';
 import { claimPurchasesAfterLogin } from '../../claim-purchases-after-login.ts';
-import type { OwnParts } from '../../parts.ts';
 import { checkRequiredProof } from '../../own/required-proof.ts';
 import { markProved } from '../../sessions/session-queries.ts';
 import { deleteSession } from '../../sessions/token-queries.ts';
@@ -20,9 +19,9 @@ import {
   type PasskeyRow,
   writePasskeyUse,
 } from './passkey-queries.ts';
-import type { RelyingParties } from './relying-party.ts';
 import { consumeOnce } from '../../providers/provider-queries.ts';
 import { createSealedCookie } from '../../secrets/sealed-cookie.ts';
+import type { AccountParts } from '../../parts.ts';
 
 const challengeSchema = z.object({ challenge: z.string(), userId: z.string().nullable() });
 
@@ -37,11 +36,7 @@ export interface PasskeyOptions {
   cookies: string[];
 }
 
-export interface PasskeyParts extends OwnParts {
-  relyingParties: RelyingParties;
-}
-
-interface Tools extends PasskeyParts {
+interface Tools extends AccountParts {
   challenges: ReturnType<typeof createChallenges>;
 }
 
@@ -54,7 +49,7 @@ const loadLibrary = () => import('@simplewebauthn/server');
  * Passkeys (Web Authentication, level 3). `credential` is the browser's response (`toJSON`) as
  * text.
  */
-export function createPasskeys(parts: PasskeyParts) {
+export function createPasskeys(parts: AccountParts) {
   const tools: Tools = { ...parts, challenges: createChallenges(parts) };
   return bindParts(tools, { list, optionsToUse, optionsToAdd, add, remove, logIn, prove });
 }
@@ -261,7 +256,7 @@ async function logIn(
   credential: string,
   caller: Caller,
 ): Promise<LoggedIn | { outcome: 'refused' } | TooMany> {
-  const { database, sessions, purchases, challenges, now } = tools;
+  const { database, sessions, challenges, now } = tools;
   const used = await acceptPasskey(tools, credential, caller);
   if (used.outcome !== 'used') return used;
   const { user_id: userId, credential_id: credentialId } = used.passkey;
@@ -275,14 +270,14 @@ async function logIn(
   }
   const entry = { action: 'login', ...ownEntry(userId, caller) } as const;
   await recordAudit(database.db, { ...entry, details: { by: 'passkey' } }, now());
-  await claimPurchasesAfterLogin({ database, purchases }, { before, loggedIn }, caller);
+  await claimPurchasesAfterLogin(tools, { before, loggedIn }, caller);
   return { ...loggedIn, cookies: [...loggedIn.cookies, challenges.forget(caller)] };
 }
 
 /**
  * Challenges for passkeys, each bound to the browser that requested it and valid for one response.
  */
-function createChallenges({ database, secrets, now }: OwnParts) {
+function createChallenges({ database, secrets, now }: AccountParts) {
   const cookie = createSealedCookie({
     name: 'account.passkey',
     key: secrets.key('passkey-challenges'),
