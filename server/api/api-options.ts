@@ -4,6 +4,8 @@ import type { VideoFileService } from '../assets/videos/video-file-service.ts';
 import type { Videos } from '../assets/videos/videos.ts';
 import type { ContactService } from '../contact/receive-message.ts';
 import type { RateLimit } from '../core/concurrency/rate-limit.ts';
+import type { Env } from '../core/config/env.ts';
+import type { SecurityHeaders } from '../core/http/security-headers.ts';
 import type { Project } from '../core/projects/projects.ts';
 import type { FindSuggestions } from '../search/api.ts';
 import type { AppServices } from './app-services.ts';
@@ -18,7 +20,11 @@ export interface ApiOptions {
   videoFiles: VideoFileService;
   findPages: FindSuggestions;
   maySearch: RateLimit;
-  assets: { listProjects(): readonly Project[] };
+  env: Env;
+  security: SecurityHeaders;
+  /** Built client files. */
+  buildFolder: string;
+  listProjects(): readonly Project[];
   /** Public address of a project, without a trailing slash. */
   originOf(project: Project): string;
 }

@@ -19,9 +19,9 @@ import { doctorRoutes } from './doctor-api.ts';
 
 /** Creates all areas of the API except the editor's. */
 export function createAreas(options: ApiOptions): readonly Area[] {
-  const { accounts, appServices, assets, contact, findPages, maySearch } = options;
+  const { accounts, appServices, contact, findPages, maySearch } = options;
   const { isEnrolled } = appServices.courses.enrolments;
-  const api = { ...options, ...appServices, ...assets, tokens: accounts.tokens, isEnrolled };
+  const api = { ...options, ...appServices, tokens: accounts.tokens, isEnrolled };
   return [
     contactRoutes(contact),
     loginRoutes(api),

@@ -2,27 +2,15 @@ import type { Handler } from 'hono';
 import { html, raw } from 'hono/html';
 import pMemoize from 'p-memoize';
 import packageJson from '../../package.json';
-import type { Accounts } from '../accounts/accounts.ts';
 import { getCaller } from '../accounts/get-caller.ts';
 import type { Person } from '../accounts/people/person.ts';
-import type { Env } from '../core/config/env.ts';
 import { fail } from '../core/http/guards.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
-import type { SecurityHeaders } from '../core/http/security-headers.ts';
-import type { Project } from '../core/projects/projects.ts';
+import type { ApiOptions } from './api-options.ts';
 import { findReaderFiles, liveReaderFiles, type ReaderFiles } from './reader-files.ts';
 
-export interface DocsOptions {
-  accounts: Accounts;
-  security: SecurityHeaders;
-  env: Pick<Env, 'NODE_ENV'>;
-  /** Built client files. */
-  buildFolder: string;
-  originOf(project: Project): string;
-}
-
 /** Answers with the API documentation; 503 while there is no project. */
-export function docsRoute(options: DocsOptions): Handler<HttpEnv> {
+export function docsRoute(options: ApiOptions): Handler<HttpEnv> {
   const { accounts, security, env, buildFolder, originOf } = options;
   const readerFiles = pMemoize(async () =>
     env.NODE_ENV === 'development' ? liveReaderFiles : await findReaderFiles(buildFolder),
@@ -42,7 +30,7 @@ export function docsRoute(options: DocsOptions): Handler<HttpEnv> {
 
 interface DocsVisitor {
   /** Null if nobody is signed in. */
-  person: Pick<Person, 'name' | 'role'> | null;
+  person: Person | null;
   /** Path of the login page. */
   login: string;
 }

@@ -17,7 +17,7 @@ export interface Doctor {
 }
 
 /** The call that checks the installation. */
-export function doctorRoutes(api: Pick<CommerceApi, 'accounts'> & { doctor: Doctor }) {
+export function doctorRoutes(api: CommerceApi & { doctor: Doctor }) {
   return createArea().openapi(commerceCall(api, checkInstallation), async (c) => {
     const { staff, language } = c.var;
     return c.json(await api.doctor.check(staff, { language, isRepeated: true }), 200);

@@ -7,7 +7,6 @@ import { contentTypeOf } from '../core/http/content-types.ts';
 import { etagOf } from '../core/http/etag.ts';
 import { fail, nameRoute } from '../core/http/guards.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
-import type { DocsOptions } from './docs-route.ts';
 
 const allowedMethods: Readonly<Record<string, string>> = {
   get: 'GET, HEAD',
@@ -30,10 +29,9 @@ export const editorPaths = [
  * request.
  */
 export function openApi(
-  options: ApiOptions & DocsOptions,
+  options: ApiOptions,
   onError: ErrorHandler<HttpEnv>,
 ): Record<'editor' | 'others', Handler<HttpEnv>> {
-  const { accounts, assets, appServices } = options;
   const describe = pMemoize(async () => {
     const { createApiDocument } = await import('./api-document.ts');
     const bytes = Buffer.from(JSON.stringify(createApiDocument()));
@@ -42,7 +40,8 @@ export function openApi(
   });
   const editor = async () => {
     const { createEditorAreas } = await import('./create-editor-areas.ts');
-    const services = { ...appServices, tokens: accounts.tokens, ...assets };
+    const { accounts, appServices, listProjects } = options;
+    const services = { ...appServices, tokens: accounts.tokens, listProjects };
     const api = new Hono<HttpEnv>().use(nameRoute);
     for (const [path, areas] of Object.entries(createEditorAreas(services)))
       addAreas(api, path, areas);

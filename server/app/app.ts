@@ -5,14 +5,8 @@ import { type ErrorHandler, type Handler, Hono, type Context } from 'hono';
 import { except } from 'hono/combine';
 import { maxMediaFileBytes } from '#common/media/media-limits.ts';
 import { getLoginCaller } from '../accounts/get-caller.ts';
-import type { Secrets } from '../accounts/secrets/secrets.ts';
-import type { ApiOptions } from '../api/api-options.ts';
 import { editorPaths, openApi } from '../api/open-api.ts';
 import { createSvgReader } from '../assets/images/read-svg.ts';
-import type { Sandbox } from '../commerce/sandbox/sandbox.ts';
-import type { VersionReader } from '../content/services.ts';
-import type { Env } from '../core/config/env.ts';
-import type { FileStore } from '../core/files/file-store.ts';
 import { codeOfFailure, isDataPath } from '../core/http/errors.ts';
 import {
   fail,
@@ -23,48 +17,35 @@ import {
   addSecurityHeaders,
 } from '../core/http/guards.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
-import type { SecurityHeaders } from '../core/http/security-headers.ts';
-import type { Logs } from '../core/logs/access-log.ts';
-import type { Project } from '../core/projects/projects.ts';
-import type { PageCache } from '../page-cache/page-cache.ts';
 import { createAppListener, createViteListener, type AppListener } from './app-listener.ts';
-import { assetFiles, type AssetSources } from './assets.ts';
+import type { AppOptions, AppParts } from './app-parts.ts';
+import { assetFiles } from './assets.ts';
 import { builtFiles, type FileAnswerer } from './built-files.ts';
-import { answerHealth, answerReadiness, type Health } from './health.ts';
+import { answerHealth, answerReadiness } from './health.ts';
 import type { PageGateway } from './http.ts';
 import { createOutboxGuard, mailPages } from './mail-pages.ts';
 import { mailViewerPath } from './mail-viewer.ts';
 import { mediaFiles } from './media.ts';
-import { answerMetrics, hasBearerToken, type MetricsReader } from './metrics.ts';
+import { answerMetrics, hasBearerToken } from './metrics.ts';
 import type { BuiltStylesheet } from './page-styles.ts';
-import type { Pages } from './pages.ts';
 import { previewPages } from './preview-pages.ts';
 import { sandboxPages } from './sandbox-pages.ts';
 import { answerSelfProbe, selfProbePath } from './self-probe.ts';
 import { sitePages } from './site-pages.ts';
 import { videoFiles } from './video.ts';
 
-export interface AppOptions extends ApiOptions {
-  env: Env;
-  logs: Logs;
-  assets: Omit<AssetSources, 'builtStylesheet' | 'readDrawing'>;
-  sandbox: Sandbox | null;
-  /** Page requests wait for this. */
-  pages: Promise<Pages>;
-  health: Health;
-  /** Null: there are none. */
-  metrics: MetricsReader | null;
-  secrets: Secrets;
-  versions: VersionReader;
-  files: FileStore;
-  /** Built client files. */
-  buildFolder: string;
-}
-
 /** Handles every request that the page cache (`http.ts`) cannot answer. */
-export function createApp(options: AppOptions, { cache, security }: PageGateway): AppListener {
+export function createApp(options: AppOptions, gateway: PageGateway): AppListener {
   const { log } = options.logs;
-  const throughApp = createAppListener(routesOf(options, security, cache), security, log);
+  const parts: AppParts = {
+    ...options,
+    ...gateway,
+    log,
+    builtStylesheet: () => readStylesheet(options),
+    readDrawing: createSvgReader(options.files, options.versions),
+    canReadMail: createOutboxGuard(options.env),
+  };
+  const throughApp = createAppListener(routesOf(parts), gateway.security, log);
   const isDevelopment = options.env.NODE_ENV === 'development';
   return isDevelopment ? createViteListener(options.pages, throughApp, log) : throughApp;
 }
@@ -75,20 +56,13 @@ const maxBodyBytes = 1024 * 1024;
 const imageForms = ['dashboard', 'site'].map((screen) => `/:lang{[a-z]{2}}/admin/${screen}`);
 
 /** All routes, in matching order. */
-function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCache): Hono<HttpEnv> {
-  const { files, logs } = options;
-  const builtStylesheet = () => readStylesheet(options);
-  const built = builtFiles(options.buildFolder);
-  const assets = assetFiles({
-    ...options.assets,
-    builtStylesheet,
-    readDrawing: createSvgReader(files, options.versions),
-  });
-  const canReadMail = createOutboxGuard(options.env);
-  const pages = sitePages({ ...options, canReadMail, cache, security, log: logs.log });
+function routesOf(parts: AppParts): Hono<HttpEnv> {
+  const { accounts, log, originOf, sandbox, security } = parts;
+  const built = builtFiles(parts.buildFolder);
+  const pages = sitePages(parts);
   const app = new Hono<HttpEnv>();
   const onError: ErrorHandler<HttpEnv> = (error, context) => {
-    logs.log.error({ id: context.env.requestContext.id, err: error }, 'A request failed');
+    log.error({ id: context.env.requestContext.id, err: error }, 'A request failed');
     // A file that changed while it was sent: the connection is already closed.
     if (context.env.outgoing.headersSent) return RESPONSE_ALREADY_SENT;
     return fail(context, codeOfFailure(error));
@@ -99,7 +73,7 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
   app.use(requireReadablePath);
   // The API's calls have limits of their own.
   const bounded = except(['/api/*', '/update/*', ...imageForms], limitBodySize(maxBodyBytes));
-  const requireSameOrigin = requireSameOriginPosts(options.originOf);
+  const requireSameOrigin = requireSameOriginPosts(originOf);
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', requireSameOrigin, bounded);
   app.on('POST', imageForms, limitBodySize(maxMediaFileBytes + maxBodyBytes));
 
@@ -108,31 +82,25 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
     '/:file{[\\w-]+\\.[a-z]+}',
     async (context, next) => (await built(context.req.raw)) ?? (await next()),
   );
-  app.get('/media/*', mediaFiles(files, security));
-  app.route('/video', videoFiles({ ...options, security }));
-  app.get('/assets/*', fileOr404(assets));
-  const { accounts } = options;
+  app.get('/media/*', mediaFiles(parts.files, security));
+  app.route('/video', videoFiles(parts));
+  app.get('/assets/*', fileOr404(assetFiles(parts)));
   app.get('/api/auth/callback/:provider', async (context) => {
-    const caller = getLoginCaller(context, options.originOf);
+    const caller = getLoginCaller(context, originOf);
     return caller
       ? await accounts.providers.handleCallback(context.req.raw, caller)
       : fail(context, 'starting');
   });
-  app.get(selfProbePath, answerSelfProbe(options.secrets));
-  const api = openApi({ ...options, security }, onError);
+  app.get(selfProbePath, answerSelfProbe(parts.secrets));
+  const api = openApi(parts, onError);
   for (const place of editorPaths) app.all(place, api.editor);
   app.all('/api/*', api.others);
-  addSandboxes(app, options, canReadMail);
-  addHealthRoutes(app, options);
-  const { SECURITY_CONTACT: contact } = options.env;
-  app.get(securityTextPath, (context) =>
-    answerSecurityText(context, { contact, originOf: options.originOf }),
-  );
+  if (sandbox) app.all(`${sandbox.basePath}/*`, sandboxPages(parts, sandbox));
+  app.get(`${mailViewerPath}/:key?/:part?`, mailPages(parts));
+  addHealthRoutes(app, parts);
+  app.get(securityTextPath, (context) => answerSecurityText(context, parts));
 
-  const { listProjects } = options.assets;
-  const { previews } = options.appServices.editor;
-  const previewParts = { security, log: logs.log, previews, listProjects, builtStylesheet };
-  app.all('/preview/*', previewPages({ ...options, ...previewParts }));
+  app.all('/preview/*', previewPages(parts));
   // Drawn for a page, and found like one.
   app.get('/share/*', pages);
   app.all('*', (context) =>
@@ -142,11 +110,11 @@ function routesOf(options: AppOptions, security: SecurityHeaders, cache: PageCac
   return app;
 }
 
-type HealthOptions = Pick<AppOptions, 'env' | 'health' | 'metrics'>;
+type HealthOptions = Pick<AppOptions, 'env' | 'health' | 'logs' | 'metrics'>;
 
 /** Creates the listener of a process that only runs jobs: it answers health checks and scrapes. */
 export function createHealthListener(
-  options: HealthOptions & Pick<AppOptions, 'logs'>,
+  options: HealthOptions,
   { security }: PageGateway,
 ): AppListener {
   const app = new Hono<HttpEnv>();
@@ -169,18 +137,6 @@ function addHealthRoutes(
   );
 }
 
-/** Sandboxes that replace the payment provider and the mail server. */
-function addSandboxes(
-  app: Hono<HttpEnv>,
-  options: AppOptions,
-  canReadMail: ReturnType<typeof createOutboxGuard>,
-): void {
-  const { sandbox } = options;
-  if (sandbox) app.all(`${sandbox.basePath}/*`, sandboxPages({ ...options, sandbox }));
-  const viewer = mailPages({ ...options, canReadMail });
-  app.get(`${mailViewerPath}/:key?/:part?`, viewer);
-}
-
 function fileOr404(answer: FileAnswerer): Handler<HttpEnv> {
   return async (context) => (await answer(context.req.raw)) ?? fail(context, 'not-found');
 }
@@ -199,7 +155,7 @@ const validMs = 180 * 86_400_000;
 /** Serves `/.well-known/security.txt` (RFC 9116); 404 without SECURITY_CONTACT. */
 function answerSecurityText(
   context: Context<HttpEnv>,
-  { contact, originOf }: { contact: string | undefined; originOf: (project: Project) => string },
+  { env: { SECURITY_CONTACT: contact }, originOf }: AppParts,
 ): Response {
   const { project } = context.env.requestContext;
   if (!project || contact === undefined) return fail(context, 'not-found');

@@ -51,11 +51,8 @@ interface PageGatewayOptions {
 }
 
 /** Creates the page cache and the security headers of all responses. */
-export async function createPageGateway({
-  env,
-  versions,
-  files,
-}: PageGatewayOptions): Promise<PageGateway> {
+export async function createPageGateway(options: PageGatewayOptions): Promise<PageGateway> {
+  const { env, versions, files } = options;
   const signed = await files.sign?.('any');
   const security = securityHeaders(env, signed === undefined ? null : new URL(signed).origin);
   const cache = createPageCache({

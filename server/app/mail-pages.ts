@@ -3,16 +3,14 @@ import { getCookie } from 'hono/cookie';
 import { html, raw } from 'hono/html';
 import { schemeCookie } from '#common/web/cookies.ts';
 import { directionOf, isLanguageCode } from '#i18n/languages.ts';
-import type { FileStore } from '../core/files/file-store.ts';
 import { isFromThisMachine } from '../core/http/client-address.ts';
 import { fail } from '../core/http/guards.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
 import { styleSource, sandboxStyles } from '../core/http/sandbox-styles.ts';
 import { findInOutbox, listOutbox, type OutboxMail } from '../core/mail/outbox.ts';
 import { themeAddress } from '../site/theme-address.ts';
-import type { AssetSources } from './assets.ts';
+import type { AppParts } from './app-parts.ts';
 import { hasMailViewer, mailViewerPath } from './mail-viewer.ts';
-import type { Pages } from './pages.ts';
 
 type PageAppearance = Awaited<ReturnType<typeof appearanceOf>>;
 
@@ -181,17 +179,10 @@ function frame(title: string, { stylesheet, scheme }: PageAppearance, content: M
     </html>`;
 }
 
-interface MailPagesOptions {
-  canReadMail(context: Context<HttpEnv>): boolean;
-  files: FileStore;
-  pages: Promise<Pick<Pages, 'stylesheet'>>;
-  assets: Pick<AssetSources, 'theme'>;
-}
-
 /** Returns the check of who may read the outbox. */
 export function createOutboxGuard(
   env: Parameters<typeof hasMailViewer>[0],
-): MailPagesOptions['canReadMail'] {
+): AppParts['canReadMail'] {
   const isOpen = hasMailViewer(env);
   return ({ env: { incoming, requestContext } }) =>
     isOpen && isFromThisMachine(incoming, requestContext.client);
@@ -201,37 +192,30 @@ export function createOutboxGuard(
  * Serves `/sandbox/mail`, `/sandbox/mail/{key}` and `/sandbox/mail/{key}/html`, the emails in the
  * outbox; 404 for everybody who may not read them.
  */
-export function mailPages({
-  canReadMail,
-  files,
-  pages,
-  assets,
-}: MailPagesOptions): Handler<HttpEnv> {
+export function mailPages(app: AppParts): Handler<HttpEnv> {
+  const { canReadMail, files } = app;
   return async (context) => {
     if (!canReadMail(context)) return fail(context, 'not-found');
     const { key, part } = context.req.param();
     protect(context);
     if (key === undefined) {
-      const look = await appearanceOf(context, { pages, assets });
+      const look = await appearanceOf(context, app);
       return await context.html(mailListPage(await listOutbox(files), look));
     }
     const mail = await findInOutbox(files, key);
     if (!mail || (part !== undefined && (part !== 'html' || mail.html === null || mail.isCut)))
       return fail(context, 'not-found');
     if (part === undefined)
-      return await context.html(mailPage(mail, await appearanceOf(context, { pages, assets })));
+      return await context.html(mailPage(mail, await appearanceOf(context, app)));
     context.header('Content-Security-Policy', framePolicy);
     return context.html(withNewTabs(mail.html ?? ''));
   };
 }
 
-async function appearanceOf(
-  context: Context<HttpEnv>,
-  { pages, assets }: Pick<MailPagesOptions, 'pages' | 'assets'>,
-) {
+async function appearanceOf(context: Context<HttpEnv>, app: AppParts) {
   const { project } = context.env.requestContext;
-  const { stylesheet } = await pages;
-  const theme = project && (await assets.theme(project.id));
+  const { stylesheet } = await app.pages;
+  const theme = project && (await app.theme(project.id));
   const scheme = getCookie(context, schemeCookie);
   return {
     /** Address of the site's stylesheet, or null. */

@@ -31,6 +31,7 @@ import { findResults } from '../search/search.ts';
 import { createSite, type Site } from '../site/site.ts';
 import type { SiteLog } from '../core/logs/log.ts';
 import { createTranslators } from '../content/translators.ts';
+import type { Env } from '../core/config/env.ts';
 import type { Visitor } from '../accounts/visitor.ts';
 import { siteFile } from '../core/files/product-files.ts';
 import type { VideoLengthReader } from '../assets/videos/videos.ts';
@@ -58,32 +59,29 @@ export type ConnectMiddleware = (
 ) => void;
 
 interface PagesOptions {
-  mode: 'production' | 'development';
-  services: {
-    content: PublishedContent;
-    entries: PublishedEntries;
-    contact: ContactService;
-    maySearch: RateLimit;
-    database: Database;
-    files: FileStore;
-    /** Contains the share images. */
-    dataDir: string;
-    versions: VersionReader;
-    appServices: AppServices;
-    videos: VideoLengthReader;
-    projects: ProjectDirectory;
-  };
+  env: Env;
+  content: PublishedContent;
+  entries: PublishedEntries;
+  contact: ContactService;
+  maySearch: RateLimit;
+  database: Database;
+  files: FileStore;
+  versions: VersionReader;
+  appServices: AppServices;
+  videos: VideoLengthReader;
+  projects: ProjectDirectory;
   /** Public address of a project, without a trailing slash. */
   originOf(project: Project): string;
 }
 
 /** Loads the built site (or Vite's live one) and renders its pages. */
-export async function createPages({ mode, services, originOf }: PagesOptions) {
+export async function createPages(services: PagesOptions) {
+  const mode = services.env.NODE_ENV === 'development' ? 'development' : 'production';
   const source = mode === 'development' ? await liveBuild() : await builtSite();
   const translators = createTranslators();
-  const { appServices } = services;
-  const listProjects = () => withOrigins(services.projects, originOf);
-  const shareImages = createShareImages(services);
+  const { appServices, originOf } = services;
+  const listProjects = () => withOrigins(services);
+  const shareImages = createShareImages({ ...services, dataDir: services.env.DATA_DIR });
   const readLogo = createSvgReader(services.files, services.versions);
 
   return {
@@ -171,10 +169,7 @@ function trackFailures(log: SiteLog): { log: SiteLog; mark(answer: Response): Re
 }
 
 /** A project without its own host name may share the address of another one. */
-function withOrigins(
-  projects: PagesOptions['services']['projects'],
-  originOf: PagesOptions['originOf'],
-): ReturnType<Site['listProjects']> {
+function withOrigins({ projects, originOf }: PagesOptions): ReturnType<Site['listProjects']> {
   return projects.list().map((project) => {
     const origin = originOf(project);
     return {

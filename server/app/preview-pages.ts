@@ -1,34 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Logger } from 'pino';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { messages } from '#i18n/messages/index.ts';
-import type { Accounts } from '../accounts/accounts.ts';
 import { createVisitor } from '../accounts/visitor.ts';
-import type {
-  DraftSite,
-  PreviewService,
-} from '../content/editing/previews/create-preview-service.ts';
+import type { DraftSite } from '../content/editing/previews/create-preview-service.ts';
 import { themeStylesheet } from '../content/published/present-theme.ts';
 import type { Project } from '../core/projects/projects.ts';
-import type { Pages } from './pages.ts';
+import type { AppParts } from './app-parts.ts';
 import { findPageUnit } from '../site/find-unit.ts';
 import { answerError, plainPage } from '../core/http/errors.ts';
-import { type BuiltStylesheet, pageStyles } from './page-styles.ts';
-import type { SecurityHeaders } from '../core/http/security-headers.ts';
+import { pageStyles } from './page-styles.ts';
 import { finishPage } from './site-pages.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
-
-export interface PreviewPagesOptions {
-  accounts: Accounts;
-  previews: PreviewService;
-  pages: Promise<Pages>;
-  security: SecurityHeaders;
-  log: Logger;
-  listProjects(): readonly Project[];
-  originOf(project: Project): string;
-  builtStylesheet(): Promise<BuiltStylesheet | null>;
-}
 
 /** Headers of every draft response: uncached, unlisted, no referrer. */
 const privateHeaders: Readonly<Record<string, string>> = {
@@ -56,9 +39,7 @@ interface Preview {
  * Serves `/preview/…`: content pages with their drafts, for staff by session and for anyone with a
  * link. Read-only, bypassing the page cache.
  */
-export function previewPages(
-  options: PreviewPagesOptions,
-): (context: Context<HttpEnv>) => Promise<Response> {
+export function previewPages(options: AppParts): (context: Context<HttpEnv>) => Promise<Response> {
   const answerStyles = pageStyles();
 
   return async (context) => {
@@ -82,7 +63,7 @@ export function previewPages(
         : await refuseToken(preview, options);
     if (refusal) return isStylesheet(path) ? emptyStylesheet(refusal) : refusal;
     if (path === '/') return redirect(`${base}/${language}/home`);
-    const draft = await options.previews.getDrafts(project.id);
+    const draft = await options.appServices.editor.previews.getDrafts(project.id);
     if (isStylesheet(path)) {
       const built = await options.builtStylesheet();
       const theme = themeStylesheet(draft.snapshot.find('style.json', null)?.value);
@@ -124,7 +105,7 @@ function pageOf(path: string): string {
 }
 
 /** The session is that of the requested host, the role that in the project which the preview shows. */
-function visitorOf({ env, req }: Context<HttpEnv>, shown: Project, options: PreviewPagesOptions) {
+function visitorOf({ env, req }: Context<HttpEnv>, shown: Project, options: AppParts) {
   const project = env.requestContext.project ?? shown;
   return createVisitor(options.accounts, {
     address: env.requestContext.client.address,
@@ -138,7 +119,7 @@ function visitorOf({ env, req }: Context<HttpEnv>, shown: Project, options: Prev
 async function refuseUnlessStaff(
   context: Context<HttpEnv>,
   { project, language }: Preview,
-  options: PreviewPagesOptions,
+  options: AppParts,
 ): Promise<Response | null> {
   const isStaff = await visitorOf(context, project, options).can('content:view-draft');
   return isStaff ? null : plainResponse(403, language, 'editor.preview.not-allowed');
@@ -146,16 +127,16 @@ async function refuseUnlessStaff(
 
 async function refuseToken(
   { key, project, language }: Preview,
-  { previews }: PreviewPagesOptions,
+  { appServices }: AppParts,
 ): Promise<Response | null> {
-  if (await previews.isValidToken(project.id, key)) return null;
+  if (await appServices.editor.previews.isValidToken(project.id, key)) return null;
   return plainResponse(404, language, 'editor.preview.ended');
 }
 
 async function renderDraft(
   { req, env }: Context<HttpEnv>,
   { base, project }: Preview,
-  { pages, security, log, originOf, accounts, draft }: PreviewPagesOptions & { draft: DraftSite },
+  { pages, security, log, originOf, accounts, draft }: AppParts & { draft: DraftSite },
 ): Promise<Response> {
   const { requestContext } = env;
   const { render } = await pages;
@@ -183,14 +164,14 @@ async function renderDraft(
 async function redirectToEditor(
   context: Context<HttpEnv>,
   { path, project, language }: Preview,
-  options: PreviewPagesOptions,
+  options: AppParts,
 ): Promise<Response> {
   const own = context.env.requestContext.project ?? project;
   const dashboardLanguage = own.languages.includes(language) ? language : own.defaultLanguage;
   const dashboard = `/${dashboardLanguage}/dashboard`;
   if (!(await visitorOf(context, project, options).can('content:view-draft')))
     return redirect(dashboard);
-  const draft = await options.previews.getDrafts(project.id);
+  const draft = await options.appServices.editor.previews.getDrafts(project.id);
   const section = new URL(context.req.url).searchParams.get('section');
   const unit = await findPageUnit({ ...draft, project, address: path, section });
   const query = new URLSearchParams({

@@ -1,32 +1,19 @@
 import type { Context, Handler } from 'hono';
 import { can } from '../core/access/can.ts';
-import type { Accounts } from '../accounts/accounts.ts';
-import type { Project } from '../core/projects/projects.ts';
-import type { Env } from '../core/config/env.ts';
 import type { Sandbox } from '../commerce/sandbox/sandbox.ts';
-import type { Pages } from './pages.ts';
 import { isPublicAddress } from '../core/config/public-addresses.ts';
 import { themeAddress } from '../site/theme-address.ts';
-import type { AssetSources } from './assets.ts';
+import type { AppParts } from './app-parts.ts';
 import { getCaller } from '../accounts/get-caller.ts';
 import { fail } from '../core/http/guards.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
-
-interface SandboxPagesOptions {
-  env: Env;
-  sandbox: Sandbox;
-  accounts: Pick<Accounts, 'session'>;
-  pages: Promise<Pick<Pages, 'stylesheet'>>;
-  assets: Pick<AssetSources, 'theme'>;
-  originOf(project: Project): string;
-}
 
 /**
  * Serves the sandbox's checkout in the site's look. Unless PAYMENT_SANDBOX allows everyone, clients
  * outside this machine and its networks are refused.
  */
-export function sandboxPages(options: SandboxPagesOptions): Handler<HttpEnv> {
-  const { env, sandbox, accounts, pages, assets, originOf } = options;
+export function sandboxPages(app: AppParts, sandbox: Sandbox): Handler<HttpEnv> {
+  const { env, accounts, pages, originOf } = app;
 
   async function mayStop(context: Context<HttpEnv>): Promise<boolean> {
     if (env.NODE_ENV !== 'production') return true;
@@ -42,7 +29,7 @@ export function sandboxPages(options: SandboxPagesOptions): Handler<HttpEnv> {
     const isOutside = isHidden || isPublicAddress(client.address);
     if (isOutside && env.PAYMENT_SANDBOX === 'off') return fail(context, 'not-allowed');
     const { stylesheet } = await pages;
-    const theme = project && (await assets.theme(project.id));
+    const theme = project && (await app.theme(project.id));
     const stylesheets = theme ? [themeAddress(project.id, theme, stylesheet)] : [];
     return await sandbox.answer(context.req.raw, {
       stylesheets,

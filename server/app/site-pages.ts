@@ -1,40 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
-import type { Logger } from 'pino';
-import type { Accounts } from '../accounts/accounts.ts';
 import { createVisitor, type Visitor } from '../accounts/visitor.ts';
-import type { RedirectService } from '../content/editing/redirects/redirect-service.ts';
 import type { Project } from '../core/projects/projects.ts';
 import { mailViewerPath } from './mail-viewer.ts';
-import type { Pages } from './pages.ts';
+import type { AppParts } from './app-parts.ts';
 import { chooseEncoding, compressFast, isCompressible } from '../core/http/compress.ts';
 import { cleanPath } from '../core/http/clean-path.ts';
 import { answerError } from '../core/http/errors.ts';
 import { renderDiagnostics } from '../core/diagnostics.ts';
 import { internalHeaders, pageNeedsOf } from '../page-cache/cached-headers.ts';
-import type { PageCache, Render } from '../page-cache/page-cache.ts';
+import type { Render } from '../page-cache/page-cache.ts';
 import { routeOf } from '../page-cache/page-store.ts';
 import { entryHeaders, sendEntry } from '../page-cache/page-entry.ts';
 import type { PolicyFamily, SecurityHeaders } from '../core/http/security-headers.ts';
 import type { HttpEnv, RequestContext } from '../core/http/request-context.ts';
 
-export interface SitePagesOptions {
-  accounts: Accounts;
-  pages: Promise<Pages>;
-  cache: PageCache;
-  security: SecurityHeaders;
-  originOf(project: Project): string;
-  /** True if the visitor may read the email outbox. */
-  canReadMail(context: Context<HttpEnv>): boolean;
-  appServices: { editor: { redirects: Pick<RedirectService, 'find'> } };
-  log: Logger;
-}
-
 /** Serves a page from the cache, or renders it (and caches it if it is the same for everyone). */
-export function sitePages(
-  options: SitePagesOptions,
-): (context: Context<HttpEnv>) => Promise<Response> {
+export function sitePages(options: AppParts): (context: Context<HttpEnv>) => Promise<Response> {
   const { cache, security } = options;
 
   return async (context) => {
@@ -102,7 +85,7 @@ function redirectTo(address: string, search: string): Response {
 
 /** The visitor of a rendered request: a page cached for everybody has none. */
 function visitorOf(
-  { accounts, canReadMail, originOf }: SitePagesOptions,
+  { accounts, canReadMail, originOf }: AppParts,
   context: Context<HttpEnv>,
   { project, request }: { project: Project; request: Request },
 ): Visitor {

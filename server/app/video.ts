@@ -1,32 +1,24 @@
 import { type Context, Hono } from 'hono';
 import { createSemaphoresByKey } from '../core/concurrency/semaphores-by-key.ts';
-import type { Accounts } from '../accounts/accounts.ts';
-import type { Project } from '../core/projects/projects.ts';
-import type { OpenVideo, Videos } from '../assets/videos/videos.ts';
+import type { OpenVideo } from '../assets/videos/videos.ts';
 import { getCaller } from '../accounts/get-caller.ts';
 import { contentTypeOf } from '../core/http/content-types.ts';
 import { pathBelow, parseSafePath } from '../core/http/file-path.ts';
 import { fail } from '../core/http/guards.ts';
 import { clientNetwork } from '../core/http/client-address.ts';
 import type { SecurityHeaders } from '../core/http/security-headers.ts';
+import type { AppParts } from './app-parts.ts';
 import { etagOfFile, sendFile } from './send-file.ts';
 import type { HttpEnv } from '../core/http/request-context.ts';
-
-interface VideoSources {
-  videos: Pick<Videos, 'open'>;
-  accounts: Accounts;
-  security: SecurityHeaders;
-  originOf(project: Project): string;
-}
 
 /** Simultaneous responses per person, and per address for public videos. */
 const maxPerPerson = 64;
 const maxPerAddress = 1_024;
 
 /** Serves `/video`; methods other than GET and HEAD get 405. */
-export function videoFiles(sources: VideoSources): Hono<HttpEnv> {
+export function videoFiles(app: AppParts): Hono<HttpEnv> {
   const files = new Hono<HttpEnv>();
-  files.get('/*', answerVideos(sources));
+  files.get('/*', answerVideos(app));
   files.all('/*', (context) => fail(context, 'bad-method'));
   return files;
 }
@@ -35,7 +27,7 @@ export function videoFiles(sources: VideoSources): Hono<HttpEnv> {
  * Serves `/video/{token}/…` with ranges. Browsers revalidate each time, so that an ended session or
  * an expired address stops working.
  */
-function answerVideos({ videos, accounts, security, originOf }: VideoSources) {
+function answerVideos({ videos, accounts, security, originOf }: AppParts) {
   const personSlots = createSemaphoresByKey(maxPerPerson);
   const addressSlots = createSemaphoresByKey(maxPerAddress);
 

@@ -21,6 +21,7 @@ import { StartupError } from '../core/startup-error.ts';
 
 /** Opened before the program listens: as little as a cached page needs. */
 export interface Base extends ContentServices {
+  env: Env;
   versions: ContentVersions;
   projects: ProjectDirectory;
   secrets: Secrets;
@@ -41,7 +42,7 @@ export async function openBase(env: Env, { log }: Logs, isNew: boolean): Promise
 
   const versions = watchContentVersions(database);
   await versions.ready;
-  const base = { database, versions, files, log };
+  const base = { env, database, versions, files, log };
   const projects = await openProjectDirectory({
     read: () => listProjects(base.database.db),
     total: versions.total,

@@ -38,6 +38,7 @@ import type { RateLimit } from '../core/concurrency/rate-limit.ts';
 import type { Env } from '../core/config/env.ts';
 import { createJobService } from '../core/jobs/job-service.ts';
 import { type Mailer, openMailer } from '../core/mail/open-mailer.ts';
+import type { Project } from '../core/projects/projects.ts';
 import { createCourses } from '../learning/create-courses.ts';
 import { lastBackup } from '../operations/backup/last-backup.ts';
 import { createDemoData } from '../operations/demo/create-demo-data.ts';
@@ -50,6 +51,8 @@ import type { Base } from './open-base.ts';
 
 /** Services and dependencies of all domains. */
 export interface Services extends Base, OpenAppServices {
+  /** Public address of a project, without a trailing slash. */
+  originOf(project: Project): string;
   content: PublishedContent;
   entries: PublishedEntries;
   contact: ContactService;
@@ -61,14 +64,15 @@ export interface Services extends Base, OpenAppServices {
 }
 
 /** Opens all services for the app, the pages and the jobs. Throws StartupError. */
-export function openServices(env: Env, base: Base): Services {
-  const { database, secrets, log } = base;
+export function openServices(base: Base, originOf: Services['originOf']): Services {
+  const { env, log } = base;
   const content = createPublishedContent(base);
   const entries = createPublishedEntries(base);
   const lookUpPassword = createPasswordLookup(env, log);
   return {
     ...base,
-    ...openAppServices(env, { ...base, content, entries }),
+    ...openAppServices({ ...base, content, entries }),
+    originOf,
     content,
     entries,
     contact: createContactService(base),
@@ -77,8 +81,7 @@ export function openServices(env: Env, base: Base): Services {
     purchases: guestPurchases,
     lookUpPassword,
     accounts: createAccounts({
-      database,
-      secrets,
+      ...base,
       accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
       isStaffFactorRequired: env.isStaffFactorRequired,
       relyingParties: createRelyingParties(env.PASSKEY_DOMAIN ?? null, () =>
@@ -91,12 +94,12 @@ export function openServices(env: Env, base: Base): Services {
       purchases: guestPurchases,
       personalData: personalDataSources,
       lookUpPassword,
-      log,
     }),
   };
 }
 
 interface Parts extends ContentServices {
+  env: Env;
   content: PublishedContent;
   entries: PublishedEntries;
   secrets: Secrets;
@@ -108,10 +111,10 @@ type OpenAppServices = ReturnType<typeof openAppServices>;
  * Opens the services for orders, courses, videos and the editor. Throws StartupError if a public
  * site would sell with test payments.
  */
-export function openAppServices(env: Env, parts: Parts) {
+export function openAppServices(parts: Parts) {
   registerReleaseHooks();
-  const { database, secrets, content, log } = parts;
-  const products = createProductService({ database, content });
+  const { env, database, secrets, content, log } = parts;
+  const products = createProductService(parts);
   const videos = createVideos({
     ...parts,
     onStarted: (grant) => courses.recordStream(grant),
@@ -119,9 +122,9 @@ export function openAppServices(env: Env, parts: Parts) {
   });
   const courses = createCourses({ ...parts, products, videos });
   // `sandbox` replaces the payment provider; null beside the real one.
-  const { provider, sandbox } = openPaymentProvider({ env, database, secrets, log });
+  const { provider, sandbox } = openPaymentProvider(parts);
   const limits = createLimits(database);
-  const orderParts = { database, provider, products, courses, limits, log, now: Date.now };
+  const orderParts = { ...parts, provider, products, courses, limits, now: Date.now };
   const orders = createOrders(orderParts);
   const uploads = createUploadService({
     ...parts,
@@ -153,7 +156,7 @@ export function openAppServices(env: Env, parts: Parts) {
     doctor: createDoctor({ env, database, content, secrets, log }),
     siteSetUp: createSiteSetUp(parts),
     jobs: createJobService(database),
-    webhooks: createWebhooks({ database, secrets, env }),
+    webhooks: createWebhooks(parts),
     demo: createDemoData(database),
   };
   return { appServices, videos, uploads, videoFiles, sandbox };

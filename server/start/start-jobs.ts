@@ -57,14 +57,10 @@ export interface RunningJobs {
 /**
  * Runs the jobs of all domains and adds those for nightly tasks, restored backups and new versions.
  */
-export function startJobs(
-  env: Env,
-  services: Services,
-  originOf: (project: Project) => string,
-): RunningJobs {
-  const { database, mailer, log, sandbox, appServices } = services;
+export function startJobs(services: Services): RunningJobs {
+  const { env, database, mailer, log, sandbox, appServices } = services;
   const others = {
-    [forwardKind]: contactForwardHandler({ ...services, env }),
+    [forwardKind]: contactForwardHandler(services),
     [retentionJob.kind]: retentionHandler(services),
     [purgeKind]: purgeHandler(env),
     [figuresJob.kind]: figuresHandler(services),
@@ -80,15 +76,15 @@ export function startJobs(
   const images = { [renditionsKind]: renditionsHandler(services) };
   const search = { [rebuildKind]: rebuildHandler(services) };
   const checks = { [mediaCheckJob.kind]: mediaCheckHandler(services) };
-  const backups = { [backupJob.kind]: backupHandler(services, env) };
+  const backups = { [backupJob.kind]: backupHandler(services) };
   const canPrepare = async () => env.VIDEO_STREAMS === 'on' && (await hasVideoTools());
   const videos = { [preparationKind]: preparationHandler({ ...services, canPrepare }) };
   const payments = orderJobHandlers(services);
   const releases = { [scheduledReleaseKind]: scheduledReleaseHandler(services) };
-  const webhooks = { [webhookKind]: webhookHandler({ ...services, env, originOf }) };
+  const webhooks = { [webhookKind]: webhookHandler(services) };
   // Runners do not wait for each other: nothing waits for the images of a first start, nor images for a mail server.
   const runners = [
-    ...startMailJobs(env, services, originOf),
+    ...startMailJobs(services),
     ...[payments, releases, search, images, others, videos, checks, backups].map((handlers) =>
       startJobRunner({ database, handlers, log }),
     ),
@@ -103,7 +99,7 @@ export function startJobs(
     appServices.orders.handleCallback(searchParams, body),
   );
   const stopping = new AbortController();
-  const adding = addMissingJobs(env, services, canPrepare, stopping.signal);
+  const adding = addMissingJobs(services, canPrepare, stopping.signal);
   const stopPlanning = planHourly(() => planSeries(env, database.db), { log });
   const purges = env.PURGE_URL === undefined ? null : watchForPurges(services);
   return {
@@ -126,12 +122,11 @@ async function planSeries(env: Env, db: Db): Promise<void> {
 
 /** The site runs without them, so a failure is only logged. */
 async function addMissingJobs(
-  env: Env,
   services: Services,
   canPrepare: () => Promise<boolean>,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { database, files, projects, log } = services;
+  const { env, database, files, projects, log } = services;
   const { db } = database;
   try {
     await planSeries(env, db);
@@ -154,7 +149,8 @@ async function addMissingJobs(
 
 type MailServices = Omit<Parameters<typeof accountEmailHandlers>[0], 'pageLanguage'> &
   Parameters<typeof recipientMailHandler>[0] &
-  Omit<Parameters<typeof orderMailHandlers>[0], 'originOf'> & {
+  Parameters<typeof orderMailHandlers>[0] & {
+    env: Env;
     projects: { list(): readonly Project[] };
   };
 
@@ -163,12 +159,9 @@ type MailServices = Omit<Parameters<typeof accountEmailHandlers>[0], 'pageLangua
  * messages, which anybody can send in quantity. Each has half of the connections to the mail
  * server, so neither delays the other.
  */
-export function startMailJobs(
-  { SMTP_CONNECTIONS }: Env,
-  services: MailServices,
-  originOf: (project: Project) => string,
-): JobRunner[] {
-  const { database, log, projects } = services;
+export function startMailJobs(services: MailServices): JobRunner[] {
+  const { database, log, originOf, projects } = services;
+  const { SMTP_CONNECTIONS } = services.env;
   const pageLanguage = (origin: string, language: LanguageCode) => {
     const project = projects.list().find((each) => originOf(each) === origin);
     return !project || project.languages.includes(language) ? language : project.defaultLanguage;
@@ -176,11 +169,11 @@ export function startMailJobs(
   const contactMails = {
     [mailKind]: contactMailHandler(services),
     [recipientKind]: recipientMailHandler(services),
-    [noticeMailKind]: noticeMailHandler({ ...services, originOf }),
+    [noticeMailKind]: noticeMailHandler(services),
   };
   const codesAndReceipts = {
     ...accountEmailHandlers({ ...services, pageLanguage }),
-    ...orderMailHandlers({ ...services, originOf }),
+    ...orderMailHandlers(services),
     ...withdrawalMailHandlers(services),
     [replyKind]: replyMailHandler(services),
   };

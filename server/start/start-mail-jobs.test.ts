@@ -53,22 +53,20 @@ describeOnTestDatabase('emails', ({ openFresh, onCleanup }) => {
       const env = readEnv({ SMTP_URL: mailServer.url });
       const mailer = openMailer(env, shop.files);
       const content = mailedTo('fixture@shop.example', createPublishedContent(shop));
-      const runners = startMailJobs(
+      const runners = startMailJobs({
+        ...parts,
         env,
-        {
-          ...parts,
-          now: Date.now,
-          log: shop.log,
-          content,
-          projects: { list: () => [shop.project] },
-          mailer,
-          appServices: {
-            courses: { view: async () => null, getProductTitle: async () => ({ text: 'Hygiene' }) },
-          },
-          accounts: { links: { createForOrder: async () => null } },
+        originOf: () => 'https://shop.example',
+        now: Date.now,
+        log: shop.log,
+        content,
+        projects: { list: () => [shop.project] },
+        mailer,
+        appServices: {
+          courses: { view: async () => null, getProductTitle: async () => ({ text: 'Hygiene' }) },
         },
-        () => 'https://shop.example',
-      );
+        accounts: { links: { createForOrder: async () => null } },
+      });
       onCleanup(async () => {
         await Promise.all(runners.map((runner) => runner.stop()));
         mailer.close();
@@ -89,7 +87,7 @@ describeOnTestDatabase('emails', ({ openFresh, onCleanup }) => {
           },
         });
       const begin = performance.now();
-      const codes = createCodes({ ...parts, lookUpPassword: null, now: Date.now });
+      const codes = createCodes({ ...parts, now: Date.now });
       await codes.request('nadia@clinic.example', createBrowser().caller());
       await enqueueOrderMail(database.db, { orderId: started.orderId, about: 'paid' }, Date.now());
       const arrived = () => mailServer.mails.map((mail) => readMail(mail));

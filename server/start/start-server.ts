@@ -11,7 +11,6 @@ import { type Logs, openLogs } from '../core/logs/access-log.ts';
 import type { Project } from '../core/projects/projects.ts';
 import { programVersion } from '../operations/backup/manifest.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
-import type { AppParts } from './open-app.ts';
 import { type Base, openBase } from './open-base.ts';
 import type { RunningJobs } from './start-jobs.ts';
 import { type MachineWatch, watchMachine } from './watch-machine.ts';
@@ -42,43 +41,36 @@ export async function startServer(
   const health = healthOf(base, programLogs);
   const address = { port: env.PORT };
   const originOf = (project: Project) => publicOrigin(env, project, address.port);
-  const gateway = await createPageGateway({ env, ...base });
+  const gateway = await createPageGateway(base);
   const { cache } = gateway;
   const closeBase = async (error: unknown): Promise<never> => {
     await base.close();
     throw error;
   };
-  const metering = await openMetrics({ env, logs: programLogs, base, cache, health }).catch(
-    closeBase,
-  );
+  const measured = { base, logs: programLogs, cache, health };
+  const metering = await openMetrics(measured).catch(closeBase);
   const { logs, metrics } = metering;
   const listens = Promise.withResolvers<void>();
   // Loaded after the port is open, so that requests wait instead of being refused.
   const opened = listens.promise.then(async () => {
     const { openApp } = await import('./open-app.ts');
-    return openApp({ env, logs, base, health, metrics, gateway, originOf, isDemo });
+    return openApp(base, { logs, health, metrics, gateway, originOf, isDemo });
   });
-  const server = createHttpServer({
-    env,
-    logs,
-    projects: base.projects,
-    health,
-    gateway,
-    app: opened.then(({ answer }) => answer),
-  });
+  const app = opened.then(({ answer }) => answer);
+  const server = createHttpServer({ ...base, logs, health, gateway, app });
   const listening = await listen(server, env).catch(async (error: unknown) => {
     await metering.stop();
     return await closeBase(error);
   });
   address.port = listening.port;
   listens.resolve();
-  const jobs = opened.then((app) => app.jobs);
-  const setUpLink = opened.then((app) => app.setUpLink);
+  const jobs = opened.then((site) => site.jobs);
+  const setUpLink = opened.then((site) => site.setUpLink);
   const loaded = Promise.all([jobs, setUpLink]).then(() => void (health.isLoaded = true));
   const { DATA_DIR: dataDir, LOW_DISK_MB: lowDiskMb } = env;
   const watch = watchMachine({ dataDir, lowDiskMb, log: logs.log });
   let stopped: Promise<void> | undefined;
-  const parts = { env, listening, health, jobs, watch, metering, base, logs };
+  const parts = { listening, health, jobs, watch, metering, base, logs };
   const stop = () => (stopped ??= stopServer(parts));
   const projects = base.projects.list();
   return {
@@ -106,7 +98,11 @@ function healthOf({ projects, database }: Base, { log }: Logs): Health {
   };
 }
 
-type Parts = Pick<AppParts, 'env' | 'logs' | 'base' | 'health'>;
+interface Parts {
+  base: Base;
+  logs: Logs;
+  health: Health;
+}
 
 interface Stoppable extends Parts {
   listening: Listening;
@@ -116,10 +112,10 @@ interface Stoppable extends Parts {
 }
 
 async function stopServer(running: Stoppable): Promise<void> {
-  const { env, listening, health, jobs, watch, metering, base, logs } = running;
+  const { listening, health, jobs, watch, metering, base, logs } = running;
   health.isStopping = true;
   // Load balancers see it in /readyz and send the next requests elsewhere.
-  await sleep(env.SHUTDOWN_DELAY_MS);
+  await sleep(base.env.SHUTDOWN_DELAY_MS);
   await listening.close(shutdownTimeoutMs);
   const runner = jobs.then((started) => started.stop()).catch(() => undefined);
   // A job that does not end is retried by the next start, after its lease.
@@ -139,20 +135,14 @@ interface OpenMetrics {
 }
 
 /** Starts the metrics, and their listener at METRICS_ADDRESS. Throws StartupError. */
-async function openMetrics({
-  env,
-  logs,
-  base,
-  cache,
-  health,
-}: Parts & { cache: PageCache }): Promise<OpenMetrics> {
-  const { METRICS_ADDRESS: address, METRICS_TOKEN: token } = env;
+async function openMetrics(measured: Parts & { cache: PageCache }): Promise<OpenMetrics> {
+  const { logs, base, cache, health } = measured;
+  const { METRICS_ADDRESS: address, METRICS_TOKEN: token } = base.env;
   if (!address && !token) return { metrics: null, logs, stop: () => Promise.resolve() };
   // Only those who use it pay for loading the library.
   const { createMetrics } = await import('../operations/metrics/metrics.ts');
   const metrics = createMetrics({
     ...base,
-    env,
     cache,
     version: programVersion(),
     isReady: async () => (await answerReadiness(health)).ok,

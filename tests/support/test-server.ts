@@ -158,8 +158,9 @@ export async function startTestServer(
     },
   });
   const base = { database, versions, files, log: logs.log };
-  const { appServices, uploads, videoFiles, sandbox } = openAppServices(read, {
+  const { appServices, uploads, videoFiles, sandbox } = openAppServices({
     ...base,
+    env: read,
     secrets,
     content: createPublishedContent(base),
     entries: createPublishedEntries(base),
@@ -173,7 +174,8 @@ export async function startTestServer(
   const app = createApp(
     {
       env: read,
-      assets: { ...testAssets, listProjects: projects.list },
+      ...testAssets,
+      listProjects: projects.list,
       contact: createContactService({ database }),
       accounts: openAccounts({
         database,

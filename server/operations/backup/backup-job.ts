@@ -23,13 +23,10 @@ const resultSchema = z.object({
  * Handler of the nightly job: makes a backup with this process's settings, in another process,
  * because copying the database and hashing files would hold up requests.
  */
-export function backupHandler(
-  { database, log }: StoreServices,
-  { BACKUP_TO }: Pick<Env, 'BACKUP_TO'>,
-): JobHandler {
+export function backupHandler({ database, env, log }: StoreServices & { env: Env }): JobHandler {
   return async (_payload, { signal }) => {
     // The setting may have been removed since.
-    if (BACKUP_TO === undefined) return;
+    if (env.BACKUP_TO === undefined) return;
     await enqueueNightlyJob(database.db, backupJob);
     const program = programFile('server/operations/backup/backup-process.ts');
     const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'pipe'], signal });
