@@ -2,19 +2,22 @@
  * Browser client of `/api` (specification, section 4). It sends the access token, which is stored
  * in memory only. After a 401 one call refreshes the token while the others wait.
  */
-export interface Api {
-  /**
-   * Sends JSON, or no body for null. Resolves with every answer but a 401. Rejects with
-   * SessionEnded when the session is over, and with the errors of `fetch`.
-   */
-  post(path: `/${string}`, body: object | null, options?: PostOptions): Promise<Response>;
-  /** Same as `post`, with any method. FormData is sent as a form, a Blob with its own type. */
+export interface ApiSender {
+  /** Same as `Api.post`, with any method. FormData is sent as a form, a Blob with its own type. */
   send(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: `/${string}`,
     body: object | null,
     options?: PostOptions,
   ): Promise<Response>;
+}
+
+export interface Api extends ApiSender {
+  /**
+   * Sends JSON, or no body for null. Resolves with every answer but a 401. Rejects with
+   * SessionEnded when the session is over, and with the errors of `fetch`.
+   */
+  post(path: `/${string}`, body: object | null, options?: PostOptions): Promise<Response>;
   /** Continues with the token of a new login, after `onSessionEnd`. */
   resume(accessToken: string): void;
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Api, PostOptions } from './api-client.ts';
+import type { ApiSender, PostOptions } from './api-client.ts';
 
 /** Error answer of the server; the message is in the language of the interface. */
 export class CallFailed extends Error {
@@ -52,14 +52,14 @@ export type Answer<C extends Contract> = JsonOf<C['responses'][keyof C['response
  * of `fetch`.
  */
 export async function callContract<C extends Contract>(
-  api: Pick<Api, 'send'>,
+  api: ApiSender,
   method: C['method'],
   path: C['path'],
   { params, query, body }: Input<C>,
   options?: PostOptions,
 ): Promise<Answer<C>> {
   const address = addressOf(path, Object(params), Object(query));
-  const verb = method.toUpperCase() as Parameters<Api['send']>[0];
+  const verb = method.toUpperCase() as Parameters<ApiSender['send']>[0];
   return await readAnswer(await api.send(verb, address, body as object | null, options));
 }
 

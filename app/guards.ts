@@ -30,7 +30,7 @@ export const memberScreen = [membersOnly];
 
 /** Returns the login path for a page in `language`. */
 export function loginAddress(
-  { behaviour: { loginLanguage } }: Pick<Project, 'behaviour'>,
+  { behaviour: { loginLanguage } }: Project,
   { language, returnTo }: { language: LanguageCode; returnTo: string | null },
 ): string {
   const own = loginLanguage === 'current' ? language : loginLanguage;

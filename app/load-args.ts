@@ -1,8 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 
-export interface LoadArgs {
+export interface PageArgs {
   context: Readonly<RouterContextProvider>;
   params: { lang?: string };
+}
+
+export interface LoadArgs extends PageArgs {
   url: URL;
 }
 

@@ -180,7 +180,7 @@ function Stylesheet({ theme }: { theme: string | null }) {
 
 const schemes = ['light', 'dark'] as const;
 
-function ThemeColours({ grounds }: Pick<ShellData, 'grounds'>): JSX.Element[] {
+function ThemeColours({ grounds }: { grounds: ShellData['grounds'] }): JSX.Element[] {
   return schemes.flatMap((scheme) => {
     const ground = grounds[scheme];
     if (!ground) return [];

@@ -4,7 +4,7 @@ import { getProjectName } from '#common/project-name.ts';
 import { languages } from '#i18n/languages.ts';
 import type { Visitor } from '#server/accounts/visitor.ts';
 import type { Site } from '#server/site/site.ts';
-import type { LoadArgs } from './load-args.ts';
+import type { PageArgs } from './load-args.ts';
 import { requireLanguage } from './require-language.ts';
 
 /** Services of a loader or action, bound to the request's project. */
@@ -21,7 +21,7 @@ export function siteOf(context: Readonly<RouterContextProvider>): Site {
 }
 
 /** Returns the site, and the language of the address with what depends on it. Throws a 404 for others. */
-export function pageOf({ context, params }: Pick<LoadArgs, 'context' | 'params'>) {
+export function pageOf({ context, params }: PageArgs) {
   const site = siteOf(context);
   const { project } = site;
   const language = requireLanguage(site, params.lang);

@@ -6,8 +6,6 @@ import { findScreen } from './admin/screens.ts';
 import { orNotFound, requireLanguage } from './require-language.ts';
 import { siteOf, visitorOf } from './server-context.ts';
 
-type GuardArgs = Pick<Parameters<MiddlewareFunction>[0], 'context' | 'params' | 'url'>;
-
 /** Guards a page for staff: others are redirected to the admin login (specification, section 6). */
 export function staffOnly(permission: Permission): MiddlewareFunction {
   return (args) => requireStaff(args, permission);
@@ -23,7 +21,7 @@ export const screenGuard: MiddlewareFunction = async (args) => {
 };
 
 async function requireStaff(
-  { context, params, url }: GuardArgs,
+  { context, params, url }: Parameters<MiddlewareFunction>[0],
   permission: Permission,
 ): Promise<void> {
   if (await visitorOf(context).can(permission)) return;

@@ -14,7 +14,7 @@ type Props = SectionProps<typeof appCircleTextWithImage> &
  * An image with a short text in a disc over its edge, on phones over the lower one. Both types use
  * this section, mirrored: their names say what is at the start side.
  */
-export function DiscSection({ data, fileName }: Pick<Props, 'data' | 'fileName'>) {
+export function DiscSection({ data, fileName }: Props) {
   const headingId = `${fileName}-title`;
   return (
     <SectionFrame className="section-space" labelledBy={headingId}>

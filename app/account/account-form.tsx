@@ -40,7 +40,7 @@ interface AccountFormProps extends AccountFormOptions {
   action?: string;
   /** Accessible name: the page's title. */
   label: string;
-  submit: Pick<ComponentProps<typeof Button>, 'text' | 'busyText' | 'kind' | 'direction'>;
+  submit: ComponentProps<typeof Button>;
   children: (form: FormState) => ReactNode;
   /** Links below a notice, by its kind. */
   noticeLinks?: Partial<Record<NoticeKind, ReactNode>>;

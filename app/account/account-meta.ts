@@ -11,10 +11,6 @@ export function accountMeta(title = '', siteName = ''): MetaDescriptor[] {
 }
 
 /** Same, from loader data; `undefined` if the loader failed. */
-export function screenMeta({
-  loaderData,
-}: {
-  loaderData?: Pick<Screen, 'title' | 'siteName'> | undefined;
-}): MetaDescriptor[] {
+export function screenMeta({ loaderData }: { loaderData?: Screen | undefined }): MetaDescriptor[] {
   return accountMeta(loaderData?.title, loaderData?.siteName);
 }

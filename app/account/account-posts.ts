@@ -116,7 +116,7 @@ interface LoginTarget {
   returnTo: string | null;
   language: LanguageCode;
   /** The person who has logged in; staff go on to the dashboard. */
-  person?: Pick<Person, 'role'>;
+  person?: Person;
 }
 
 /** Redirects to `returnTo`, else to `/`, staff to the dashboard; remembers the page's language. */
@@ -142,8 +142,8 @@ export function redirectWithCookies(path: string, cookies: readonly string[] = [
   return redirect(path, { status: 303, headers: withCookies(cookies) });
 }
 
-type PostedForm = Pick<AccountPost, 'values' | 'intent'>;
-type FormProblem = Partial<Pick<AccountFormResult, 'faults' | 'alert'>>;
+type PostedForm = { values: AccountValues; intent: string };
+type FormProblem = { faults?: AccountFaults; alert?: AccountAlert | null };
 
 /** Returns the form's values and errors, without passwords and codes. */
 export function presentFormError(
@@ -201,7 +201,7 @@ type PostAnswer = object & { outcome?: never };
  * which are logged. The form keeps the typed values.
  */
 async function handleAccountPost<Answer extends PostAnswer>(
-  { log }: Pick<Site, 'log'>,
+  { log }: Site,
   post: AccountPost,
   act: () => Promise<Answer | PostFailure>,
 ) {

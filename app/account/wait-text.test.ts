@@ -31,6 +31,8 @@ test.each([
   ['en', 29, 'Please wait 29 seconds.'],
   ['en', 59, 'Please wait 59 seconds.'],
   ['en', 60, 'You can try again in 1:00 minutes.'],
+  ['en', 245, 'You can try again in 4:05 minutes.'],
+  ['ar', 872, 'بعد ١٤:٣٢ دقيقة.'],
   ['en', 3_600, 'You can try again in 60:00 minutes.'],
   ['en', 3_601, 'Please wait 61 minutes.'],
   ['de', 1, 'Bitte warten Sie 1 Sekunde.'],

@@ -1,6 +1,6 @@
 import { formatCount } from '#common/text/format-count.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import { formatCountdown } from '#common/time/format-countdown.ts';
+import { formatNumber } from '#common/text/format-number.ts';
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 
@@ -33,4 +33,11 @@ export function countdownText(
   if (left < 60 || left > 3600) return waitText(left, labels, language);
   const time = formatCountdown(left, languages[language].locale);
   return fillTemplate(labels['account.too-many.left'], { time });
+}
+
+/** Formats remaining minutes and seconds: `4:05`, in the locale's digits. */
+function formatCountdown(seconds: number, locale: string): string {
+  const rest = seconds % 60;
+  const parts = [Math.floor(rest / 10), rest % 10].map((digit) => formatNumber(digit, locale));
+  return `${formatNumber(Math.floor(seconds / 60), locale)}:${parts.join('')}`;
 }

@@ -126,12 +126,10 @@ interface RowSource {
   labels: Labels<(typeof labelKeys)[number]>;
 }
 
-function presentWaiting({
-  language,
-  labels,
-  counts,
-  dueAt,
-}: RowSource & { counts: WaitingCounts; dueAt: number | null }): WaitingRow[] {
+function presentWaiting(
+  source: RowSource & { counts: WaitingCounts; dueAt: number | null },
+): WaitingRow[] {
+  const { language, labels, counts, dueAt } = source;
   const kinds = Object.keys(places) as WaitingKind[];
   return kinds.flatMap((kind) => {
     const count = counts[kind] ?? 0;

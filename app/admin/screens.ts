@@ -159,6 +159,6 @@ export function findScreen(pathname: string): Screen | null {
   return byLength.find(isAt) ?? null;
 }
 
-export function screenHref(language: LanguageCode, { path }: Pick<Screen, 'path'>): string {
+export function screenHref(language: LanguageCode, { path }: { path: ScreenPath }): string {
   return `/${language}/${path}`;
 }

@@ -168,7 +168,7 @@ function ChartExamples({ data }: { data: CatalogueData }) {
 }
 
 /** A static toast, and one in the toast region that its action or dismiss button closes. */
-function ToastExample({ toast }: Pick<Texts, 'toast'>) {
+function ToastExample({ toast }: { toast: Texts['toast'] }) {
   const [isShown, setIsShown] = useState(false);
   return (
     <div className="catalogue-list">

@@ -165,7 +165,7 @@ function presentCheckout(result: OrderResult, checkout: CheckoutContext): Paymen
 }
 
 function showTooMany(
-  { values, hasConsent }: Pick<PaymentFormResult, 'values' | 'hasConsent'>,
+  { values, hasConsent }: { values: PaymentValues; hasConsent: boolean },
   count: number,
   cookies: string[],
 ): PaymentPostResult {

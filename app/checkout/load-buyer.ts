@@ -28,12 +28,9 @@ export interface BuyerPart {
 export async function loadBuyer(
   args: LoadArgs,
   session: Session | null,
-  {
-    order,
-    productKey,
-    language,
-  }: { order: Order | null; productKey: string; language: LanguageCode },
+  given: { order: Order | null; productKey: string; language: LanguageCode },
 ): Promise<BuyerPart> {
+  const { order, productKey, language } = given;
   const { project, closedIn } = siteOf(args.context);
   const known = await findKnownValues(args, session, order);
   const country =

@@ -127,7 +127,7 @@ interface SubmitPartProps {
   isSending: boolean;
   /** Reason why the order cannot be sent yet; null if it can. */
   hint: string | null;
-  payment: Pick<Payment, 'isCovered' | 'course'>;
+  payment: Payment;
   total: string;
   labels: CheckoutLabels;
 }

@@ -181,10 +181,7 @@ function PaymentMarks({
  * for the payment, and reloads the page when the time for confirmation is over. Calls `onReturn`
  * with the time of the return.
  */
-function useBuyerReturn(
-  { view, order, returned }: Pick<Payment, 'view' | 'order' | 'returned'>,
-  onReturn: (at: number) => void,
-): void {
+function useBuyerReturn({ view, order, returned }: Payment, onReturn: (at: number) => void): void {
   const id = order?.id ?? null;
   const at = returned?.at ?? null;
   const confirmingFor = returned?.confirmingForMs ?? 0;
@@ -218,11 +215,7 @@ function pollDelayMs(requests: number): number {
  * Polls the state of an order that can still be paid, and checks at once when its buyer comes back
  * to the page. Calls `onNews` when the state changes.
  */
-function useOrderPolling(
-  order: Pick<ShownOrder, 'id' | 'state' | 'news'> | null,
-  address: string,
-  onNews: () => void,
-): void {
+function useOrderPolling(order: ShownOrder | null, address: string, onNews: () => void): void {
   const id = order?.id ?? null;
   const state = order && isUnsettled(order) ? order.news : null;
   const notify = useEffectEvent(onNews);

@@ -6,6 +6,8 @@ export type PaymentView = 'form' | 'waiting' | 'confirming' | 'mispaid' | 'paid'
 /** State of an unsuccessful order, reported above the form. */
 export type OrderNotice = 'declined' | 'expired' | 'refunded';
 
+type PaymentState = Pick<OrderWithMismatch, 'state' | 'mismatch'>;
+
 interface PageState {
   /** The order in the address, or the person's newest for the product. */
   order: Pick<OrderWithMismatch, 'state' | 'checkoutUrl' | 'mismatch'> | null;
@@ -41,15 +43,12 @@ export function findOrderNotice(pageState: PageState): OrderNotice | null {
 }
 
 /** Returns true if a payment does not match the order and no other payment paid it. */
-export function isMispaid({
-  state,
-  mismatch,
-}: Pick<OrderWithMismatch, 'state' | 'mismatch'>): boolean {
+export function isMispaid({ state, mismatch }: PaymentState): boolean {
   return state !== 'paid' && state !== 'refunded' && mismatch !== null;
 }
 
 /** Returns the state that scripts compare: it changes when the page would show something else. */
-export function pollStateOf(order: Pick<OrderWithMismatch, 'state' | 'mismatch'>): string {
+export function pollStateOf(order: PaymentState): string {
   return isMispaid(order) ? `${order.state} mispaid` : order.state;
 }
 

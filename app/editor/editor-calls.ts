@@ -5,7 +5,7 @@ import type * as structure from '#contracts/structure.ts';
 import type * as units from '#contracts/units.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Api, PostOptions } from '../api-client.ts';
+import type { ApiSender, PostOptions } from '../api-client.ts';
 import {
   addressOf,
   type Answer,
@@ -30,7 +30,7 @@ export interface CallOptions {
 export type EditorCalls = ReturnType<typeof createEditorCalls>;
 
 /** Creates the API calls for one project, in the language of the interface. */
-export function createEditorCalls(api: Pick<Api, 'send'>, options: CallOptions) {
+export function createEditorCalls(api: ApiSender, options: CallOptions) {
   const caller = createCaller(api, options);
   return {
     ...structureCalls(caller),
@@ -53,7 +53,7 @@ type Given<C extends Contract> = (BodyOf<RequestOf<C>> extends null
 export type Caller = ReturnType<typeof createCaller>;
 
 /** Calls the endpoints of a project, in the language of the interface. */
-export function createCaller(api: Pick<Api, 'send'>, options: CallOptions) {
+export function createCaller(api: ApiSender, options: CallOptions) {
   const { projectId, language, askForProof } = options;
   const inputOf = <C extends Contract>(given: Given<C>): Input<C> => {
     // It has what the contract asks for; the type checker cannot follow.

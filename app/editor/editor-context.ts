@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { MediaFile } from '#contracts/media.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { PresentedSectionType } from '#server/site/section-types.ts';
-import type { Api } from '../api-client.ts';
+import type { ApiSender } from '../api-client.ts';
 import type { EditorTexts } from './editor-texts.ts';
 import type { EditorCalls } from './editor-calls.ts';
 import type { UploadResult } from './media/upload-file.ts';
@@ -76,7 +76,7 @@ export interface EditorContextValue extends EditorTexts {
   /** Uploads one file to the library. Never rejects. */
   upload(file: File): Promise<UploadResult>;
   /** For API calls of lazily loaded parts. */
-  api: Pick<Api, 'send'>;
+  api: ApiSender;
   place: EditorPlace;
   go: NavigateEditor;
   panel: EditorPanel | null;

@@ -1,16 +1,13 @@
 import type { LanguageCode } from '#i18n/languages.ts';
 import type { Site } from '#server/site/site.ts';
 import { orNotFound } from '../require-language.ts';
-import type { EditorProject, EditorData } from './editor-context.ts';
+import type { EditorProject } from './editor-context.ts';
 
 /**
  * Returns the projects of the installation and the one named by `?project=`, the site's own by
  * default. Throws a 404 for an unknown project.
  */
-export function loadProjects(
-  site: Site,
-  { url, language }: { url: URL; language: LanguageCode },
-): Pick<EditorData, 'project' | 'projects'> {
+export function loadProjects(site: Site, { url, language }: { url: URL; language: LanguageCode }) {
   const projects = site.listProjects().map((one) => presentProject(site, one, language));
   const asked = url.searchParams.get('project') ?? site.project.id;
   const project = orNotFound(projects.find(({ id }) => id === asked));

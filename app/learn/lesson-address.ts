@@ -16,11 +16,8 @@ export function lessonAddress({ lesson, ...place }: CourseAddress & { lesson: st
 }
 
 /** Returns a course's payment form; an owner who logs in there returns to `lesson`, if given. */
-export function paymentAddress({
-  language,
-  course,
-  lesson,
-}: CourseAddress & { lesson?: string }): string {
+export function paymentAddress(place: CourseAddress & { lesson?: string }): string {
+  const { language, course, lesson } = place;
   const page = `/${language}/payment?product=${encodeURIComponent(course)}`;
   return lesson === undefined ? page : `${page}&lesson=${encodeURIComponent(lesson)}`;
 }

@@ -49,10 +49,12 @@ export function LessonHead(props: LessonHeadProps) {
   );
 }
 
-type LessonReviewProps = Pick<LessonHeadProps, 'lesson' | 'labels'> & {
+interface LessonReviewProps {
+  lesson: OpenLesson;
+  labels: CourseLabels;
   /** True to mark it as a sample. */
   isSample: boolean;
-};
+}
 
 /** Shows author, review and sources of the lesson. */
 export function LessonReview({ lesson, labels, isSample }: LessonReviewProps) {

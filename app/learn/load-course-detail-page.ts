@@ -7,7 +7,7 @@ import { siteOf } from '../server-context.ts';
 /** Loads the details page of a course; null if it is no longer published. */
 export async function loadCourseDetailPage(
   context: Readonly<RouterContextProvider>,
-  { detailAddress }: Pick<CourseView, 'detailAddress'>,
+  { detailAddress }: CourseView,
   language: LanguageCode,
 ): Promise<DetailPage | null> {
   const [folder, file, slug] = detailAddress.split('/').slice(2).map(decodeURIComponent);

@@ -18,7 +18,7 @@ export function LanguageSwitch({ shell }: { shell: Shell }) {
 }
 
 interface LanguageLinksProps {
-  shell: Pick<Shell, 'language' | 'languages'>;
+  shell: Shell;
   className?: string;
   /** Shows full language names instead of short ones. */
   byName?: boolean;

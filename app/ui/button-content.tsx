@@ -8,7 +8,7 @@ export interface ButtonVariant {
   direction?: 'forward' | 'back' | 'none';
 }
 
-interface ButtonContentProps extends Required<Pick<ButtonVariant, 'direction'>> {
+interface ButtonContentProps extends Required<{ direction?: 'forward' | 'back' | 'none' }> {
   /** Shows an animation in place of the arrow. */
   isLoading?: boolean;
   children: ReactNode;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { formatNumber } from '#common/text/format-number.ts';
 import { withoutSoftHyphens } from '#common/text/plain-text.ts';
-import { tickStops } from '#common/tick-stops.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { CarouselState } from '../islands/carousel/use-carousel.ts';
 import type { SlideShow } from '../islands/carousel/use-slide-show.ts';
@@ -149,4 +148,21 @@ export function formatPosition(
     current: formatNumber(index + 1, locale),
     total: formatNumber(stops, locale),
   });
+}
+
+/** Most ticks that leave each a target of 24 px on the narrowest phone. */
+const maxTicks = 12;
+
+/**
+ * Stops of a carousel that get a tick: all, or evenly spaced ones including the first and the last
+ * if there are too many; and the tick of the current stop.
+ */
+export function tickStops(stops: number, current: number): { ticks: number[]; marked: number } {
+  const count = Math.min(stops, maxTicks);
+  const last = count - 1;
+  const ticks = Array.from({ length: count }, (_, index) =>
+    last === 0 ? 0 : Math.round((index * (stops - 1)) / last),
+  );
+  const marked = stops > 1 ? Math.round((current * last) / (stops - 1)) : 0;
+  return { ticks, marked };
 }

@@ -148,7 +148,7 @@ export function FormAlert({ text, role = 'alert', ...focus }: FormAlertProps) {
 }
 
 /** Success message of a form. Focusable, because focusing it announces it. */
-export function FormThanks({ text, ...focus }: Pick<FormAlertProps, 'text' | 'autoFocus'>) {
+export function FormThanks({ text, ...focus }: FormAlertProps) {
   return (
     <p className="form-thanks" role="status" tabIndex={-1} {...focus}>
       <CheckIcon />

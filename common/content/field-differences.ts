@@ -98,7 +98,7 @@ function keysIn(list: ReadonlyMap<string | number, JsonObject>, other: typeof li
 
 /** Items by key; null if keys are missing or duplicate. */
 export function indexItems(
-  list: Pick<ListField, 'key'>,
+  list: Parameters<typeof getItemKey>[0],
   value: JsonValue | undefined,
 ): Map<string | number, JsonObject> | null {
   if (value === undefined || value === null) return new Map();

@@ -144,7 +144,7 @@ function localisationOf({ path, isFallback }: Place, options: PresentOptions) {
   };
 }
 
-function pathOf({ path }: Pick<Place, 'path'>, { documentPath }: PresentOptions) {
+function pathOf({ path }: { path: string }, { documentPath }: PresentOptions) {
   return documentPath === undefined ? {} : { path: `${documentPath}:${path}` };
 }
 

@@ -114,7 +114,7 @@ export function buyerKindOf({ company }: Pick<PaymentValues, 'company'>): BuyerK
 const firstWord = /^(?:(?:عبد|abd(?:\s?[aeu]l)?)\s)?\S+/iu;
 
 /** Splits a name for the form: the first word is the first name. */
-export function splitName(name: string): Pick<PaymentValues, 'firstName' | 'lastName'> {
+export function splitName(name: string) {
   const words = tidyName(name);
   const [firstName = ''] = firstWord.exec(words) ?? [];
   return { firstName, lastName: words.slice(firstName.length).trim() };

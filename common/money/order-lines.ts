@@ -24,12 +24,8 @@ interface DiscountedOrder {
 }
 
 /** The discount of the coupon in piasters; for older orders it includes a sale. */
-export function couponDiscountOf({
-  amount,
-  listAmount,
-  couponCode,
-  couponDiscount,
-}: DiscountedOrder): number {
+export function couponDiscountOf(order: DiscountedOrder): number {
+  const { amount, listAmount, couponCode, couponDiscount } = order;
   return couponCode === null ? 0 : (couponDiscount ?? listAmount - amount);
 }
 

@@ -17,12 +17,9 @@ export interface ShownSession {
 
 export function presentSession(
   { id, userAgent, address, lastSeenAt, isCurrent }: ListedSession,
-  {
-    labels,
-    language,
-    now,
-  }: { labels: Labels<'profile.sessions.*'>; language: LanguageCode; now: number },
+  context: { labels: Labels<'profile.sessions.*'>; language: LanguageCode; now: number },
 ): ShownSession {
+  const { labels, language, now } = context;
   const { locale } = languages[language];
   const when = timeAgo(lastSeenAt, now, locale);
   return {

@@ -108,10 +108,7 @@ function ProfileHead({ profile: { language, person, labels } }: { profile: Profi
   );
 }
 
-function Invitation({
-  profile: { language, labels },
-  current,
-}: Pick<ProfilePageProps, 'profile' | 'current'>) {
+function Invitation({ profile: { language, labels }, current }: ProfilePageProps) {
   return (
     <section className="profile-invitation" aria-labelledby="invitation">
       <h2 id="invitation" className="h3">

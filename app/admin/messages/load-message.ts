@@ -1,7 +1,6 @@
 import { parseSubject } from '#common/content/contact-subject.ts';
 import { getProjectName } from '#common/project-name.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
-import { whatsAppHref } from '#common/text/whatsapp-href.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import type { InboxMessage } from '#server/contact/inbox/inbox.ts';
 import type { Site } from '#server/site/site.ts';
@@ -17,11 +16,8 @@ const labelKeys = [...historyLabels, 'contact.email', 'contact.phone', 'inbox.*'
 export type LoadedMessage = Awaited<ReturnType<typeof loadMessage>>;
 
 /** Loads a message with its history and a reply to begin with. Throws a 404. */
-export async function loadMessage({
-  context,
-  params,
-  url,
-}: LoadArgs & { params: { id?: string } }) {
+export async function loadMessage(args: LoadArgs & { params: { id?: string } }) {
+  const { context, params, url } = args;
   const { site, language, siteName, locale, dates, project } = pageOf({ context, params });
   const { person } = await requireMember(context);
   const { inbox } = appServicesOf(context);
@@ -70,7 +66,7 @@ async function presentPage(site: Site, { about }: InboxMessage, language: Langua
 /** Subject, greeting and closing of a reply, in the language of the message. */
 export async function composeDraft(
   site: Site,
-  { language, name }: Pick<InboxMessage, 'language' | 'name'>,
+  { language, name }: InboxMessage,
   staffName: string,
 ) {
   const project = getProjectName(site.project, language);
@@ -80,4 +76,15 @@ export async function composeDraft(
     subject: fillTemplate(texts['mail.reply.subject'], { project }),
     text: `${greeting}\n\n\n\n${texts['mail.reply.closing']}\n${staffName}\n${project}`,
   };
+}
+
+/**
+ * Returns the address of a WhatsApp chat with a stored telephone number; null if its country is not
+ * known. Egyptian mobile numbers may lack the country code.
+ */
+export function whatsAppHref(phone: string): string | null {
+  const egyptian = /^0?(1[0125]\d{8})$/.exec(phone)?.[1];
+  const international = /^\+(\d{10,15})$/.exec(phone)?.[1] ?? /^[1-9]\d{11,12}$/.exec(phone)?.[0];
+  const number = egyptian === undefined ? international : `20${egyptian}`;
+  return number === undefined ? null : `https://wa.me/${number}`;
 }

@@ -9,12 +9,7 @@ import type { LoadedMessage } from './load-message.ts';
 import type { ShownDelivery } from './present-history.ts';
 import { StateBadge } from './state-badge.tsx';
 
-type Labels = Pick<LoadedMessage, 'labels'>;
-
-export function StateActions({
-  labels,
-  message: { state },
-}: Labels & Pick<LoadedMessage, 'message'>) {
+export function StateActions({ labels, message: { state } }: LoadedMessage) {
   const canClose = state === 'open' || state === 'answered';
   const opens = { open: null, answered: 'reopen', closed: 'reopen', spam: 'not-spam' } as const;
   const opening = opens[state];
@@ -27,7 +22,8 @@ export function StateActions({
   );
 }
 
-interface DeliveryProps extends Labels {
+interface DeliveryProps {
+  labels: LoadedMessage['labels'];
   delivery: ShownDelivery;
   /** Null for the emails to the company. */
   replyId: string | null;
@@ -51,11 +47,7 @@ function DeliveryState({ labels, delivery, replyId }: DeliveryProps) {
 }
 
 /** The sender of a message and how to reach them, and what is known about it. */
-export function MessageFacts({
-  labels,
-  message,
-  delivery,
-}: Labels & Pick<LoadedMessage, 'message' | 'delivery'>) {
+export function MessageFacts({ labels, message, delivery }: LoadedMessage) {
   const { email, phone, whatsapp, page, suspicions, languageName, state, received } = message;
   return (
     <Facts
@@ -112,11 +104,7 @@ export function MessageFacts({
 
 export const assignFormId = 'assign-form';
 
-export function AssignForm({
-  labels,
-  message: { assignee },
-  assignees,
-}: Labels & Pick<LoadedMessage, 'message' | 'assignees'>) {
+export function AssignForm({ labels, message: { assignee }, assignees }: LoadedMessage) {
   const { send } = useSubmitOnce();
   const isFormer = assignee && !assignees.some(({ id }) => id === assignee.id);
   return (
@@ -143,7 +131,7 @@ export function AssignForm({
 }
 
 /** History of a message, with the replies and notes in full. */
-export function MessageHistory({ labels, history }: Labels & Pick<LoadedMessage, 'history'>) {
+export function MessageHistory({ labels, history }: LoadedMessage) {
   return (
     <section className="page-section" aria-labelledby="message-history">
       <h2 id="message-history">{labels['inbox.history']}</h2>

@@ -45,7 +45,7 @@ async function loadFrame({ context, params, url }: LoadArgs) {
 
 type Frame = Awaited<ReturnType<typeof loadFrame>>;
 
-function presentEndpoint(endpoint: ListedEndpoint, { moment }: Pick<Frame, 'moment'>) {
+function presentEndpoint(endpoint: ListedEndpoint, { moment }: { moment: Frame['moment'] }) {
   const { lastAttemptAt, previousSecretUntil } = endpoint;
   return {
     ...endpoint,

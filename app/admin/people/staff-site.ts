@@ -1,12 +1,12 @@
 import { withReturnTo } from '#common/web/return-to.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import type { StaffSite } from '#server/accounts/staff/person-details.ts';
-import type { LoadArgs } from '../../load-args.ts';
+import type { PageArgs } from '../../load-args.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { siteOf, visitorOf } from '../../server-context.ts';
 
 /** Returns the sender of emails and the address for the audit log. */
-export function staffSiteOf({ context, params }: Pick<LoadArgs, 'context' | 'params'>): StaffSite {
+export function staffSiteOf({ context, params }: PageArgs): StaffSite {
   const site = siteOf(context);
   const caller = visitorOf(context).caller(requireLanguage(site, params.lang));
   const { language, projectName, origin, address } = caller;

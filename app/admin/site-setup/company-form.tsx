@@ -35,7 +35,7 @@ export const labelNames = {
 
 interface CompanyFormProps {
   data: SiteSetUpData;
-  posted: Pick<SiteSetUpPosted, 'values' | 'shown' | 'faults' | 'failure'> | undefined;
+  posted: SiteSetUpPosted | undefined;
 }
 
 /** Changes the name and the company details of a site that is set up. */

@@ -115,10 +115,7 @@ function answer(posted: SiteSetUpPosted) {
 }
 
 /** Returns the address of the posted logo, or of the one that an earlier post has stored. */
-async function storeLogo(
-  { context, params }: PostArgs,
-  form: FormData,
-): Promise<Pick<SiteSetUpPosted, 'logo' | 'logoError'>> {
+async function storeLogo({ context, params }: PostArgs, form: FormData) {
   const { site, language, project } = pageOf({ context, params });
   const before = String(form.get('stored-logo') ?? '');
   const own = before.startsWith(`/media/${project.id}/`) ? before : '';

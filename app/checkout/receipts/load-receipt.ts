@@ -106,11 +106,7 @@ export async function loadReceipt(args: ReceiptArgs): Promise<Receipt> {
   };
 }
 
-function amountsOf(
-  order: Order,
-  labels: Receipt['labels'],
-  language: LanguageCode,
-): Pick<Receipt, 'listPrice' | 'discounts' | 'vat' | 'total'> {
+function amountsOf(order: Order, labels: Receipt['labels'], language: LanguageCode) {
   const { locale } = languages[language];
   return {
     listPrice: formatMoney(order.listAmount, locale),

@@ -294,7 +294,7 @@ function contentIn({ unit, values }: UnitSnapshot, language: LanguageCode) {
   };
 }
 
-function failureText(error: unknown, { labels }: Pick<EditorContextValue, 'labels'>): string {
+function failureText(error: unknown, { labels }: EditorContextValue): string {
   if (error instanceof SessionEnded) return labels['editor.shell.kept.login'];
   if (error instanceof TypeError || error instanceof RefreshFailed)
     return labels['editor.admin.hint.offline'];

@@ -132,13 +132,10 @@ function publishedHeadline(store: UnitStore, field: string): JsonValue {
   return languagesOf(versions).map((code) => readField(versions[code]?.published, field) ?? null);
 }
 
-interface Situation {
-  start: Beginning;
-  store: UnitStore;
-  isPreviewed: boolean;
-}
-
-function isStepDone(step: Step, { start, store, isPreviewed }: Situation): boolean {
+function isStepDone(
+  step: Step,
+  { start, store, isPreviewed }: { start: Beginning; store: UnitStore; isPreviewed: boolean },
+): boolean {
   const { values, saving } = store.getSnapshot();
   const isPublished = !sameJson(publishedHeadline(store, start.field), start.published);
   switch (step) {

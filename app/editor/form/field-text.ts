@@ -19,7 +19,7 @@ export function hintOf(name: string, field: Field, labels: EditorLabels): string
 export function limitMessage(
   field: Field,
   value: JsonValue | undefined,
-  { labels, countLabel, formatNumber }: Pick<EditorTexts, 'labels' | 'countLabel' | 'formatNumber'>,
+  { labels, countLabel, formatNumber }: EditorTexts,
 ): string | null {
   const found = findLimitProblem(field, value);
   if (!found) return null;

@@ -11,7 +11,7 @@ export type UploadResult =
 
 /** Uploads one file to the library. Never rejects. */
 export async function uploadFile(
-  { calls, labels }: { calls: Pick<EditorCalls, 'upload'>; labels: EditorLabels },
+  { calls, labels }: { calls: EditorCalls; labels: EditorLabels },
   file: File,
 ): Promise<UploadResult> {
   // The server would drop the connection mid-upload without a reason.

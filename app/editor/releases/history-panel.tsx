@@ -58,13 +58,8 @@ export function HistoryPanel({ store }: { store: UnitStore }) {
   );
 }
 
-interface HistoryListProps {
-  language: UnitLanguage;
-  history: History;
-}
-
 /** Revisions of a language; after loading earlier ones, the first of them is focused. */
-function HistoryList({ language, history }: HistoryListProps) {
+function HistoryList({ language, history }: { language: UnitLanguage; history: History }) {
   const { labels } = useEditor();
   const own = visibleEntries(history, language);
   const list = useRef<HTMLOListElement>(null);
@@ -264,8 +259,6 @@ function useDifferences(
   return found?.mode === mode ? found.list : null;
 }
 
-type Target = Pick<HistoryEntry, 'revisionId' | 'language' | 'at'>;
-
 /** Number of problems named; the others are visible in the form. */
 const maxNamedProblems = 3;
 
@@ -293,7 +286,7 @@ function useRestore({ store, entries, reload }: History) {
   }
 
   /** Returns a function that undoes it; null if it was refused. */
-  async function restoreRevision({ revisionId, language }: Target) {
+  async function restoreRevision({ revisionId, language }: HistoryEntry) {
     const draft = () => ({
       [language]: store.getSnapshot().unit.versions[language]?.value ?? null,
     });
@@ -313,7 +306,7 @@ function useRestore({ store, entries, reload }: History) {
     return store.undoOf({ before, after: draft() });
   }
 
-  async function restore(entry: Target): Promise<void> {
+  async function restore(entry: HistoryEntry): Promise<void> {
     const { language } = entry;
     const hadDraft = entries?.some((one) => one.language === language && one.isDraft);
     setBusy(true);

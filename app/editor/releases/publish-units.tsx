@@ -142,7 +142,7 @@ function hintOf(
   return isUnfinished && !isTicked && !section ? 'editor.releases.publish.unfinished' : null;
 }
 
-function UnitAuthor({ unit: { changes } }: Pick<PublishUnitProps, 'unit'>) {
+function UnitAuthor({ unit: { changes } }: { unit: PlannedUnit }) {
   const { formatMoment } = useEditor();
   const last = changes.reduce((one, other) => ((other.at ?? 0) > (one.at ?? 0) ? other : one));
   if (last.at === undefined) return null;
@@ -159,7 +159,7 @@ function UnitAuthor({ unit: { changes } }: Pick<PublishUnitProps, 'unit'>) {
   );
 }
 
-function UnitBadge({ unit, isTicked }: Pick<PublishUnitProps, 'unit' | 'isTicked'>) {
+function UnitBadge({ unit, isTicked }: { unit: PlannedUnit; isTicked: boolean }) {
   const { changes, isWithheld } = unit;
   const { labels, fillLabel, formatMoment } = useEditor();
   const at = changes.find(({ scheduledAt }) => scheduledAt !== undefined)?.scheduledAt;

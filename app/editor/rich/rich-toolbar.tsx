@@ -55,7 +55,7 @@ export function RichToolbar({ textId, state, isRaw, control }: RichToolbarProps)
   );
 }
 
-type Controlled = Pick<RichToolbarProps, 'state' | 'control'>;
+type Controlled = { state: RichState | null; control: RichControl };
 
 function Buttons({ state, control }: Controlled) {
   const button = (action: RichAction & RichIconName) => (

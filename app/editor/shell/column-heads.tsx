@@ -115,7 +115,10 @@ function ColumnHead({ store, snapshot, language, isReadOnly, onAnnounce }: Colum
 export function ColumnState({
   snapshot,
   language,
-}: Pick<ColumnHeadProps, 'snapshot' | 'language'>) {
+}: {
+  snapshot: UnitSnapshot;
+  language: UnitLanguage;
+}) {
   const editor = useEditor();
   const { language: own, countLabel } = editor;
   const saving = describeSaving(snapshot, language, editor);

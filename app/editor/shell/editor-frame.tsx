@@ -178,7 +178,7 @@ function useEditorCalls(
   api: Api,
   { projectId, language, askForProof }: Required<CallOptions>,
   reportError: EditorContextValue['reportError'],
-): Pick<EditorContextValue, 'calls' | 'tree' | 'treeVersion' | 'refreshTree'> {
+) {
   const [treeVersion, setTreeVersion] = useState(0);
   const { calls, tree } = useMemo(() => {
     const own = createEditorCalls(api, { projectId, language, askForProof });

@@ -176,10 +176,7 @@ export function JsonButtons() {
   );
 }
 
-async function logJson(
-  store: UnitStore,
-  { labels, notify }: Pick<EditorContextValue, 'labels' | 'notify'>,
-): Promise<void> {
+async function logJson(store: UnitStore, { labels, notify }: EditorContextValue): Promise<void> {
   const { values } = store.getSnapshot();
   const json = JSON.stringify(values[''] ?? values, null, 2);
   // oxlint-disable-next-line no-console -- the button promises it

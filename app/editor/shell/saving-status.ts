@@ -68,7 +68,7 @@ export function describeRefused(
 export function describeTranslationWork(
   { unit, values, outdated: fields }: UnitSnapshot,
   language: UnitLanguage,
-  { countLabel }: Pick<EditorTexts, 'countLabel'>,
+  { countLabel }: { countLabel: EditorTexts['countLabel'] },
 ): StatusText[] {
   if (language === '') return [];
   const source = values[unit.sourceLanguage];

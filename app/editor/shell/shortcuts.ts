@@ -75,7 +75,10 @@ export interface ShortcutKeys {
 export function listShortcuts({
   isApple,
   direction,
-}: Pick<KeyContext, 'isApple' | 'direction'>): ShortcutKeys[] {
+}: {
+  isApple: boolean;
+  direction: 'ltr' | 'rtl';
+}): ShortcutKeys[] {
   const command: ShortcutKeys['keys'][number] = isApple ? '⌘' : { name: 'ctrl' };
   const step: ShortcutKeys['keys'] = isApple ? ['⌃', '⌘'] : [{ name: 'alt' }];
   const [forward, back] =

@@ -83,7 +83,7 @@ export function openState(unit: Unit): UnitState {
   };
 }
 
-export function valuesOf({ versions }: Pick<Unit, 'versions'>): Values {
+export function valuesOf({ versions }: Unit): Values {
   return byLanguage(languagesOf(versions), (language) => versions[language]?.value ?? null);
 }
 
@@ -124,7 +124,7 @@ export function unsavedLanguages(state: UnitState): UnitLanguage[] {
 
 /** Returns the open conflict about a field's text typed in this tab, if there is one. */
 export function ownConflict(
-  { conflicts }: Pick<UnitState, 'conflicts'>,
+  { conflicts }: { conflicts: readonly OpenConflict[] },
   language: UnitLanguage,
   field: string,
 ): OpenConflict | undefined {

@@ -1,7 +1,7 @@
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { useEditor, type EditorContextValue } from '../editor-context.ts';
 import { useTreeState } from './tree-context.ts';
-import { type TreeRow, type RowStatus, rowStatus, pagesFor } from './tree-rows.ts';
+import { type RowContent, type TreeRow, type RowStatus, rowStatus, pagesFor } from './tree-rows.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { SectionPage } from '#common/content/pages.ts';
@@ -102,7 +102,7 @@ function StatusIcon({ state }: { state: RowStatus }) {
 }
 
 function describeStatus(
-  row: Pick<TreeRow, 'unit' | 'section'>,
+  row: RowContent,
   code: UnitLanguage,
   { labels, languageName, countLabel, fillLabel }: EditorContextValue,
 ): string {

@@ -3,14 +3,17 @@ import type { UnitLanguage } from '#contracts/parts.ts';
 import { pageContent, type SectionPage } from '#common/content/pages.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 
-/** A row of the tree, which opens a unit. */
-export interface TreeRow {
-  /** Unique in the tree: a text may be on two pages. */
-  key: string;
-  kind: 'section' | 'entry' | 'unplaced' | 'unit';
+export interface RowContent {
   unit: TreeUnit;
   /** Set for sections only. */
   section: (TreeSection & { page: SectionPage }) | null;
+}
+
+/** A row of the tree, which opens a unit. */
+export interface TreeRow extends RowContent {
+  /** Unique in the tree: a text may be on two pages. */
+  key: string;
+  kind: 'section' | 'entry' | 'unplaced' | 'unit';
   /** Index among its siblings, if they are ordered. */
   index: number;
   total: number;
@@ -98,10 +101,7 @@ function unitRow(unit: TreeUnit, kind: TreeRow['kind']): TreeRow {
 /** Status of a unit in a language, the most urgent one. */
 export type RowStatus = 'hidden' | 'missing' | 'outdated' | 'changed' | 'done';
 
-export function rowStatus(
-  row: Pick<TreeRow, 'unit' | 'section'>,
-  language: UnitLanguage,
-): RowStatus {
+export function rowStatus(row: RowContent, language: UnitLanguage): RowStatus {
   const state = row.unit.states[language];
   if (row.section?.hiddenIn.some((code) => code === language)) return 'hidden';
   if (!state) return 'done';

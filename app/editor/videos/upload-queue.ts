@@ -110,7 +110,7 @@ export class UploadQueue {
   }
 
   /** Resumes after a pause, a lost connection or a failure; may then replace an existing file. */
-  resume(key: number, allowed: Pick<NewUpload, 'mayReplace'> = {}): void {
+  resume(key: number, allowed: { mayReplace?: boolean } = {}): void {
     this.#find(key)?.stop.abort();
     this.#change(key, { ...allowed, state: 'waiting', problem: null });
     void this.#sendAll();

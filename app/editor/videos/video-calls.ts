@@ -1,6 +1,6 @@
 import type * as contracts from '#contracts/videos.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import type { Api } from '../../api-client.ts';
+import type { ApiSender } from '../../api-client.ts';
 import { addressOf, type Answer, readAnswer } from '../../call-contract.ts';
 import { type Caller, createCaller } from '../editor-calls.ts';
 
@@ -23,7 +23,7 @@ export type VideoCalls = ReturnType<typeof createVideoCalls>;
 export type UploadCalls = ReturnType<typeof uploadCalls>;
 
 export function createVideoCalls(
-  api: Pick<Api, 'send'>,
+  api: ApiSender,
   options: { projectId: string; language: LanguageCode },
 ) {
   const caller = createCaller(api, options);

@@ -22,7 +22,7 @@ import { createVideoCalls, type VideoFile, type VideoCalls } from './video-calls
 import { VideoDetails } from './video-details.tsx';
 import { formatBytes } from '../media/format-media.ts';
 import { UploadQueue, type VideoUpload } from './upload-queue.ts';
-import type { Api } from '../../api-client.ts';
+import type { ApiSender } from '../../api-client.ts';
 
 interface VideoLibraryProps {
   /** Receives a path with slashes; null when browsing only. */
@@ -338,7 +338,7 @@ function useVideoUploads(calls: VideoCalls, onStored: (path: string) => void) {
 const queues = new WeakMap<object, UploadQueue>();
 
 /** Returns the upload queue of an editor: it runs while its list is closed; leaving asks first. */
-function openUploadQueue(api: Pick<Api, 'send'>, open: () => UploadQueue): UploadQueue {
+function openUploadQueue(api: ApiSender, open: () => UploadQueue): UploadQueue {
   const known = queues.get(api);
   if (known) return known;
   const queue = open();

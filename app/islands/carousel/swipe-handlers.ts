@@ -6,13 +6,11 @@ export type Embla = NonNullable<UseEmblaCarouselType[1]>;
 /** Minimum length of a swipe, in pixels (specification, section 4). */
 export const minSwipePx = 20;
 
-interface SwipeOptions {
-  direction: 'ltr' | 'rtl';
-  onTurn: () => void;
-}
-
 /** Turns a carousel by the length of a drag; Embla would use its speed. Returns a cleanup. */
-export function addSwipeHandlers(api: Embla, { direction, onTurn }: SwipeOptions): () => void {
+export function addSwipeHandlers(
+  api: Embla,
+  { direction, onTurn }: { direction: 'ltr' | 'rtl'; onTurn: () => void },
+): () => void {
   const sign = direction === 'rtl' ? -1 : 1;
   const stop = new AbortController();
   let startX = 0;

@@ -31,8 +31,7 @@ export interface Carousel extends CarouselState {
   viewport: RefCallback<HTMLElement>;
 }
 
-/** State and actions of a carousel. */
-export interface CarouselState {
+interface CarouselPosition {
   /** True after hydration. */
   isHydrated: boolean;
   current: number;
@@ -41,6 +40,10 @@ export interface CarouselState {
   firstSlides?: number[];
   hasPrevious: boolean;
   hasNext: boolean;
+}
+
+/** State and actions of a carousel. */
+export interface CarouselState extends CarouselPosition {
   /** Number of turns by the visitor, by any means. */
   userTurns: number;
   goTo(index: number): void;
@@ -70,7 +73,7 @@ export function useCarousel({
   const breakpoints = pairsIn ? { [pairsIn]: { slidesToScroll: 2 } } : {};
   const options = { ...emblaOptions, direction, startIndex, loop: isCircular, breakpoints };
   const [viewport, api] = useEmblaCarousel(options);
-  const [state, setState] = useState<ReturnType<typeof stateOf>>({
+  const [state, setState] = useState<CarouselPosition>({
     isHydrated: false,
     current: startIndex,
     stops: expectedStops,
@@ -134,12 +137,7 @@ export function handleArrowKeys(
   else goToPrevious();
 }
 
-function stateOf(
-  api: Embla,
-): Pick<
-  CarouselState,
-  'isHydrated' | 'current' | 'stops' | 'firstSlides' | 'hasPrevious' | 'hasNext'
-> {
+function stateOf(api: Embla): CarouselPosition {
   return {
     isHydrated: true,
     current: api.selectedScrollSnap(),

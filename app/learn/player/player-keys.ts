@@ -50,7 +50,7 @@ function nameOf({ key, code }: PressedKey): string {
 }
 
 /** Returns true if the focused element handles the key itself. */
-export function handlesKeyItself(target: Element, { key }: Pick<PressedKey, 'key'>): boolean {
+export function handlesKeyItself(target: Element, { key }: { key: string }): boolean {
   if (target.closest('[role="menu"]')) return true;
   if (target.matches('button, a, summary')) return key === ' ' || key === 'Enter';
   return target.matches('.player-volume') && /^(?:Arrow|Home|End)/.test(key);

@@ -8,6 +8,7 @@ function memory(value: string | null = null) {
     setItem: (_key: string, next: string) => {
       kept = next;
     },
+    removeItem() {},
   };
 }
 

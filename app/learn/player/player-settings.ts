@@ -1,3 +1,4 @@
+import type { KeyStore } from '../progress/played-lessons.ts';
 import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 
 /** Player settings, stored in this browser for all videos. */
@@ -15,7 +16,7 @@ export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 const storageKey = 'player';
 const defaults: PlayerSettings = { volume: 1, isMuted: false, speed: 1 };
 
-export function readSettings(storage: Pick<Storage, 'getItem'>): PlayerSettings {
+export function readSettings(storage: KeyStore): PlayerSettings {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}');
     return typeof stored === 'object' && stored !== null ? settingsOf(stored) : defaults;
@@ -25,10 +26,7 @@ export function readSettings(storage: Pick<Storage, 'getItem'>): PlayerSettings 
 }
 
 /** Saves settings, if the browser has storage. */
-export function saveSettings(
-  storage: Pick<Storage, 'getItem' | 'setItem'>,
-  changed: Partial<PlayerSettings>,
-): void {
+export function saveSettings(storage: KeyStore, changed: Partial<PlayerSettings>): void {
   try {
     storage.setItem(storageKey, JSON.stringify({ ...readSettings(storage), ...changed }));
   } catch {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { LanguageCode } from '#i18n/languages.ts';
+import type { KeyStore } from '../progress/played-lessons.ts';
 import { saveSettings, type PlayerSettings, readSettings } from './player-settings.ts';
 
 /** Restores and saves volume, speed and subtitles in this browser. */
@@ -51,7 +52,7 @@ function shownLanguage(
 }
 
 /** Returns local storage, or a store without data: access may throw. */
-export function safeLocalStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+export function safeLocalStorage(): KeyStore {
   try {
     return window.localStorage;
   } catch {

@@ -7,7 +7,7 @@ const storageKey = 'playedVideos';
 /** Id of the account that was logged in last; absent for visitors. */
 const ownerKey = 'playedVideosOf';
 
-type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
  * Assigns the map to the current account; `personId` is null for visitors. A visitor's map goes to

@@ -1,3 +1,4 @@
+import type { KeyStore } from './played-lessons.ts';
 import { addRange, type Range } from './watch-tracker.ts';
 
 /** Ranges watched since the last report; seconds. */
@@ -14,7 +15,7 @@ export interface WatchedReport {
 export type SendOutcome = 'accepted' | 'refused' | 'retry';
 
 interface QueueOptions {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  storage: KeyStore;
   personId: string;
   /** Sends one report. Repeats are safe: the server merges ranges. */
   send(report: WatchedReport): Promise<SendOutcome>;

@@ -165,8 +165,8 @@ interface OwnLanguageProps {
  * reads.
  */
 async function findLoginLanguageLink(
-  { project, labels }: Pick<Site, 'project' | 'labels'>,
-  screen: Pick<Screen, 'language' | 'returnTo'>,
+  { project, labels }: Site,
+  screen: Screen,
 ): Promise<OwnLanguageProps | null> {
   const { returnTo } = screen;
   const language = project.languages.find((code) => code === returnTo?.slice(1, 3));

@@ -54,25 +54,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) => profileMeta(loaderDa
 
 type Data = Route.ComponentProps['loaderData'];
 
-function CourseList({ courses, language, labels }: Data) {
+function CourseList(data: Data) {
   return (
     <ul className="my-courses">
-      {courses.map((course, index) => (
+      {data.courses.map((course, index) => (
         <li key={course.productKey} className="my-course">
-          <CourseRow {...{ course, language, labels }} isFirst={index === 0} />
+          <CourseRow {...data} course={course} isFirst={index === 0} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface CourseRowProps extends Pick<Data, 'language' | 'labels'> {
+interface CourseRowProps extends Data {
   course: EnrolledCourse;
   /** Last watched: its button is the page's only primary one. */
   isFirst: boolean;
 }
 
-function CourseRow({ course, language, labels, isFirst }: CourseRowProps) {
+function CourseRow(props: CourseRowProps) {
+  const { course, language, labels } = props;
   const { title, image, lessons, minutes, completed } = course;
   const { locale } = languages[language];
   const progressText = formatCount(labels['profile.courses.progress'], completed, locale);
@@ -96,7 +97,7 @@ function CourseRow({ course, language, labels, isFirst }: CourseRowProps) {
           max={Math.max(1, lessons)}
         />
         <div className="my-course-links">
-          <CourseLinks {...{ course, language, labels, isFirst }} />
+          <CourseLinks {...props} />
         </div>
       </div>
     </>

@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Returns a guest's unconfirmed address. Redirects others, who change theirs in the profile. */
-async function requireGuest({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
+async function requireGuest({ context, params }: Route.LoaderArgs) {
   const { language } = pageOf({ context, params });
   const unconfirmed = await findUnconfirmedEmail(context);
   if (unconfirmed?.isGuest) return unconfirmed;

@@ -84,12 +84,10 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-interface ProofTarget {
-  language: LanguageCode;
-  returnTo: string | null;
-}
-
-function selfPath({ language, returnTo }: ProofTarget, query = ''): string {
+function selfPath(
+  { language, returnTo }: { language: LanguageCode; returnTo: string | null },
+  query = '',
+): string {
   return withReturnTo(`/${language}/prove/email${query}`, returnTo);
 }
 

@@ -65,7 +65,7 @@ const egyptianMobile = /^0(1[0125]\d{8})$/;
 
 /** Returns digits with country code; '' without one: WhatsApp then asks for the recipient. */
 async function ownPhone(
-  { context }: Pick<Route.ActionArgs, 'context'>,
+  { context }: Route.ActionArgs,
   session: Awaited<ReturnType<typeof requireMember>>,
 ): Promise<string> {
   const [order] = await appServicesOf(context).orders.listOwn(session, siteOf(context).project.id);

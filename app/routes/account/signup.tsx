@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Returns a guest's details from their last order; null without one. */
 async function knownFromOrder(
-  { context }: Pick<Route.LoaderArgs, 'context'>,
+  { context }: Route.LoaderArgs,
   guest: Session,
 ): Promise<AccountValues | null> {
   const [last] = await appServicesOf(context).orders.listOwn(guest, siteOf(context).project.id);

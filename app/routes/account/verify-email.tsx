@@ -87,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Returns the address to confirm. Redirects if there is none or it is confirmed. */
-async function requireUnconfirmed(args: Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>) {
+async function requireUnconfirmed(args: Route.LoaderArgs) {
   const { language } = pageOf(args);
   const unconfirmed = await findUnconfirmedEmail(args.context);
   if (unconfirmed) return unconfirmed;

@@ -67,13 +67,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <StyleSheet href={styles} />
-      {screen ? <screen.Screen data={data} /> : <Waiting labels={data.labels} />}
+      {screen ? <screen.Screen data={data} /> : <Waiting {...data} />}
     </>
   );
 }
 
 /** Placeholder until the editor has loaded. */
-function Waiting({ labels }: Pick<EditorData, 'labels'>) {
+function Waiting({ labels }: EditorData) {
   return (
     <div className="editor">
       <header className="editor-bar on-pine" />

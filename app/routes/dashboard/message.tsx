@@ -89,19 +89,14 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   accountMeta(loaderData?.message.name, loaderData?.siteName);
 
-interface FormProps extends Pick<LoadedMessage, 'labels'> {
+interface FormProps {
+  labels: LoadedMessage['labels'];
   /** Result of a post that changed nothing. */
   posted: PostedMessageForm | undefined;
 }
 
 /** Form of a reply, which begins with greeting and closing in the language of the message. */
-function ReplyForm({
-  labels,
-  message,
-  draft,
-  seenReplyId,
-  posted,
-}: FormProps & Pick<LoadedMessage, 'message' | 'draft' | 'seenReplyId'>) {
+function ReplyForm({ labels, message, draft, seenReplyId, posted }: FormProps & LoadedMessage) {
   const { isSending, send } = useSubmitOnce();
   const form = useForm({
     rules: replyRules,

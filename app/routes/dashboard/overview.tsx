@@ -65,7 +65,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       />
       {loaderData.isRefused && <FormAlert text={labels['admin.overview.refused']} />}
       {loaderData.isDemoRemoved && <FormThanks text={labels['demo.removed']} />}
-      <FirstStepsCard labels={labels} steps={loaderData.steps} />
+      <FirstStepsCard {...loaderData} />
       <section className="page-section" aria-labelledby="waiting">
         <h2 id="waiting">{labels['admin.overview.waiting']}</h2>
         {waiting.length === 0 && !isCounting ? (
@@ -79,10 +79,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        {isCounting && <Counting labels={labels} />}
+        {isCounting && <Counting {...loaderData} />}
       </section>
       {loaderData.summary && <Summary {...loaderData} summary={loaderData.summary} />}
-      {loaderData.canRemoveDemo && <DemoRemoval labels={labels} />}
+      {loaderData.canRemoveDemo && <DemoRemoval {...loaderData} />}
     </>
   );
 }
@@ -91,7 +91,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 const countPauseMs = 1_000;
 
 /** Says that texts are being counted, and loads the overview again until they are. */
-function Counting({ labels }: Pick<OverviewData, 'labels'>) {
+function Counting({ labels }: OverviewData) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (state !== 'idle') return undefined;
@@ -148,10 +148,8 @@ function Summary({ labels, summary }: SummaryProps) {
   );
 }
 
-type Props = Pick<OverviewData, 'labels' | 'steps'>;
-
 /** Offers the first steps in the editor; either answer is the last. */
-function FirstStepsCard({ labels, steps }: Props) {
+function FirstStepsCard({ labels, steps }: OverviewData) {
   if (steps === null) return null;
   const short = steps === 'draft' ? '-short' : '';
   return (
@@ -167,7 +165,7 @@ function FirstStepsCard({ labels, steps }: Props) {
 }
 
 /** Removes the sample data, after confirmation. */
-function DemoRemoval({ labels }: Pick<Props, 'labels'>) {
+function DemoRemoval({ labels }: OverviewData) {
   return (
     <section className="page-section offer" aria-labelledby="demo">
       <h2 id="demo">{labels['demo.title']}</h2>

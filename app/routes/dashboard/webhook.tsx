@@ -49,7 +49,6 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Webhook({ loaderData }: Route.ComponentProps) {
   const { language, labels, done, endpoint, rows, newer, older, secret } = loaderData;
-  const props = { endpoint, labels };
   return (
     <>
       <StyleSheet href={styles} />
@@ -60,7 +59,7 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
           </bdi>
         }
         back={{ href: `/${language}/admin/webhooks`, text: labels['admin.webhooks'] }}
-        actions={<EndpointActions {...props} />}
+        actions={<EndpointActions {...loaderData} />}
       />
       {done && <FormThanks text={labels[`admin.webhooks.done.${done}`]} />}
       {secret !== null && (
@@ -69,9 +68,9 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
       <Facts
         facts={[
           { term: labels['admin.webhooks.url'], value: <bdi dir="ltr">{endpoint.url}</bdi> },
-          { term: labels['admin.webhooks.events'], value: eventNames(props) },
-          { term: labels['admin.webhooks.state'], value: <EndpointState {...props} /> },
-          { term: labels['admin.webhooks.last'], value: <LastAttempt {...props} /> },
+          { term: labels['admin.webhooks.events'], value: eventNames(loaderData) },
+          { term: labels['admin.webhooks.state'], value: <EndpointState {...loaderData} /> },
+          { term: labels['admin.webhooks.last'], value: <LastAttempt {...loaderData} /> },
           {
             term: labels['admin.webhooks.previous'],
             value: endpoint.previousSecretUntil,
@@ -91,9 +90,7 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type EndpointProps = Pick<WebhookData, 'endpoint' | 'labels'>;
-
-function EndpointActions({ endpoint: { state }, labels }: EndpointProps) {
+function EndpointActions({ endpoint: { state }, labels }: WebhookData) {
   const intents = state === 'active' ? (['test', 'off'] as const) : (['on'] as const);
   return (
     <>

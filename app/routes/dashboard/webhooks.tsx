@@ -125,10 +125,7 @@ function EndpointForm({ labels, invalid }: EndpointFormProps) {
   );
 }
 
-function columnsOf({
-  language,
-  labels,
-}: Pick<WebhooksData, 'language' | 'labels'>): Column<WebhooksData['rows'][number]>[] {
+function columnsOf({ language, labels }: WebhooksData): Column<WebhooksData['rows'][number]>[] {
   return [
     {
       heading: labels['admin.webhooks.url'],

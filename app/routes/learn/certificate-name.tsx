@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-async function openCourse({ context, params }: Pick<Route.LoaderArgs, 'context' | 'params'>) {
+async function openCourse({ context, params }: Route.LoaderArgs) {
   const page = pageOf({ context, params });
   const { site, language } = page;
   const place = { project: site.project, productKey: params.name, language };
@@ -61,7 +61,7 @@ async function openCourse({ context, params }: Pick<Route.LoaderArgs, 'context' 
 
 /** Returns a guest's name in the last order; '' without orders. */
 async function nameFromOrder(
-  { context }: Pick<Route.LoaderArgs, 'context'>,
+  { context }: Route.LoaderArgs,
   guest: Awaited<ReturnType<typeof requireMember>>,
 ): Promise<string> {
   const [last] = await appServicesOf(context).orders.listOwn(guest, siteOf(context).project.id);

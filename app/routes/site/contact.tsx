@@ -221,6 +221,6 @@ function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
   );
 }
 
-function NewTab({ labels }: Pick<Details, 'labels'>) {
+function NewTab({ labels }: { labels: Details['labels'] }) {
   return <span className="sr-only"> ({labels['opens-new-tab']})</span>;
 }

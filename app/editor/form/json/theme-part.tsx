@@ -108,14 +108,8 @@ function ContrastNote({ path }: { path: string }) {
   );
 }
 
-interface ThemeControlProps {
-  path: string;
-  name: string;
-  isWrong: boolean;
-}
-
 /** The control of a value; one that its control cannot show is a text. */
-function ThemeControl({ path, name, isWrong }: ThemeControlProps) {
+function ThemeControl({ path, name, isWrong }: { path: string; name: string; isWrong: boolean }) {
   const { labels, fillLabel } = useEditor();
   const { store, source } = useFormContext();
   const value = useFieldValue(source, path);

@@ -290,7 +290,7 @@ function findNameProblem(
   typed: string,
   list: string,
   field: ListField,
-  form: Pick<ReturnType<typeof useFormContext>, 'store' | 'versions'>,
+  form: ReturnType<typeof useFormContext>,
 ): 'taken' | 'needed' | null {
   if (typed.trim() === '') return 'needed';
   const { values } = form.store.getSnapshot();

@@ -64,7 +64,7 @@ export interface NamedUnit {
 export function placeInLanguage(
   unit: NamedUnit,
   place: { language: UnitLanguage; field: string },
-  texts: Pick<EditorTexts, 'labels' | 'formatNumber' | 'fillLabel' | 'languageName'>,
+  texts: EditorTexts,
 ): string {
   const field = placeName(unit, place.field, texts);
   if (place.language === '') return field;
@@ -76,7 +76,7 @@ export function placeInLanguage(
 export function placeName(
   { fields, isSection }: NamedUnit,
   path: string,
-  { labels, formatNumber }: Pick<EditorTexts, 'labels' | 'formatNumber'>,
+  { labels, formatNumber }: EditorTexts,
 ): string {
   if (path === '') return labels['editor.form.whole'];
   const steps = splitFieldPath(path);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { joinField, readField, splitFieldPath, writeField } from '#common/content/field-values.ts';
+import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { foldText } from '#common/text/fold-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { text } from '#common/content/fields.ts';
@@ -10,7 +11,6 @@ import { useCall } from '../../parts/use-call.ts';
 import { useFormContext, useUnit } from '../form-context.ts';
 import { codeInput } from '../control-props.ts';
 import { controlId } from '../field-text.ts';
-import { type NamedText, listTexts } from './named-texts.ts';
 import { FormField } from '../form-field.tsx';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { byLanguage } from '../../state/values.ts';
@@ -305,5 +305,28 @@ function TextName(props: TextNameProps) {
         <ErrorNote id={`${nameId}-problem`} text={labels[`editor.form.texts.name-${problem}`]} />
       )}
     </div>
+  );
+}
+
+/** A text in a nested value: its path, and its names joined with dots, such as `whatsapp.ask`. */
+interface NamedText {
+  path: string;
+  label: string;
+}
+
+/** Returns all texts below a path, in the order of the first value that has each. */
+export function listTexts(values: readonly (JsonValue | undefined)[], parent = ''): NamedText[] {
+  const found = values.flatMap((value) => flatten(value, { path: parent, label: '' }));
+  return [...new Map(found.map((named) => [named.path, named])).values()];
+}
+
+function flatten(value: JsonValue | undefined, at: NamedText): NamedText[] {
+  if (typeof value === 'string') return at.label === '' ? [] : [at];
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    flatten(part, {
+      path: joinField(at.path, name),
+      label: at.label === '' ? name : `${at.label}.${name}`,
+    }),
   );
 }

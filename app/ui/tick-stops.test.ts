@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tickStops } from './tick-stops.ts';
+import { tickStops } from './carousel-controls.tsx';
 
 test('every stop has its tick where there is room', () => {
   expect(tickStops(4, 2)).toEqual({ ticks: [0, 1, 2, 3], marked: 2 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listTexts } from './named-texts.ts';
+import { listTexts } from './messages-part.tsx';
 
 const flat = { 'whatsapp.ask': 'Ask', 'title': 'Title' };
 const nested = { whatsapp: { call: 'Anrufen', ask: 'Fragen' } };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whatsAppHref } from './whatsapp-href.ts';
+import { whatsAppHref } from './load-message.ts';
 
 test.each([
   ['01005550142', '201005550142'],
