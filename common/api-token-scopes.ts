@@ -10,4 +10,3 @@ export type ApiTokenScope = (typeof apiTokenScopes)[number];
 
 /** Days that an API token can be valid for. */
 export const apiTokenDays = [30, 90, 365] as const;
-export const maxApiTokenNameLength = 80;

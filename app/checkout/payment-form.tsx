@@ -251,6 +251,7 @@ function usePaymentForm(options: PaymentFormOptions) {
     faults: answer?.faults,
     notice: alert ? { kind: alert.kind, text: textOf(alert) } : null,
     reportsEmpty: true,
+    showsValid: true,
     onSubmit: (event, actions) => void submit(event, actions),
   });
   const read = (element: HTMLFormElement) => readForm(rules, new FormData(element));

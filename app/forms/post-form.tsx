@@ -10,16 +10,22 @@ interface HiddenFieldsProps {
   fields?: Readonly<Record<string, string>> | undefined;
 }
 
-interface PostFormProps
-  extends HiddenFieldsProps, Omit<ComponentProps<'form'>, 'method' | 'onSubmit'> {
+interface PostFormProps extends HiddenFieldsProps, Omit<ComponentProps<'form'>, 'method'> {
   submit: SubmitButton;
 }
 
-/** Form with hidden fields and a button at its end, submitted once. */
-export function PostForm({ fields, submit, children, ...form }: PostFormProps) {
+/** Form with hidden fields and a button at its end, submitted once. `onSubmit` may prevent that. */
+export function PostForm({ fields, submit, onSubmit, children, ...form }: PostFormProps) {
   const { isSending, send } = useSubmitOnce();
   return (
-    <form {...form} method="post" onSubmit={send}>
+    <form
+      {...form}
+      method="post"
+      onSubmit={(event) => {
+        onSubmit?.(event);
+        if (!event.defaultPrevented) send(event);
+      }}
+    >
       <HiddenFields fields={fields} />
       {children}
       <div>

@@ -36,10 +36,10 @@ interface FormOptions<Rules extends FormRules, Kind extends string> {
   summarize?(faults: FormFaults<Rules>): string;
   /** True to report an empty field that was left, too. */
   reportsEmpty?: boolean;
-  /** False if only the server can tell valid values. */
+  /** True to mark valid fields; false where only the server can tell them. */
   showsValid?: boolean;
   /** Called with the submission of a valid form, which the browser posts unless it is prevented. */
-  onSubmit(event: SubmitEvent<HTMLFormElement>, actions: FormActions<Rules, Kind>): void;
+  onSubmit?(event: SubmitEvent<HTMLFormElement>, actions: FormActions<Rules, Kind>): void;
 }
 
 export interface FormActions<Rules extends FormRules, Kind extends string> {
@@ -101,12 +101,12 @@ export function useForm<Rules extends FormRules, Kind extends string = never>(
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         const found = check(event.currentTarget);
         const wrong = fields.find((name) => found[name]);
-        if (!wrong) return options.onSubmit(event, actions);
+        if (!wrong) return options.onSubmit?.(event, actions);
         event.preventDefault();
         touch(fields);
         if (summarize) showNotice('faults', summarize(found));
-        const name = rules[wrong]?.inputName ?? wrong;
-        event.currentTarget.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+        const inputs = `[name="${wrong}"], [name="${wrong}[]"]`;
+        event.currentTarget.querySelector<HTMLElement>(inputs)?.focus();
       },
     },
   };
@@ -116,7 +116,7 @@ export function useForm<Rules extends FormRules, Kind extends string = never>(
 function useFields<Rules extends FormRules, Kind extends string>(
   options: FormOptions<Rules, Kind>,
 ) {
-  const { rules, showsValid = true } = options;
+  const { rules, showsValid = false } = options;
   const [faults, setFaults] = useState<FormFaults<Rules>>(options.faults ?? {});
   const [touched, setTouched] = useState<ReadonlySet<string>>(
     () => new Set(options.touched ?? Object.keys(faults)),

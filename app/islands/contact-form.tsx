@@ -121,6 +121,7 @@ function useContactForm({
     notice: alert === null ? thanks : { kind: 'alert', text: alert },
     summarize: () => labels['contact.invalid'],
     reportsEmpty: true,
+    showsValid: true,
     onSubmit: (event, actions) => void submit(event, actions),
   });
   return { form, isSending };

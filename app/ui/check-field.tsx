@@ -7,6 +7,36 @@ interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 
   error?: string | null;
 }
 
+interface CheckListProps extends Pick<CheckFieldProps, 'name' | 'label' | 'error' | 'autoFocus'> {
+  hint?: string;
+  options: readonly { value: string; text: string }[];
+  /** Chosen values, joined by commas. */
+  defaultValue?: string | undefined;
+}
+
+/** Checkboxes of which several can be chosen, with the error message below. */
+export function CheckList(props: CheckListProps) {
+  const { name, label, hint, options, defaultValue = '', error, autoFocus } = props;
+  const chosen = defaultValue.split(',');
+  return (
+    <fieldset className="choices">
+      <legend className="control-text">{label}</legend>
+      {hint && <p className="field-hint">{hint}</p>}
+      {options.map(({ value, text }, index) => (
+        <CheckField
+          key={value}
+          name={`${name}[]`}
+          value={value}
+          label={text}
+          defaultChecked={chosen.includes(value)}
+          {...(index === 0 && { autoFocus })}
+        />
+      ))}
+      {error && <p className="field-error">{error}</p>}
+    </fieldset>
+  );
+}
+
 /** A checkbox with its label beside it and its error message below. */
 export function CheckField({ label, error, ...input }: CheckFieldProps) {
   const errorId = `check${useId()}-error`;

@@ -75,7 +75,7 @@ const current: FieldRule = { tidy: unchanged, check: () => null };
 const shown = ({ tidy }: FieldRule): FieldRule => ({ tidy, check: () => null });
 const code: FieldRule = {
   ...matching(/^\d{6}$/, 'account.code.error', tidyCode),
-  inputName: codeInput,
+  separator: '',
 };
 const factor = matching(/^(?:\d{6}|\d{12})$/, 'account.factor.error', tidyCode);
 const key = matching(/./s, 'account.key.error', (text) => removeInvisible(text).trim());

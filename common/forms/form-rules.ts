@@ -9,15 +9,15 @@ import type { PluralStem } from '#i18n/messages/message-keys.ts';
 /** Message key of a field's error. */
 export type Fault = Exclude<MessageKey, PluralStem>;
 
-export interface FieldRule {
+export interface FieldRule<Found extends Fault = Fault> {
   /** Normalizes typed text. */
   tidy: (text: string) => string;
   /** Checks a tidied value; null if it is valid. */
-  check: (value: string, values: Readonly<Record<string, string | undefined>>) => Fault | null;
+  check: (value: string, values: Readonly<Record<string, string | undefined>>) => Found | null;
   /** Maximum length, in UTF-16 units like a browser's `maxlength`. */
   maxLength?: number;
-  /** Name of the inputs of a field that has several. */
-  inputName?: string;
+  /** Text between the values of a field with several inputs, whose names end with `[]`. */
+  separator?: string;
   isOptional?: true;
   /** Field that this one repeats: while that is wrong, this is not shown as valid. */
   repeats?: string;
@@ -52,9 +52,11 @@ export function readForm<Rules extends FormRules>(
   rules: Rules,
   posted: FormData,
 ): FormValues<Rules> {
-  return mapForm(rules, (field, { tidy, inputName = field }) => {
-    const texts = posted.getAll(inputName).filter((value) => typeof value === 'string');
-    return tidy(texts.join(''));
+  return mapForm(rules, (field, { tidy, separator }) => {
+    // A form that repeats a value posts it in one input.
+    const names = separator === undefined ? [field] : [field, `${field}[]`];
+    const values = names.flatMap((name) => posted.getAll(name));
+    return tidy(values.filter((value) => typeof value === 'string').join(separator ?? ''));
   });
 }
 

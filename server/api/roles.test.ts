@@ -103,7 +103,7 @@ test(
     for (const scope of apiTokenScopes) {
       const made = await createApiTokens(site.database).create(
         'demo',
-        { name: scope, scopes: [scope], days: 30 },
+        { name: scope, scopes: scope, days: '30' },
         admin,
       );
       const token = 'token' in made ? made.token : '';

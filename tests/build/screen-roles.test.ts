@@ -42,7 +42,7 @@ const intents: readonly Intent[] = [
   ]),
   ...posts('admin/tokens', 'integration:manage', [
     { intent: 'revoke', id: 'x' },
-    { name: '', scope: 'publish', days: '30' },
+    { name: '', scopes: 'publish', days: '30' },
   ]),
   ...posts('admin/webhooks', 'integration:manage', [{ url: 'http://localhost', events: '' }]),
   ...posts(

@@ -92,9 +92,9 @@ for (const { code } of journeyLanguages) {
       const create = page.getByRole('button', { name: labels['admin.tokens.create'] });
       await create.click();
       await expect(page.getByText(labels['admin.tokens.fault.scopes'])).toBeInViewport();
-      await expect(page.locator('[name="scope[]"]').first()).toBeFocused();
+      await expect(page.locator('[name="scopes[]"]').first()).toBeFocused();
       await expectSound(page);
-      await page.locator('[name="scope[]"][value="read-content"]').check();
+      await page.locator('[name="scopes[]"][value="read-content"]').check();
       await create.click();
       const token = (await page.locator('.new-secret').textContent()) ?? '';
       await modulesRan(page);

@@ -49,7 +49,6 @@ export function CompanyForm({ data, posted }: CompanyFormProps) {
     summarize: () => labels['site-setup.wrong'],
     values: posted?.values ?? data.values,
     faults: posted?.faults,
-    showsValid: false,
     onSubmit: send,
   });
   const alert = posted?.failure ?? form.notice?.text;

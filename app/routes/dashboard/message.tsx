@@ -17,9 +17,8 @@ import { useSavedInput } from '../../forms/use-saved-input.ts';
 import { FormAlert, FormThanks, TextArea, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/message.ts';
+import { PostForm } from '../../forms/post-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-import { Button } from '../../ui/button.tsx';
 import type { PostedMessageForm } from '../../admin/messages/post-message.ts';
 
 export { loadMessage as loader } from '../../admin/messages/load-message.ts';
@@ -97,27 +96,28 @@ interface FormProps {
 
 /** Form of a reply, which begins with greeting and closing in the language of the message. */
 function ReplyForm({ labels, message, draft, seenReplyId, posted }: FormProps & LoadedMessage) {
-  const { isSending, send } = useSubmitOnce();
   const form = useForm({
     rules: replyRules,
     labelOf: (field: FieldOf<typeof replyRules>) => labels[`inbox.reply.${field}`],
     errorText: (fault) => labels[fault],
     values: posted?.values.text === undefined ? draft : posted.values,
     faults: posted?.faults,
-    showsValid: false,
-    onSubmit: send,
   });
   const written = { lang: message.language, dir: 'auto' };
   return (
     <section className="page-section" aria-labelledby={`${replyFormId}-title`}>
       <h2 id={`${replyFormId}-title`}>{labels['inbox.reply']}</h2>
-      <form {...form.props} id={replyFormId} className="message-form">
+      <PostForm
+        {...form.props}
+        id={replyFormId}
+        className="message-form"
+        fields={{ intent: 'reply', seen: seenReplyId }}
+        submit={{ text: labels['inbox.reply.send'] }}
+      >
         <p className="text-muted">
           {fillTemplate(labels['inbox.reply.to'], { email: isolate(message.email) })}
           {message.isSample && ` · ${labels['inbox.delivery.sample']}`}
         </p>
-        <input type="hidden" name="intent" value="reply" />
-        <input type="hidden" name="seen" value={seenReplyId} />
         <TextField {...form.field('subject')} {...written} autoComplete="off" />
         <TextArea
           {...form.field('text')}
@@ -125,28 +125,28 @@ function ReplyForm({ labels, message, draft, seenReplyId, posted }: FormProps & 
           rows={12}
           hint={labels['inbox.reply.hint']}
         />
-        <Button submits text={labels['inbox.reply.send']} isLoading={isSending} />
-      </form>
+      </PostForm>
     </section>
   );
 }
 
 function NoteForm({ labels, posted }: FormProps) {
-  const { isSending, send } = useSubmitOnce();
   const form = useForm({
     rules: noteRules,
     labelOf: () => labels['inbox.note'],
     errorText: (fault) => labels[fault],
     values: posted?.values,
     faults: posted?.faults,
-    showsValid: false,
-    onSubmit: send,
   });
   return (
-    <form {...form.props} id={noteFormId} className="message-form">
-      <input type="hidden" name="intent" value="note" />
+    <PostForm
+      {...form.props}
+      id={noteFormId}
+      className="message-form"
+      fields={{ intent: 'note' }}
+      submit={{ kind: 'plain', text: labels['inbox.note.add'] }}
+    >
       <TextArea {...form.field('note')} dir="auto" rows={3} hint={labels['inbox.note.hint']} />
-      <Button submits kind="plain" text={labels['inbox.note.add']} isLoading={isSending} />
-    </form>
+    </PostForm>
   );
 }

@@ -63,6 +63,7 @@ function SetUpForm({ data, posted }: SetUpFormProps) {
     summarize: () => labels['site-setup.wrong'],
     values,
     faults: posted?.faults,
+    showsValid: true,
     onSubmit: send,
   });
   const alert = posted?.failure ?? form.notice?.text;

@@ -1,5 +1,7 @@
 import { data } from 'react-router';
-import { apiTokenDays, apiTokenScopes, maxApiTokenNameLength } from '#common/api-token-scopes.ts';
+import { apiTokenDays, apiTokenScopes } from '#common/api-token-scopes.ts';
+import { readForm } from '#common/forms/form-rules.ts';
+import { tokenRules } from '#common/forms/operation-forms.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { loadTokens, type TokensData } from '../../admin/operation/load-tokens.ts';
@@ -12,10 +14,11 @@ import { PageHead } from '../../admin/parts/page-head.tsx';
 import { answerProofNeeded, findMissingProof } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { requireActor, requireMember } from '../../member.ts';
-import { readFormData } from '../../read-form-data.ts';
+import { readFormData, textOf } from '../../read-form-data.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
-import { CheckField } from '../../ui/check-field.tsx';
+import { CheckList } from '../../ui/check-field.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FormThanks, SelectField, TextField } from '../../ui/field.tsx';
@@ -33,22 +36,17 @@ export async function action(args: Route.ActionArgs) {
   const { apiTokens } = visitorOf(context).accounts;
   const actor = await requireActor(context);
   const form = await readFormData(request);
-  // Each checkbox posts one of `scope[]`, the form for a proof all of them.
-  const read = (name: string) =>
-    [...form.getAll(name), ...form.getAll(`${name}[]`)].map(String).join(',');
-  if (read('intent') === 'revoke') {
-    await apiTokens.revoke(project.id, read('id'), actor);
+  if (textOf(form, 'intent') === 'revoke') {
+    await apiTokens.revoke(project.id, textOf(form, 'id'), actor);
     return redirectWithCookies(`${url.pathname}?done=revoked`);
   }
-  const typed = { name: read('name'), scope: read('scope'), days: read('days') };
-  const missing = await findMissingProof({ context, session, language }, form, typed);
+  const values = readForm(tokenRules, form);
+  const missing = await findMissingProof({ context, session, language }, form, values);
   if (missing) return answerProofNeeded(missing);
-  const scopes = typed.scope === '' ? [] : typed.scope.split(',');
-  const fields = { name: typed.name, scopes, days: Number(typed.days) };
-  const made = await apiTokens.create(project.id, fields, actor);
+  const made = await apiTokens.create(project.id, values, actor);
   return 'token' in made
     ? await redirectToSecret(args, made.token)
-    : data({ outcome: 'invalid' as const, ...typed, fault: made.fault }, { status: 400 });
+    : data({ outcome: 'invalid' as const, values, faults: made.faults }, { status: 400 });
 }
 
 export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
@@ -98,42 +96,29 @@ interface TokenFormProps {
 }
 
 function TokenForm({ labels, invalid }: TokenFormProps) {
-  const errorOf = (...faults: (string | undefined)[]) =>
-    invalid && faults.includes(invalid.fault)
-      ? labels[`admin.tokens.fault.${invalid.fault}`]
-      : null;
-  const chosen = invalid?.scope.split(',') ?? [];
-  const scopesError = errorOf('scopes');
+  const form = useForm({
+    rules: tokenRules,
+    labelOf: (name) => labels[`admin.tokens.${name}`],
+    errorText: (fault) => labels[fault],
+    ...invalid,
+  });
   return (
-    <PostForm id={newEntryFormId} noValidate submit={{ text: labels['admin.tokens.create'] }}>
+    <PostForm {...form.props} id={newEntryFormId} submit={{ text: labels['admin.tokens.create'] }}>
       <TextField
-        name="name"
-        label={labels['admin.tokens.name']}
+        {...form.field('name')}
         hint={labels['admin.tokens.name.hint']}
-        defaultValue={invalid?.name}
-        error={errorOf('name', 'too-many')}
-        maxLength={maxApiTokenNameLength}
         autoComplete="off"
-        required
       />
-      <fieldset className="choices">
-        <legend className="control-text">{labels['admin.tokens.scopes']}</legend>
-        {apiTokenScopes.map((scope) => (
-          <CheckField
-            key={scope}
-            name="scope[]"
-            value={scope}
-            label={labels[`admin.tokens.scope.${scope}`]}
-            defaultChecked={chosen.includes(scope)}
-          />
-        ))}
-        {scopesError && <p className="field-error">{scopesError}</p>}
-      </fieldset>
+      <CheckList
+        {...form.field('scopes')}
+        options={apiTokenScopes.map((value) => ({
+          value,
+          text: labels[`admin.tokens.scope.${value}`],
+        }))}
+      />
       <SelectField
-        name="days"
-        label={labels['admin.tokens.days']}
-        defaultValue={invalid?.days}
-        error={errorOf('days')}
+        {...form.field('days')}
+        required={false}
         options={apiTokenDays.map((value) => ({
           value,
           text: labels[`admin.tokens.days.${value}`],

@@ -119,7 +119,6 @@ export default function CertificateNamePage({ loaderData, actionData }: Route.Co
     errorText: (fault) => labels[fault],
     values: initialNames,
     faults: actionData?.faults,
-    showsValid: false,
     onSubmit: send,
   });
   usePreservedInput();

@@ -29,14 +29,14 @@ describeOnEachDatabase('API tokens', ({ openFresh }) => {
 
   const open = () => createApiTokens(database, () => time);
   const bearing = (token: string) => new Headers({ authorization: `Bearer ${token}` });
-  async function make(scopes = ['read-content'], days = 30): Promise<string> {
-    const made = await open().create('demo', { name: 'Report', scopes, days }, admin);
-    if ('fault' in made) throw new Error(made.fault);
+  async function make(scopes = 'read-content'): Promise<string> {
+    const made = await open().create('demo', { name: 'Report', scopes, days: '30' }, admin);
+    if ('faults' in made) throw new Error(JSON.stringify(made.faults));
     return made.token;
   }
 
   it('are shown once, stored hashed, and listed with their last use', async () => {
-    const token = await make(['read-orders', 'read-content']);
+    const token = await make('read-orders,read-content');
     expect(token).toMatch(/^site_token_[\w-]{43}$/);
     const rows = await database.db.selectFrom('api_tokens').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token.slice('site_token_'.length));
@@ -64,7 +64,7 @@ describeOnEachDatabase('API tokens', ({ openFresh }) => {
   });
 
   it('lose what their creator loses', async () => {
-    const token = await make(['publish']);
+    const token = await make('publish');
     await storeTestRole(database.db, admin.id, 'user');
     const session = await open().authenticate(bearing(token), 'demo');
     expect(can(session!.person, 'content:publish')).toBe(false);
@@ -93,21 +93,24 @@ describeOnEachDatabase('API tokens', ({ openFresh }) => {
   it.each([
     [{ name: ' ' }, 'name'],
     [{ name: 'x'.repeat(81) }, 'name'],
-    [{ scopes: [] }, 'scopes'],
-    [{ scopes: ['read-content', 'everything'] }, 'scopes'],
-    [{ days: 31 }, 'days'],
-  ])('need a name, scopes and an expiry: %j', async (change, fault) => {
-    const typed = { name: 'Report', scopes: ['publish'], days: 90, ...change };
-    expect(await open().create('demo', typed, admin)).toEqual({ fault });
+    [{ scopes: '' }, 'scopes'],
+    [{ scopes: 'read-content,everything' }, 'scopes'],
+    [{ days: '31' }, 'days'],
+  ])('need a name, scopes and an expiry: %j', async (change, field) => {
+    const typed = { name: 'Report', scopes: 'publish', days: '90', ...change };
+    const faults = { [field]: `admin.tokens.fault.${field}` };
+    expect(await open().create('demo', typed, admin)).toEqual({ faults });
   });
 
   it('are for administrators, and limited in number', async () => {
     const editor: RequestActor = { ...admin, role: 'editor' };
-    const typed = { name: 'Report', scopes: ['publish'], days: 90 };
+    const typed = { name: 'Report', scopes: 'publish', days: '90' };
     await expect(open().create('demo', typed, editor)).rejects.toThrow('integration:manage');
     await expect(open().list('demo', editor)).rejects.toThrow('integration:manage');
     await expect(open().revoke('demo', 'x', editor)).rejects.toThrow('integration:manage');
     for (let count = 0; count < 50; count += 1) await make();
-    expect(await open().create('demo', typed, admin)).toEqual({ fault: 'too-many' });
+    expect(await open().create('demo', typed, admin)).toEqual({
+      faults: { name: 'admin.tokens.fault.too-many' },
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { apiTokenDays, apiTokenScopes, maxApiTokenNameLength } from '#common/api-token-scopes.ts';
-import { removeInvisible } from '#common/forms/person-fields.ts';
+import { apiTokenScopes } from '#common/api-token-scopes.ts';
+import { checkForm, type FormFaults, type FormValues, tidyForm } from '#common/forms/form-rules.ts';
+import { tokenRules } from '#common/forms/operation-forms.ts';
 import { newId } from '#common/ids.ts';
 import { type RequestActor, requirePermission, type Actor } from '../../core/access/can.ts';
 import { permissionsOfScopes } from '../../core/access/permissions.ts';
@@ -16,8 +17,6 @@ import {
   listApiTokens,
   markApiTokenUsed,
 } from './api-token-queries.ts';
-
-type ApiTokenFault = 'name' | 'scopes' | 'days' | 'too-many';
 
 const dayMs = 86_400_000;
 const maxTokens = 50;
@@ -43,30 +42,28 @@ export function createApiTokens(database: Database, now: () => number = Date.now
     /** Creates a token, which is returned only here. */
     async create(
       projectId: string,
-      typed: { name: string; scopes: readonly string[]; days: number },
+      typed: FormValues<typeof tokenRules>,
       actor: RequestActor,
-    ): Promise<{ token: string } | { fault: ApiTokenFault }> {
+    ): Promise<{ token: string } | { faults: FormFaults<typeof tokenRules> }> {
       requirePermission(actor, 'integration:manage');
-      const name = removeInvisible(typed.name).trim();
-      if (name === '' || name.length > maxApiTokenNameLength) return { fault: 'name' };
-      const scopes = apiTokenScopes.filter((scope) => typed.scopes.includes(scope));
-      if (scopes.length === 0 || scopes.length < typed.scopes.length) return { fault: 'scopes' };
-      const days = apiTokenDays.find((count) => count === typed.days);
-      if (days === undefined) return { fault: 'days' };
+      const { name, scopes, days } = tidyForm(tokenRules, typed);
+      const faults = checkForm(tokenRules, { name, scopes, days });
+      if (Object.keys(faults).length > 0) return { faults };
       const token = prefix + randomBytes(32).toString('base64url');
       const at = now();
       return await db.transaction().execute(async (trx) => {
-        if ((await listApiTokens(trx, projectId)).length >= maxTokens) return { fault: 'too-many' };
+        if ((await listApiTokens(trx, projectId)).length >= maxTokens)
+          return { faults: { name: 'admin.tokens.fault.too-many' } };
         const id = newId(at);
         await insertApiToken(trx, {
           id,
           project_id: projectId,
           user_id: actor.id,
           name,
-          scopes: scopes.join(','),
+          scopes,
           token_hash: hashSecret(token),
           created_at: at,
-          expires_at: at + days * dayMs,
+          expires_at: at + Number(days) * dayMs,
           last_used_at: null,
         });
         await recordAudit(trx, entryOf('api-token-created', { id, name }, actor), at);

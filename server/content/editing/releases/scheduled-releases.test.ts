@@ -235,7 +235,7 @@ describeOnTestDatabase('scheduled releases', ({ openFresh }) => {
     const titleOf = async () => (await seen('content/en/home-page/clients.json')).title;
     /** Plans a release with a new token of the editor; returns both ids. */
     const plan = async (title: string) => {
-      const typed = { name: title, scopes: ['read-content', 'publish'], days: 30 };
+      const typed = { name: title, scopes: 'read-content,publish', days: '30' };
       const made = await tokens.create('shop', typed, { ...admin, id: editor.id });
       const headers = new Headers({ authorization: `Bearer ${'token' in made && made.token}` });
       const session = await tokens.authenticate(headers, 'shop');

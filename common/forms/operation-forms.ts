@@ -1,0 +1,35 @@
+import { apiTokenDays, apiTokenScopes } from '../api-token-scopes.ts';
+import type { Fault, FieldRule, FormRules } from './form-rules.ts';
+import { tidyLine } from './person-fields.ts';
+
+type FaultOf<Screen extends string> = Extract<Fault, `admin.${Screen}.fault.${string}`>;
+
+/** A text of one line that is not empty. */
+const line = <Found extends Fault>(
+  fault: Found,
+  maxLength: number,
+  isRight = (text: string) => text !== '',
+): FieldRule<Found> => ({
+  maxLength,
+  tidy: tidyLine,
+  check: (text) => (isRight(text) && text.length <= maxLength ? null : fault),
+});
+
+/** A choice of at least one value, as a list. */
+const choices = <Found extends Fault>(offered: readonly string[], fault: Found) => ({
+  separator: ',',
+  tidy: tidyLine,
+  check: (chosen: string) =>
+    chosen.split(',').every((value) => offered.includes(value)) ? null : fault,
+});
+
+/** Rules of a new API token. */
+export const tokenRules = {
+  name: line<FaultOf<'tokens'>>('admin.tokens.fault.name', 80),
+  scopes: choices(apiTokenScopes, 'admin.tokens.fault.scopes'),
+  days: {
+    tidy: tidyLine,
+    check: (days) =>
+      apiTokenDays.some((offered) => String(offered) === days) ? null : 'admin.tokens.fault.days',
+  },
+} satisfies FormRules;
