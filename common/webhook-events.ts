@@ -15,5 +15,3 @@ export const webhookTest = 'webhook.test';
 
 /** States of a delivery. `cancelled`: its endpoint was switched off before it was sent. */
 export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'cancelled';
-
-export const maxWebhookUrlLength = 500;

@@ -1,4 +1,6 @@
 import { apiTokenDays, apiTokenScopes } from '../api-token-scopes.ts';
+import { isOutgoingUrl } from '../web/outgoing-url.ts';
+import { webhookEvents } from '../webhook-events.ts';
 import type { Fault, FieldRule, FormRules } from './form-rules.ts';
 import { tidyLine } from './person-fields.ts';
 
@@ -32,4 +34,10 @@ export const tokenRules = {
     check: (days) =>
       apiTokenDays.some((offered) => String(offered) === days) ? null : 'admin.tokens.fault.days',
   },
+} satisfies FormRules;
+
+/** Rules of a new webhook. */
+export const webhookRules = {
+  url: line<FaultOf<'webhooks'>>('admin.webhooks.fault.url', 500, isOutgoingUrl),
+  events: choices(webhookEvents, 'admin.webhooks.fault.events'),
 } satisfies FormRules;

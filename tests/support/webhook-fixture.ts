@@ -42,8 +42,8 @@ export function openWebhooks(database: Database, options: Options = {}) {
     runner,
     /** Creates an endpoint and returns its key and secret. */
     async add(url: string, events: readonly string[] = ['order.paid'], projectId = 'shop') {
-      const made = await service.create(projectId, { url, events }, webhookAdmin);
-      if ('fault' in made) throw new Error(made.fault);
+      const made = await service.create(projectId, { url, events: `${events}` }, webhookAdmin);
+      if ('faults' in made) throw new Error(JSON.stringify(made.faults));
       const [newest] = await service.list(projectId, webhookAdmin);
       return { key: { projectId, id: newest?.id ?? '' }, secret: made.secret };
     },

@@ -1,5 +1,7 @@
 import { data } from 'react-router';
-import { maxWebhookUrlLength, webhookEvents } from '#common/webhook-events.ts';
+import { readForm } from '#common/forms/form-rules.ts';
+import { webhookRules } from '#common/forms/operation-forms.ts';
+import { webhookEvents } from '#common/webhook-events.ts';
 import { loadWebhooks, type WebhooksData } from '../../admin/operation/load-webhooks.ts';
 import { NewSecret } from '../../admin/operation/new-secret.tsx';
 import { redirectToSecret, withNewSecret } from '../../admin/operation/one-time-secret.ts';
@@ -10,10 +12,11 @@ import { PageHead } from '../../admin/parts/page-head.tsx';
 import { answerProofNeeded, findMissingProof } from '../../checkout/staff/identity-proof.ts';
 import { IdentityProofForm } from '../../checkout/staff/identity-proof-form.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { requireActor, requireMember } from '../../member.ts';
 import { readFormData } from '../../read-form-data.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
-import { CheckField } from '../../ui/check-field.tsx';
+import { CheckList } from '../../ui/check-field.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FormThanks, TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
@@ -29,19 +32,14 @@ export async function action(args: Route.ActionArgs) {
   const { language, project } = pageOf({ context, params });
   const session = await requireMember(context);
   const form = await readFormData(request);
-  // Each checkbox posts one of `events[]`, the form for a proof all of them.
-  const read = (name: string) =>
-    [...form.getAll(name), ...form.getAll(`${name}[]`)].map(String).join(',');
-  const typed = { url: read('url').trim(), events: read('events') };
-  const missing = await findMissingProof({ context, session, language }, form, typed);
+  const values = readForm(webhookRules, form);
+  const missing = await findMissingProof({ context, session, language }, form, values);
   if (missing) return answerProofNeeded(missing);
-  const events = typed.events === '' ? [] : typed.events.split(',');
   const actor = await requireActor(context);
-  const input = { url: typed.url, events };
-  const made = await appServicesOf(context).webhooks.create(project.id, input, actor);
+  const made = await appServicesOf(context).webhooks.create(project.id, values, actor);
   return 'secret' in made
     ? await redirectToSecret(args, made.secret)
-    : data({ outcome: 'invalid' as const, ...typed, fault: made.fault }, { status: 400 });
+    : data({ outcome: 'invalid' as const, values, faults: made.faults }, { status: 400 });
 }
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
@@ -91,36 +89,32 @@ interface EndpointFormProps {
 }
 
 function EndpointForm({ labels, invalid }: EndpointFormProps) {
-  const error = invalid && labels[`admin.webhooks.fault.${invalid.fault}`];
-  const isAboutEvents = invalid?.fault === 'events';
-  const chosen = invalid?.events.split(',') ?? [];
+  const form = useForm({
+    rules: webhookRules,
+    labelOf: (name) => labels[`admin.webhooks.${name}`],
+    errorText: (fault) => labels[fault],
+    ...invalid,
+  });
   return (
-    <PostForm id={newEntryFormId} noValidate submit={{ text: labels['admin.webhooks.create'] }}>
+    <PostForm
+      {...form.props}
+      id={newEntryFormId}
+      submit={{ text: labels['admin.webhooks.create'] }}
+    >
       <TextField
-        name="url"
+        {...form.field('url')}
         type="url"
         dir="ltr"
-        label={labels['admin.webhooks.url']}
         hint={labels['admin.webhooks.url.hint']}
-        defaultValue={invalid?.url}
-        error={isAboutEvents ? null : error}
-        maxLength={maxWebhookUrlLength}
         autoComplete="off"
-        required
       />
-      <fieldset className="choices">
-        <legend className="control-text">{labels['admin.webhooks.events']}</legend>
-        {webhookEvents.map((event) => (
-          <CheckField
-            key={event}
-            name="events[]"
-            value={event}
-            label={labels[`admin.webhooks.event.${event}`]}
-            defaultChecked={chosen.includes(event)}
-          />
-        ))}
-        {isAboutEvents && <p className="field-error">{error}</p>}
-      </fieldset>
+      <CheckList
+        {...form.field('events')}
+        options={webhookEvents.map((value) => ({
+          value,
+          text: labels[`admin.webhooks.event.${value}`],
+        }))}
+      />
     </PostForm>
   );
 }

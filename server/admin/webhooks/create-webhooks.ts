@@ -1,8 +1,10 @@
+import { checkForm, type FormFaults, type FormValues, tidyForm } from '#common/forms/form-rules.ts';
+import { webhookRules } from '#common/forms/operation-forms.ts';
 import { newId } from '#common/ids.ts';
 import type { KeysetPlace } from '#common/web/keyset-query.ts';
-import { maxWebhookUrlLength, type WebhookEvent, webhookEvents } from '#common/webhook-events.ts';
+import { type WebhookEvent, webhookEvents } from '#common/webhook-events.ts';
 import { type Actor, type RequestActor, requirePermission } from '../../core/access/can.ts';
-import { isOutgoingUrl, hasOnlyPublicAddresses } from '../../core/config/public-addresses.ts';
+import { hasOnlyPublicAddresses } from '../../core/config/public-addresses.ts';
 import type { Env } from '../../core/config/env.ts';
 import { readKeysetPage } from '../../core/db/keyset-page.ts';
 import {
@@ -24,13 +26,7 @@ import {
   listDeliveryPart,
   listEndpoints,
 } from './webhook-queries.ts';
-import type {
-  EndpointChange,
-  EndpointFault,
-  EndpointKey,
-  ListedDelivery,
-  ListedEndpoint,
-} from './webhooks.ts';
+import type { EndpointChange, EndpointKey, ListedDelivery, ListedEndpoint } from './webhooks.ts';
 
 const maxEndpoints = 20;
 const deliveriesPerPage = 50;
@@ -39,6 +35,9 @@ interface Parts extends Omit<EndpointParts, 'now'> {
   env: Pick<Env, 'FORWARD_TO_PRIVATE'>;
   now?: () => number;
 }
+
+type Values = FormValues<typeof webhookRules>;
+type Faults = FormFaults<typeof webhookRules>;
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
@@ -73,12 +72,14 @@ export function createWebhooks({ env, now = Date.now, ...services }: Parts) {
     /** Creates an endpoint with a secret, which is returned only here. */
     async create(
       projectId: string,
-      typed: { url: string; events: readonly string[] },
+      typed: Values,
       actor: RequestActor,
-    ): Promise<{ secret: string } | { fault: EndpointFault }> {
+    ): Promise<{ secret: string } | { faults: Faults }> {
       requirePermission(actor, 'integration:manage');
-      const fault = await findFault(typed, env.FORWARD_TO_PRIVATE === 'on');
-      return fault ? { fault } : await storeEndpoint(parts, { projectId, ...typed }, actor);
+      const values = tidyForm(webhookRules, typed);
+      const faults = await findFaults(values, env.FORWARD_TO_PRIVATE === 'on');
+      if (Object.keys(faults).length > 0) return { faults };
+      return await storeEndpoint(parts, { projectId, ...values }, actor);
     },
 
     /** Replaces the secret and returns the new one. The former one signs too, for 24 hours. */
@@ -97,31 +98,29 @@ export function createWebhooks({ env, now = Date.now, ...services }: Parts) {
   };
 }
 
-async function findFault(
-  { url, events }: { url: string; events: readonly string[] },
-  isPrivateAllowed: boolean,
-): Promise<EndpointFault | null> {
-  if (url.length > maxWebhookUrlLength || !isOutgoingUrl(url)) return 'url';
-  const isKnown = (event: string) => webhookEvents.some((known) => known === event);
-  if (events.length === 0 || !events.every(isKnown)) return 'events';
-  return isPrivateAllowed || (await hasOnlyPublicAddresses(new URL(url))) ? null : 'not-public';
+async function findFaults(values: Values, isPrivateAllowed: boolean): Promise<Faults> {
+  const faults = checkForm(webhookRules, values);
+  if (faults.url || isPrivateAllowed || (await hasOnlyPublicAddresses(new URL(values.url))))
+    return faults;
+  return { ...faults, url: 'admin.webhooks.fault.not-public' };
 }
 
 async function storeEndpoint(
   parts: EndpointParts,
-  { projectId, url, events }: { projectId: string; url: string; events: readonly string[] },
+  { projectId, url, events }: { projectId: string } & Values,
   actor: RequestActor,
-): Promise<{ secret: string } | { fault: 'too-many' }> {
+): Promise<{ secret: string } | { faults: Faults }> {
   const at = parts.now();
   const id = newId(at);
   const secret = createWebhookSecret();
   return await parts.database.db.transaction().execute(async (trx) => {
-    if ((await listEndpoints(trx, projectId)).length >= maxEndpoints) return { fault: 'too-many' };
+    if ((await listEndpoints(trx, projectId)).length >= maxEndpoints)
+      return { faults: { url: 'admin.webhooks.fault.too-many' } };
     const endpoint: EndpointRow = {
       id,
       project_id: projectId,
       url,
-      events: webhookEvents.filter((event) => events.includes(event)).join(','),
+      events,
       sealed_secret: sealSecret(parts, id, secret),
       sealed_previous: null,
       previous_until: null,
@@ -131,8 +130,7 @@ async function storeEndpoint(
       created_at: at,
     };
     await insertEndpoint(trx, endpoint);
-    const details = { events: endpoint.events };
-    await recordEndpoint({ parts, trx, endpoint, actor }, 'webhook-created', details);
+    await recordEndpoint({ parts, trx, endpoint, actor }, 'webhook-created', { events });
     return { secret };
   });
 }

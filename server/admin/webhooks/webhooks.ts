@@ -36,8 +36,6 @@ export interface ListedDelivery {
 /** `delete` removes the log too; `test` enqueues the event `webhook.test`. */
 export type EndpointChange = 'on' | 'off' | 'delete' | 'test';
 
-export type EndpointFault = 'url' | 'not-public' | 'events' | 'too-many';
-
 /** One endpoint of a project. */
 export interface EndpointKey {
   projectId: string;

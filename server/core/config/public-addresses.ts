@@ -40,19 +40,6 @@ export function isPublicAddress(address: string): boolean {
   return !blockedNetworks.check(address, 'ipv4');
 }
 
-/**
- * True for an https address without credentials, or a plain one of this machine, for tests; other
- * checks decide whether this machine may be called at all.
- */
-export function isOutgoingUrl(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
-  const isSafe =
-    protocol === 'https:' ||
-    (protocol === 'http:' && /^(?:localhost|127\.0\.0\.1)$/.test(hostname));
-  return isSafe && username === '' && password === '';
-}
-
 /** True for an https address whose host is a name, which `lookUpPublic` checks, or is public. */
 export function isPublicUrl({ protocol, hostname }: URL): boolean {
   const literal = hostname.replace(/^\[|\]$/g, '');

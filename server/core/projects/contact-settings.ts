@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '#common/json.ts';
-import { isOutgoingUrl } from '../config/public-addresses.ts';
+import { isOutgoingUrl } from '#common/web/outgoing-url.ts';
 
 /** `contact` of a project's entry in config.json: recipients of messages, besides the database. */
 export const contactSettingsSchema = z.object(
