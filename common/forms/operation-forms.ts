@@ -41,3 +41,12 @@ export const webhookRules = {
   url: line<FaultOf<'webhooks'>>('admin.webhooks.fault.url', 500, isOutgoingUrl),
   events: choices(webhookEvents, 'admin.webhooks.fault.events'),
 } satisfies FormRules;
+
+/** A path or a full address. */
+const isAddress = (text: string): boolean => /^(?:\/|https?:\/\/)/i.test(text);
+
+/** Rules of a new redirect. The server knows which addresses are pages. */
+export const redirectRules = {
+  from: line<FaultOf<'redirects'>>('admin.redirects.fault.from-invalid', 500, isAddress),
+  to: line<FaultOf<'redirects'>>('admin.redirects.fault.to-invalid', 500, isAddress),
+} satisfies FormRules;

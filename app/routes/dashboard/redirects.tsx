@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import { fieldsOf, readForm } from '#common/forms/form-rules.ts';
+import { redirectRules } from '#common/forms/operation-forms.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import styles from '../../admin/operation/operation.css?url';
@@ -6,8 +8,9 @@ import { Moment } from '../../admin/parts/moment.tsx';
 import { NewEntry, newEntryFormId } from '../../admin/parts/new-entry.tsx';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { requireActor, requireMember } from '../../member.ts';
-import { readFormData } from '../../read-form-data.ts';
+import { readFormData, textOf } from '../../read-form-data.ts';
 import { requireLanguage } from '../../require-language.ts';
 import { appServicesOf, siteOf, visitorOf, pageOf } from '../../server-context.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -49,31 +52,23 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { origin } = visitorOf(context).caller(requireLanguage(site, params.lang));
   const { redirects } = appServicesOf(context).editor;
   const form = await readFormData(request);
-  const read = (name: string) => String(form.get(name) ?? '').trim();
-  if (read('intent') === 'delete') {
-    await redirects.delete(site.project.id, read('id'), actor);
+  if (textOf(form, 'intent') === 'delete') {
+    await redirects.delete(site.project.id, textOf(form, 'id'), actor);
     return redirectWithCookies(`${url.pathname}?done=deleted`);
   }
-  const typed = { from: read('from'), to: read('to') };
-  const fault = await redirects.create(site.project.id, { ...typed, origin }, actor);
-  if (fault) return data({ ...typed, fault }, { status: 400 });
+  const values = readForm(redirectRules, form);
+  const faults = await redirects.create(site.project.id, { ...values, origin }, actor);
+  if (Object.keys(faults).length > 0) return data({ values, faults }, { status: 400 });
   return redirectWithCookies(`${url.pathname}?done=created`);
 }
 
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
   const { labels, done, made, automatic } = loaderData;
-  const error = actionData ? labels[`admin.redirects.fault.${actionData.fault}`] : null;
-  const isAboutTarget = actionData && /^(?:to-|loop)/.test(actionData.fault);
-  const field = (name: 'from' | 'to') => ({
-    name,
-    label: labels[`admin.redirects.${name}`],
-    hint: labels[`admin.redirects.${name}.hint`],
-    defaultValue: actionData?.[name],
-    error: actionData && !isAboutTarget === (name === 'from') ? error : null,
-    dir: 'ltr',
-    maxLength: 500,
-    required: true,
-    autoComplete: 'off',
+  const form = useForm({
+    rules: redirectRules,
+    labelOf: (name) => labels[`admin.redirects.${name}`],
+    errorText: (fault) => labels[fault],
+    ...actionData,
   });
   return (
     <>
@@ -88,12 +83,19 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
             isDone={done === 'created'}
           >
             <PostForm
+              {...form.props}
               id={newEntryFormId}
-              noValidate
               submit={{ text: labels['admin.redirects.create'] }}
             >
-              <TextField {...field('from')} />
-              <TextField {...field('to')} />
+              {fieldsOf(redirectRules).map((name) => (
+                <TextField
+                  key={name}
+                  {...form.field(name)}
+                  hint={labels[`admin.redirects.${name}.hint`]}
+                  dir="ltr"
+                  autoComplete="off"
+                />
+              ))}
             </PostForm>
           </NewEntry>
         }

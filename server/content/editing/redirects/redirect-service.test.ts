@@ -26,8 +26,10 @@ describeOnEachDatabase('redirects', ({ openFresh }) => {
     const content = createPublishedContent(services);
     const entries = createPublishedEntries(services);
     const service = createRedirectService({ ...services, content, entries, now: Date.now });
-    const create = (from: string, to: string) =>
-      service.create('shop', { from, to, origin }, publisher);
+    const create = async (from: string, to: string) => {
+      const [fault] = Object.values(await service.create('shop', { from, to, origin }, publisher));
+      return fault?.replace('admin.redirects.fault.', '') ?? null;
+    };
     return { database, service, create, find: (place: string) => service.find('shop', place) };
   }
 

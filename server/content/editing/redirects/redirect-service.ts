@@ -1,4 +1,6 @@
 import { detailPath } from '#common/content/detail-path.ts';
+import { checkForm, type FormFaults, type FormValues, tidyForm } from '#common/forms/form-rules.ts';
+import { redirectRules } from '#common/forms/operation-forms.ts';
 import { newId } from '#common/ids.ts';
 import { type RequestActor, requirePermission, type Actor } from '../../../core/access/can.ts';
 import { entryBy, recordAudit } from '../../../core/audit/audit.ts';
@@ -20,14 +22,7 @@ import { createLinkCheck } from '../releases/checks/internal-links.ts';
 import { isDataPath } from '../../../core/http/errors.ts';
 import { cleanPath, isReadablePath } from '../../../core/http/clean-path.ts';
 
-type RedirectFault =
-  | 'from-invalid'
-  | 'from-exists'
-  | 'from-taken'
-  | 'to-invalid'
-  | 'to-missing'
-  | 'loop'
-  | 'too-many';
+type Faults = FormFaults<typeof redirectRules>;
 
 /** Redirects made by hand per project. */
 const maxRedirects = 500;
@@ -51,8 +46,8 @@ export function createRedirectService(parts: EditorDependencies) {
     },
 
     /**
-     * Adds a redirect from an address of the site at `origin`. Chains are resolved: each redirect
-     * leads to its last target.
+     * Adds a redirect from an address of the site at `origin`, or returns the faults. Chains are
+     * resolved: each redirect leads to its last target.
      */
     async create(projectId: string, typed: NewRedirect['typed'], actor: RequestActor) {
       requirePermission(actor, 'content:publish');
@@ -73,34 +68,34 @@ export function createRedirectService(parts: EditorDependencies) {
 
 interface NewRedirect {
   projectId: string;
-  typed: { from: string; to: string; origin: string };
+  typed: FormValues<typeof redirectRules> & { origin: string };
   actor: RequestActor;
 }
 
 async function createRedirect(
   { database, content, files, now }: EditorDependencies,
   { projectId, typed, actor }: NewRedirect,
-): Promise<RedirectFault | null> {
+): Promise<Faults> {
   const parsed = parseRedirect(typed);
-  if ('fault' in parsed) return parsed.fault;
+  if ('faults' in parsed) return parsed.faults;
   const { from, to } = parsed;
   const snapshot = await content.snapshot(projectId);
   const components = snapshot.find(pageComponentsPath, null)?.value ?? null;
   const { db } = database;
   const { defaultLanguage } = await requireProject(db, projectId);
   const isBrokenLink = createLinkCheck({ db, projectId, files, components, defaultLanguage });
-  if (!(await isBrokenLink(encodeURI(from)))) return 'from-exists';
+  if (!(await isBrokenLink(encodeURI(from)))) return { from: 'admin.redirects.fault.from-exists' };
   const isBroken = await isBrokenLink(to);
 
   return await db.transaction().execute(async (trx) => {
     // Two at the same moment could otherwise form a loop.
     await lockProject(trx, projectId);
     const existing = await listAddressRedirects(trx, projectId);
-    if (existing.length >= maxRedirects) return 'too-many';
+    if (existing.length >= maxRedirects) return { from: 'admin.redirects.fault.too-many' };
     const next = existing.find((row) => row.from_path === pathOfAddress(to));
     const target = next?.to_address ?? to;
-    if (pathOfAddress(target) === from) return 'loop';
-    if (isBroken && !next) return 'to-missing';
+    if (pathOfAddress(target) === from) return { to: 'admin.redirects.fault.loop' };
+    if (isBroken && !next) return { to: 'admin.redirects.fault.to-missing' };
     const at = now();
     const row: AddressRedirectRow = {
       id: newId(at),
@@ -110,11 +105,12 @@ async function createRedirect(
       created_by: actor.id,
       created_at: at,
     };
-    if (!(await insertAddressRedirect(trx, row))) return 'from-taken';
+    if (!(await insertAddressRedirect(trx, row)))
+      return { from: 'admin.redirects.fault.from-taken' };
     for (const each of existing)
       if (pathOfAddress(each.to_address) === from) await updateRedirectTarget(trx, each.id, target);
     await recordAudit(trx, { action: 'redirect-created', ...entryOf(row, actor) }, at);
-    return null;
+    return {};
   });
 }
 
@@ -134,7 +130,6 @@ function presentOfSlug(redirect: Awaited<ReturnType<typeof listLatestSlugRedirec
   return { id: `${scope} ${from}`, from: addressOf(from), to: addressOf(to), createdAt };
 }
 
-const maxLength = 500;
 /** Addresses that are no pages, so that a redirect would never be used. */
 const noPage = /^\/(?:assets|build|media|preview|share|video)(?:\/|$)/;
 
@@ -142,30 +137,29 @@ const noPage = /^\/(?:assets|build|media|preview|share|video)(?:\/|$)/;
  * Parses the typed addresses of a redirect, each a path or a full address; `origin` is the site's.
  * Returns the decoded path of the old one, and the new one as it is sent.
  */
-function parseRedirect(typed: {
-  from: string;
-  to: string;
-  origin: string;
-}): { from: string; to: string } | { fault: 'from-invalid' | 'to-invalid' } {
-  const from = parseAddress(typed.from, typed.origin);
-  if (from?.origin !== typed.origin || from.search || from.hash) return { fault: 'from-invalid' };
+function parseRedirect(
+  typed: NewRedirect['typed'],
+): { from: string; to: string } | { faults: Faults } {
+  const values = tidyForm(redirectRules, typed);
+  const faults = checkForm(redirectRules, values);
+  if (faults.from || faults.to) return { faults };
+  const wrongFrom = { faults: { from: 'admin.redirects.fault.from-invalid' } } as const;
+  const from = parseAddress(values.from, typed.origin);
+  if (from?.origin !== typed.origin || from.search || from.hash) return wrongFrom;
   const path = cleanPath(from.pathname);
-  if (path === '/' || isDataPath(path) || noPage.test(path)) return { fault: 'from-invalid' };
-  const to = parseAddress(typed.to, typed.origin);
-  if (!to) return { fault: 'to-invalid' };
+  if (path === '/' || isDataPath(path) || noPage.test(path)) return wrongFrom;
+  const wrongTo = { faults: { to: 'admin.redirects.fault.to-invalid' } } as const;
+  const to = parseAddress(values.to, typed.origin);
+  if (!to) return wrongTo;
   const { origin, pathname, search, hash, protocol } = to;
   if (origin === typed.origin)
     return { from: decodeURIComponent(path), to: cleanPath(pathname) + search + hash };
-  return protocol === 'https:'
-    ? { from: decodeURIComponent(path), to: to.href }
-    : { fault: 'to-invalid' };
+  return protocol === 'https:' ? { from: decodeURIComponent(path), to: to.href } : wrongTo;
 }
 
 function parseAddress(typed: string, origin: string): URL | null {
-  const text = typed.trim();
-  const isAddress = /^(?:\/|https?:\/\/)/i.test(text) && text.length <= maxLength;
-  if (!isAddress || !URL.canParse(text, origin)) return null;
-  const url = new URL(text, origin);
+  if (!URL.canParse(typed, origin)) return null;
+  const url = new URL(typed, origin);
   return url.username || url.password || !isReadablePath(url.pathname) ? null : url;
 }
 
