@@ -35,21 +35,21 @@ const matching = (
   tidy: FieldRule['tidy'] = unchanged,
 ): FieldRule => ({ tidy, check: (value) => (pattern.test(value) ? null : fault) });
 
-const name: FieldRule = {
+const name = {
   maxLength: personLimits.name,
   tidy: tidyName,
   check: (value) => (isName(value) ? null : 'account.name.error'),
-};
+} satisfies FieldRule;
 const phone: FieldRule = {
   maxLength: personLimits.phone,
   tidy: (text) => tidyPhone(text),
   check: (value) => (isPhone(value) ? null : 'account.phone.error'),
 };
-const email: FieldRule = {
+const email = {
   maxLength: personLimits.email,
   tidy: tidyEmail,
   check: (value) => (isEmail(value) ? null : 'account.email.error'),
-};
+} satisfies FieldRule;
 /** An account created at a provider may have no telephone number. */
 const optionalPhone: FieldRule = {
   ...phone,

@@ -71,9 +71,8 @@ for (const { code } of journeyLanguages) {
       const role = page.getByRole('combobox', { name: labels['admin.people.role'] });
       await role.selectOption('translator');
       await page.getByRole('button', { name: labels['admin.people.invite.send'] }).click();
-      await expect(
-        page.getByRole('alert').filter({ hasText: labels['admin.people.languages.missing'] }),
-      ).toBeFocused();
+      await expect(page.getByText(labels['admin.people.languages.missing'])).toBeVisible();
+      await expect(page.locator('[name="languages[]"]').first()).toBeFocused();
       await expect(page.getByLabel(labels['admin.people.email'], { exact: true })).toHaveValue(
         email,
       );

@@ -1,6 +1,4 @@
-import { PostButton } from '../../forms/post-form.tsx';
-import { useSubmitOnce } from '../../forms/use-submit-once.ts';
-import { Button } from '../../ui/button.tsx';
+import { PostButton, PostForm } from '../../forms/post-form.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { EmailAddress } from '../../ui/inline/email-address.tsx';
 import { type Fact, Facts } from '../parts/facts.tsx';
@@ -82,22 +80,26 @@ function factsOf({ labels, person }: AccountProps): Fact[] {
 }
 
 function RolePart({ labels, person, codes, isSelf, refusal }: AccountProps) {
-  const { isSending, send } = useSubmitOnce();
   if (person.roleName === null) return <p>{labels['admin.people.role.guest']}</p>;
   if (isSelf) return <p>{labels['admin.people.role.own']}</p>;
   const lacksLanguages = refusal?.kind === 'languages-needed';
   return (
-    <form method="post" className="person-form" data-unsaved="" onSubmit={send}>
-      <input type="hidden" name="intent" value="role" />
+    <PostForm
+      className="person-form"
+      data-unsaved=""
+      fields={{ intent: 'role' }}
+      submit={{ text: labels['admin.people.role.save'] }}
+    >
       <RoleFields
         labels={labels}
         codes={codes}
-        role={lacksLanguages ? 'translator' : person.roleName}
-        chosen={person.languages}
-        lacksLanguages={lacksLanguages}
+        role={{ defaultValue: lacksLanguages ? 'translator' : person.roleName }}
+        chosen={{
+          defaultValue: `${person.languages}`,
+          error: lacksLanguages ? labels['admin.people.languages.missing'] : null,
+        }}
       />
-      <Button submits text={labels['admin.people.role.save']} isLoading={isSending} />
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { CertificateNames } from '#common/forms/certificate-names.ts';
-import { useSubmitOnce } from '../../forms/use-submit-once.ts';
+import { PostForm } from '../../forms/post-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FormAlert, TextField } from '../../ui/field.tsx';
@@ -124,19 +123,16 @@ interface NamesFormProps extends CoursesProps {
 }
 
 function NamesForm({ labels, intent, about, names, submit, refusal }: NamesFormProps) {
-  const { isSending, send } = useSubmitOnce();
   const wrong = refusal?.kind === 'names' && refusal.about === about ? refusal : null;
   const shown = wrong?.names ?? names;
   return (
-    <form
+    <PostForm
       id={`names-${about}`}
-      method="post"
       className="person-form"
       data-posted={wrong ? '' : undefined}
-      onSubmit={send}
+      fields={{ intent, about }}
+      submit={{ text: submit }}
     >
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="about" value={about} />
       {wrong?.faults.map((fault) => (
         <FormAlert key={fault} text={labels[fault]} />
       ))}
@@ -157,7 +153,6 @@ function NamesForm({ labels, intent, about, names, submit, refusal }: NamesFormP
         maxLength={80}
         defaultValue={shown.arabic}
       />
-      <Button submits text={submit} isLoading={isSending} />
-    </form>
+    </PostForm>
   );
 }

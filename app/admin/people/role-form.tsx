@@ -1,31 +1,27 @@
 import type { Labels } from '#i18n/labels.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
-import { FormAlert, SelectField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { type RoleLabels, type RoleName, roleNames } from './role-labels.ts';
+
+interface FieldState {
+  defaultValue: string | undefined;
+  error?: string | null;
+  autoFocus?: true;
+}
 
 interface RoleFieldsProps {
   labels: RoleLabels & Labels<'admin.people.*'>;
   /** Languages of the project. */
   codes: readonly LanguageCode[];
-  role: RoleName;
-  /** Message about the role; null for none. */
-  error?: string | null;
-  chosen: readonly LanguageCode[];
+  role: FieldState;
+  /** Languages of a translator, joined by commas. */
+  chosen: FieldState;
   /** Roles that cannot be chosen here. */
   without?: RoleName;
-  lacksLanguages: boolean;
 }
 
 /** A role, and for a translator the languages; the style sheet hides these for all other roles. */
-export function RoleFields({
-  labels,
-  codes,
-  role,
-  error = null,
-  chosen,
-  without,
-  lacksLanguages,
-}: RoleFieldsProps) {
+export function RoleFields({ labels, codes, role, chosen, without }: RoleFieldsProps) {
   const offered = roleNames.filter((name) => name !== without);
   return (
     <>
@@ -33,8 +29,8 @@ export function RoleFields({
         label={labels['admin.people.role']}
         hint={labels['admin.people.role.everywhere']}
         name="role"
-        defaultValue={role}
-        error={error}
+        {...role}
+        required={false}
         options={offered.map((value) => ({ value, text: labels[`people.role.${value}`] }))}
       />
       <dl className="role-texts field-hint">
@@ -45,20 +41,21 @@ export function RoleFields({
           </div>
         ))}
       </dl>
-      {lacksLanguages && <FormAlert text={labels['admin.people.languages.missing']} />}
       <fieldset className="role-languages choices">
         <legend>{labels['admin.people.languages']}</legend>
-        {codes.map((code) => (
+        {codes.map((code, index) => (
           <label key={code} className="choice">
             <input
               type="checkbox"
               name="languages[]"
               value={code}
-              defaultChecked={chosen.includes(code)}
+              defaultChecked={chosen.defaultValue?.split(',').includes(code)}
+              {...(chosen.autoFocus && index === 0 && { autoFocus: true })}
             />
             <span lang={code}>{languages[code].name}</span>
           </label>
         ))}
+        {chosen.error && <p className="field-error">{chosen.error}</p>}
       </fieldset>
     </>
   );

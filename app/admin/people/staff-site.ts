@@ -20,15 +20,13 @@ export function proofHref(language: LanguageCode, returnTo: string): string {
 
 /** Reads the languages of a translator: checkboxes, or one field in the form for a proof. */
 export function readLanguages(form: FormData): LanguageCode[] {
-  const posted = form.has('languages[]')
-    ? form.getAll('languages[]')
-    : String(form.get('languages') ?? '').split(',');
-  return posted.map(String).filter(isLanguageCode);
+  const posted = [...form.getAll('languages'), ...form.getAll('languages[]')];
+  return posted.join(',').split(',').filter(isLanguageCode);
 }
 
-/** Returns the fields of a form about people, for the form for a proof, which repeats them. */
+/** Returns the fields of a form about a person, for the form for a proof, which repeats them. */
 export function readPersonFields(form: FormData): Record<string, string> {
-  const names = ['intent', 'name', 'email', 'role', 'about', 'latin', 'arabic'];
+  const names = ['intent', 'role', 'about', 'latin', 'arabic'];
   const fields = names.flatMap((name) => {
     const value = form.get(name);
     return typeof value === 'string' ? [[name, value] as const] : [];

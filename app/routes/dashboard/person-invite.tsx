@@ -1,10 +1,11 @@
 import { data } from 'react-router';
+import { readForm } from '#common/forms/form-rules.ts';
+import { invitationRules } from '#common/forms/invitation-form.ts';
 import { accountMeta } from '../../account/account-meta.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { RoleFields } from '../../admin/people/role-form.tsx';
-import { parseRoleName } from '../../admin/people/role-labels.ts';
 import { savedInvitation } from '../../admin/people/saved-invitation.ts';
-import { readLanguages, readPersonFields, staffSiteOf } from '../../admin/people/staff-site.ts';
+import { staffSiteOf } from '../../admin/people/staff-site.ts';
 import styles from '../../admin/people/people.css?url';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { answerProofNeeded, findMissingProof } from '../../checkout/staff/identity-proof.ts';
@@ -12,12 +13,12 @@ import {
   IdentityProofForm,
   identityProofLabels,
 } from '../../checkout/staff/identity-proof-form.tsx';
+import { PostForm } from '../../forms/post-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { useSavedInput } from '../../forms/use-saved-input.ts';
-import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { requireMember } from '../../member.ts';
 import { readFormData } from '../../read-form-data.ts';
 import { pageOf, visitorOf } from '../../server-context.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import type { Route } from './+types/person-invite.ts';
@@ -48,22 +49,12 @@ export async function action(args: Route.ActionArgs) {
   const { language } = pageOf({ context, params });
   const session = await requireMember(context);
   const form = await readFormData(request);
-  const fields = readPersonFields(form);
-  const missing = await findMissingProof({ context, session, language }, form, fields);
+  const values = readForm(invitationRules, form);
+  const missing = await findMissingProof({ context, session, language }, form, values);
   if (missing) return answerProofNeeded(missing);
-  const { name = '', email = '' } = fields;
-  const role = parseRoleName(fields['role'] ?? '');
-  const values = { name, email, role, languages: readLanguages(form) };
-  const result =
-    role === null || role === 'user'
-      ? ({ outcome: 'role-unknown' } as const)
-      : await visitorOf(context).accounts.people.invite(
-          session.person,
-          { ...values, role },
-          staffSiteOf(args),
-        );
-  if (result.outcome !== 'invited' && result.outcome !== 'exists')
-    return data({ ...result, values }, { status: 400 });
+  const { people } = visitorOf(context).accounts;
+  const result = await people.invite(session.person, values, staffSiteOf(args));
+  if (result.outcome === 'invalid') return data({ ...result, values }, { status: 400 });
   const path = `/${language}/admin/people/${result.userId}`;
   // The page of one's own account says that one's role cannot be changed.
   const isOwn = result.userId === session.person.id;
@@ -72,15 +63,16 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, languages, personId } = loaderData;
-  const { isSending, send } = useSubmitOnce();
   useSavedInput({ path: savedInvitation, personId, doneForm: null });
   const missing = actionData?.outcome === 'proof-needed' ? actionData : null;
-  const refused = actionData && 'values' in actionData ? actionData : null;
-  const values = refused?.values;
-  const errorOf = (field: 'name' | 'email') =>
-    refused?.outcome === 'invalid' && refused.faults[field]
-      ? labels[`account.${field}.error`]
-      : null;
+  const refused = actionData?.outcome === 'invalid' ? actionData : null;
+  const form = useForm({
+    rules: invitationRules,
+    labelOf: (name) => labels[`admin.people.${name}`],
+    errorText: (fault) => labels[fault],
+    values: { role: 'author', ...refused?.values },
+    faults: refused?.faults,
+  });
   return (
     <>
       <StyleSheet href={styles} />
@@ -93,44 +85,23 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
         <IdentityProofForm {...loaderData} needed={missing} lead={labels['admin.people.prove']} />
       )}
       {!missing && (
-        <form
+        <PostForm
+          {...form.props}
           id="invitation"
-          method="post"
           className="person-form"
           data-posted={refused ? '' : undefined}
-          noValidate
-          onSubmit={send}
+          submit={{ text: labels['admin.people.invite.send'] }}
         >
-          <TextField
-            label={labels['admin.people.name']}
-            name="name"
-            dir="auto"
-            autoComplete="off"
-            required
-            defaultValue={values?.name}
-            error={errorOf('name')}
-          />
-          <TextField
-            label={labels['admin.people.email']}
-            name="email"
-            type="email"
-            dir="ltr"
-            autoComplete="off"
-            required
-            defaultValue={values?.email}
-            error={errorOf('email')}
-          />
+          <TextField {...form.field('name')} dir="auto" autoComplete="off" />
+          <TextField {...form.field('email')} type="email" dir="ltr" autoComplete="off" />
           <RoleFields
             labels={labels}
             codes={languages}
-            role={values?.role ?? 'author'}
-            error={refused?.outcome === 'role-unknown' ? labels['admin.people.role.unknown'] : null}
+            role={form.field('role')}
+            chosen={form.field('languages')}
             without="user"
-            chosen={values?.languages ?? []}
-            lacksLanguages={refused?.outcome === 'languages-needed'}
           />
-          <Button submits text={labels['admin.people.invite.send']} isLoading={isSending} />
-        </form>
+        </PostForm>
       )}
     </>
   );

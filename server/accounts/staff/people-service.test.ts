@@ -46,7 +46,7 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
     name: 'Omar Adel',
     email: 'Omar@clinic.example',
     role: 'translator',
-    languages: ['ar'],
+    languages: 'ar',
   } as const;
   const list = async (query: object = {}) => {
     const all = { projectId: 'demo', role: null, text: '', language: 'en', limit: 10 } as const;
@@ -149,8 +149,13 @@ describeOnEachDatabase('other people’s accounts', ({ openFresh }) => {
       outcome: 'expired',
     });
     const other = { ...invitation, email: 'mona@clinic.example' };
-    expect(await people.invite(admin, { ...other, languages: [] }, site)).toEqual({
-      outcome: 'languages-needed',
+    expect(await people.invite(admin, { ...other, languages: '' }, site)).toEqual({
+      outcome: 'invalid',
+      faults: { languages: 'admin.people.languages.missing' },
+    });
+    expect(await people.invite(admin, { ...other, role: 'user' }, site)).toEqual({
+      outcome: 'invalid',
+      faults: { role: 'admin.people.role.unknown' },
     });
     expect(await people.invite(admin, { ...other, email: 'x', name: '' }, site)).toEqual({
       outcome: 'invalid',

@@ -1,9 +1,9 @@
 import { isUniqueViolation } from '../../core/db/unique-violation.ts';
 import { bindParts } from '../../core/bind-parts.ts';
 import { randomBytes } from 'node:crypto';
-import { accountForms, type AccountFaults } from '#common/forms/account-forms.ts';
-import { checkForm, tidyForm } from '#common/forms/form-rules.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
+import { checkForm, type FormFaults, type FormValues, tidyForm } from '#common/forms/form-rules.ts';
+import { invitationRules } from '#common/forms/invitation-form.ts';
+import { isLanguageCode } from '#i18n/languages.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { staffRoles, type StaffRole } from '../../core/access/permissions.ts';
 import { recordAudit } from '../../core/audit/audit.ts';
@@ -75,20 +75,11 @@ function isInvited({ role }: ListedPerson, { logins }: LoginDetails): boolean {
 
 const invitationLifeMs = 7 * 24 * 60 * 60_000;
 
-interface Invitation {
-  name: string;
-  email: string;
-  role: StaffRole;
-  /** Languages of a translator. */
-  languages: readonly LanguageCode[];
-}
-
 type InviteResult =
   | { outcome: 'invited'; userId: string }
   /** The address has an account already, whose role can be changed. */
   | { outcome: 'exists'; userId: string }
-  | { outcome: 'languages-needed' }
-  | { outcome: 'invalid'; faults: AccountFaults };
+  | { outcome: 'invalid'; faults: FormFaults<typeof invitationRules> };
 
 type Inviter = Actor & { name: string };
 
@@ -96,16 +87,16 @@ type Inviter = Actor & { name: string };
 async function invite(
   parts: AccountParts,
   actor: Inviter,
-  { role, languages, ...typed }: Invitation,
+  typed: FormValues<typeof invitationRules>,
   site: StaffSite,
 ): Promise<InviteResult> {
   requirePermission(actor, 'user:change-role');
-  const { name: nameRule, email: emailRule } = accountForms['sign-up'];
-  const rules = { name: nameRule, email: emailRule };
-  const values = tidyForm(rules, typed);
-  const faults = checkForm(rules, values);
-  if (Object.keys(faults).length > 0) return { outcome: 'invalid', faults };
-  if (role === 'translator' && languages.length === 0) return { outcome: 'languages-needed' };
+  const values = tidyForm(invitationRules, typed);
+  const faults = checkForm(invitationRules, values);
+  const role = staffRoles.find((offered) => offered === values.role);
+  if (!role) faults.role = 'admin.people.role.unknown';
+  if (!role || Object.keys(faults).length > 0) return { outcome: 'invalid', faults };
+  const languages = values.languages.split(',').filter(isLanguageCode);
   const { database, now } = parts;
   const email = normalizeEmail(values.email);
   const store = async (db: Db): Promise<InviteResult> => {
