@@ -60,9 +60,9 @@ const intents: readonly Intent[] = [
   ...posts('admin/payments/x', 'order:edit', [
     { intent: 'send' },
     { intent: 'note', note: 'Called' },
-    { intent: 'address', email: 'nadia@clinic.example' },
+    { intent: 'address', address: 'nadia@clinic.example' },
   ]),
-  ...posts('admin/payments/x', 'refund:decide', [{ intent: 'refund', reason: 'Agreed' }]),
+  ...posts('admin/payments/x', 'refund:decide', [{ intent: 'refund', refund: 'Agreed' }]),
   ...posts('admin/messages/x', 'message:answer', [
     { intent: 'reply', subject: 'Your question', text: 'Yes' },
     { intent: 'note', note: 'Called' },

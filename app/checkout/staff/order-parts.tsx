@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { orderRules } from '#common/forms/order-form.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { PostForm } from '../../forms/post-form.tsx';
+import type { useForm } from '../../forms/use-form.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { Facts } from '../../admin/parts/facts.tsx';
 import { Moment } from '../../admin/parts/moment.tsx';
@@ -18,6 +20,8 @@ import type { loadOrder } from './load-order.ts';
 export interface OrderProps {
   page: Awaited<ReturnType<typeof loadOrder>>;
 }
+
+type OrderFormProps = OrderProps & Pick<ReturnType<typeof useForm<typeof orderRules>>, 'field'>;
 
 export function Section({
   id,
@@ -150,10 +154,7 @@ export function OrderLedger({ page: { labels, entries } }: OrderProps) {
 }
 
 /** Sends the receipt of a guest, who may have mistyped their address, to another. */
-export function OrderAddress({
-  page: { labels },
-  wrong,
-}: OrderProps & { /** Invalid address that was posted; null for none. */ wrong: string | null }) {
+export function OrderAddress({ page: { labels }, field }: OrderFormProps) {
   return (
     <PostForm
       id="order-address"
@@ -163,15 +164,11 @@ export function OrderAddress({
       submit={{ kind: 'plain', text: labels['admin.orders.address.send'] }}
     >
       <TextField
+        {...field('address')}
         type="email"
-        name="email"
-        label={labels['admin.orders.address']}
         hint={labels['admin.orders.address.hint']}
         dir="ltr"
         autoComplete="off"
-        required
-        defaultValue={wrong ?? ''}
-        error={wrong === null ? null : labels['account.email.error']}
       />
     </PostForm>
   );
@@ -208,10 +205,7 @@ export function OrderEmails({ page: { labels, emails } }: OrderProps) {
 }
 
 /** Notes of staff, and the form for another. */
-export function OrderNotes({
-  page: { labels, notes },
-  isMissing,
-}: OrderProps & { isMissing: boolean }) {
+export function OrderNotes({ page: { labels, notes }, field }: OrderFormProps) {
   return (
     <>
       {notes.length > 0 && (
@@ -236,22 +230,14 @@ export function OrderNotes({
         fields={{ intent: 'note' }}
         submit={{ kind: 'plain', text: labels['admin.orders.note.add'] }}
       >
-        <TextArea
-          name="note"
-          label={labels['admin.orders.note']}
-          hint={labels['admin.orders.notes.lead']}
-          rows={2}
-          maxLength={1000}
-          required
-          error={isMissing ? labels['admin.orders.note.missing'] : null}
-        />
+        <TextArea {...field('note')} hint={labels['admin.orders.notes.lead']} rows={2} />
       </PostForm>
     </>
   );
 }
 
 /** State of the refund, the policy's answer and the form for one. */
-export function OrderRefund({ page, isMissing }: OrderProps & { isMissing: boolean }) {
+export function OrderRefund({ page, field }: OrderFormProps) {
   const { language, labels, refund, eligibility, canRefund } = page;
   return (
     <>
@@ -285,28 +271,20 @@ export function OrderRefund({ page, isMissing }: OrderProps & { isMissing: boole
           <EligibilityList conditions={eligibility.conditions} labels={labels} />
         </>
       )}
-      {canRefund && <RefundForm page={page} isMissing={isMissing} />}
+      {canRefund && <RefundForm page={page} field={field} />}
     </>
   );
 }
 
 /** Asks for the reason first, because a refund cannot be undone. Works without scripts. */
-function RefundForm({ page, isMissing }: OrderProps & { isMissing: boolean }) {
+function RefundForm({ page, field }: OrderFormProps) {
   const { labels, amount, name } = page;
   const { isSending, send } = useSubmitOnce();
   const fill = (text: string) => fillTemplate(text, { amount, name });
   return (
     <form id="order-refund" method="post" className="order-form" noValidate onSubmit={send}>
       <input type="hidden" name="intent" value="refund" />
-      <TextArea
-        name="reason"
-        label={labels['admin.orders.refund.reason']}
-        hint={labels['admin.orders.refund.reason.hint']}
-        rows={2}
-        maxLength={1000}
-        required
-        error={isMissing ? labels['admin.orders.refund.reason.missing'] : null}
-      />
+      <TextArea {...field('refund')} hint={labels['admin.orders.refund.reason.hint']} rows={2} />
       <div>
         <Button
           kind="plain"

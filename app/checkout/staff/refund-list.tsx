@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
-import { useSubmitOnce } from '../../forms/use-submit-once.ts';
+import { PostForm } from '../../forms/post-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormAlert, FormThanks, TextArea } from '../../ui/field.tsx';
@@ -168,13 +167,17 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
 /** Forms to approve, after a confirmation, and to refuse, with a note. */
 function DecisionForm(props: RefundCardProps) {
   const { refund, language, labels, withoutNote } = props;
-  const { isSending, send } = useSubmitOnce();
   const action = `/${language}/admin/refunds`;
   return (
     <div className="refund-decision">
       <Approval {...props} action={action} />
-      <form method="post" action={action} className="refund-refusal" noValidate onSubmit={send}>
-        <input type="hidden" name="refund" value={refund.id} />
+      <PostForm
+        noValidate
+        action={action}
+        className="refund-refusal"
+        fields={{ refund: refund.id }}
+        submit={{ kind: 'plain', text: labels['admin.refunds.refuse'] }}
+      >
         <TextArea
           name="note"
           label={labels['admin.refunds.note']}
@@ -183,8 +186,7 @@ function DecisionForm(props: RefundCardProps) {
           required
           error={withoutNote === refund.id ? labels['admin.refunds.note.missing'] : null}
         />
-        <Button submits kind="plain" text={labels['admin.refunds.refuse']} isLoading={isSending} />
-      </form>
+      </PostForm>
     </div>
   );
 }

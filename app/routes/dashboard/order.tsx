@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { isEmail, tidyEmail } from '#common/forms/person-fields.ts';
+import { fieldsOf, readForm } from '#common/forms/form-rules.ts';
+import { orderRules } from '#common/forms/order-form.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { ActionButton } from '../../admin/parts/action-button.tsx';
@@ -18,9 +19,11 @@ import {
   Section,
 } from '../../checkout/staff/order-parts.tsx';
 import { SalesParts } from '../../checkout/staff/sales-parts.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { useSavedInput } from '../../forms/use-saved-input.ts';
 import { requireActor, requireMember } from '../../member.ts';
-import { notFound, orNotFound } from '../../require-language.ts';
+import { textOf } from '../../read-form-data.ts';
+import { orNotFound } from '../../require-language.ts';
 import { appServicesOf, pageOf } from '../../server-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { FormAlert, FormThanks } from '../../ui/field.tsx';
@@ -38,51 +41,46 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { staffOrders: staff } = appServicesOf(context);
   const session = await requireMember(context);
   const form = await request.formData().catch(() => new FormData());
-  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const posted = textOf(form, 'intent');
   const projectId = project.id;
   const id = params.order;
   const actor = await requireActor(context);
   const done = (outcome: OrderOutcome) => redirectWithCookies(`${url.pathname}?done=${outcome}`);
-  const missing = (field: 'email' | 'note' | 'reason', typed = '') =>
-    data({ outcome: 'missing', field, typed } as const, { status: 400 });
-  switch (text('intent')) {
-    case 'check': {
-      const result = orNotFound(await staff.check(projectId, id, actor));
-      return done(`check.${result}`);
-    }
-    case 'send':
-      return done((await staff.sendReceipt(projectId, id, actor)) ? 'resend.done' : 'resend.gone');
-    case 'address': {
-      const email = tidyEmail(text('email'));
-      if (!isEmail(email)) return missing('email', email);
-      const fields = { intent: 'address', email };
-      const proof = await findMissingProof({ context, session, language }, form, fields);
-      if (proof) return answerProofNeeded(proof);
-      const isSent = await staff.correctEmail(projectId, { id, email }, actor);
-      return done(isSent ? 'address.done' : 'address.gone');
-    }
-    case 'note': {
-      const isAdded = await staff.addNote(projectId, { id, text: text('note') }, actor);
-      return isAdded ? done('note.done') : missing('note');
-    }
-    case 'refund': {
-      const reason = text('reason');
-      if (reason === '') return missing('reason');
-      const fields = { intent: 'refund', reason };
-      const proof = await findMissingProof({ context, session, language }, form, fields);
-      if (proof) return answerProofNeeded(proof);
-      const isRefunded = await staff.refund(projectId, { id, reason }, actor);
-      return done(isRefunded ? 'refund.done' : 'refund.gone');
-    }
-    default:
-      throw notFound();
+  if (posted === 'check')
+    return done(`check.${orNotFound(await staff.check(projectId, id, actor))}`);
+  if (posted === 'send')
+    return done((await staff.sendReceipt(projectId, id, actor)) ? 'resend.done' : 'resend.gone');
+  const intent = orNotFound(fieldsOf(orderRules).find((name) => name === posted) ?? null);
+  const values = readForm(orderRules, form);
+  const text = values[intent];
+  const fault = orderRules[intent].check(text, values);
+  if (fault)
+    return data({ outcome: 'invalid', values, faults: { [intent]: fault } } as const, {
+      status: 400,
+    });
+  if (intent === 'note') {
+    await staff.addNote(projectId, { id, text }, actor);
+    return done('note.done');
   }
+  const repeated = { intent, [intent]: text };
+  const proof = await findMissingProof({ context, session, language }, form, repeated);
+  if (proof) return answerProofNeeded(proof);
+  const isDone =
+    intent === 'refund'
+      ? await staff.refund(projectId, { id, reason: text }, actor)
+      : await staff.correctEmail(projectId, { id, email: text }, actor);
+  return done(`${intent}.${isDone ? 'done' : 'gone'}`);
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { language, labels, title, name, amount, state, mismatch, canCheck, canResend } =
     loaderData;
-  const missing = actionData?.outcome === 'missing' ? actionData.field : null;
+  const { field } = useForm({
+    rules: orderRules,
+    labelOf: (key) => labels[`admin.orders.${key === 'refund' ? 'refund.reason' : key}`],
+    errorText: (fault) => labels[fault],
+    ...(actionData?.outcome === 'invalid' && actionData),
+  });
   const page = { page: loaderData };
   const [doneForm, outcome] = loaderData.outcome?.split('.') ?? [];
   useSavedInput({
@@ -134,10 +132,10 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             <OrderLedger {...page} />
           </Section>
           <Section id="refund" title={labels['admin.orders.refund']}>
-            <OrderRefund {...page} isMissing={missing === 'reason'} />
+            <OrderRefund {...page} field={field} />
           </Section>
           <Section id="notes" title={labels['admin.orders.notes']}>
-            <OrderNotes {...page} isMissing={missing === 'note'} />
+            <OrderNotes {...page} field={field} />
           </Section>
         </div>
         <div>
@@ -146,14 +144,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </Section>
           <Section id="emails" title={labels['admin.orders.emails']}>
             <OrderEmails {...page} />
-            {loaderData.canCorrectEmail && (
-              <OrderAddress
-                {...page}
-                wrong={
-                  actionData?.outcome === 'missing' && missing === 'email' ? actionData.typed : null
-                }
-              />
-            )}
+            {loaderData.canCorrectEmail && <OrderAddress {...page} field={field} />}
           </Section>
         </div>
       </div>

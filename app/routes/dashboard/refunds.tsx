@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { tidyNote } from '#common/forms/order-form.ts';
 import { redirectWithCookies } from '../../account/account-posts.ts';
 import { PageHead } from '../../admin/parts/page-head.tsx';
 import { RefundList } from '../../checkout/staff/refund-list.tsx';
@@ -28,7 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const withdrawal = text('withdrawal');
   if (withdrawal !== '')
     return done('answered', await withdrawals.answer(withdrawal, actor, projectId));
-  const note = text('note');
+  const note = tidyNote(text('note'));
   if (text('intent') !== 'approve' && note === '')
     return data({ outcome: 'note-missing', refundId } as const, { status: 400 });
   const fields = { refund: refundId, intent: text('intent'), note };

@@ -1,4 +1,5 @@
 import type { AuditAction } from '#common/audit-actions.ts';
+import { tidyNote } from '#common/forms/order-form.ts';
 import { withdrawalReplyMs } from '#common/money/withdrawal-period.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { entryBy, recordAudit } from '../../core/audit/audit.ts';
@@ -20,7 +21,6 @@ import {
   updateRefundInState,
 } from './refund-queries.ts';
 import { countUnanswered, listUnansweredBefore } from '../withdrawals/withdrawal-queries.ts';
-import { tidyNote } from './store-request.ts';
 
 /** Lists refunds that are neither done nor refused, most urgent first. Needs `refund:decide`. */
 export async function listOpen(

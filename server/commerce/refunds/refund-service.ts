@@ -1,3 +1,4 @@
+import { tidyNote } from '#common/forms/order-form.ts';
 import type { Session } from '../../accounts/people/person.ts';
 import { requirePermission } from '../../core/access/can.ts';
 import { ownEntry, recordAudit } from '../../core/audit/audit.ts';
@@ -15,7 +16,7 @@ import { approveRefund, countDue, findFirstDue, listOpen, refuseRefund } from '.
 import { checkOrderEligibility } from './refund-eligibility.ts';
 import { findRefundOf } from './refund-queries.ts';
 import { settleDueRefunds, settleRefund } from './settle-refund.ts';
-import { storeRequest, tidyNote } from './store-request.ts';
+import { storeRequest } from './store-request.ts';
 
 /** Creates the refund service: requests, decisions and settlement. */
 export function createRefundService(parts: OrderDependencies) {

@@ -1,5 +1,4 @@
 import { newId } from '#common/ids.ts';
-import { removeInvisible } from '#common/forms/person-fields.ts';
 import { withdrawalReplyMs } from '#common/money/withdrawal-period.ts';
 import type { Trx } from '../../core/db/schema.ts';
 import type { RefundKind } from '../../core/db/shop-schema.ts';
@@ -12,14 +11,6 @@ const answeredWithinMs: Readonly<Record<RefundKind, number>> = {
   policy: 7 * 86_400_000,
   withdrawal: withdrawalReplyMs,
 };
-
-/** Maximum length of a reason or note, in UTF-16 units. */
-const maxNoteLength = 1_000;
-
-/** Returns a typed reason or note as it is stored. */
-export function tidyNote(text: string): string {
-  return removeInvisible(text).trim().slice(0, maxNoteLength).toWellFormed();
-}
 
 interface Request {
   kind?: RefundKind;

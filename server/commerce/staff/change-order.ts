@@ -1,4 +1,5 @@
 import { newId } from '#common/ids.ts';
+import { tidyNote } from '#common/forms/order-form.ts';
 import { isEmail, tidyEmail } from '#common/forms/person-fields.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import type { AuditAction } from '#common/audit-actions.ts';
@@ -11,7 +12,7 @@ import { isUnconfirmedGuest, lockOrder, type OrderRow } from '../order-queries.t
 import { insertNote, listEmails, listNotes } from '../order-record-queries.ts';
 import { checkOrderEligibility } from '../refunds/refund-eligibility.ts';
 import { findRefundOf } from '../refunds/refund-queries.ts';
-import { storeRequest, tidyNote } from '../refunds/store-request.ts';
+import { storeRequest } from '../refunds/store-request.ts';
 
 /** Time in which the same note is a form that was posted twice. */
 const repeatedPostMs = 60_000;
