@@ -1,6 +1,6 @@
-import type { MessageKey } from '#i18n/messages/en.ts';
 import type { Company } from '../core/projects/company-settings.ts';
 import type { OrderState, RefundKind, RefundState } from '../core/db/shop-schema.ts';
+import type { CouponRuleFault } from '#common/forms/coupon-form.ts';
 import type { BuyerKind, Vat } from '#common/money/vat.ts';
 import type { PaymentMismatch } from '#common/money/payment-mismatch.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
@@ -183,8 +183,7 @@ export interface CouponInput {
 /** A fault in the input for a coupon. */
 export interface CouponProblem {
   field: 'code' | 'percent' | 'amount' | 'limit' | 'from' | 'until' | 'products';
-  /** Message key. */
-  rule: Extract<MessageKey, `coupon.rule-${string}` | 'rule.date' | 'rule.end'>;
+  rule: CouponRuleFault;
   /** Key of the product that the rule is about, if any. */
   product?: string;
 }

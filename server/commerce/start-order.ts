@@ -1,5 +1,6 @@
 import { countryOfPhone } from '#common/money/countries.ts';
 import { newId } from '#common/ids.ts';
+import { normalizeCouponCode } from '#common/forms/coupon-form.ts';
 import { buyerKindOf, consentVersion } from '#common/forms/payment-form.ts';
 import { guessBuyerCountry, findVatRule, calculateGross, calculateVat } from '#common/money/vat.ts';
 import { requirePermission } from '../core/access/can.ts';
@@ -10,12 +11,7 @@ import { grantAccess, hasAccess } from '../learning/access/grant-access.ts';
 import type { Trx } from '../core/db/schema.ts';
 import { closedCountryTexts } from './closed-countries.ts';
 import { findCoupon, reserveUse, releaseUse, releaseUsesOf } from './coupons/coupon-queries.ts';
-import {
-  applyDiscount,
-  normalizeCouponCode,
-  findCouponFault,
-  couponFromRow,
-} from './coupons/coupon-rules.ts';
+import { applyDiscount, findCouponFault, couponFromRow } from './coupons/coupon-rules.ts';
 import { enqueueOrderMail, planReconciliation } from './order-jobs.ts';
 import {
   expireOrder,

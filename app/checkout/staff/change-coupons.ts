@@ -1,28 +1,26 @@
-import type { RouterContextProvider } from 'react-router';
+import { couponRules } from '#common/forms/coupon-form.ts';
+import { type FormFaults, type FormValues, readForm } from '#common/forms/form-rules.ts';
 import { parseNumber } from '#common/text/parse-number.ts';
-import type { LanguageCode } from '#i18n/languages.ts';
-import { fillTemplate } from '#common/text/fill-template.ts';
 import type { CouponProblem } from '#server/commerce/orders.ts';
 import type { PostArgs } from '../../load-args.ts';
 import { requireActor, requireMember } from '../../member.ts';
 import { notFound } from '../../require-language.ts';
-import { appServicesOf, pageOf, siteOf } from '../../server-context.ts';
+import { appServicesOf, pageOf } from '../../server-context.ts';
 import { findMissingProof, type ProofNeeded } from './identity-proof.ts';
-import { listProductTitles } from './list-product-titles.ts';
 
-const ruleLabels = ['coupon.rule-*', 'rule.date', 'rule.end'] as const;
+type CouponValues = FormValues<typeof couponRules>;
 
-/** Fields of the form for a new coupon, as typed. `products`: keys, separated by commas. */
-export type CouponValues = Record<
-  'code' | 'kind' | 'value' | 'limit' | 'from' | 'until' | 'products' | 'isRefundable',
-  string
->;
-
-export type CouponErrors = Partial<Record<Exclude<keyof CouponValues, 'isRefundable'>, string>>;
+/** The form after a post that was refused. */
+export interface RefusedCoupon {
+  values: CouponValues;
+  faults: FormFaults<typeof couponRules>;
+  /** Key of the product that a fault is about; '' for none. */
+  product: string;
+}
 
 type CouponChange =
   | { outcome: 'created' | 'ended' }
-  | { outcome: 'invalid'; values: CouponValues; errors: CouponErrors }
+  | ({ outcome: 'invalid' } & RefusedCoupon)
   | ProofNeeded;
 
 /** Creates or disables a coupon, as posted, after an identity proof. Throws a 404. */
@@ -41,59 +39,24 @@ export async function changeCoupons({ context, params, request }: PostArgs): Pro
     if (!(await coupons.disable(project.id, code, actor))) throw notFound();
     return { outcome: 'ended' };
   }
-  const values = readValues(form);
+  const values = readForm(couponRules, form);
   const { input, problems } = coupons.parse(parseValues(values, locale));
-  const present = async (found: readonly CouponProblem[]) => ({
-    outcome: 'invalid' as const,
-    values,
-    errors: await describeProblems(found, { context, language }),
-  });
-  if (problems) return present(problems);
+  if (problems) return refuse(values, problems);
   const missing = await findMissingProof(proof, form, { intent: 'create', ...values });
   if (missing) return missing;
   const created = await coupons.create(project.id, input, actor);
-  return 'problems' in created ? present(created.problems) : { outcome: 'created' };
+  return 'problems' in created ? refuse(values, created.problems) : { outcome: 'created' };
 }
 
-async function describeProblems(
-  problems: readonly CouponProblem[],
-  { context, language }: { context: Readonly<RouterContextProvider>; language: LanguageCode },
-): Promise<CouponErrors> {
-  const texts = await siteOf(context).labels(language, ruleLabels);
-  const products = await listProductTitles(context, language);
-  const errors: CouponErrors = {};
-  for (const problem of problems) {
-    const product = products.find(({ key }) => key === problem.product)?.title;
-    errors[fieldOf(problem)] = fillTemplate(texts[problem.rule], {
-      product: product ?? problem.product ?? '',
-    });
-  }
-  return errors;
-}
-
-function readValues(form: FormData): CouponValues {
-  const read = (...names: string[]) =>
-    names
-      .flatMap((name) => form.getAll(name))
-      .filter((value) => typeof value === 'string')
-      .map((value) => value.trim())
-      .join(',');
-  return {
-    code: read('code'),
-    kind: read('kind') === 'amount' ? 'amount' : 'percent',
-    value: read('value'),
-    limit: read('limit'),
-    from: read('from'),
-    until: read('until'),
-    // Each checkbox posts one of `products[]`, the form for a proof all of them.
-    products: read('products', 'products[]'),
-    isRefundable: read('isRefundable'),
-  };
+function refuse(values: CouponValues, problems: readonly CouponProblem[]): CouponChange {
+  const faults = problems.map((problem) => [fieldOf(problem), problem.rule]);
+  const product = problems.find((problem) => problem.product)?.product ?? '';
+  return { outcome: 'invalid', values, faults: Object.fromEntries(faults), product };
 }
 
 /** Parses numbers; any other text becomes NaN, which the rules refuse. */
 function parseValues(values: CouponValues, locale: string) {
-  const { code, kind, from, until, products, isRefundable } = values;
+  const { code, kind, from, until, products, refundable } = values;
   const value = parseNumber(values.value, locale) ?? Number.NaN;
   return {
     code,
@@ -102,10 +65,10 @@ function parseValues(values: CouponValues, locale: string) {
     from: from || null,
     until: until || null,
     products: products === '' ? null : products.split(','),
-    isRefundable: isRefundable !== '',
+    isRefundable: refundable !== '',
   };
 }
 
-function fieldOf({ field }: CouponProblem): keyof CouponErrors {
+function fieldOf({ field }: CouponProblem): keyof CouponValues {
   return field === 'percent' || field === 'amount' ? 'value' : field;
 }

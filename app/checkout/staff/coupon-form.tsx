@@ -1,52 +1,41 @@
+import { couponRules } from '#common/forms/coupon-form.ts';
+import { fillTemplate } from '#common/text/fill-template.ts';
 import { newEntryFormId } from '../../admin/parts/new-entry.tsx';
 import { PostForm } from '../../forms/post-form.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { CheckField, CheckList } from '../../ui/check-field.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import type { CouponErrors, CouponValues } from './change-coupons.ts';
+import type { RefusedCoupon } from './change-coupons.ts';
 import type { CouponLabels } from './load-coupons.ts';
 
 interface CouponFormProps {
   labels: CouponLabels;
   products: readonly { key: string; title: string }[];
-  /** Values and messages of a post that was refused; null before. */
-  posted: { values: CouponValues; errors: CouponErrors } | null;
+  /** A post that was refused; null before. */
+  posted: RefusedCoupon | null;
 }
 
 export function CouponForm({ labels, products, posted }: CouponFormProps) {
-  const field = (name: keyof CouponErrors) => ({
-    name,
-    defaultValue: posted?.values[name],
-    error: posted?.errors[name] ?? null,
+  const product = products.find(({ key }) => key === posted?.product)?.title ?? posted?.product;
+  const { field, props } = useForm({
+    rules: couponRules,
+    labelOf: (name) =>
+      labels[name === 'code' ? 'payment.coupon' : (`admin.coupons.${name}` as const)],
+    errorText: (fault) => fillTemplate(labels[fault], { product: product ?? '' }),
+    ...posted,
   });
-  const chosen = posted?.values.products.split(',') ?? [];
   return (
-    <PostForm id={newEntryFormId} noValidate submit={{ text: labels['admin.coupons.create'] }}>
-      <TextField
-        {...field('code')}
-        label={labels['payment.coupon']}
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={40}
-        required
-      />
+    <PostForm {...props} id={newEntryFormId} submit={{ text: labels['admin.coupons.create'] }}>
+      <TextField {...field('code')} dir="ltr" autoComplete="off" autoCapitalize="characters" />
       <div className="coupon-pair">
         <SelectField
-          name="kind"
-          label={labels['admin.coupons.kind']}
-          defaultValue={posted?.values.kind}
-        >
-          <option value="percent">{labels['admin.coupons.percent']}</option>
-          <option value="amount">{labels['admin.coupons.amount']}</option>
-        </SelectField>
-        <TextField
-          {...field('value')}
-          label={labels['admin.coupons.value']}
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          required
+          {...field('kind')}
+          options={(['percent', 'amount'] as const).map((value) => ({
+            value,
+            text: labels[`admin.coupons.${value}`],
+          }))}
         />
+        <TextField {...field('value')} dir="ltr" inputMode="decimal" autoComplete="off" />
       </div>
       <div className="coupon-pair">
         {(['from', 'until'] as const).map((name) => (
@@ -54,38 +43,27 @@ export function CouponForm({ labels, products, posted }: CouponFormProps) {
             key={name}
             {...field(name)}
             type="datetime-local"
-            label={labels[`admin.coupons.${name}`]}
             hint={labels['admin.coupons.zone']}
           />
         ))}
       </div>
       <TextField
         {...field('limit')}
-        label={labels['admin.coupons.limit']}
         hint={labels['admin.coupons.limit.hint']}
         dir="ltr"
         inputMode="numeric"
         autoComplete="off"
       />
-      <fieldset className="choices">
-        <legend>{labels['admin.coupons.products']}</legend>
-        <p className="field-hint">{labels['admin.coupons.products.hint']}</p>
-        {products.map(({ key, title }) => (
-          <CheckField
-            key={key}
-            name="products[]"
-            value={key}
-            label={title}
-            defaultChecked={chosen.includes(key)}
-          />
-        ))}
-        {posted?.errors.products && <p className="field-error">{posted.errors.products}</p>}
-      </fieldset>
+      <CheckList
+        {...field('products')}
+        hint={labels['admin.coupons.products.hint']}
+        options={products.map(({ key, title }) => ({ value: key, text: title }))}
+      />
       <CheckField
-        name="isRefundable"
+        name="refundable"
         value="yes"
         label={labels['admin.coupons.refundable']}
-        defaultChecked={posted ? posted.values.isRefundable !== '' : false}
+        defaultChecked={posted?.values.refundable === 'yes'}
       />
     </PostForm>
   );

@@ -20,8 +20,11 @@ const labelKeys = [
   ...identityProofLabels,
   'admin.coupons*',
   'admin.refunds.cancel',
+  'coupon.rule-*',
   'payment.coupon',
   'payments.state',
+  'rule.date',
+  'rule.end',
 ] as const;
 
 export type CouponLabels = Labels<(typeof labelKeys)[number]>;

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
+import { couponCodePattern } from '#common/forms/coupon-form.ts';
 import type { Db } from '../../core/db/schema.ts';
 import type { KeysetPart } from '../../core/db/keyset-page.ts';
 import { countRows, type ListSize } from '../../core/db/list-size.ts';
 import type { CouponTable } from '../../core/db/shop-schema.ts';
 import type { Coupon } from '../orders.ts';
-import { couponCodePattern } from './validate-coupon-input.ts';
 
 export type CouponRow = Selectable<CouponTable>;
 

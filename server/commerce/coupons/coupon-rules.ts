@@ -1,12 +1,5 @@
-import { removeInvisible } from '#common/forms/person-fields.ts';
-import { toWesternDigits } from '#common/text/format-number.ts';
 import type { Coupon, CouponFault } from '../orders.ts';
 import type { CouponRow } from './coupon-queries.ts';
-
-/** Normalizes a typed code to its stored form. */
-export function normalizeCouponCode(typed: string): string {
-  return toWesternDigits(removeInvisible(typed)).trim().toUpperCase();
-}
 
 export function couponFromRow(row: CouponRow): Coupon {
   return {

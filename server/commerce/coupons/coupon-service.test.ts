@@ -1,3 +1,4 @@
+import { normalizeCouponCode } from '#common/forms/coupon-form.ts';
 import { formatDiscount } from '#common/money/format-money.ts';
 import { discountLines } from '#common/money/order-lines.ts';
 import { messages } from '#i18n/messages/index.ts';
@@ -10,7 +11,7 @@ import { noon, openSandboxFixture } from '#tests/support/order-fixture.ts';
 import type { CouponInput } from '../orders.ts';
 import { validateCouponInput } from './validate-coupon-input.ts';
 import { couponProblemText } from '../api/coupon-api.ts';
-import { applyDiscount, normalizeCouponCode } from './coupon-rules.ts';
+import { applyDiscount } from './coupon-rules.ts';
 
 const admin = { id: 'admin', role: 'admin', address: '192.0.2.1' } as const;
 const day = 86_400_000;

@@ -1,3 +1,4 @@
+import { normalizeCouponCode } from '#common/forms/coupon-form.ts';
 import { newId } from '#common/ids.ts';
 import { type Actor, requirePermission } from '../../core/access/can.ts';
 import { clientNetwork } from '../../core/http/client-address.ts';
@@ -20,12 +21,7 @@ import {
   insertCoupon,
   listCouponPart,
 } from './coupon-queries.ts';
-import {
-  applyDiscount,
-  normalizeCouponCode,
-  findCouponFault,
-  couponFromRow,
-} from './coupon-rules.ts';
+import { applyDiscount, findCouponFault, couponFromRow } from './coupon-rules.ts';
 
 type Parts = Pick<OrderDependencies, 'database' | 'products' | 'limits' | 'now'>;
 

@@ -1,7 +1,7 @@
+import { couponCodePattern } from '#common/forms/coupon-form.ts';
 import type { CouponInput, CouponProblem, Product } from '../orders.ts';
 import { priceOf } from '../products/price-of.ts';
 
-export const couponCodePattern = /^[A-Z0-9-]{3,40}$/;
 /** Upper limit of an amount, in piasters; above any price. */
 const maxAmountPiasters = 100_000_000;
 
