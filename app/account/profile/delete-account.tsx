@@ -1,7 +1,9 @@
-import { type SubmitEvent, useState } from 'react';
+import { deletionRules } from '#common/forms/deletion-form.ts';
+import type { FormFaults } from '#common/forms/form-rules.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import type { RequiredProof } from '#server/accounts/own/required-proof.ts';
 import { useCountdown } from '../use-countdown.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
 import { WaitNotice } from '../wait-notice.tsx';
 import { Accordion } from '../../ui/accordion.tsx';
@@ -13,7 +15,8 @@ import { ProofPrompt } from './proof-prompt.tsx';
 
 /** Reason why an account was not deleted. */
 export type Refusal =
-  | { kind: 'unsure' | 'last-admin' | 'current-needed' | 'current-wrong' }
+  | { kind: 'faults'; faults: FormFaults<ReturnType<typeof deletionRules>> }
+  | { kind: 'last-admin' }
   /** Seconds to wait. */
   | { kind: 'too-many'; count: number };
 
@@ -69,17 +72,25 @@ export function DeleteAccount({
 
 function DeleteForm({ profile, proof, receiptTerm, refusal }: Omit<DeleteAccountProps, 'isOpen'>) {
   const { labels, language } = profile;
-  const { faults, isSending, wait, check, handleSubmit } = useDeleteForm(refusal);
-  const asksCurrent = proof === 'current' || faults.current;
+  const faults = refusal?.kind === 'faults' ? refusal.faults : {};
+  const asksPassword = proof === 'current' || faults.current !== undefined;
+  const { isSending, send } = useSubmitOnce();
+  const seconds = refusal?.kind === 'too-many' ? refusal.count : 0;
+  const wait = { seconds, left: useCountdown(seconds) };
+  const { field, props } = useForm({
+    rules: deletionRules(asksPassword),
+    labelOf: (name) => labels[name === 'current' ? 'account.current' : 'profile.delete.sure'],
+    errorText: (fault) => labels[fault],
+    faults,
+    onSubmit: send,
+  });
+  const { isValid: _isValid, ...sure } = field('sure');
   return (
     <form
+      {...props}
       id="delete-account"
       className="profile-form form-fields"
-      method="post"
       action={`/${language}/profile/account`}
-      noValidate
-      onChange={check}
-      onSubmit={handleSubmit}
     >
       {refusal?.kind === 'too-many' && (
         <WaitNotice wait={wait} labels={labels} language={language} />
@@ -87,29 +98,17 @@ function DeleteForm({ profile, proof, receiptTerm, refusal }: Omit<DeleteAccount
       {refusal?.kind === 'last-admin' && <FormAlert text={labels['profile.delete.last-admin']} />}
       <p>{fillTemplate(labels['profile.delete.text'], { term: receiptTerm })}</p>
       <input type="hidden" name="intent" value="delete" />
-      {asksCurrent && (
+      {asksPassword && (
         <PasswordField
-          name="current"
-          label={labels['account.current']}
+          {...field('current')}
           labels={{
             show: labels['account.password.show'],
             hide: labels['account.password.hide'],
           }}
-          error={faults.current ? labels[faults.current] : null}
-          required
-          // On a page that answers a post, the browser focuses it on load.
-          {...(faults.current && { autoFocus: true })}
           autoComplete="current-password"
         />
       )}
-      <CheckField
-        name="sure"
-        value="yes"
-        label={labels['profile.delete.sure']}
-        error={faults.sure ? labels[faults.sure] : null}
-        required
-        {...(faults.sure && !faults.current && { autoFocus: true })}
-      />
+      <CheckField {...sure} value="yes" />
       <div>
         <Button
           submits
@@ -121,57 +120,4 @@ function DeleteForm({ profile, proof, receiptTerm, refusal }: Omit<DeleteAccount
       </div>
     </form>
   );
-}
-
-/** Errors by field name. */
-interface Faults {
-  current?: 'account.current.missing' | 'account.current.wrong';
-  sure?: 'profile.delete.unsure';
-}
-
-function useDeleteForm(refusal: Refusal | null) {
-  const [faults, setFaults] = useState<Faults>(() => initialFaults(refusal));
-  const { isSending, send } = useSubmitOnce();
-  const seconds = refusal?.kind === 'too-many' ? refusal.count : 0;
-  const left = useCountdown(seconds);
-  return {
-    faults,
-    isSending,
-    wait: { seconds, left },
-    /** Clears an error once the field is valid. */
-    check({ currentTarget }: { currentTarget: HTMLFormElement }) {
-      const { sure } = findFaults(currentTarget);
-      if (faults.sure && !sure) setFaults(({ sure: _sure, ...rest }) => rest);
-    },
-    handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-      const form = event.currentTarget;
-      const formFaults = findFaults(form);
-      const invalid = (['current', 'sure'] as const).find((name) => formFaults[name]);
-      if (!invalid) return send(event);
-      event.preventDefault();
-      setFaults(formFaults);
-      form.querySelector<HTMLInputElement>(`[name="${invalid}"]`)?.focus();
-    },
-  };
-}
-
-function findFaults(form: HTMLFormElement): Faults {
-  const fields = new FormData(form);
-  return {
-    ...(fields.get('current') === '' && { current: 'account.current.missing' }),
-    ...(fields.get('sure') !== 'yes' && { sure: 'profile.delete.unsure' }),
-  };
-}
-
-function initialFaults(refusal: Refusal | null): Faults {
-  switch (refusal?.kind) {
-    case 'unsure':
-      return { sure: 'profile.delete.unsure' };
-    case 'current-needed':
-      return { current: 'account.current.missing' };
-    case 'current-wrong':
-      return { current: 'account.current.wrong' };
-    default:
-      return {};
-  }
 }

@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import { deletionRules } from '#common/forms/deletion-form.ts';
+import { checkForm, readForm } from '#common/forms/form-rules.ts';
 import { formatDays } from '#common/time/format-days.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
 import {
@@ -101,12 +103,14 @@ async function deleteAccount(
   language: LanguageCode,
   fields: FormData,
 ) {
-  if (fields.get('sure') !== 'yes') return refuse(400, { kind: 'unsure' });
+  const rules = deletionRules(false);
+  const values = readForm(rules, fields);
+  const faults = checkForm(rules, values);
+  if (faults.sure) return refuse(400, { kind: 'faults', faults });
   const visitor = visitorOf(context);
   const session = await requireMember(context);
-  const current = textOf(fields, 'current');
   const result = await visitor.accounts.own.deleteAccount(
-    { current: current === '' ? null : current },
+    { current: values.current || null },
     session,
     visitor.caller(language),
   );
@@ -118,11 +122,11 @@ async function deleteAccount(
     case 'last-admin':
       return refuse(409, { kind: 'last-admin' });
     case 'current-wrong':
-      return refuse(403, { kind: 'current-wrong' });
+      return refuse(403, { kind: 'faults', faults: { current: 'account.current.wrong' } });
     case 'current-needed':
     case 'code-needed':
       // For `code-needed` the page itself asks for the proof.
-      return refuse(403, { kind: 'current-needed' });
+      return refuse(403, { kind: 'faults', faults: { current: 'account.current.missing' } });
   }
 }
 
