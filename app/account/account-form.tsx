@@ -87,14 +87,7 @@ export function AccountForm({
       {children(form)}
       {before}
       <div>
-        {/* A field that loses its focus to the press would push the button away from under it. */}
-        <Button
-          submits
-          {...submit}
-          isLoading={form.isSending}
-          disabled={wait.isOn}
-          onMouseDown={(event) => event.preventDefault()}
-        />
+        <Button submits {...submit} isLoading={form.isSending} disabled={wait.isOn} />
       </div>
     </form>
   );

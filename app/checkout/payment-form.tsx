@@ -137,7 +137,6 @@ function SubmitPart({ isSending, hint, payment, total, labels }: SubmitPartProps
   const freeKey = course === null ? 'payment.get' : 'payment.start';
   return (
     <div className="payment-send">
-      {/* Otherwise the blurred field could show an error and move the button during the click. */}
       <Button
         submits
         text={
@@ -147,7 +146,6 @@ function SubmitPart({ isSending, hint, payment, total, labels }: SubmitPartProps
         isLoading={isSending}
         disabled={hint !== null}
         aria-describedby={hint ? 'payment-hint' : undefined}
-        onMouseDown={(event) => event.preventDefault()}
       />
       {hint && (
         <p id="payment-hint" className="field-hint">

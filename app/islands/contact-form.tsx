@@ -73,13 +73,11 @@ export function ContactForm(props: ContactFormProps) {
         </label>
       </div>
       <div>
-        {/* Keeps the focus: a blurred field may show an error that moves the button. */}
         <Button
           submits
           text={labels['contact.send']}
           busyText={labels['contact.sending']}
           isLoading={isSending}
-          onMouseDown={(event) => event.preventDefault()}
         />
       </div>
     </form>
