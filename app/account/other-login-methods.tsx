@@ -31,8 +31,8 @@ export function OtherLoginMethods({
 }: OtherLoginMethodsProps) {
   if (isGuest && offered.length === 0) return null;
   return (
-    <div className="other-ways">
-      <p className="other-ways-or">{labels['account.or']}</p>
+    <div className="other-login-methods">
+      <p className="or-divider">{labels['account.or']}</p>
       <ProviderButtons offered={offered} labels={labels} language={language} returnTo={returnTo} />
       {!isGuest && <GuestLoginButton action={login} labels={labels} />}
     </div>

@@ -42,7 +42,7 @@ export function ErrorScreen({ error, labels, links = null, images, refusal }: Er
       <div>
         <h1 className="h2">{title}</h1>
         <p className="lead text-muted">{text}</p>
-        <div className="error-way">
+        <div className="error-actions">
           <ButtonLink href={href} text={link} />
           {status === 404 && links && (
             <MoreLink href={links.search} text={labels['not-found.search']} />
@@ -72,7 +72,7 @@ function textsOf(
 
 function MoreLink({ href, text = '' }: { href: string; text?: string | undefined }) {
   return (
-    <p className="error-way">
+    <p>
       <TextLink href={href} text={text} />
     </p>
   );

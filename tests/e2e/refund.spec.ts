@@ -44,7 +44,7 @@ for (const { code } of journeyLanguages) {
   const state = (page: Page) => page.locator('.payment-states').first();
   /** Refused, with a reason in the place of the way to ask, which is closed where somebody knows its address. */
   const expectRefusal = async (page: Page, reason: string, lessons: number) => {
-    const row = page.locator('.payment-row-ways').first();
+    const row = page.locator('.payment-row-links').first();
     // The last progress is reported when its page is left.
     await expect(async () => {
       await page.goto(payments);

@@ -78,7 +78,7 @@ function NewApp({
         </dd>
       </dl>
       <p>
-        <a className="account-way" href={uri}>
+        <a className="auth-link" href={uri}>
           {labels['profile.app.open']}
         </a>
       </p>

@@ -67,7 +67,7 @@ export function IdentityProofForm({
       {alert && <FormAlert text={alertText(alert, labels, language)} />}
       {isCodeSent && <CodeForm language={language} labels={labels} needed={needed} />}
       {isCodeSent && (methods.passkey || methods.password) && (
-        <p className="other-ways-or">{labels['account.or']}</p>
+        <p className="or-divider">{labels['account.or']}</p>
       )}
       {methods.passkey && <PasskeyButton language={language} labels={labels} fields={fields} />}
       {methods.password && <PasswordForm language={language} labels={labels} needed={needed} />}

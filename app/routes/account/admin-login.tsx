@@ -94,7 +94,7 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
       before={
         <p>
           <a
-            className="account-way"
+            className="auth-link"
             href={withReturnTo(`/${language}/forgetPassword`, returnTo ?? `/${language}/admin`)}
           >
             {labels['account.login.forgot']}

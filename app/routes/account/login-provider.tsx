@@ -120,7 +120,7 @@ export default function LoginProvider({ loaderData, actionData }: Route.Componen
   if (actionData)
     return (
       <Step title={withName(labels['provider.going'])} lead={labels['provider.going.lead']}>
-        <a className="account-way" href={actionData.providerUrl}>
+        <a className="auth-link" href={actionData.providerUrl}>
           {withName(labels['provider.going.link'])}
         </a>
       </Step>
@@ -137,7 +137,7 @@ export default function LoginProvider({ loaderData, actionData }: Route.Componen
   return (
     <Step title={labels['provider.stopped']} lead={null}>
       <FormAlert text={withName(problem)} />
-      <a className="account-way" href={loginPath}>
+      <a className="auth-link" href={loginPath}>
         {labels['account.forget.back']}
       </a>
     </Step>

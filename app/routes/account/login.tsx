@@ -125,7 +125,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       arrival={<Arrival of={loaderData} />}
       before={
         <p>
-          <a className="account-way" href={addressOf('forgetPassword')}>
+          <a className="auth-link" href={addressOf('forgetPassword')}>
             {labels['account.login.forgot']}
           </a>
         </p>
@@ -180,7 +180,7 @@ async function findLoginLanguageLink(
 function LoginLanguageLink({ language, href, text }: OwnLanguageProps) {
   return (
     <p lang={language} dir={languages[language].dir}>
-      <a className="account-way" href={href} hrefLang={language}>
+      <a className="auth-link" href={href} hrefLang={language}>
         {text}
       </a>
     </p>

@@ -133,7 +133,7 @@ function RowLinks({ row, labels }: { row: PaymentRow; labels: PaymentsLabels }) 
   ].filter(({ href }) => href !== null);
   if (links.length === 0 && !row.noRefund) return null;
   return (
-    <span className="payment-row-ways">
+    <span className="payment-row-links">
       {links.map(({ href, text }) => (
         <a key={text} href={href ?? undefined}>
           {text}

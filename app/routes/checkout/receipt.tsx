@@ -25,7 +25,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap receipt">
       <StyleSheet href={styles} />
-      <div className="receipt-ways">
+      <div className="receipt-actions">
         <span className="needs-script">
           <Button kind="plain" text={labels['receipt.print']} onClick={() => window.print()} />
         </span>

@@ -24,7 +24,7 @@ export const handle: RouteHandle = { page: 'islands', cache: { query: [] } };
 const labelKeys = [
   'breadcrumbs.label',
   'contents',
-  'lead-on*',
+  'prev-next*',
   'article.*',
   'course.by',
   'course.learn',
@@ -92,20 +92,20 @@ export default function Details({ loaderData }: Route.ComponentProps) {
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
 
 interface PrevNextLinksProps extends Neighbours {
-  labels: Record<'lead-on' | 'lead-on.previous' | 'lead-on.next', string>;
+  labels: Record<'prev-next' | 'prev-next.previous' | 'prev-next.next', string>;
 }
 
 /** Links to the previous entry and, larger and with its image, to the next one. */
 function PrevNextLinks({ previous, next, labels }: PrevNextLinksProps) {
   if (!previous && !next) return null;
   return (
-    <nav className="prev-next" aria-label={labels['lead-on']}>
+    <nav className="prev-next" aria-label={labels['prev-next']}>
       {previous && (
         <a className="prev-next-link" href={previous.href} rel="prev">
           <span className="arrow-box">
             <BackArrow />
           </span>
-          <LinkText label={labels['lead-on.previous']} title={previous.title} />
+          <LinkText label={labels['prev-next.previous']} title={previous.title} />
         </a>
       )}
       {next && (
@@ -117,7 +117,7 @@ function PrevNextLinks({ previous, next, labels }: PrevNextLinksProps) {
               className="prev-next-picture"
             />
           )}
-          <LinkText label={labels['lead-on.next']} title={next.title} />
+          <LinkText label={labels['prev-next.next']} title={next.title} />
           <span className="arrow-box">
             <Arrow />
           </span>
