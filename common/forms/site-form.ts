@@ -55,16 +55,14 @@ export const nameFields = {
   de: 'nameDe',
 } as const satisfies Record<LanguageCode, string>;
 
-/** The form that changes a site's name and the details of its company. */
-export const companyRules = {
-  name: {
-    maxLength: 120,
-    tidy: tidyLine,
-    check: (name): Fault | null => (name === '' ? 'site-setup.rule-name' : null),
-  },
-  nameEn: ownName,
-  nameAr: ownName,
-  nameDe: ownName,
+const name = {
+  maxLength: 120,
+  tidy: tidyLine,
+  check: (value: string): Fault | null => (value === '' ? 'site-setup.rule-name' : null),
+};
+
+/** The company's details, which both forms below ask for. */
+export const companyDetails = {
   legalName: optional,
   representative: optional,
   address: {
@@ -99,14 +97,21 @@ export const companyRules = {
   dataProtection: optional,
 } satisfies FormRules;
 
-const { name, ...details } = companyRules;
+/** The form that changes a site's name and the details of its company. */
+export const companyRules = {
+  name,
+  nameEn: ownName,
+  nameAr: ownName,
+  nameDe: ownName,
+  ...companyDetails,
+} satisfies FormRules;
 
 /** The form that sets up a site, without its languages and its logo. */
 export const siteRules = {
   name,
   main: colour('main'),
   accent: colour('accent'),
-  ...details,
+  ...companyDetails,
 } satisfies FormRules;
 
 /** The lines of a tidied address. */

@@ -1,5 +1,5 @@
 import { fieldsOf } from '#common/forms/form-rules.ts';
-import { companyRules, nameFields } from '#common/forms/site-form.ts';
+import { type companyDetails, companyRules, nameFields } from '#common/forms/site-form.ts';
 import { languageCodes } from '#i18n/languages.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
@@ -42,7 +42,7 @@ interface CompanyFormProps {
 export function CompanyForm({ data, posted }: CompanyFormProps) {
   const { labels } = data;
   const { isSending, send } = useSubmitOnce();
-  const form = useForm({
+  const form = useForm<typeof companyRules>({
     rules: companyRules,
     labelOf: (field) => labels[`site-setup.${labelNames[field]}`],
     errorText: (fault) => labels[fault],
@@ -88,7 +88,7 @@ export function CompanyForm({ data, posted }: CompanyFormProps) {
   );
 }
 
-type Field = ReturnType<typeof useForm<typeof companyRules>>['field'];
+type Field = ReturnType<typeof useForm<typeof companyDetails>>['field'];
 
 interface CompanyFieldsProps {
   data: SiteSetUpData;

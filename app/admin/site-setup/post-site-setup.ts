@@ -18,7 +18,7 @@ import { appServicesOf, pageOf } from '../../server-context.ts';
 
 /** The form after a post that changed nothing. */
 export interface SiteSetUpPosted {
-  values: FormValues<typeof companyRules> & Partial<BrandColours>;
+  values: Partial<FormValues<typeof companyRules> & BrandColours>;
   /** Stored details that the form of a later change began with; null when a site is set up. */
   shown: FormValues<typeof companyRules> | null;
   faults: FormFaults<typeof siteRules>;

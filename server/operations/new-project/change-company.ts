@@ -1,5 +1,10 @@
 import { fieldsOf, type FormValues, tidyForm } from '#common/forms/form-rules.ts';
-import { addressLines, companyRules, nameFields } from '#common/forms/site-form.ts';
+import {
+  addressLines,
+  type companyDetails,
+  companyRules,
+  nameFields,
+} from '#common/forms/site-form.ts';
 import { isJsonObject, type JsonObject } from '#common/json.ts';
 import { languageCodes } from '#i18n/languages.ts';
 import type { SiteSetUp } from '../../api/site-setup.ts';
@@ -113,7 +118,7 @@ function mergeCompany(
 }
 
 /** Returns settings of `company`; an empty field is a detail that is still missing. */
-export function companyOf(values: CompanyValues): JsonObject {
+export function companyOf(values: FormValues<typeof companyDetails>): JsonObject {
   const { country, legalName, representative, email, phone, vatId } = values;
   const { legalForm, taxId, host, dataProtection } = values;
   const [court, number] = [values.registerCourt, values.registerNumber];
