@@ -33,17 +33,13 @@ export function availableWidths({ src, width, height }: ImageFile): number[] {
 }
 
 /**
- * Address of a rendition: `/media/shop/omar.1600x900.jpg/640.avif`. Nothing else is below a file,
- * so no stored file can have the same.
+ * A `srcset` of all widths in one format, with addresses like `/media/shop/omar.1600x900.jpg/640.avif`.
+ * Nothing else is below a file, so no stored file can have the same.
  */
-function sizedAddress(src: string, width: number, format: RenditionFormat): string {
-  return `${src}/${width}.${format}`;
-}
-
-/** A `srcset` of all widths in one format. */
 export function imageSrcSet(image: ImageFile, format: RenditionFormat): string {
+  const src = escapeForSrcSet(image.src);
   return availableWidths(image)
-    .map((width) => `${escapeForSrcSet(sizedAddress(image.src, width, format))} ${width}w`)
+    .map((width) => `${src}/${width}.${format} ${width}w`)
     .join(', ');
 }
 

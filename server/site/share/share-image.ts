@@ -2,13 +2,12 @@ import { sectionPath } from '#common/content/content-paths.ts';
 import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { type ImageFile, imageFile } from '#common/media/image-file.ts';
 import { getProjectName } from '#common/project-name.ts';
-import { deriveTheme } from '#common/theme/derive-theme.ts';
 import { onOneLine } from '#common/text/plain-text.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { type ShareDrawing, shareSize } from '../../assets/images/share/share-drawing.ts';
 import { type ShareImages, shareVersion } from '../../assets/images/share/share-images.ts';
 import { metaTexts } from '../../content/published/present-page.ts';
-import { themeImages } from '../../content/published/present-theme.ts';
+import { defaultTheme, themeImages } from '../../content/published/present-theme.ts';
 import type { PublishedProject, Snapshot } from '../../content/published/published-content.ts';
 import { findLogo } from '../present-shell.ts';
 import { serverOnly } from '../server-only.ts';
@@ -109,7 +108,7 @@ async function describe(
 /** Returns the theme's colours that are plain, as `#RRGGBB`; the default theme has the others. */
 function lightColours(style: JsonValue | undefined): Record<string, string> {
   const own = isJsonObject(style) && isJsonObject(style['light']) ? style['light'] : {};
-  const tokens = { ...deriveTheme().light, ...own };
+  const tokens = { ...defaultTheme().light, ...own };
   const isColour = (value: unknown) =>
     typeof value === 'string' && /^#(?:[\dA-Fa-f]{3,4}){1,2}$/.test(value);
   return Object.fromEntries(
