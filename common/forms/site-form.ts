@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#i18n/languages.ts';
+import { type LanguageCode, languageCodes } from '#i18n/languages.ts';
 import { isHexColour } from '../theme/colour.ts';
 import { type BrandColours, findColourFaults } from '../theme/derive-theme.ts';
 import { isCountry } from '../money/countries.ts';
@@ -48,12 +48,16 @@ function registerPart(other: 'registerCourt' | 'registerNumber') {
   };
 }
 
-/** Fields of the names that differ from the site's name, by language. */
-export const nameFields = {
-  en: 'nameEn',
-  ar: 'nameAr',
-  de: 'nameDe',
-} as const satisfies Record<LanguageCode, string>;
+type NameField = `name-${LanguageCode}`;
+
+/** Returns the field of the name in a language, which is empty if it is the site's name. */
+export const nameField = (code: LanguageCode): NameField => `name-${code}`;
+
+/** Creates a record with an entry for each of these fields. */
+export function nameFields<Value>(entryOf: (code: LanguageCode) => Value) {
+  const entries = languageCodes.map((code) => [nameField(code), entryOf(code)]);
+  return Object.fromEntries(entries) as Record<NameField, Value>;
+}
 
 const name = {
   maxLength: 120,
@@ -100,9 +104,7 @@ export const companyDetails = {
 /** The form that changes a site's name and the details of its company. */
 export const companyRules = {
   name,
-  nameEn: ownName,
-  nameAr: ownName,
-  nameDe: ownName,
+  ...nameFields(() => ownName),
   ...companyDetails,
 } satisfies FormRules;
 

@@ -1,5 +1,10 @@
 import { fieldsOf } from '#common/forms/form-rules.ts';
-import { type companyDetails, companyRules, nameFields } from '#common/forms/site-form.ts';
+import {
+  type companyDetails,
+  companyRules,
+  nameField,
+  nameFields,
+} from '#common/forms/site-form.ts';
 import { languageCodes } from '#i18n/languages.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useSubmitOnce } from '../../forms/use-submit-once.ts';
@@ -13,9 +18,7 @@ import styles from './site-setup.css?url';
 /** Endings of the keys of the fields' labels. */
 export const labelNames = {
   name: 'name',
-  nameEn: 'name-en',
-  nameAr: 'name-ar',
-  nameDe: 'name-de',
+  ...nameFields(nameField),
   main: 'main',
   accent: 'accent',
   legalName: 'legal-name',
@@ -54,7 +57,7 @@ export function CompanyForm({ data, posted }: CompanyFormProps) {
   const alert = posted?.failure ?? form.notice?.text;
   const shown = posted?.shown ?? data.values;
   const unnamed = new Set<string>(
-    languageCodes.filter((code) => !data.named.includes(code)).map((code) => nameFields[code]),
+    languageCodes.filter((code) => !data.named.includes(code)).map(nameField),
   );
   return (
     <>
@@ -72,7 +75,7 @@ export function CompanyForm({ data, posted }: CompanyFormProps) {
             {data.named.map((code) => (
               <TextField
                 key={code}
-                {...form.field(nameFields[code])}
+                {...form.field(nameField(code))}
                 dir="auto"
                 hint={labels['site-setup.name.own']}
               />

@@ -3,6 +3,7 @@ import {
   addressLines,
   type companyDetails,
   companyRules,
+  nameField,
   nameFields,
 } from '#common/forms/site-form.ts';
 import { isJsonObject, type JsonObject } from '#common/json.ts';
@@ -23,9 +24,7 @@ type CompanyField = keyof CompanyValues;
 
 /** Settings whose fields have other names. */
 const settingOf: Readonly<Partial<Record<CompanyField, keyof Company | 'names'>>> = {
-  nameEn: 'names',
-  nameAr: 'names',
-  nameDe: 'names',
+  ...nameFields(() => 'names'),
   registerCourt: 'register',
   registerNumber: 'register',
   phone: 'phones',
@@ -66,9 +65,7 @@ export function companyValues({ name, names, company }: Project): CompanyValues 
   const { register, address = [], phones } = company;
   return tidyForm(companyRules, {
     name,
-    nameEn: names.en ?? '',
-    nameAr: names.ar ?? '',
-    nameDe: names.de ?? '',
+    ...nameFields((code) => names[code] ?? ''),
     country: company.country,
     legalName: company.legalName ?? '',
     legalForm: company.legalForm ?? '',
@@ -93,7 +90,7 @@ function findPhoneCountry({ country, phones = {} }: Company): string {
 /** Changes the names of these languages only; an empty one is the site's name. */
 function mergeNames({ names }: Project, shown: CompanyValues, values: CompanyValues): JsonObject {
   const merged = languageCodes.map((code): [string, string] => {
-    const field = nameFields[code];
+    const field = nameField(code);
     return [code, values[field] === shown[field] ? (names[code] ?? '') : values[field]];
   });
   return Object.fromEntries(merged.filter(([, name]) => name !== ''));

@@ -158,12 +158,12 @@ describeOnEachDatabase('name and company of a site that is set up', ({ openFresh
   it('have names in other languages, each changed by itself', async () => {
     const { find, companyValues, changeCompany } = await oldSite();
     const shown = companyValues(await find());
-    expect(shown).toMatchObject({ nameEn: '', nameAr: 'قديم', nameDe: '' });
-    await changeCompany('bakery', { shown, values: { ...shown, nameEn: 'Crumb Ltd' } }, admin);
-    await changeCompany('bakery', { shown, values: { ...shown, nameAr: 'فتات' } }, admin);
+    expect(shown).toMatchObject({ 'name-en': '', 'name-ar': 'قديم', 'name-de': '' });
+    await changeCompany('bakery', { shown, values: { ...shown, 'name-en': 'Crumb Ltd' } }, admin);
+    await changeCompany('bakery', { shown, values: { ...shown, 'name-ar': 'فتات' } }, admin);
     expect((await find()).names).toEqual({ en: 'Crumb Ltd', ar: 'فتات' });
     const both = companyValues(await find());
-    await changeCompany('bakery', { shown: both, values: { ...both, nameAr: '' } }, admin);
+    await changeCompany('bakery', { shown: both, values: { ...both, 'name-ar': '' } }, admin);
     expect((await find()).names).toEqual({ en: 'Crumb Ltd' });
   });
 
