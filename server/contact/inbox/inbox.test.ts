@@ -26,7 +26,6 @@ import { mailKind, recipientKind, replyKind } from '../job-kinds.ts';
 import { enqueueEmail } from '../enqueue-email.ts';
 import { insertMessage } from '../queries.ts';
 import { createInbox } from './create-inbox.ts';
-import { countMessages } from './inbox-queries.ts';
 import type { InboxFilter } from './inbox.ts';
 import { replyMailHandler } from './reply-mail.ts';
 
@@ -111,10 +110,6 @@ describeOnEachDatabase('the inbox', ({ openFresh }) => {
     expect(await idsOf({ words: 'deliver aya' })).toEqual([]);
     expect(await idsOf({ words: '"*' })).toEqual([]);
     expect(await inbox.countOpen('demo', mona)).toBe(1);
-    await add({ db }, { at: 4_000 });
-    const openOnes = { projectId: 'demo', state: 'open' } as const;
-    expect(await countMessages(db, { ...openOnes, limit: 3 })).toBe(2);
-    expect(await countMessages(db, { ...openOnes, limit: 1 })).toBe(1);
     expect((await inbox.find(three, mona))?.message.suspicions).toEqual(['trap', 'haste']);
     expect(await inbox.find({ ...three, projectId: 'other' }, mona)).toBeNull();
   });
