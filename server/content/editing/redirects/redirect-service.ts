@@ -28,8 +28,6 @@ type Faults = FormFaults<typeof redirectRules>;
 const maxRedirects = 500;
 const maxListedOfSlugs = 100;
 
-export type RedirectService = ReturnType<typeof createRedirectService>;
-
 /** Creates the service for redirects. Methods with an actor throw ForbiddenError without `content:publish`. */
 export function createRedirectService(parts: EditorDependencies) {
   const { db } = parts.database;
