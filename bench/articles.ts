@@ -11,7 +11,7 @@ import {
   measureTables,
 } from './support/bench-database.ts';
 import { residentMegabytes, waitUntilIdle } from './support/process-usage.ts';
-import { type Bench, type Measurement, median } from './support/report.ts';
+import { type Bench, growthBudget, type Measurement, median } from './support/report.ts';
 
 const projectId = 'active-med-pharma';
 const few = 100;
@@ -94,7 +94,7 @@ async function compare(probe: Probe, small: BuiltServer, large: BuiltServer): Pr
     what: `${probe.what}, ${benchDatabaseName}`,
     value: other / one,
     unit: '×',
-    budget: { atMost: 1.2 },
+    budget: growthBudget(one),
     note: `${one.toFixed(1)} ms among ${few} articles, ${other.toFixed(1)} ms among ${many.toLocaleString('en-US')}`,
   };
 }

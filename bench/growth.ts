@@ -5,7 +5,7 @@ import { createFigures } from '../server/admin/figures/create-figures.ts';
 import { type BuiltServer, startBuiltServer } from '../tests/support/built-server.ts';
 import { root } from '../tests/support/root.ts';
 import { benchDatabaseName, createBenchDatabase, importProject } from './support/bench-database.ts';
-import { type Bench, type Measurement, median } from './support/report.ts';
+import { type Bench, growthBudget, type Measurement, median } from './support/report.ts';
 import {
   addSales,
   emailOf,
@@ -148,7 +148,7 @@ async function compare(what: string, probe: Probe, small: Shop, large: Shop) {
     what: `${what}, ${benchDatabaseName}`,
     value: other / one,
     unit: '×',
-    budget: { atMost: 1.2 },
+    budget: growthBudget(one),
     note: `${one.toFixed(1)} ms among ${few.orders} orders, ${other.toFixed(1)} ms among ${many.orders.toLocaleString('en-US')}`,
   };
   return { measurement, longest: other };

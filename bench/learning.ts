@@ -23,7 +23,7 @@ import {
   measureTables,
 } from './support/bench-database.ts';
 import { accountParts } from '../tests/support/accounts.ts';
-import { type Bench, type Measurement, median } from './support/report.ts';
+import { type Bench, growthBudget, type Measurement, median } from './support/report.ts';
 
 const few = 100;
 const many = 100_000;
@@ -127,7 +127,7 @@ async function compare({ what, work }: Probe, small: School, large: School): Pro
     what: `${what}, among ${many.toLocaleString('en-US')} people, ${benchDatabaseName}`,
     value: other / one,
     unit: '×',
-    budget: { atMost: 1.2 },
+    budget: growthBudget(one),
     note: `${one.toFixed(2)} ms among ${few}, ${other.toFixed(2)} ms with ${lessons.toLocaleString('en-US')} lessons`,
   };
 }

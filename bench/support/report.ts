@@ -17,6 +17,14 @@ export interface Bench {
   run(): Promise<Measurement[]>;
 }
 
+/**
+ * Returns how many times longer a request may take among many rows, if it takes `ms` milliseconds
+ * among few: a fifth, or 10 ms if that is more (decision 059).
+ */
+export function growthBudget(ms: number): { atMost: number } {
+  return { atMost: Math.max(1.2, (ms + 10) / ms) };
+}
+
 export function isWithinBudget({ value, budget }: Measurement): boolean {
   if (!budget) return true;
   return 'atMost' in budget ? value <= budget.atMost : value >= budget.atLeast;
