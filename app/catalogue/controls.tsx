@@ -1,7 +1,7 @@
 import { AccountLinks } from '../site/account-links.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { TextLink } from '../ui/button-link.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, TextButton } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { FormAlert, PasswordField, TextArea, TextField } from '../ui/field.tsx';
 import { Rating } from '../ui/rating.tsx';
@@ -32,6 +32,9 @@ export function Controls({ data: { texts, labels } }: { data: CatalogueData }) {
           <Button kind="secondary" text={buttons.secondary} />
           <Button kind="secondary" direction="back" text={buttons.back} />
           <Button kind="plain" text={buttons.plain} />
+          <Button size="medium" text={buttons.plain} />
+          <Button kind="primary" size="small" text={buttons.save} />
+          <TextButton text={buttons.plain} />
           <TextLink href="#prose" text={buttons.link} />
         </div>
       </CatalogueSection>

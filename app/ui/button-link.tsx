@@ -1,6 +1,6 @@
 import type { LocalText } from '#common/text/local-text.ts';
 import { Arrow } from './ui-icons.tsx';
-import { ButtonContent, type ButtonVariant } from './button-content.tsx';
+import { ButtonContent, buttonStyle, type ButtonVariant } from './button-content.tsx';
 import { Text } from './text.tsx';
 
 interface LinkProps {
@@ -9,17 +9,20 @@ interface LinkProps {
   text: LocalText | string;
   /** Names the target for screen readers, which may read links out of context. */
   about?: LocalText | null;
+  target?: '_blank';
 }
 
 /** A link styled as a button. At most one primary is in view. */
-export function ButtonLink({
-  kind = 'primary',
-  direction = kind === 'plain' ? 'none' : 'forward',
-  ...link
-}: LinkProps & ButtonVariant) {
+export function ButtonLink({ kind, size, direction, ...link }: LinkProps & ButtonVariant) {
+  const style = buttonStyle({ kind, size, direction });
   return (
-    <a className={`button button-${kind === 'plain' ? 'secondary' : kind}`} href={link.href}>
-      <ButtonContent direction={direction}>
+    <a
+      className={style.className}
+      href={link.href}
+      target={link.target}
+      rel={link.target && 'noreferrer'}
+    >
+      <ButtonContent direction={style.direction}>
         <LinkText {...link} />
       </ButtonContent>
     </a>

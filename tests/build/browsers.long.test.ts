@@ -201,7 +201,7 @@ describe.each([
           ),
         )
         .toBe('saved');
-      await click(window, '.bar-publish');
+      await click(window, '.editor-bar .button-primary');
       await click(window, 'dialog[open] [type="submit"]');
       await expect
         .poll(() => window.evaluate(() => document.querySelector('dialog[open]')))

@@ -198,7 +198,7 @@ for (const { code } of journeyLanguages) {
 
     await test.step('a chapter without a title, a lesson without a name', async () => {
       const addTo = (list: string) =>
-        page.locator(`[data-field="${list}"] > .unit-add`).last().click();
+        page.locator(`[data-field="${list}"] > .button`).last().click();
       await addTo('courseList');
       await control(page, 'createdBy', 'en').fill('Mona');
       await addTo('courseList.1.lessons');

@@ -77,7 +77,7 @@ for (const { code } of journeyLanguages) {
     await page.keyboard.press('Control+Shift+P');
     await expect(box).toBeDisabled();
     await expect(dialog.locator('.publish-unit').filter({ hasText: text })).toHaveCount(0);
-    const note = dialog.locator('footer .release-hint');
+    const note = dialog.locator('footer .field-hint');
     await expect(note).toHaveText(labels['editor.releases.reserved']);
   });
 }

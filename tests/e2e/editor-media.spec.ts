@@ -101,7 +101,7 @@ for (const [index, { code }] of journeyLanguages.entries()) {
       await expect(library.getByRole('alert')).toHaveText(labels['editor.media.refused.unsafe']);
       const option = library.getByRole('option', { name: `Night duty ${code}.jpg` });
       await expect(option).toHaveAttribute('aria-selected', 'true');
-      const alt = library.locator(`.media-alts input[lang="${code}"]`);
+      const alt = library.locator(`.media-details input[lang="${code}"]`);
       const lantern = `lantern${Date.now()}`;
       await alt.fill(`A counter at night, ${lantern}`);
       await alt.press('Tab');

@@ -67,7 +67,7 @@ for (const { code } of journeyLanguages) {
     });
 
     await test.step('what is wrong with a time stands above the button', async () => {
-      await page.locator('.bar-publish').tap();
+      await page.locator('.editor-bar .button-primary').tap();
       await page.getByRole('radio', { name: labels['editor.releases.publish.later'] }).check();
       const schedule = page.getByRole('button', {
         name: labels['editor.releases.publish.schedule'],

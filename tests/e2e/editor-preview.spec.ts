@@ -72,7 +72,7 @@ for (const { code } of journeyLanguages) {
       await expectSaved(page, language);
       expect(await publicText(page, language)).not.toContain(`${languages[language].name} ${code}`);
     }
-    await page.locator('.bar-publish').click();
+    await page.locator('.editor-bar .button-primary').click();
     await page.locator('.release-panel [type="submit"]').click();
     for (const language of codes)
       await expect

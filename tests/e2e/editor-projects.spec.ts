@@ -190,7 +190,7 @@ for (const { code } of journeyLanguages) {
     await page.keyboard.press('Control+K');
     const search = page.getByRole('dialog', { name: labels['editor.shell.panel.search'] });
     await search.getByRole('searchbox').fill(shopTitles[code]);
-    await search.locator('.found-list button').first().click();
+    await search.locator('.quick-search .row-entry').first().click();
     await expect(search).toBeHidden();
     await expect(page).toHaveURL(/[?&]project=nile-shop\b/);
     // Two sections have this title; another test adds to one of them.

@@ -221,7 +221,10 @@ for (const { code } of journeyLanguages) {
     await control(page, 'title', 'en').fill('Another title');
     await expectSaved(page, 'en');
     const history = await openPanel(page, code, 'history');
-    await history.locator('.history-languages input').nth(1).check();
+    const languageChoice = history.getByRole('group', {
+      name: labels['editor.releases.history.languages'],
+    });
+    await languageChoice.getByRole('button').nth(1).click();
     const oldest = history.locator('.history-item').last();
     await oldest.locator('summary').click();
     await expect(oldest.locator('.word-diff')).toHaveAttribute('dir', 'rtl');

@@ -189,7 +189,7 @@ for (const { code, onward } of journeyLanguages) {
     await expect(page.locator('.tree-row').first()).toBeVisible();
     await page.keyboard.press('Control+k');
     await page.getByLabel(labels['editor.structure.search'], { exact: true }).fill('en');
-    const found = page.locator('.found-list > li');
+    const found = page.locator('.quick-search .line-list > li');
     await expect(found).toHaveCount(40);
     const first = await found.allInnerTexts();
     await page.getByRole('button', { name: labels['editor.structure.search.more'] }).click();

@@ -84,7 +84,8 @@ for (const { code } of journeyLanguages) {
     const expectWaiting = async (count: number) => {
       const plain = labels['editor.shell.publish'];
       const text = count > 0 ? `${plain} (${formatNumber(count, languages[code].locale)})` : plain;
-      for (const of of both) await expect(of.locator('.bar-publish')).toHaveText(text, soon);
+      for (const of of both)
+        await expect(of.locator('.editor-bar .button-primary')).toHaveText(text, soon);
     };
     const changed = fillTemplate(labels['editor.structure.state.changed'], {
       language: new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? '',

@@ -124,7 +124,7 @@ for (const { code } of journeyLanguages) {
       await panel.getByRole('searchbox').fill(name);
       await expect(panel.getByRole('option')).toHaveCount(1);
       await panel.getByRole('option').focus();
-      await expect(panel.locator('.video-details .unit-link')).toHaveCount(1);
+      await expect(panel.locator('.video-details .text-button')).toHaveCount(1);
       await panel
         .getByRole('button', { name: labels['editor.videos.remove'], exact: true })
         .click();

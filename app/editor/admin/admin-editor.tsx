@@ -1,10 +1,12 @@
-import { use, useEffect, useRef, useState, type RefObject, useId } from 'react';
+import { use, useEffect, useRef, useState, type RefObject } from 'react';
 import { EditorLoadersContext } from '../../editor-loaders.ts';
 import type { AdminData, AdminPosted } from './admin-data.ts';
 import type { AdminScreen } from './admin-screen.tsx';
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { imageMediaTypes } from '#common/media/media-limits.ts';
 import { languages } from '#i18n/languages.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
 import { fileNameOf } from '../media/format-media.ts';
 import { MediaThumb } from '../media/media-thumb.tsx';
 import { AdminParts } from './admin-parts.tsx';
@@ -57,7 +59,6 @@ const emptyContent = { content: '', imgsrc: '', revision: null, unpublishedBy: n
 /** The dashboard as a form of HTML and a file: without scripts, and until they have loaded. */
 function PlainForm({ data, posted, textRef }: PlainFormProps) {
   const { labels, contents } = data;
-  const id = `admin${useId()}`;
   const shown = posted?.of ?? data.initialLanguage;
   const stored = contents.status === 'found' ? contents.byLanguage[shown] : undefined;
   const { content, imgsrc, revision, unpublishedBy } = posted?.content ?? stored ?? emptyContent;
@@ -73,39 +74,34 @@ function PlainForm({ data, posted, textRef }: PlainFormProps) {
         <input type="hidden" name="imgsrc" value={imgsrc} />
         <input type="hidden" name="revision" value={revision ?? ''} />
         {status?.outcome === 'conflict' && <input type="hidden" name="confirmed" value="yes" />}
-        <div className="field">
-          <label htmlFor={`${id}-content`}>{labels['editor.admin.content']}</label>
-          <textarea
-            ref={textRef}
-            id={`${id}-content`}
-            name="content"
-            className="admin-plain"
-            lang={shown}
-            dir={languages[shown].dir}
-            defaultValue={content}
-          />
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-image`}>{labels['editor.admin.image']}</label>
-          <input
-            id={`${id}-image`}
+        <TextArea
+          label={labels['editor.admin.content']}
+          ref={textRef}
+          name="content"
+          lang={shown}
+          dir={languages[shown].dir}
+          defaultValue={content}
+        />
+        <div className="unit-stack">
+          <TextField
+            label={labels['editor.admin.image']}
+            hint={labels['editor.admin.image-hint']}
             type="file"
             name="image"
             accept={imageMediaTypes}
-            aria-describedby={`${id}-hint`}
           />
-          <p id={`${id}-hint`} className="field-hint">
-            {labels['editor.admin.image-hint']}
-          </p>
           {imgsrc && (
             <div className="unit-row admin-current">
               <MediaThumb url={imgsrc} />
               <p className="small">
                 {fillTemplate(labels['editor.admin.current'], { file: fileNameOf(imgsrc) })}
               </p>
-              <a className="unit-button" href={imgsrc} target="_blank" rel="noreferrer">
-                {labels['editor.admin.preview']}
-              </a>
+              <ButtonLink
+                size="medium"
+                href={imgsrc}
+                target="_blank"
+                text={labels['editor.admin.preview']}
+              />
             </div>
           )}
         </div>

@@ -56,7 +56,7 @@ export function AdminParts(props: AdminPartsProps) {
         </ul>
       </nav>
       {unpublishedBy !== null && (
-        <p className="admin-unpublished" role="note">
+        <p className="unit-notice admin-unpublished" role="note">
           {fillTemplate(labels['editor.admin.unpublished'], {
             name: unpublishedBy || labels['editor.admin.somebody'],
           })}
@@ -64,7 +64,7 @@ export function AdminParts(props: AdminPartsProps) {
       )}
       {children}
       {status && <Result status={status} labels={labels} shown={shown} />}
-      <div className="unit-row admin-submit">
+      <div className="unit-row">
         <Button
           submits={onSubmit === undefined}
           onClick={onSubmit}

@@ -12,6 +12,7 @@ import type { AdminContent } from '#contracts/admin-content.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { readField } from '#common/content/field-values.ts';
 import { fillTemplate } from '#common/text/fill-template.ts';
+import { Button } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/field.tsx';
 import {
   EditorContext,
@@ -29,7 +30,6 @@ import { EditorFrame } from '../shell/editor-frame.tsx';
 import type { UnitStore } from '../state/unit-store.ts';
 import type { AdminContents, AdminData, AdminPosted, AdminStatus } from './admin-data.ts';
 import { AdminParts } from './admin-parts.tsx';
-import { TextButton } from '../parts/controls.tsx';
 import { RefreshFailed, SessionEnded } from '../../api-client.ts';
 import { CallFailed, readAnswer } from '../../call-contract.ts';
 import { isChanged } from '../form/field-state.ts';
@@ -164,7 +164,8 @@ function ImageField({ field }: { field: Field }) {
       <FormField {...row} language={source} isShared />
       <p className="field-hint">{labels['editor.admin.image-hint']}</p>
       {typeof imgsrc === 'string' && imgsrc !== '' && (
-        <TextButton
+        <Button
+          size="medium"
           text={labels['editor.admin.preview']}
           onClick={() => window.open(imgsrc, '_blank', 'noopener')}
         />

@@ -1,6 +1,7 @@
 import { useState, useEffect } from 'react';
 import { isolate } from '#common/text/isolate.ts';
 import { languages, type LanguageCode } from '#i18n/languages.ts';
+import { TextButton } from '../../ui/button.tsx';
 import { useEditor, useTree } from '../editor-context.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import type { JsonValue } from '#common/json.ts';
@@ -42,13 +43,12 @@ export function FirstSteps({ isPreviewShown }: { isPreviewShown: boolean }) {
           })}
       </p>
       {steps?.isElsewhere && (
-        <button type="button" onClick={steps.goToHeadline}>
-          {labels['editor.steps.back']}
-        </button>
+        <TextButton text={labels['editor.steps.back']} onClick={steps.goToHeadline} />
       )}
-      <button type="button" onClick={() => setLeft(true)}>
-        {labels[steps?.step === 'done' ? 'editor.shell.close' : 'editor.steps.leave']}
-      </button>
+      <TextButton
+        text={labels[steps?.step === 'done' ? 'editor.shell.close' : 'editor.steps.leave']}
+        onClick={() => setLeft(true)}
+      />
     </section>
   );
 }

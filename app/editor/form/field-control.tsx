@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import type { JsonValue } from '#common/json.ts';
+import { Button } from '../../ui/button.tsx';
 import { ImageControl } from '../media/image-control.tsx';
 import type { ControlProps } from './control-props.ts';
 import { BusinessTimeControl, TextControl, WeekdayControl } from './controls/text-control.tsx';
@@ -9,7 +10,7 @@ import { IconControl } from './controls/icon-control.tsx';
 import { LinkControl } from './controls/link-control.tsx';
 import { StringsControl } from './controls/strings-control.tsx';
 import { useEditor } from '../editor-context.ts';
-import { TextButton } from '../parts/controls.tsx';
+import { SegmentedControl } from '../parts/controls.tsx';
 
 // Rich text is most of the editor's script, so forms without it do not load it.
 const HtmlControl = lazy(async () => ({
@@ -86,35 +87,19 @@ function linesOf(value: JsonValue | undefined): string[] | undefined {
   return Array.isArray(value) ? value.map(asText) : undefined;
 }
 
-const choices = [
-  ['unset', undefined],
-  ['yes', true],
-  ['no', false],
-] as const;
+const choices = ['unset', 'yes', 'no'] as const;
 
 /** Yes, no or unset: an unset item inherits from its section. */
 function FlagControl({ id, value, onChange, describedBy }: ControlProps<boolean>) {
   const { labels } = useEditor();
   return (
-    <div
-      className="unit-cells"
-      role="radiogroup"
+    <SegmentedControl
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}
-    >
-      {choices.map(([name, choice]) => (
-        <label key={name}>
-          <input
-            id={name === 'unset' ? id : undefined}
-            type="radio"
-            name={id}
-            checked={value === choice}
-            onChange={() => onChange(choice)}
-          />
-          <span>{labels[`editor.form.flag.${name}`]}</span>
-        </label>
-      ))}
-    </div>
+      options={choices.map((one) => ({ value: one, text: labels[`editor.form.flag.${one}`] }))}
+      chosen={value === undefined ? 'unset' : value ? 'yes' : 'no'}
+      onChoose={(choice) => onChange(choice === 'unset' ? undefined : choice === 'yes')}
+    />
   );
 }
 
@@ -126,9 +111,10 @@ function VideoControl(props: ControlProps<string>) {
     if (path !== null) props.onChange(path.replaceAll('/', '\\'));
   }
   return (
-    <div className="video-control">
+    <div className="button-row video-control">
       <TextControl {...props} />
-      <TextButton
+      <Button
+        size="medium"
         text={labels['editor.videos.choose']}
         aria-describedby={props.id}
         onClick={() => void choose()}

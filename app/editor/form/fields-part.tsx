@@ -42,7 +42,7 @@ export function FieldsPart({ fields, prefix, without }: FieldsPartProps) {
           {shared.map(([name, field]) => {
             const row = { name, field, path: `${prefix}${name}` };
             return (
-              <div key={name} className="unit-shared-field" data-kind={field.kind}>
+              <div key={name} data-kind={field.kind}>
                 <FormField {...row} language={source} isShared />
                 <RowConflicts {...row} />
               </div>
@@ -98,7 +98,7 @@ function AltRow(row: RowProps) {
   });
   const label = labelOf(name, field, labels);
   return (
-    <div className="unit-stack unit-alt" role="group" aria-label={label}>
+    <div className="unit-stack tight-stack unit-alt" role="group" aria-label={label}>
       {isDecorative ? <p className="unit-label">{label}</p> : <TranslatedRow {...row} />}
       <Choice
         text={labels['editor.form.alt-decorative']}

@@ -4,6 +4,7 @@ import type { Field, TextField } from '#common/content/fields.ts';
 import type { JsonValue } from '#common/json.ts';
 import { directionOf, type LanguageCode } from '#i18n/languages.ts';
 import { countCharacters } from '#common/content/field-limits.ts';
+import { TextButton } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { FieldControl } from './field-control.tsx';
 import { controlId, hintOf, plainValueOf } from './field-text.ts';
@@ -12,7 +13,7 @@ import { type FieldPlace, useField } from './use-field.ts';
 import { StatusIcon } from './status-icon.tsx';
 import { WordDiff } from '../parts/word-diff.tsx';
 import { isBlank } from './field-state.ts';
-import { ErrorNote, TextButton } from '../parts/controls.tsx';
+import { ErrorNote } from '../parts/controls.tsx';
 
 type FieldInfo = ReturnType<typeof useField>;
 
@@ -30,7 +31,7 @@ export const FormField = memo(function FormField(props: FieldPlace) {
   const hint = hintOf(name, field, labels);
   return (
     <div
-      className="unit-stack unit-field"
+      className="unit-stack tight-stack unit-field"
       data-field={path}
       data-language={isShared ? 'all' : language}
       data-kind={field.kind}
@@ -152,7 +153,7 @@ function FieldHead({ id, label, field, content, info }: FieldHeadProps) {
       {field.translated && content && state !== 'empty' && <StatusIcon state={state} />}
       {isChanged && <span className="sr-only">{labels['editor.form.state.changed']}</span>}
       {need !== null && (
-        <span id={`${id}-need`} className="unit-need">
+        <span id={`${id}-need`} className="unit-hint unit-need">
           {need}
         </span>
       )}
@@ -173,7 +174,7 @@ function Count({ length, max }: { length: number; max: number }) {
   const { fillLabel, formatNumber } = useEditor();
   const numbers = { count: formatNumber(length), max: formatNumber(max) };
   return (
-    <span className="unit-count" data-over={length > max || undefined}>
+    <span className="unit-hint unit-count" data-over={length > max || undefined}>
       <span aria-hidden="true">{fillLabel('editor.form.count', numbers)}</span>
       <span className="sr-only">{fillLabel('editor.form.count.spoken', numbers)}</span>
     </span>
@@ -221,7 +222,6 @@ function FieldNotes(props: FieldNotesProps) {
           <span id={`${id}-missing`}>{fillLabel('editor.form.missing', name)}</span>{' '}
           {!isReadOnly && (
             <TextButton
-              look="link"
               text={fillLabel('editor.form.copy', name)}
               onClick={() => info.write(info.source)}
             />
@@ -241,7 +241,7 @@ function Outdated(props: FieldNotesProps & { content: LanguageCode }) {
   const { labels, reportError } = useEditor();
   const { store, source } = useFormContext();
   return (
-    <div className="unit-stack unit-outdated">
+    <div className="unit-stack tight-stack unit-notice unit-outdated">
       <p id={`${id}-outdated`}>{labels['editor.form.outdated']}</p>
       <details>
         <summary>{labels['editor.form.outdated.what']}</summary>
@@ -253,7 +253,6 @@ function Outdated(props: FieldNotesProps & { content: LanguageCode }) {
       </details>
       {!isReadOnly && (
         <TextButton
-          look="link"
           text={labels['editor.form.outdated.right']}
           onClick={() => {
             store.confirmTranslations(content, [path]).catch(reportError);

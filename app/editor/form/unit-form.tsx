@@ -12,6 +12,7 @@ import type { UnitLanguage } from '#contracts/parts.ts';
 import { key } from '#common/content/fields.ts';
 import { compareFields } from '#common/content/field-differences.ts';
 import { timeAgo } from '#common/time/time-ago.ts';
+import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import type { UnitStore } from '../state/unit-store.ts';
 import { FieldsPart } from './fields-part.tsx';
@@ -34,7 +35,6 @@ import { MessagesPart, MetaPart } from './texts/messages-part.tsx';
 import { writableVersions } from './writable-versions.ts';
 import { valueText, WordDiff } from '../parts/word-diff.tsx';
 import type { RecoveredDraft } from '../state/unit-state.ts';
-import { TextButton } from '../parts/controls.tsx';
 
 interface UnitFormProps {
   store: UnitStore;
@@ -77,7 +77,7 @@ function WholeForm({ children }: { children: ReactNode }) {
   return (
     <div
       ref={root}
-      className="unit-stack unit-form"
+      className="unit-stack wide-stack unit-form"
       role="group"
       aria-label={labels['editor.form.label']}
     >
@@ -252,7 +252,7 @@ function RecoveredTab({ texts, type, isAlone }: RecoveredTabProps) {
   const id = useId();
   const ago = timeAgo(texts.at, now, locale);
   return (
-    <div className="unit-stack unit-recovered" role="group" aria-labelledby={id}>
+    <div className="unit-stack unit-notice unit-recovered" role="group" aria-labelledby={id}>
       <p id={id}>{fillLabel('editor.form.recovered', { ago })}</p>
       {/* Several drafts can be told apart only by their changes. */}
       <details open={!isAlone}>
@@ -265,14 +265,16 @@ function RecoveredTab({ texts, type, isAlone }: RecoveredTabProps) {
         </p>
       )}
       <div className="unit-row">
-        <TextButton
-          look="main"
+        <Button
+          kind="primary"
+          size="medium"
           text={labels['editor.form.recovered.take']}
           disabled={texts.isWaiting}
           aria-describedby={texts.isWaiting ? `${id}-waiting` : id}
           onClick={() => store.applyRecovered(texts.tab)}
         />
-        <TextButton
+        <Button
+          size="medium"
           text={labels['editor.form.recovered.drop']}
           aria-describedby={id}
           onClick={() => store.dropRecovered(texts.tab)}

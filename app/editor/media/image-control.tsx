@@ -7,6 +7,7 @@ import type { MediaFile } from '#contracts/media.ts';
 import { imageFile } from '#common/media/image-file.ts';
 import { imageMediaTypes } from '#common/media/media-limits.ts';
 import { languageCodes } from '#i18n/languages.ts';
+import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { codeInput, type ControlProps, inputAttributes } from '../form/control-props.ts';
 import { useFormContext } from '../form/form-context.ts';
@@ -14,7 +15,7 @@ import type { UnitStore } from '../state/unit-store.ts';
 import { fileNameOf, formatPixels } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
 import { useFileDrop } from './use-file-drop.ts';
-import { TextButton } from '../parts/controls.tsx';
+import { FileButton } from '../parts/controls.tsx';
 
 /** An image's address: chosen from the library, uploaded, dropped, pasted or typed. */
 export function ImageControl(props: ControlProps<string>) {
@@ -30,7 +31,7 @@ export function ImageControl(props: ControlProps<string>) {
   return (
     <div ref={place} className="unit-row image-control" data-over={isOver || undefined}>
       <MediaThumb url={value || fallback || ''} onSize={(size) => setSeen({ value, size })} />
-      <div className="unit-stack image-parts">
+      <div className="unit-stack tight-stack image-parts">
         <Facts value={value} fallback={fallback} seen={known} id={hintId} />
         <input
           {...codeInput}
@@ -39,29 +40,24 @@ export function ImageControl(props: ControlProps<string>) {
           value={value}
           onChange={({ target }) => onChange(target.value || undefined)}
         />
-        <div className="media-buttons">
-          <TextButton
+        <div className="button-row">
+          <Button
+            size="medium"
             text={labels['editor.media.image.choose']}
             aria-describedby={id}
             onClick={() => void picker.choose()}
           />
-          <label className="unit-button">
-            {labels['editor.media.image.upload']}
-            <input
-              type="file"
-              className="sr-only"
-              accept={imageMediaTypes}
-              disabled={picker.isUploading}
-              aria-describedby={id}
-              onChange={({ target }) => {
-                const [file] = Array.from(target.files ?? []);
-                target.value = '';
-                if (file) void picker.upload(file);
-              }}
-            />
-          </label>
+          <FileButton
+            size="medium"
+            text={labels['editor.media.image.upload']}
+            accept={imageMediaTypes}
+            disabled={picker.isUploading}
+            aria-describedby={id}
+            onFile={(file) => void picker.upload(file)}
+          />
           {value !== '' && (
-            <TextButton
+            <Button
+              size="medium"
               text={labels['editor.media.image.remove']}
               aria-describedby={id}
               onClick={() => onChange(undefined)}
@@ -72,7 +68,7 @@ export function ImageControl(props: ControlProps<string>) {
           {picker.isUploading ? labels['editor.media.image.uploading'] : picker.announcement}
         </p>
         {picker.problem !== null && (
-          <p role="alert" className="image-problem">
+          <p role="alert" className="field-error">
             {picker.problem}
           </p>
         )}
@@ -144,13 +140,13 @@ function Facts({ id, value, fallback, seen }: FactsProps) {
     : labels['editor.media.image.none'];
   if (value === '')
     return (
-      <p id={id} className="media-facts">
+      <p id={id} className="unit-hint">
         {none}
       </p>
     );
   if (seen?.size === null)
     return (
-      <p id={id} className="image-problem">
+      <p id={id} className="field-error">
         {labels['editor.media.image.unseen']}
       </p>
     );
@@ -158,7 +154,7 @@ function Facts({ id, value, fallback, seen }: FactsProps) {
   // The thumbnail's own size is only used if the name has none.
   const pixels = formatPixels(named.width === null && seen?.size ? seen.size : named, editor);
   return (
-    <p id={id} className="media-facts">
+    <p id={id} className="unit-hint">
       <bdi className="media-name">{fileNameOf(value)}</bdi>
       {pixels && <span>{pixels}</span>}
     </p>

@@ -2,9 +2,11 @@ import { useRef, useState, useEffect, useId } from 'react';
 import type { MediaFile } from '#contracts/media.ts';
 import { imageMediaTypes, mediaTypes } from '#common/media/media-limits.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button, TextButton } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { FileBrowser, useFileList } from '../parts/file-browser.tsx';
-import { TextButton } from '../parts/controls.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { describeFile, shortNameOf } from './format-media.ts';
 import { MediaThumb } from './media-thumb.tsx';
 import type { UploadResult } from './upload-file.ts';
@@ -50,8 +52,9 @@ export function MediaLibrary(props: MediaLibraryProps) {
       input={input}
       tools={
         <>
-          <TextButton
-            look={onPick ? 'plain' : 'main'}
+          <Button
+            kind={onPick ? 'plain' : 'primary'}
+            size="medium"
             text={labels['editor.media.upload']}
             onClick={() => input.current?.click()}
           />
@@ -71,7 +74,7 @@ export function MediaLibrary(props: MediaLibraryProps) {
                 value={done}
                 max={uploads.list.length}
               />
-              <ul>
+              <ul className="line-list">
                 {uploads.list.map((upload) => (
                   <UploadRow key={upload.id} upload={upload} uploads={uploads} />
                 ))}
@@ -97,7 +100,7 @@ export function MediaLibrary(props: MediaLibraryProps) {
         <>
           <MediaThumb url={file.url} />
           <bdi className="media-name">{shortNameOf(file.name)}</bdi>
-          <span className="media-facts">{describeFile(file, editor)}</span>
+          <span className="unit-hint">{describeFile(file, editor)}</span>
         </>
       )}
     </FileBrowser>
@@ -147,15 +150,17 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
       <bdi className="media-name">{file.name}</bdi>
       <span role={isUnsent ? 'alert' : undefined}>{stateLabels[state]}</span>
       {isUnsent && (
-        <span className="media-buttons">
+        <span className="button-row">
           {state === 'failed' && (
-            <TextButton
+            <Button
+              size="medium"
               text={labels['editor.media.again']}
               about={file.name}
               onClick={() => uploads.retry(upload)}
             />
           )}
-          <TextButton
+          <Button
+            size="medium"
             text={labels['editor.media.dismiss']}
             about={file.name}
             onClick={() => uploads.dismiss(id)}
@@ -247,18 +252,30 @@ function MediaDetails(props: MediaDetailsProps) {
       <h3 id={titleId} className="media-name">
         <bdi>{file.name}</bdi>
       </h3>
-      <p className="media-facts">{describeFile(file, editor)}</p>
+      <p className="unit-hint">{describeFile(file, editor)}</p>
       <p className="media-address">
         <bdi dir="ltr">{file.address}</bdi>
       </p>
-      <div className="media-buttons">
+      <div className="button-row">
         {onPick && (
-          <TextButton look="main" text={labels['editor.media.use']} onClick={() => onPick(file)} />
+          <Button
+            kind="primary"
+            size="medium"
+            text={labels['editor.media.use']}
+            onClick={() => onPick(file)}
+          />
         )}
-        <TextButton text={labels['editor.media.copy']} onClick={() => void attempt(copy)} />
-        <a className="unit-button" href={file.url} target="_blank" rel="noreferrer">
-          {labels['editor.media.open']}
-        </a>
+        <Button
+          size="medium"
+          text={labels['editor.media.copy']}
+          onClick={() => void attempt(copy)}
+        />
+        <ButtonLink
+          size="medium"
+          href={file.url}
+          target="_blank"
+          text={labels['editor.media.open']}
+        />
       </div>
       {file.type.startsWith('image/') && <AltTexts file={file} onChange={onChange} />}
       <FileRemoval
@@ -274,16 +291,14 @@ function MediaDetails(props: MediaDetailsProps) {
           <ul>
             {paths.map((path) => (
               <li key={path}>
-                <button
-                  type="button"
-                  className="unit-link"
+                <TextButton
+                  dir="ltr"
+                  text={path.replace('content/{lang}/', '')}
                   onClick={() => {
                     onClose();
                     editor.go({ path, field: null });
                   }}
-                >
-                  <bdi dir="ltr">{path.replace('content/{lang}/', '')}</bdi>
-                </button>
+                />
               </li>
             ))}
           </ul>
@@ -321,30 +336,24 @@ function AltTexts({ file, onChange }: { file: MediaFile; onChange(file: MediaFil
   useEffect(() => () => leave.current(), []);
 
   return (
-    <div className="unit-stack media-alts">
-      <p id={`${id}-hint`} className="field-hint">
+    <div className="unit-stack dense-fields file-part" role="group" aria-labelledby={id}>
+      <p id={id} className="field-hint">
         {labels['editor.media.alt-hint']}
       </p>
       {project.languages.map((language) => (
-        <div className="field" key={language}>
-          <label htmlFor={`${id}-${language}`}>
-            {fillLabel('editor.media.alt', { language: languages[language].name })}
-          </label>
-          <input
-            id={`${id}-${language}`}
-            type="text"
-            maxLength={300}
-            lang={language}
-            dir={languages[language].dir}
-            aria-describedby={`${id}-hint`}
-            value={typed[language] ?? file.alt[language] ?? ''}
-            onChange={({ target }) => {
-              setIsSaved(false);
-              setTyped({ ...typed, [language]: target.value });
-            }}
-            onBlur={() => void save(typed)}
-          />
-        </div>
+        <TextField
+          key={language}
+          label={fillLabel('editor.media.alt', { language: languages[language].name })}
+          maxLength={300}
+          lang={language}
+          dir={languages[language].dir}
+          value={typed[language] ?? file.alt[language] ?? ''}
+          onChange={({ target }) => {
+            setIsSaved(false);
+            setTyped({ ...typed, [language]: target.value });
+          }}
+          onBlur={() => void save(typed)}
+        />
       ))}
       <p role="status" className="small">
         {isSaved && labels['editor.media.alt-saved']}

@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { useFileDrop } from '../media/use-file-drop.ts';
 import { useEditor } from '../editor-context.ts';
 import { scrollTappedIntoView } from './scroll-into-view.ts';
-import { TextButton } from './controls.tsx';
 import { useCall } from './use-call.ts';
 
 interface FileBrowserProps<File> {
@@ -44,7 +44,11 @@ export function FileBrowser<File>(props: FileBrowserProps<File>) {
   const place = useRef<HTMLDivElement>(null);
   const isOver = useFileDrop(place, onFiles);
   return (
-    <div ref={place} className="unit-stack media-library" data-over={isOver || undefined}>
+    <div
+      ref={place}
+      className="unit-stack wide-stack media-library"
+      data-over={isOver || undefined}
+    >
       <div className={`unit-row media-tools ${of}-tools`}>
         <input
           type="search"
@@ -74,7 +78,7 @@ export function FileBrowser<File>(props: FileBrowserProps<File>) {
           <ListStatus of={of} list={list} />
           {list.files && list.files.length > 0 && <FileGrid {...props} files={list.files} />}
           {list.hasMore && (
-            <TextButton text={labels[`editor.${of}.more`]} onClick={list.loadMore} />
+            <Button size="medium" text={labels[`editor.${of}.more`]} onClick={list.loadMore} />
           )}
         </div>
         {details ?? (
@@ -109,9 +113,9 @@ function ListStatus<File>({ of, list }: Pick<FileBrowserProps<File>, 'of' | 'lis
             : labels[`editor.${of}.${nothing}`]}
       </p>
       {hasFailed && (
-        <div className="unit-stack media-removal" role="alert">
+        <div className="unit-stack tight-stack" role="alert">
           <p>{labels[`editor.${of}.list-failed`]}</p>
-          <TextButton text={labels[`editor.${of}.again`]} onClick={reload} />
+          <Button size="medium" text={labels[`editor.${of}.again`]} onClick={reload} />
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { scrollIntoViewRef } from './scroll-into-view.ts';
-import { TextButton } from './controls.tsx';
 
 interface FileRemovalProps<Use> {
   /** Prefix of the messages. */
@@ -44,8 +44,12 @@ export function FileRemoval<Use>(props: FileRemovalProps<Use>) {
       />
     );
   return (
-    <div className="unit-stack media-removal">
-      <TextButton text={labels[`editor.${of}.remove`]} onClick={() => void attempt(ask)} />
+    <div className="unit-stack tight-stack media-removal">
+      <Button
+        size="medium"
+        text={labels[`editor.${of}.remove`]}
+        onClick={() => void attempt(ask)}
+      />
       {usedIn.length > 0 && (
         <div ref={scrollIntoViewRef} role="alert">
           <p>{labels[`editor.${of}.used`]}</p>
@@ -68,11 +72,11 @@ export function RemovalQuestion({ of, text, onYes, onNo }: RemovalQuestionProps)
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus(), []);
   return (
-    <div className="unit-stack media-removal">
+    <div className="unit-stack tight-stack media-removal">
       <p role="alert">{text}</p>
-      <div className="media-buttons">
-        <TextButton text={labels[`editor.${of}.remove-yes`]} onClick={onYes} />
-        <TextButton ref={no} text={labels[`editor.${of}.keep`]} onClick={onNo} />
+      <div className="button-row">
+        <Button size="medium" text={labels[`editor.${of}.remove-yes`]} onClick={onYes} />
+        <Button size="medium" ref={no} text={labels[`editor.${of}.keep`]} onClick={onNo} />
       </div>
     </div>
   );

@@ -7,9 +7,9 @@ import type {
   ToPreview,
 } from '#common/content/preview-messages.ts';
 import { type LanguageCode, languages } from '#i18n/languages.ts';
+import { Button, TextButton } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { draftKey, previewAddress } from './preview-address.ts';
-import { TextButton } from '../parts/controls.tsx';
 import { isJsonObject } from '#common/json.ts';
 import type { UnitSnapshot } from '../state/unit-state.ts';
 import type { UnitStore } from '../state/unit-store.ts';
@@ -50,9 +50,10 @@ export function PreviewFrame(props: PreviewFrameProps) {
       {isElsewhere && !hasFailed && (
         <p className="unit-row preview-elsewhere">
           <bdi dir="ltr">{shown}</bdi>
-          <button type="button" className="text-link" onClick={() => setReloads(reloads + 1)}>
-            {labels['editor.preview.back']}
-          </button>
+          <TextButton
+            text={labels['editor.preview.back']}
+            onClick={() => setReloads(reloads + 1)}
+          />
         </p>
       )}
       {/* Pixel layout from the left corner must not follow the text direction. */}
@@ -75,8 +76,8 @@ export function PreviewFrame(props: PreviewFrameProps) {
       {hasFailed && (
         <p className="preview-failed" role="alert">
           {labels['editor.preview.failed']}
-          <TextButton
-            look="small"
+          <Button
+            size="small"
             text={labels['editor.preview.reload']}
             onClick={() => setReloads(reloads + 1)}
           />

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { languages, type LanguageCode } from '#i18n/languages.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import type { PreviewLink } from '#contracts/history.ts';
-import { SegmentedControl, TextButton } from '../parts/controls.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { SegmentedControl, Select } from '../parts/controls.tsx';
 import { useEditor } from '../editor-context.ts';
 import { readPreference, writePreference } from '../shell/preferences.ts';
 import { draftKey, previewAddress, type PreviewWidth, previewWidths } from './preview-address.ts';
@@ -26,7 +28,7 @@ export function PreviewPanel() {
 
   return (
     <div className="preview-panel">
-      <div className="preview-bar">
+      <div className="button-row preview-bar">
         <SegmentedControl
           label={labels['editor.preview.language']}
           options={project.languages.map((code) => ({
@@ -50,7 +52,7 @@ export function PreviewPanel() {
           }}
         />
       </div>
-      <div className="preview-bar">
+      <div className="button-row preview-bar">
         <Tools
           address={
             page === null ? null : previewAddress(project, { key: draftKey, language, page })
@@ -61,18 +63,13 @@ export function PreviewPanel() {
           onOpen={setOpenDialog}
         />
         {choices.length > 1 && (
-          <select
-            className="preview-pages"
+          <Select
+            className="unit-select"
             aria-label={labels['editor.preview.page']}
             value={choice}
-            onChange={({ target }) => choose(target.value)}
-          >
-            {choices.map((one) => (
-              <option key={one} value={one}>
-                {pageName(one, labels)}
-              </option>
-            ))}
-          </select>
+            options={choices.map((value) => ({ value, text: pageName(value, labels) }))}
+            onChoose={choose}
+          />
         )}
       </div>
       {page === null ? (
@@ -188,7 +185,7 @@ interface PreviewShareProps {
 }
 
 /** Lifetimes of a preview link, in hours. */
-const choices = [1, 8, 24, 72, 168, 720] as const;
+const lifetimes = [1, 8, 24, 72, 168, 720] as const;
 
 /** Preview links that show drafts to anyone who has them: create, copy, revoke. */
 function PreviewShare({ page, language, onClose }: PreviewShareProps) {
@@ -204,26 +201,22 @@ function PreviewShare({ page, language, onClose }: PreviewShareProps) {
   };
   return (
     <PanelDialog panel="share" title={labels['editor.preview.share.title']} onClose={onClose}>
-      <div className="unit-stack preview-share">
+      <div className="unit-stack dense-fields">
         <p className="text-muted">{labels['editor.preview.share.text']}</p>
         <form
-          className="unit-row preview-make"
+          className="unit-row preview-link"
           onSubmit={(event) => {
             event.preventDefault();
             void attempt(make);
           }}
         >
-          <label>
-            {labels['editor.preview.share.hours']}
-            <select value={hours} onChange={({ target }) => setHours(Number(target.value))}>
-              {choices.map((choice) => (
-                <option key={choice} value={choice}>
-                  {formatDuration(choice, locale)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <TextButton type="submit" look="due" text={labels['editor.preview.share.make']} />
+          <SelectField
+            label={labels['editor.preview.share.hours']}
+            value={hours}
+            options={lifetimes.map((value) => ({ value, text: formatDuration(value, locale) }))}
+            onChange={({ target }) => setHours(Number(target.value))}
+          />
+          <Button submits kind="primary" size="medium" text={labels['editor.preview.share.make']} />
         </form>
         {newAddress !== null && <NewLink key={newAddress} address={newAddress} />}
         {links && <LinkList links={links} onChange={refresh} />}
@@ -247,23 +240,20 @@ function NewLink({ address }: { address: string }) {
     setIsCopied(true);
   };
   return (
-    <div className="unit-row preview-made">
-      <label>
-        {labels['editor.preview.share.address']}
-        <input
-          type="text"
-          dir="ltr"
-          readOnly
-          value={address}
-          onFocus={({ target }) => target.select()}
-        />
-      </label>
-      <TextButton
-        look="small"
+    <div className="unit-row preview-link preview-made">
+      <TextField
+        label={labels['editor.preview.share.address']}
+        dir="ltr"
+        readOnly
+        value={address}
+        onFocus={({ target }) => target.select()}
+      />
+      <Button
+        size="medium"
         text={labels['editor.preview.share.copy']}
         onClick={() => void copy().catch(() => {})}
       />
-      <p role="status">
+      <p role="status" className="unit-hint">
         {labels[isCopied ? 'editor.preview.share.copied' : 'editor.preview.share.once']}
       </p>
     </div>
@@ -280,15 +270,15 @@ function LinkList({ links, onChange }: { links: readonly PreviewLink[]; onChange
   return (
     <>
       <h3>{labels['editor.preview.share.list']}</h3>
-      <ul className="preview-links">
+      <ul className="line-list preview-links">
         {links.map(({ id, authorId, expiresAt }) => (
           <li key={id}>
             <span>
               {fillLabel('editor.preview.share.until', { time: formatMoment(expiresAt) })}
               {authorId === person.id && ` · ${labels['editor.preview.share.own']}`}
             </span>
-            <TextButton
-              look="small"
+            <Button
+              size="small"
               text={labels['editor.preview.share.revoke']}
               onClick={() => void revoke(id)}
             />

@@ -4,7 +4,6 @@ import { messages } from '#i18n/messages/index.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { createTexts } from '../editor-texts.ts';
 import { placeName } from '../form/marks/conflict-summary.tsx';
-import { fieldName } from './field-change.tsx';
 
 test('the heading of a section has one name in the form, conflicts, history and the publish panel', () => {
   const labels = messages.en as unknown as EditorLabels;
@@ -16,8 +15,9 @@ test('the heading of a section has one name in the form, conflicts, history and 
     [true, heading],
     [false, title],
   ] as const) {
-    expect(fieldName({ field: 'title', isSection }, labels)).toBe(name);
     expect(placeName({ fields, isSection }, 'title', texts)).toBe(name);
+    expect(placeName({ fields: null, isSection }, 'title', texts)).toBe(name);
   }
-  expect(fieldName({ field: 'services.3.title', isSection: true }, labels)).toContain(title);
+  const item = placeName({ fields: null, isSection: true }, 'services.3.title', texts);
+  expect(item).toContain(title);
 });

@@ -3,8 +3,7 @@ import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { useEditor, useIsSection } from '../editor-context.ts';
 import { WordDiff } from '../parts/word-diff.tsx';
-import { labelAt, labelOf } from '#common/content/field-label.ts';
-import { splitFieldPath } from '#common/content/field-values.ts';
+import { placeName } from '../form/marks/conflict-summary.tsx';
 
 interface Change {
   field: string;
@@ -23,7 +22,7 @@ export function FieldChanges({
   changes: readonly Change[];
   language: UnitLanguage;
 }) {
-  const { labels } = useEditor();
+  const editor = useEditor();
   const isSection = useIsSection(path);
   // A section's id is not text.
   const shown = changes.filter(({ field }) => field !== 'id');
@@ -31,7 +30,9 @@ export function FieldChanges({
     <dl className="unit-stack field-changes">
       {shown.map((change) => (
         <div key={change.field}>
-          <dt>{fieldName({ field: change.field, isSection }, labels)}</dt>
+          <dt className="unit-hint">
+            {placeName({ fields: null, isSection }, change.field, editor)}
+          </dt>
           <dd>
             <ChangedValue change={change} language={language} />
           </dd>
@@ -53,7 +54,7 @@ function ChangedValue({
   const note = itemNote(before, after);
   return (
     <>
-      {note && <p className="field-change-note">{labels[note]}</p>}
+      {note && <p className="unit-hint">{labels[note]}</p>}
       <WordDiff before={textOf(before, labels)} after={textOf(after, labels)} language={language} />
     </>
   );
@@ -84,18 +85,4 @@ function textOf(value: JsonValue | undefined, labels: EditorLabels): string {
     .map((part) => textOf(part, labels))
     .filter((text) => text !== '')
     .join('\n');
-}
-
-/** Returns a field's label with the items around it: `Title · 3`. */
-export function fieldName(
-  { field: path, isSection }: { field: string; isSection: boolean },
-  labels: EditorLabels,
-): string {
-  if (path === '') return labels['editor.releases.whole'];
-  const steps = splitFieldPath(path);
-  const last = steps.findLastIndex((step) => !/^\d+$/.test(step));
-  const name = steps[last] ?? path;
-  const around = [...steps.slice(0, Math.max(last, 0)), ...steps.slice(last + 1)];
-  const label = labelAt({ path, isSection }, { name, field: null }, labels);
-  return [label, ...around.map((step) => labelOf(step, null, labels))].join(' · ');
 }

@@ -6,7 +6,7 @@ import { isJsonObject, type JsonValue } from '#common/json.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { compareFields, type FieldDifference } from '#common/content/field-differences.ts';
 import type { FieldProblem, UnitType } from '#contracts/units.ts';
-import type { EditorLabels } from '#server/site/editor-labels.ts';
+import type { EditorTexts } from '../editor-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice, SegmentedControl } from '../parts/controls.tsx';
 import { useEditor } from '../editor-context.ts';
@@ -24,7 +24,8 @@ import { refreshEditor } from './use-publish.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { writableVersions } from '../form/writable-versions.ts';
-import { FieldChanges, fieldName } from './field-change.tsx';
+import { placeName } from '../form/marks/conflict-summary.tsx';
+import { FieldChanges } from './field-change.tsx';
 
 export function HistoryPanel({ store }: { store: UnitStore }) {
   const { labels, project, place, person, languageName } = useEditor();
@@ -38,19 +39,15 @@ export function HistoryPanel({ store }: { store: UnitStore }) {
       {entries === null && <p role="status">{labels['editor.releases.list.reading']}</p>}
       {entries?.length === 0 && <p>{labels['editor.releases.history.empty']}</p>}
       {offered.length > 1 && (
-        <fieldset className="unit-row history-languages">
-          <legend className="sr-only">{labels['editor.releases.history.languages']}</legend>
-          {offered.map((code) => (
-            <Choice
-              key={code}
-              type="radio"
-              name="history-language"
-              text={code === '' ? '' : languageName(code)}
-              checked={code === language}
-              onChoose={() => setAsked(code)}
-            />
-          ))}
-        </fieldset>
+        <SegmentedControl
+          label={labels['editor.releases.history.languages']}
+          options={offered.map((value) => ({
+            value,
+            text: value === '' ? '' : languageName(value),
+          }))}
+          chosen={language}
+          onChoose={(value) => setAsked(value)}
+        />
       )}
       <HistoryList key={language} language={language} history={history} />
       {entries && person.canPublish && <Unpublishing store={store} />}
@@ -78,7 +75,7 @@ function HistoryList({ language, history }: { language: UnitLanguage; history: H
   }
   return (
     <>
-      <ol className="history-list" ref={list}>
+      <ol className="line-list framed-list history-list" ref={list}>
         {own.map((entry) => (
           <li key={entry.revisionId}>
             <HistoryItem entry={entry} history={history} />
@@ -125,7 +122,7 @@ function Unpublishing({ store }: { store: UnitStore }) {
   return (
     <details className="release-documents unpublishing">
       <summary>{labels['editor.releases.unpublish']}</summary>
-      <p className="release-hint">{labels['editor.releases.unpublish.about']}</p>
+      <p className="field-hint">{labels['editor.releases.unpublish.about']}</p>
       <div className="unit-row publish-languages">
         {open.map((code) => (
           <Choice
@@ -167,7 +164,7 @@ function HistoryItem({ entry, history }: HistoryItemProps) {
     <details className="history-item" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
-        <span className="release-hint">
+        <span className="field-hint">
           {labels[`editor.releases.origin.${origin}`]}
           {author && (
             <>
@@ -177,7 +174,7 @@ function HistoryItem({ entry, history }: HistoryItemProps) {
           )}
           {folded.length > 0 && ` · ${countLabel('editor.releases.history.folded', folded.length)}`}
         </span>
-        <span className="unit-row history-marks">
+        <span className="unit-row publish-unit-marks">
           {isDraft && <Badge kind="outline" text={labels['editor.releases.history.draft']} />}
           {isPublished && <Badge kind="mint" text={labels['editor.releases.history.published']} />}
           {wasPublished && !isPublished && (
@@ -215,7 +212,7 @@ function OpenRevision({ entry, history }: HistoryItemProps) {
         />
       )}
       {differences?.length === 0 && (
-        <p className="release-hint">{labels['editor.releases.history.same']}</p>
+        <p className="field-hint">{labels['editor.releases.history.same']}</p>
       )}
       {differences && (
         <FieldChanges path={history.store.path} changes={differences} language={language} />
@@ -229,7 +226,7 @@ function OpenRevision({ entry, history }: HistoryItemProps) {
             onClick={() => void restore(entry)}
           />
           {language !== '' && (
-            <p className="release-hint">{labels['editor.releases.history.restore-about']}</p>
+            <p className="field-hint">{labels['editor.releases.history.restore-about']}</p>
           )}
         </div>
       )}
@@ -265,12 +262,12 @@ const maxNamedProblems = 3;
 /** Formats problems: `Title: This must not be empty.` */
 function describeProblems(
   problems: readonly FieldProblem[],
-  { isSection }: UnitType,
-  labels: EditorLabels,
+  type: UnitType,
+  editor: EditorTexts,
 ): string {
   return problems
     .slice(0, maxNamedProblems)
-    .map(({ field, message }) => `${fieldName({ field, isSection }, labels)}: ${message}`)
+    .map(({ field, message }) => `${placeName(type, field, editor)}: ${message}`)
     .join(' ');
 }
 
@@ -298,7 +295,7 @@ function useRestore({ store, entries, reload }: History) {
       return null;
     }
     if (answer.refused.length > 0) {
-      const problems = describeProblems(answer.refused, store.getSnapshot().unit.type, labels);
+      const problems = describeProblems(answer.refused, store.getSnapshot().unit.type, editor);
       notify(fillLabel('editor.releases.history.refused', { problems }));
     }
     await store.refresh();

@@ -9,7 +9,7 @@ export function focusOnMount(element: HTMLElement | null): void {
 export function PanelLayout({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   return (
     <div className="unit-stack release-panel">
-      <div className="release-panel-body">{children}</div>
+      <div>{children}</div>
       {foot && <footer className="unit-row release-panel-foot">{foot}</footer>}
     </div>
   );

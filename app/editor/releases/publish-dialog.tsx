@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Choice } from '../parts/controls.tsx';
 import { useEditor } from '../editor-context.ts';
 import { PanelLayout } from './panel-layout.tsx';
@@ -79,7 +80,7 @@ function PublishForm({ publishing, plan }: PublishFormProps) {
               onChoose={setAccepted}
             />
           )}
-          {hint !== null && <p className="release-hint">{labels[hint]}</p>}
+          {hint !== null && <p className="field-hint">{labels[hint]}</p>}
           <Button
             submits
             form={formId}
@@ -91,7 +92,7 @@ function PublishForm({ publishing, plan }: PublishFormProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={handleSubmit} className="unit-stack publish-form">
+      <form id={formId} noValidate onSubmit={handleSubmit} className="unit-stack wide-stack">
         <p className="text-muted" role="status">
           {countLabel('editor.releases.publish.changes', chosen.length)}
         </p>
@@ -102,7 +103,7 @@ function PublishForm({ publishing, plan }: PublishFormProps) {
         )}
         {offered.length > 0 && (
           <fieldset className="unit-row publish-languages">
-            <legend>{labels['editor.releases.publish.languages']}</legend>
+            <legend className="unit-title">{labels['editor.releases.publish.languages']}</legend>
             {offered.map((language) => (
               <Choice
                 key={language}
@@ -168,23 +169,19 @@ function PublishOptions(props: PublishOptionsProps) {
   const { labels } = useEditor();
   const id = useId();
   return (
-    <div className="unit-stack publish-options">
-      <div className="unit-stack release-field">
-        <label htmlFor={`${id}-name`}>{labels['editor.releases.publish.name']}</label>
-        <input
-          id={`${id}-name`}
-          className="unit-input"
-          value={name}
-          maxLength={200}
-          placeholder={usualName}
-          // While it is empty, the default title has the interface's direction.
-          dir={name === '' ? undefined : 'auto'}
-          autoComplete="off"
-          onChange={({ target }) => onName(target.value)}
-        />
-      </div>
+    <div className="unit-stack dense-fields publish-options">
+      <TextField
+        label={labels['editor.releases.publish.name']}
+        value={name}
+        maxLength={200}
+        placeholder={usualName}
+        // While it is empty, the default title has the interface's direction.
+        dir={name === '' ? undefined : 'auto'}
+        autoComplete="off"
+        onChange={({ target }) => onName(target.value)}
+      />
       <fieldset className="unit-row publish-when">
-        <legend>{labels['editor.releases.publish.when']}</legend>
+        <legend className="unit-title">{labels['editor.releases.publish.when']}</legend>
         {[false, true].map((isLater) => (
           <Choice
             key={String(isLater)}
@@ -197,22 +194,15 @@ function PublishOptions(props: PublishOptionsProps) {
         ))}
       </fieldset>
       {when.isLater && (
-        <div ref={scrollIntoViewRef} className="unit-stack release-field">
-          <label htmlFor={`${id}-time`}>{labels['editor.releases.publish.time']}</label>
-          <input
-            id={`${id}-time`}
-            className="unit-input"
+        <div ref={scrollIntoViewRef} className="publish-time">
+          <TextField
+            label={labels['editor.releases.publish.time']}
             type="datetime-local"
             value={when.time}
-            aria-describedby={isTimeWrong ? `${id}-wrong` : undefined}
-            aria-invalid={isTimeWrong || undefined}
+            error={isTimeWrong ? labels['editor.releases.publish.time-past'] : null}
             onChange={({ target }) => onWhen(checkPublishTime(true, target.value))}
           />
-          {isTimeWrong && (
-            <p ref={scrollIntoViewRef} id={`${id}-wrong`} className="image-problem">
-              {labels['editor.releases.publish.time-past']}
-            </p>
-          )}
+          {isTimeWrong && <span ref={scrollIntoViewRef} />}
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { CheckFinding, PublishPlan, FindingKind } from '#contracts/releases.ts';
-import { TextButton } from '../parts/controls.tsx';
+import { TextButton } from '../../ui/button.tsx';
 import { type EditorContextValue, useEditor, useIsSection } from '../editor-context.ts';
-import { fieldName } from './field-change.tsx';
+import { placeName } from '../form/marks/conflict-summary.tsx';
 import { findingKinds } from '#common/content/finding-kinds.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 
@@ -27,7 +27,7 @@ export function PublishFindings({
     <details className="publish-findings" open={errors.length > 0}>
       <summary>
         <span>{labels['editor.releases.check.title']}</span>
-        <span className="release-hint">{counts.join(' · ')}</span>
+        <span className="field-hint">{counts.join(' · ')}</span>
       </summary>
       <ul>
         {[...errors, ...warnings].map((finding) => (
@@ -59,17 +59,17 @@ function Finding({ finding, title }: { finding: CheckFinding; title: string }) {
       <p>
         <strong>{describeFinding(finding, editor)}</strong> {!isCounted(kind) && <bdi>{about}</bdi>}
       </p>
-      <p className="release-hint">
+      <p className="field-hint">
         <bdi>{title}</bdi>
         {language !== '' && ` · ${languageName(language)}`}
         {field !== '' && (
           <>
             {' · '}
-            <bdi>{fieldName({ field, isSection }, labels)}</bdi>
+            <bdi>{placeName({ fields: null, isSection }, field, editor)}</bdi>
           </>
         )}
       </p>
-      <TextButton look="link" text={labels['editor.releases.check.go']} onClick={handleGo} />
+      <TextButton text={labels['editor.releases.check.go']} onClick={handleGo} />
     </>
   );
 }
@@ -121,7 +121,7 @@ export function CheckedLanguages({ findings, checked }: CheckedLanguagesProps) {
       .map(({ kind, count }) => countLabel(`editor.releases.check.${kind}`, count))
       .join(' · ');
   return (
-    <dl className="unit-stack checked-languages">
+    <dl className="unit-stack tight-stack small checked-languages">
       {checked.map((code) => (
         <div key={code} data-language={code}>
           <dt>{languageName(code)}</dt>

@@ -33,7 +33,7 @@ export function PublishUnits({ plan, choice, needed, onChoose }: PublishUnitsPro
   const choose = (some: string[], isIn: boolean) =>
     onChoose({ ...choice, paths: withMembers(choice.paths, some, isIn) });
   return (
-    <div className="publish-units">
+    <div>
       {paths.length > 1 && (
         <Choice
           text={labels['editor.releases.publish.all']}
@@ -44,7 +44,7 @@ export function PublishUnits({ plan, choice, needed, onChoose }: PublishUnitsPro
           onChoose={(isIn) => choose(paths, isIn)}
         />
       )}
-      <ul>
+      <ul className="line-list framed-list">
         {units.map((unit) => (
           <li key={unit.path}>
             <PublishUnit
@@ -115,16 +115,14 @@ function PublishUnit({ unit, shown, isTicked, need, onTick }: PublishUnitProps) 
             ))}
             <UnitBadge unit={unit} isTicked={isTicked} />
             {fields > 0 && (
-              <span className="publish-unit-count">
-                {countLabel('editor.releases.fields', fields)}
-              </span>
+              <span className="unit-hint">{countLabel('editor.releases.fields', fields)}</span>
             )}
           </span>
         </summary>
         {isOpen && shown.map(({ change }) => <UnitChange key={change.language} change={change} />)}
       </details>
       {hint && (
-        <p id={hintId} className="release-hint publish-hint">
+        <p id={hintId} className="field-hint publish-hint">
           {labels[hint]}
         </p>
       )}
@@ -147,7 +145,7 @@ function UnitAuthor({ unit: { changes } }: { unit: PlannedUnit }) {
   const last = changes.reduce((one, other) => ((other.at ?? 0) > (one.at ?? 0) ? other : one));
   if (last.at === undefined) return null;
   return (
-    <span className="release-hint">
+    <span className="field-hint">
       {last.by && (
         <>
           <bdi>{last.by.name}</bdi>
@@ -194,9 +192,9 @@ function UnitChange({ change }: { change: PlannedChange }) {
   const isNew = kind === 'new';
   return (
     <section className="unit-change">
-      {language !== '' && <h3>{languageName(language)}</h3>}
+      {language !== '' && <h3 className="unit-title">{languageName(language)}</h3>}
       {isStructure && language !== '' && (
-        <p className="release-hint">
+        <p className="field-hint">
           {labels[`editor.releases.publish.${isNew ? 'new-first' : 'every-language'}`]}
         </p>
       )}

@@ -46,11 +46,11 @@ export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps) 
           <Badge kind={stateBadges[state]} text={labels[`editor.releases.state.${state}`]} />
         )}
       </header>
-      <p className="release-hint">
+      <p className="field-hint">
         <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time> · {by}
       </p>
       {revertsId !== null && (
-        <p className="release-hint">
+        <p className="field-hint">
           {reverted
             ? fillLabel('editor.releases.list.is-revert', { title: reverted.title })
             : labels['editor.releases.list.is-revert-of-older']}
@@ -73,7 +73,7 @@ export function ReleaseCard({ release, reverted, onChanged }: ReleaseCardProps) 
             </li>
           ))}
           {documentCount > documents.length && (
-            <li className="release-hint">
+            <li className="field-hint">
               {countLabel('editor.releases.list.more', documentCount - documents.length)}
             </li>
           )}
@@ -142,7 +142,7 @@ function RevertAction({ release, onChanged }: ActionProps) {
   const [isBusy, setBusy] = useState(false);
   const { id, title, isRevertible, isReserved, overtakenBy } = release;
   const isLater = !isRevertible;
-  const reason = isLater && <p className="release-hint">{revertBlockReason(release, editor)}</p>;
+  const reason = isLater && <p className="field-hint">{revertBlockReason(release, editor)}</p>;
   if (isLater && (isReserved || overtakenBy.length === 0)) return <>{reason}</>;
   const label = labels[isLater ? 'editor.releases.revert-later' : 'editor.releases.revert'];
 

@@ -22,8 +22,8 @@ export function ReleasesPanel() {
       {releases?.length === 0 && <p>{labels['editor.releases.list.empty']}</p>}
       {groups.map(({ name, list }) => (
         <section key={name} className="release-group">
-          <h3>{labels[`editor.releases.list.${name}`]}</h3>
-          <ol>
+          <h3 className="unit-title">{labels[`editor.releases.list.${name}`]}</h3>
+          <ol className="line-list framed-list">
             {list.map((release) => (
               <li key={release.id}>
                 <ReleaseCard

@@ -25,7 +25,7 @@ export function HtmlControl(props: ControlProps<string>) {
       ) : (
         <Surface {...props} control={control} isEmpty={state ? state.isEmpty : value === ''} />
       )}
-      <p className="rich-count">{countLabel('editor.rich.words', count)}</p>
+      <p className="unit-hint rich-count">{countLabel('editor.rich.words', count)}</p>
       {dialog?.kind === 'link' && (
         <LinkDialog {...dialog} field={props} onClose={control.dialogs.close} />
       )}
@@ -114,7 +114,7 @@ function RawView(props: ControlProps<string> & { control: RichControl }) {
   return (
     <div className="rich-surface">
       {note !== null && (
-        <p id={`${id}-raw`} className="rich-note">
+        <p id={`${id}-raw`} className="unit-hint rich-note">
           {labels[note]}
         </p>
       )}
@@ -133,7 +133,7 @@ function RawView(props: ControlProps<string> & { control: RichControl }) {
         onChange={(event) => handleInput(event.currentTarget.value)}
         onBlur={() => setTyped(null)}
       />
-      <p className="rich-note" role="status">
+      <p className="unit-hint rich-note" role="status">
         {isCleaned && typed === null ? labels['editor.rich.raw.cleaned'] : ''}
       </p>
     </div>

@@ -208,7 +208,7 @@ function RichModal(props: RichModalProps) {
     >
       <div
         role="presentation"
-        className="unit-stack rich-questions"
+        className="unit-stack wide-stack"
         onKeyDown={(event) => {
           const isLine =
             event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditorLabels } from '#server/site/editor-labels.ts';
 import { useEditor } from '../editor-context.ts';
+import { TextButton } from '../../ui/button.tsx';
 import { IconButton } from '../parts/controls.tsx';
 import { type RichAction, type RichState, actionGroups } from './rich-text.ts';
 import {
@@ -113,9 +114,7 @@ function BackButton({ control }: { control: RichControl }) {
   return (
     <>
       <span className="rich-mode">{labels['editor.rich.raw']}</span>
-      <button type="button" className="rich-back" onClick={control.openRich} {...stop}>
-        {labels['editor.rich.raw.back']}
-      </button>
+      <TextButton text={labels['editor.rich.raw.back']} onClick={control.openRich} {...stop} />
     </>
   );
 }

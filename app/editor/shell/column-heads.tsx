@@ -8,6 +8,7 @@ import {
 } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { directionOf, type LanguageCode, languages as allLanguages } from '#i18n/languages.ts';
+import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { writableVersions } from '../form/writable-versions.ts';
 import type { UnitSnapshot } from '../state/unit-state.ts';
@@ -19,7 +20,7 @@ import {
   describeTranslationWork,
   quietStates,
 } from './saving-status.ts';
-import { SegmentedControl, TextButton } from '../parts/controls.tsx';
+import { SegmentedControl } from '../parts/controls.tsx';
 
 interface ColumnHeadsProps {
   store: UnitStore;
@@ -100,10 +101,11 @@ function ColumnHead({ store, snapshot, language, isReadOnly, onAnnounce }: Colum
         <ColumnState snapshot={snapshot} language={language} />
       </div>
       {isReadOnly ? (
-        <p className="unit-row column-state">{labels['editor.shell.read-only']}</p>
+        <p className="unit-row unit-hint column-state">{labels['editor.shell.read-only']}</p>
       ) : (
-        <TextButton
-          look={isDirty ? 'due' : 'small'}
+        <Button
+          kind={isDirty ? 'primary' : 'plain'}
+          size="small"
           text={labels[`editor.shell.save.${language === '' ? 'all' : language}`]}
           onClick={() => void save()}
         />
@@ -130,7 +132,7 @@ export function ColumnState({
     [settled, language, countLabel],
   );
   return (
-    <p className="unit-row column-state" lang={own} dir={directionOf(own)}>
+    <p className="unit-row unit-hint column-state" lang={own} dir={directionOf(own)}>
       {[saving, ...(refused ? [refused] : []), ...work].map(({ tone, text }) => (
         <span key={text} data-tone={tone}>
           {text}

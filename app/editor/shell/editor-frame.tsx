@@ -221,14 +221,14 @@ function ProofDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void })
       title={labels['editor.shell.proof.title']}
       onClose={() => onAnswer(false)}
     >
-      <div className="unit-stack sign-in">
+      <div className="unit-stack wide-stack sign-in">
         <p>{labels['editor.shell.proof.text']}</p>
         <p>
           <a href={`/${language}/prove`} target="_blank" rel="noopener">
             {labels['editor.shell.proof.link']}
           </a>
         </p>
-        <div className="unit-row editor-actions">
+        <div className="unit-row">
           <Button text={labels['editor.shell.proof.continue']} onClick={() => onAnswer(true)} />
         </div>
       </div>

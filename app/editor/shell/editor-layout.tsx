@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
   useMemo,
 } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { useEditor, useTree, type EditorData } from '../editor-context.ts';
 import { TreePanel } from '../structure/tree-panel.tsx';
 import { EditorMenu, TopBar } from './editor-menu.tsx';
@@ -21,7 +22,7 @@ import { useCall } from '../parts/use-call.ts';
 import { useNarrow, type Panes, paneNames, type Pane } from './use-panes.ts';
 import type { DraftBackups } from '../state/draft-backups.ts';
 import { listPlaces } from './places/list-places.ts';
-import { IconButton, TextButton } from '../parts/controls.tsx';
+import { IconButton } from '../parts/controls.tsx';
 import { readPreference, writePreference } from './preferences.ts';
 import { CallFailed } from '../../call-contract.ts';
 import { UnitForm } from '../form/unit-form.tsx';
@@ -161,13 +162,13 @@ function RecoveredUnits({ shelves }: { shelves: DraftBackups }) {
   if (others.length === 0) return null;
   const places = tree ? listPlaces(tree) : [];
   return (
-    <div className="unit-row waiting-texts" role="status">
+    <div className="unit-row unit-notice waiting-texts" role="status">
       <p>{countLabel('editor.shell.left.title', others.length)}</p>
-      <ul>
+      <ul className="button-row">
         {others.map((path) => (
           <li key={path}>
-            <TextButton
-              look="small"
+            <Button
+              size="small"
               text={places.find((known) => known.path === path)?.title ?? path}
               onClick={() => go({ path })}
             />
@@ -255,9 +256,7 @@ function OpenFailed({ error, onRetry }: { error: unknown; onRetry: () => void })
     <div className="unit-stack editor-empty" role="alert">
       <h2 className="h3">{title}</h2>
       <p>{isMissing ? labels['editor.shell.missing.text'] : reason}</p>
-      {!isMissing && (
-        <TextButton look="small" text={labels['editor.shell.retry']} onClick={onRetry} />
-      )}
+      {!isMissing && <Button size="small" text={labels['editor.shell.retry']} onClick={onRetry} />}
     </div>
   );
 }
@@ -280,7 +279,6 @@ function UnitHead({ store, panes }: { store: UnitStore; panes: Panes }) {
         {steps.map(({ name, isPossible, icon }) => (
           <IconButton
             key={name}
-            className="editor-icon-button"
             label={labels[`editor.shell.${name}`]}
             aria-disabled={!isPossible}
             onClick={() => store[name]()}
@@ -297,15 +295,13 @@ function UnitHead({ store, panes }: { store: UnitStore; panes: Panes }) {
 function PaneToggle({ pane, panes }: { pane: 'tree' | 'preview'; panes: Panes }) {
   const { labels } = useEditor();
   return (
-    <button
-      type="button"
-      className="pane-toggle"
+    <Button
+      size="small"
       data-pane={pane}
       aria-expanded={panes.isOpen[pane]}
+      text={labels[`editor.shell.pane.${pane}`]}
       onClick={() => panes.toggle(pane)}
-    >
-      {labels[`editor.shell.pane.${pane}`]}
-    </button>
+    />
   );
 }
 

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { languages } from '#i18n/languages.ts';
+import { Button } from '../../ui/button.tsx';
 import { MenuIcon, SearchIcon } from '../../ui/ui-icons.tsx';
 import { type EditorPanel, useEditor, useTree, type EditorData } from '../editor-context.ts';
-import { IconButton, TextButton } from '../parts/controls.tsx';
+import { IconButton } from '../parts/controls.tsx';
 import { JsonButtons } from './import-json.tsx';
 import { BrandMark } from '../../site/brand-mark.tsx';
 import { SchemeSwitch } from '../../site/scheme-switch.tsx';
@@ -21,6 +22,13 @@ export function EditorMenu({ data }: { data: EditorData }) {
     menu.current?.hidePopover();
     openPanel(panel);
   };
+  const links = (
+    [
+      ['site', project.home],
+      ['home', `/${language}/admin`],
+      ['help', `/${language}/admin/help`, '_blank'],
+    ] as const
+  ).filter(([, href]) => href !== null);
   return (
     <div id="editor-menu" ref={menu} className="editor-menu" popover="auto">
       <ul>
@@ -39,23 +47,13 @@ export function EditorMenu({ data }: { data: EditorData }) {
             </button>
           </li>
         ))}
-        {project.home !== null && (
-          <li>
-            <a className="menu-entry" href={project.home}>
-              {labels['editor.shell.site']}
+        {links.map(([text, href, target]) => (
+          <li key={text}>
+            <a className="menu-entry" href={href ?? undefined} target={target}>
+              {labels[`editor.shell.${text}`]}
             </a>
           </li>
-        )}
-        <li>
-          <a className="menu-entry" href={`/${language}/admin`}>
-            {labels['editor.shell.home']}
-          </a>
-        </li>
-        <li>
-          <a className="menu-entry" href={`/${language}/admin/help`} target="_blank">
-            {labels['editor.shell.help']}
-          </a>
-        </li>
+        ))}
       </ul>
       <nav aria-label={labels['editor.shell.language']}>
         <ul className="unit-cells">
@@ -80,7 +78,7 @@ export function EditorMenu({ data }: { data: EditorData }) {
       />
       <form method="post" action={`/${language}/logout`}>
         <p>{fillLabel('editor.shell.person', { name: person.name })}</p>
-        <TextButton type="submit" look="small" text={labels['editor.shell.logout']} />
+        <Button submits size="small" text={labels['editor.shell.logout']} />
       </form>
     </div>
   );
@@ -105,29 +103,20 @@ export function TopBar() {
       {!isNarrow && <PlacePickers />}
       <div className="editor-tools">
         <JsonButtons />
-        <IconButton
-          className="bar-button bar-icon"
-          label={labels['editor.shell.search']}
-          onClick={() => openPanel('search')}
-        >
+        <IconButton label={labels['editor.shell.search']} onClick={() => openPanel('search')}>
           <SearchIcon />
         </IconButton>
         {/* Shows the number of unpublished changes. */}
         {person.canPublish && (
-          <button
-            type="button"
-            className="bar-button bar-publish"
+          <Button
+            kind="primary"
+            size="small"
             aria-label={waiting > 0 ? `${text} (${waitingText})` : undefined}
+            text={waiting > 0 ? `${text} (${formatNumber(waiting)})` : text}
             onClick={() => openPanel('publish')}
-          >
-            {waiting > 0 ? `${text} (${formatNumber(waiting)})` : text}
-          </button>
+          />
         )}
-        <IconButton
-          className="bar-button bar-icon"
-          label={labels['editor.shell.menu']}
-          popoverTarget="editor-menu"
-        >
+        <IconButton label={labels['editor.shell.menu']} popoverTarget="editor-menu">
           <MenuIcon />
         </IconButton>
       </div>

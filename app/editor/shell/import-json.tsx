@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { FormAlert, TextArea } from '../../ui/field.tsx';
 import { type EditorContextValue, useEditor } from '../editor-context.ts';
 import type { EditorTexts } from '../editor-texts.ts';
-import { WordDiff } from '../parts/word-diff.tsx';
+import { FileButton, Select } from '../parts/controls.tsx';
+import { FieldChanges } from '../releases/field-change.tsx';
 import type { UnitStore } from '../state/unit-store.ts';
 import { languagesOf, type Values } from '../state/values.ts';
 import { PanelDialog } from './panels.tsx';
@@ -34,7 +35,7 @@ function ImportJson({ store, onClose }: { store: UnitStore; onClose: () => void 
   const problem = read && problemOf(read, editor);
   return (
     <PanelDialog panel="json" title={labels['editor.shell.json.load']} onClose={onClose}>
-      <div className="unit-stack load-json">
+      <div className="unit-stack wide-stack load-json">
         <TextArea
           label={labels['editor.shell.json.text']}
           hint={labels['editor.shell.json.hint']}
@@ -45,38 +46,29 @@ function ImportJson({ store, onClose }: { store: UnitStore; onClose: () => void 
           spellCheck={false}
           onChange={(event) => retype(event.currentTarget.value)}
         />
-        <div className="unit-row editor-actions">
-          <label className="editor-button">
-            {labels['editor.shell.json.file']}
-            <input
-              className="sr-only"
-              type="file"
-              accept=".json,application/json"
-              onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? [];
-                if (file) void file.text().then(retype);
-              }}
-            />
-          </label>
+        <div className="unit-row">
+          <FileButton
+            size="small"
+            text={labels['editor.shell.json.file']}
+            accept=".json,application/json"
+            onFile={(file) => void file.text().then(retype)}
+          />
           {codes.length > 1 && (
-            <label className="language-choice">
+            <label className="unit-row">
               {labels['editor.shell.json.language']}
-              <select
+              <Select
+                className="unit-select"
                 value={language}
-                onChange={({ target }) =>
-                  setLanguage(codes.find((code) => code === target.value) ?? language)
-                }
-              >
-                {codes.map((code) => (
-                  <option key={code} value={code}>
-                    {code === '' ? code : allLanguages[code].name}
-                  </option>
-                ))}
-              </select>
+                options={codes.map((value) => ({
+                  value,
+                  text: value === '' ? value : allLanguages[value].name,
+                }))}
+                onChoose={(code) => setLanguage(code)}
+              />
             </label>
           )}
           <Button
-            kind="plain"
+            size="small"
             text={labels['editor.shell.json.compare']}
             onClick={() =>
               setRead(parseUnitJson(text, { type: unit.type, languages: codes, language }))
@@ -125,18 +117,7 @@ function Comparison({ store, loaded, onTake }: ComparisonProps) {
         .map(({ language, differences }) => (
           <section key={language} className="json-differences">
             {language !== '' && <h3 lang={language}>{allLanguages[language].name}</h3>}
-            <dl className="unit-stack field-changes">
-              {differences.map(({ field, before, after }) => (
-                <div key={field}>
-                  <dt>
-                    <code dir="ltr">{field}</code>
-                  </dt>
-                  <dd>
-                    <WordDiff before={before} after={after} language={language} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <FieldChanges path={store.path} changes={differences} language={language} />
           </section>
         ))}
       <Button text={labels['editor.shell.json.take']} direction="none" onClick={onTake} />
@@ -151,25 +132,21 @@ export function JsonButtons() {
   const [isLoading, setIsLoading] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="bar-button bar-json"
+      <Button
+        size="small"
+        text={labels['editor.shell.json.log']}
         disabled={!store}
         onClick={() => {
           if (store) void logJson(store, editor);
         }}
-      >
-        {labels['editor.shell.json.log']}
-      </button>
+      />
       {person.languages === null && (
-        <button
-          type="button"
-          className="bar-button bar-json"
+        <Button
+          size="small"
+          text={labels['editor.shell.json.load']}
           disabled={!store}
           onClick={() => setIsLoading(true)}
-        >
-          {labels['editor.shell.json.load']}
-        </button>
+        />
       )}
       {isLoading && store && <ImportJson store={store} onClose={() => setIsLoading(false)} />}
     </>

@@ -13,7 +13,7 @@ import {
 import { directionOf } from '#i18n/languages.ts';
 import { CloseIcon } from '../../ui/ui-icons.tsx';
 import { type EditorPanel, useEditor } from '../editor-context.ts';
-import { SegmentedControl } from '../parts/controls.tsx';
+import { IconButton, SegmentedControl } from '../parts/controls.tsx';
 import { HistoryPanel } from '../releases/history-panel.tsx';
 import { PublishDialog } from '../releases/publish-dialog.tsx';
 import { ReleasesPanel } from '../releases/releases-panel.tsx';
@@ -92,7 +92,7 @@ function AllFiles({ onClose }: { onClose: () => void }) {
   const [shown, setShown] = useState<(typeof fileKinds)[number]>('media');
   const Library = shown === 'media' ? MediaLibrary : VideoLibrary;
   return (
-    <div className="unit-stack all-files">
+    <div className="unit-stack wide-stack all-files">
       <SegmentedControl
         label={labels['editor.files.kind']}
         options={fileKinds.map((value) => ({ value, text: labels[`editor.files.${value}`] }))}
@@ -141,14 +141,9 @@ export function PanelDialog({ panel, title, onClose, children }: PanelDialogProp
         <h2 ref={heading} id={titleId} tabIndex={-1}>
           {title}
         </h2>
-        <button
-          type="button"
-          className="editor-icon-button"
-          aria-label={labels['editor.shell.close']}
-          onClick={onClose}
-        >
+        <IconButton label={labels['editor.shell.close']} onClick={onClose}>
           <CloseIcon />
-        </button>
+        </IconButton>
       </div>
       <div className="editor-panel-content">
         <Suspense fallback={<p role="status">{labels['editor.releases.list.reading']}</p>}>

@@ -1,19 +1,17 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { StructureChange } from '#contracts/structure.ts';
 import { foldText } from '#common/text/fold-text.ts';
 import { type SectionPage, sectionPages } from '#common/content/pages.ts';
 import type { PresentedSectionType } from '#server/site/section-types.ts';
 import { useEditor } from '../editor-context.ts';
+import { PanelSearch } from '../parts/controls.tsx';
 import { useStructureChange } from './use-row-operations.ts';
 import type { SketchPart } from '#sections/define-section.ts';
 
 export function AddSection() {
   const { labels, language, sectionTypes, panelSubject, closePanel, fillLabel } = useEditor();
   const change = useStructureChange();
-  const id = useId();
   const [typed, setTyped] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
   const about = readAbout(panelSubject);
   if (!about) return null;
   const wanted = foldText(typed, language).trim();
@@ -35,21 +33,11 @@ export function AddSection() {
   }
 
   return (
-    <div className="unit-stack add-section">
+    <div className="unit-stack">
       <p>{labels['editor.structure.choose']}</p>
-      <label htmlFor={id}>{labels['editor.structure.choose.filter']}</label>
-      <input
-        id={id}
-        className="unit-input"
-        type="search"
+      <PanelSearch
+        label={labels['editor.structure.choose.filter']}
         value={typed}
-        ref={input}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          // Otherwise Escape would clear the search field.
-          event.preventDefault();
-          closePanel();
-        }}
         onChange={(event) => setTyped(event.target.value)}
       />
       {groups.map(({ key, types }) => (
@@ -76,8 +64,10 @@ function TypeGroup({
   const id = useId();
   if (types.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+    <section className="type-group" aria-labelledby={id}>
+      <h3 id={id} className="unit-title text-muted">
+        {title}
+      </h3>
       <ul className="scheme-list">
         {types.map((type) => (
           <li key={type.type}>

@@ -1,16 +1,16 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { FoundField } from '#contracts/structure.ts';
 import { markMatches, queryWords } from '#common/text/search-words.ts';
 import { directionOf, languages } from '#i18n/languages.ts';
-import { TextButton } from '../parts/controls.tsx';
+import { TextButton } from '../../ui/button.tsx';
+import { PanelSearch } from '../parts/controls.tsx';
 import { useEditor, useIsSection } from '../editor-context.ts';
 import { placeName } from '../form/marks/conflict-summary.tsx';
 import { resultKey, useFieldSearch } from './use-field-search.ts';
 
 /** Full-text search over fields in every language. */
 export function QuickSearch() {
-  const { labels, closePanel, countLabel, fillLabel, formatNumber } = useEditor();
-  const id = useId();
+  const { labels, countLabel, fillLabel, formatNumber } = useEditor();
   const [typed, setTyped] = useState('');
   const { found, more, isSearching, isCurrent } = useFieldSearch(typed);
   const list = useRef<HTMLUListElement>(null);
@@ -20,7 +20,6 @@ export function QuickSearch() {
     if (isFirstWanted && isCurrent) list.current?.querySelector('button')?.click();
   }, [isFirstWanted, isCurrent]);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
   const status =
     found === null
       ? isSearching
@@ -34,12 +33,6 @@ export function QuickSearch() {
 
   /** Arrow keys move between input and results; Enter opens one, in the input the first. */
   function onKeyDown(event: KeyboardEvent): void {
-    // Otherwise Escape would clear the search field.
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      closePanel();
-      return;
-    }
     if (event.key === 'Enter' && event.target === input.current && !event.nativeEvent.isComposing) {
       event.preventDefault();
       setIsFirstWanted(true);
@@ -55,12 +48,9 @@ export function QuickSearch() {
 
   return (
     <div className="unit-stack quick-search">
-      <label htmlFor={id}>{labels['editor.structure.search']}</label>
-      <input
-        id={id}
-        className="unit-input"
+      <PanelSearch
+        label={labels['editor.structure.search']}
         ref={input}
-        type="search"
         dir="auto"
         value={typed}
         onKeyDown={onKeyDown}
@@ -70,16 +60,14 @@ export function QuickSearch() {
         }}
       />
       <p role="status">{status}</p>
-      <ul ref={list} className="found-list">
+      <ul ref={list} className="line-list">
         {(found ?? []).map((field) => (
           <li key={resultKey(field)}>
             <FoundButton found={field} typed={typed} onKeyDown={onKeyDown} />
           </li>
         ))}
       </ul>
-      {more && (
-        <TextButton look="link" text={labels['editor.structure.search.more']} onClick={more} />
-      )}
+      {more && <TextButton text={labels['editor.structure.search.more']} onClick={more} />}
     </div>
   );
 }
@@ -104,10 +92,12 @@ function FoundButton({ found, typed, onKeyDown }: FoundProps) {
   }
 
   return (
-    <button type="button" onClick={open} onKeyDown={onKeyDown}>
+    <button type="button" className="row-entry" onClick={open} onKeyDown={onKeyDown}>
       <span className="found-head">
-        <bdi className="found-title">{title}</bdi>
-        <span className="found-language">
+        <strong>
+          <bdi>{title}</bdi>
+        </strong>
+        <span className="text-muted">
           {language === '' ? labels['editor.structure.all-languages'] : languages[language].short}
         </span>
       </span>
@@ -124,7 +114,7 @@ function FoundButton({ found, typed, onKeyDown }: FoundProps) {
         </span>
       )}
       {field !== '' && (
-        <span className="found-field">{placeName({ fields: null, isSection }, field, editor)}</span>
+        <span className="unit-hint">{placeName({ fields: null, isSection }, field, editor)}</span>
       )}
     </button>
   );

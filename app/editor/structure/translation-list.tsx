@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { TaskList, TranslationTask } from '#contracts/structure.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import { directionOf, type LanguageCode, languages } from '#i18n/languages.ts';
-import { SegmentedControl, TextButton } from '../parts/controls.tsx';
+import { TextButton } from '../../ui/button.tsx';
+import { SegmentedControl } from '../parts/controls.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { useEditor, useIsSection } from '../editor-context.ts';
 import type { EditorTexts } from '../editor-texts.ts';
@@ -19,8 +20,8 @@ export function TranslationList() {
   const { list, drop } = useTasks(of);
   const units = Array.from(Map.groupBy(list?.tasks ?? [], ({ path }) => path).values());
   return (
-    <div className="unit-stack tasks">
-      <div className="unit-row tasks-of">
+    <div className="unit-stack">
+      <div className="unit-row">
         <span aria-hidden="true">{labels['editor.structure.tasks.of']}</span>
         <SegmentedControl
           label={labels['editor.structure.tasks.of']}
@@ -32,10 +33,10 @@ export function TranslationList() {
       <p role="status">{statusOf(list, editor)}</p>
       {units.map((unit) => (
         <section key={unit[0]?.path} className="unit-tasks">
-          <h3>
+          <h3 className="unit-title text-muted">
             <bdi>{unit[0]?.title}</bdi>
           </h3>
-          <ul>
+          <ul className="line-list">
             {unit.map((task) => (
               <li key={task.field}>
                 <TaskLine task={task} drop={drop} />
@@ -113,18 +114,17 @@ function TaskLine({ task, drop }: TaskLineProps) {
 
   return (
     <>
-      <button type="button" className="task-open" onClick={open}>
-        <span className="task-state" data-state={state}>
+      <button type="button" className="row-entry" onClick={open}>
+        <span className="unit-hint task-state" data-state={state}>
           {labels[`editor.structure.tasks.${state}`]}
         </span>
         <span lang={project.sourceLanguage} dir={directionOf(project.sourceLanguage)}>
           {source.length > maxSourceLength ? `${source.slice(0, maxSourceLength)}…` : source}
         </span>
-        <span className="found-field">{placeName({ fields: null, isSection }, field, editor)}</span>
+        <span className="unit-hint">{placeName({ fields: null, isSection }, field, editor)}</span>
       </button>
       {state === 'outdated' && (
         <TextButton
-          look="link"
           text={labels['editor.structure.tasks.confirm']}
           onClick={() => void attempt(confirm)}
         />

@@ -19,7 +19,7 @@ export function TreePanel() {
       {tree ? (
         <Tree tree={tree} />
       ) : (
-        <p className="tree-note" role="status">
+        <p className="text-muted tree-note" role="status">
           {labels['editor.structure.loading']}
         </p>
       )}
@@ -176,7 +176,7 @@ function TreeGroupPart({ group }: { group: TreeGroup }) {
       >
         <Chevron />
         <span className="tree-name">{group.title}</span>
-        <span className="tree-count">{formatNumber(count)}</span>
+        <span className="text-muted">{formatNumber(count)}</span>
       </button>
       <div id={listId} hidden={!open}>
         {open && <GroupRows group={group} />}
@@ -192,30 +192,35 @@ function GroupRows({ group }: { group: TreeGroup }) {
   const { collection, page } = group;
   return (
     <>
-      {group.hint && <p className="tree-note">{group.hint}</p>}
+      {group.hint && <p className="text-muted tree-note">{group.hint}</p>}
       {collection && person.canStructure && <AddEntry collection={collection} />}
       {collection ? (
         <CollectionRows collection={collection} title={group.title} />
       ) : (
-        <ul className="tree-rows" ref={sorted}>
+        <ul ref={sorted}>
           {group.rows.map((row) => (
             <TreeRowPart key={row.key} row={row} />
           ))}
         </ul>
       )}
       {group.rows.length === 0 && !collection && (
-        <p className="tree-note">{labels['editor.structure.empty']}</p>
+        <p className="text-muted tree-note">{labels['editor.structure.empty']}</p>
       )}
       {page && person.canStructure && (
-        <button
-          type="button"
-          className="tree-add"
+        <TreeAdd
+          text={labels['editor.structure.add']}
           onClick={() => openPanel('add-section', `${page}:${end}`)}
-        >
-          <span aria-hidden="true">+</span> {labels['editor.structure.add']}
-        </button>
+        />
       )}
     </>
+  );
+}
+
+function TreeAdd({ text, onClick }: { text: string; onClick: () => void }) {
+  return (
+    <button type="button" className="tree-add" onClick={onClick}>
+      <span aria-hidden="true">+</span> {text}
+    </button>
   );
 }
 
@@ -226,13 +231,10 @@ function AddEntry({ collection }: { collection: TreeCollection }) {
   const title = labels[`editor.structure.new-${kind}`];
   const done = fillLabel('editor.structure.done.added', { title });
   return (
-    <button
-      type="button"
-      className="tree-add"
+    <TreeAdd
+      text={labels[`editor.structure.add-${kind}`]}
       onClick={() => void change({ change: 'add-entry', collection: collection.path }, done)}
-    >
-      <span aria-hidden="true">+</span> {labels[`editor.structure.add-${kind}`]}
-    </button>
+    />
   );
 }
 
@@ -264,7 +266,7 @@ function CollectionRows({ collection, title }: { collection: TreeCollection; tit
         <FoundEntries collection={collection.path} typed={typed} />
       ) : (
         <>
-          <ul className="tree-rows" ref={sorted}>
+          <ul ref={sorted}>
             {rows.map((row) => (
               <TreeRowPart key={row.key} row={row} />
             ))}
@@ -272,7 +274,9 @@ function CollectionRows({ collection, title }: { collection: TreeCollection; tit
           {remaining > 0 && (
             <button type="button" className="tree-add" onClick={more}>
               {labels['editor.structure.more']}
-              <small>{countLabel('editor.structure.more-left', remaining)}</small>
+              <small className="text-muted">
+                {countLabel('editor.structure.more-left', remaining)}
+              </small>
             </button>
           )}
         </>
@@ -314,9 +318,9 @@ function FoundEntries({ collection, typed }: { collection: string; typed: string
       .map((field) => [field.path, field]),
   );
   if (found !== null && entries.size === 0)
-    return <p className="tree-note">{labels['editor.structure.search.nothing']}</p>;
+    return <p className="text-muted tree-note">{labels['editor.structure.search.nothing']}</p>;
   return (
-    <ul className="tree-rows">
+    <ul>
       {Array.from(entries.values(), ({ path, title }) => (
         <li key={path} className="tree-row">
           <button type="button" className="tree-line" onClick={() => go({ path, field: null })}>

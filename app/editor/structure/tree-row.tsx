@@ -1,11 +1,12 @@
 import { fillTemplate } from '#common/text/fill-template.ts';
 import { useEditor, type EditorContextValue } from '../editor-context.ts';
 import { useTreeState } from './tree-context.ts';
-import { type RowContent, type TreeRow, type RowStatus, rowStatus, pagesFor } from './tree-rows.ts';
+import { type RowContent, type TreeRow, rowStatus, pagesFor } from './tree-rows.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { SectionPage } from '#common/content/pages.ts';
-import { languages } from '#i18n/languages.ts';
+import { HideChoice } from '../parts/controls.tsx';
+import { Hexagon } from '../parts/hexagon.tsx';
 import { isNeverPublished, useStructureChange } from './use-row-operations.ts';
 
 /** A row that opens a unit, with its status and actions; sections and entries can be dragged. */
@@ -76,10 +77,10 @@ function RowLine({ row }: { row: TreeRow }) {
       <span className="tree-name" title={unit.title}>
         <bdi>{unit.title}</bdi>
       </span>
-      {note !== null && <span className="tree-kind">{note}</span>}
+      {note !== null && <span className="text-muted tree-kind">{note}</span>}
       <span className="hexagons" role="img" aria-label={statusText} title={statusText}>
         {codes.map((code) => (
-          <StatusIcon key={code} state={rowStatus(row, code)} />
+          <Hexagon key={code} state={rowStatus(row, code)} />
         ))}
       </span>
     </button>
@@ -87,19 +88,6 @@ function RowLine({ row }: { row: TreeRow }) {
 }
 
 const hasOrder = ({ kind }: TreeRow): boolean => kind === 'section' || kind === 'entry';
-
-function StatusIcon({ state }: { state: RowStatus }) {
-  return (
-    <svg viewBox="0 0 12 12" data-state={state} aria-hidden="true">
-      {state === 'hidden' ? (
-        <path d="M2 6h8" />
-      ) : (
-        <path d="M6 .9l4.5 2.55v5.1L6 11.1 1.5 8.55v-5.1z" />
-      )}
-      {state === 'outdated' && <path className="hexagon-half" d="M1.5 6h9v2.55L6 11.1 1.5 8.55z" />}
-    </svg>
-  );
-}
 
 function describeStatus(
   row: RowContent,
@@ -208,36 +196,20 @@ function OrderActions({ row, close }: { row: TreeRow; close: () => void }) {
   );
 }
 
-/** Languages in which the section is hidden; pressed means hidden. */
+/** Languages in which the section is hidden. */
 function HideActions({ row }: { row: TreeRow }) {
   const { labels, project, fillLabel, languageName } = useEditor();
   const { moves } = useTreeState();
-  const hiddenIn = row.section?.hiddenIn ?? [];
   return (
-    <div className="unit-row row-hide" role="group" aria-label={labels['editor.structure.hide']}>
-      <span aria-hidden="true">{labels['editor.structure.hide']}</span>
-      {project.languages.map((code) => {
-        const isHidden = hiddenIn.includes(code);
-        return (
-          <button
-            key={code}
-            type="button"
-            aria-pressed={isHidden}
-            aria-label={fillLabel('editor.structure.hide-language', {
-              language: languageName(code),
-            })}
-            onClick={() =>
-              moves.hide(
-                row,
-                isHidden ? hiddenIn.filter((other) => other !== code) : [...hiddenIn, code],
-              )
-            }
-          >
-            {languages[code].short}
-          </button>
-        );
-      })}
-    </div>
+    <HideChoice
+      text={labels['editor.structure.hide']}
+      codes={project.languages}
+      hidden={row.section?.hiddenIn ?? []}
+      nameOf={(code) =>
+        fillLabel('editor.structure.hide-language', { language: languageName(code) })
+      }
+      onChange={(hiddenIn) => moves.hide(row, hiddenIn)}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { useId, useState, useRef } from 'react';
 import { languages, type LanguageCode } from '#i18n/languages.ts';
+import { Button, TextButton } from '../../ui/button.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { useEditor } from '../editor-context.ts';
 import { scrollIntoViewRef } from '../parts/scroll-into-view.ts';
@@ -7,7 +8,6 @@ import { describeVideoFile, describeVideoStatus, videoStatusOf } from './describ
 import { nameOf, storedPath, captionsPath } from './target-path.ts';
 import type { LessonUse, PlayableVideo, VideoCalls, VideoFile } from './video-calls.ts';
 import { FileRemoval, RemovalQuestion } from '../parts/file-removal.tsx';
-import { TextButton } from '../parts/controls.tsx';
 
 interface VideoDetailsProps {
   file: VideoFile;
@@ -37,28 +37,28 @@ export function VideoDetails(props: VideoDetailsProps) {
       <h3 id={titleId} className="media-name">
         <bdi>{name}</bdi>
       </h3>
-      <p className="media-facts">{describeVideoFile(file, editor)}</p>
+      <p className="unit-hint">{describeVideoFile(file, editor)}</p>
       <div>
         <p className="video-state" data-status={status} role="status">
           {describeVideoStatus(file, canPrepare, editor)}
         </p>
-        <p className="media-facts">{labels[`editor.videos.about.${status}`]}</p>
+        <p className="unit-hint">{labels[`editor.videos.about.${status}`]}</p>
       </div>
       <p className="media-address">
         <bdi dir="ltr">{storedPath(file.path)}</bdi>
       </p>
       <VideoActions {...props} />
-      <div className="unit-stack video-part">
-        <h4>{labels['editor.videos.captions']}</h4>
+      <div className="unit-stack tight-stack file-part">
+        <h4 className="unit-title">{labels['editor.videos.captions']}</h4>
         <ul>
           {project.languages.map((language) => (
             <CaptionsRow key={language} language={language} {...props} />
           ))}
         </ul>
       </div>
-      <div className="unit-stack video-part">
-        <h4>{labels['editor.videos.uses']}</h4>
-        {uses?.length === 0 && <p className="media-facts">{labels['editor.videos.uses-none']}</p>}
+      <div className="unit-stack tight-stack file-part">
+        <h4 className="unit-title">{labels['editor.videos.uses']}</h4>
+        {uses?.length === 0 && <p className="unit-hint">{labels['editor.videos.uses-none']}</p>}
         {uses && uses.length > 0 && <LessonList uses={uses} onClose={onClose} />}
       </div>
       <FileRemoval
@@ -96,18 +96,28 @@ function VideoActions({ file, canPrepare, calls, onPick, onChange }: VideoDetail
 
   return (
     <>
-      <div className="media-buttons">
+      <div className="button-row">
         {onPick && (
-          <TextButton
-            look="main"
+          <Button
+            kind="primary"
+            size="medium"
             text={labels['editor.videos.use']}
             onClick={() => onPick(file.path)}
           />
         )}
-        <TextButton text={labels['editor.videos.copy']} onClick={() => void attempt(copy)} />
-        <TextButton text={labels['editor.videos.watch']} onClick={() => void attempt(watch)} />
+        <Button
+          size="medium"
+          text={labels['editor.videos.copy']}
+          onClick={() => void attempt(copy)}
+        />
+        <Button
+          size="medium"
+          text={labels['editor.videos.watch']}
+          onClick={() => void attempt(watch)}
+        />
         {videoStatusOf(file, canPrepare) === 'failed' && canPrepare && (
-          <TextButton
+          <Button
+            size="medium"
             text={labels['editor.videos.prepare']}
             onClick={() => void attempt(prepare)}
           />
@@ -162,7 +172,7 @@ function CaptionsRow(props: VideoDetailsProps & { language: LanguageCode }) {
     <li className="unit-row video-captions">
       <span>
         <span lang={language}>{name}</span>{' '}
-        <span className="media-facts">
+        <span className="unit-hint">
           {labels[isThere ? 'editor.videos.captions-there' : 'editor.videos.captions-none']}
         </span>
       </span>
@@ -177,8 +187,9 @@ function CaptionsRow(props: VideoDetailsProps & { language: LanguageCode }) {
           if (chosen) onUpload(chosen, path);
         }}
       />
-      <span className="media-buttons">
-        <TextButton
+      <span className="button-row">
+        <Button
+          size="medium"
           text={
             labels[isThere ? 'editor.videos.captions-replace' : 'editor.videos.captions-upload']
           }
@@ -186,7 +197,8 @@ function CaptionsRow(props: VideoDetailsProps & { language: LanguageCode }) {
           onClick={() => input.current?.click()}
         />
         {isThere && (
-          <TextButton
+          <Button
+            size="medium"
             text={labels['editor.videos.captions-remove']}
             about={of}
             onClick={() => setIsAsking(true)}
@@ -213,7 +225,6 @@ function LessonList({ uses, onClose }: { uses: readonly LessonUse[]; onClose(): 
       {uses.map(({ path, field, course, lesson }) => (
         <li key={`${path} ${field}`}>
           <TextButton
-            look="link"
             text={fillLabel('editor.videos.uses-in', {
               lesson: lesson || labels['editor.videos.unnamed'],
               course,

@@ -7,10 +7,10 @@ import {
   useEffect,
   useSyncExternalStore,
 } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { useEditor } from '../editor-context.ts';
 import { codeInput } from '../form/control-props.ts';
 import { FileBrowser, useFileList } from '../parts/file-browser.tsx';
-import { TextButton } from '../parts/controls.tsx';
 import {
   describeVideoFile,
   describeVideoStatus,
@@ -75,8 +75,9 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps) {
       tools={
         <>
           <VideoFolder folder={folder} files={list.files} hintId={hintId}>
-            <TextButton
-              look={onPick ? 'plain' : 'main'}
+            <Button
+              kind={onPick ? 'plain' : 'primary'}
+              size="medium"
               text={labels['editor.videos.upload']}
               onClick={choose}
             />
@@ -88,7 +89,7 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps) {
       }
       uploads={
         <>
-          {!canPrepare && <p className="video-note">{labels['editor.videos.no-tools']}</p>}
+          {!canPrepare && <p className="unit-notice">{labels['editor.videos.no-tools']}</p>}
           <VideoUploads {...uploading} onChooseFile={choose} />
         </>
       }
@@ -108,7 +109,7 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps) {
           <span>
             <bdi className="media-name">{nameOf(file.path)}</bdi>
             {folderOf(file.path) !== '' && (
-              <bdi className="media-facts" dir="ltr">
+              <bdi className="unit-hint" dir="ltr">
                 {folderOf(file.path)}
               </bdi>
             )}
@@ -117,7 +118,7 @@ export function VideoLibrary({ onPick, onClose }: VideoLibraryProps) {
             <span className="video-state" data-status={videoStatusOf(file, canPrepare)}>
               {describeVideoStatus(file, canPrepare, editor)}
             </span>
-            <span className="media-facts">{describeVideoFile(file, editor)}</span>
+            <span className="unit-hint">{describeVideoFile(file, editor)}</span>
           </span>
         </>
       )}
@@ -167,7 +168,9 @@ function VideoFolder({ folder, files, hintId, children }: VideoFolderProps) {
   const known = new Set(files?.map(({ path }) => folderOf(path)).filter(Boolean));
   return (
     <div className="unit-row video-folder">
-      <label htmlFor={id}>{labels['editor.videos.folder']}</label>
+      <label className="unit-title" htmlFor={id}>
+        {labels['editor.videos.folder']}
+      </label>
       <input
         {...codeInput}
         ref={folder.input}
@@ -185,7 +188,7 @@ function VideoFolder({ folder, files, hintId, children }: VideoFolderProps) {
       </datalist>
       {children}
       {isWrong && (
-        <p id={`${id}-problem`} role="alert" className="image-problem">
+        <p id={`${id}-problem`} role="alert" className="field-error">
           {fillLabel('editor.videos.folder-wrong', { name: folder.invalidName ?? '' })}
         </p>
       )}
@@ -215,7 +218,7 @@ function VideoUploads(props: VideoUploadsProps) {
         {uploads.length > 0 && (done > 0 ? progress : labels['editor.videos.uploads'])}
       </p>
       {uploads.length > 0 && (
-        <ul aria-label={labels['editor.videos.uploads']}>
+        <ul className="line-list" aria-label={labels['editor.videos.uploads']}>
           {uploads.map((upload) => (
             <UploadRow key={upload.key} upload={upload} {...handlers} />
           ))}
@@ -276,16 +279,17 @@ function UploadRow({ upload, queue, onChooseFile }: UploadRowProps) {
       </span>
       {isInProgress && state !== 'asking' && (
         <>
-          <span className="media-facts">
+          <span className="unit-hint">
             {percentOf(sent, bytes, locale)} · {amount}
           </span>
           <progress className="media-progress" aria-label={path} value={sent} max={bytes} />
         </>
       )}
-      <span className="media-buttons">
+      <span className="button-row">
         {actions.map((action, index) => (
           // By position from the end: a pressed button becomes the next action and keeps the focus.
-          <TextButton
+          <Button
+            size="medium"
             text={labels[`editor.videos.${action}`]}
             about={nameOf(path)}
             key={actions.length - index}

@@ -60,7 +60,6 @@ export const releases = {
   'editor.releases.item.added': 'عنصر مضاف',
   'editor.releases.item.removed': 'عنصر محذوف',
   'editor.releases.moved': 'تغيّر موضعه في قائمته.',
-  'editor.releases.whole': 'النص كله',
   'editor.releases.yes': 'نعم',
   'editor.releases.no': 'لا',
   'editor.releases.check.title': 'قبل النشر',

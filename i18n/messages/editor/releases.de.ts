@@ -56,7 +56,6 @@ export const releases = {
   'editor.releases.item.added': 'Eintrag hinzugefügt',
   'editor.releases.item.removed': 'Eintrag entfernt',
   'editor.releases.moved': 'Der Eintrag steht an einer anderen Stelle seiner Liste.',
-  'editor.releases.whole': 'Ganzer Text',
   'editor.releases.yes': 'Ja',
   'editor.releases.no': 'Nein',
   'editor.releases.check.title': 'Vor dem Veröffentlichen',

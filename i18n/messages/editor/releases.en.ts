@@ -56,7 +56,6 @@ export const releases = {
   'editor.releases.item.added': 'Item added',
   'editor.releases.item.removed': 'Item removed',
   'editor.releases.moved': 'Moved within its list.',
-  'editor.releases.whole': 'Whole text',
   'editor.releases.yes': 'Yes',
   'editor.releases.no': 'No',
   'editor.releases.check.title': 'Before you publish',

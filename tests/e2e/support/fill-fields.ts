@@ -123,7 +123,7 @@ function textOf(value: JsonValue): string {
 
 async function switchOn(page: Page, { path }: FilledField): Promise<void> {
   const box = page.locator(`.editor-form [data-field="${path}"][data-language="all"]`);
-  await box.locator('input[type="radio"]').nth(1).check({ force: true });
+  await box.getByRole('button').nth(1).click();
 }
 
 /** Focuses a rich text, and waits until it takes keys; returns its editor. */

@@ -93,7 +93,11 @@ export function ChoiceBox(props: ChoiceBoxProps) {
             >
               {choice.icon}
               <span>{choice.label}</span>
-              {choice.note !== undefined && <small dir="ltr">{choice.note}</small>}
+              {choice.note !== undefined && (
+                <small className="unit-hint" dir="ltr">
+                  {choice.note}
+                </small>
+              )}
             </div>
           ))}
       </div>

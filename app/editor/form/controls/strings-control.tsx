@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { TextButton } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import type { ControlProps } from '../control-props.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '../icons.tsx';
-import { IconButton, TextButton } from '../../parts/controls.tsx';
+import { IconButton } from '../../parts/controls.tsx';
 
 /** Text lines: Enter inserts one below, Backspace removes an empty one, Alt and arrows move it. */
 export function StringsControl(props: ControlProps<string[]>) {
@@ -42,7 +43,7 @@ export function StringsControl(props: ControlProps<string[]>) {
   return (
     <div
       ref={box}
-      className="unit-stack unit-lines"
+      className="unit-stack tight-stack unit-lines"
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}
@@ -91,7 +92,6 @@ export function StringsControl(props: ControlProps<string[]>) {
         );
       })}
       <TextButton
-        look="link"
         text={labels['editor.form.line.add']}
         id={lines.length === 0 ? id : undefined}
         onClick={() => add(lines.length)}

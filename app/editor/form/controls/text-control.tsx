@@ -1,6 +1,7 @@
 import { type ControlProps, inputAttributes } from '../control-props.ts';
 import { weekdays } from '#common/time/opening-hours.ts';
 import { useEditor } from '../../editor-context.ts';
+import { Select } from '../../parts/controls.tsx';
 import { parseBusinessTime } from '#common/time/business-time.ts';
 import { fieldTime } from '../../releases/release-times.ts';
 
@@ -61,19 +62,12 @@ export function SelectControl({ options, ...props }: SelectControlProps) {
   const { value = '', onChange } = props;
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (
-    <select
+    <Select
       {...inputAttributes(props)}
       value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">–</option>
-      {!isKnown && <option value={value}>{value}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.text}
-        </option>
-      ))}
-    </select>
+      options={[{ value: '', text: '–' }, ...(isKnown ? [] : [{ value, text: value }]), ...options]}
+      onChoose={onChange}
+    />
   );
 }
 

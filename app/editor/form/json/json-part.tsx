@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import type { UnitLanguage } from '#contracts/parts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useEditor } from '../../editor-context.ts';
-import { ErrorNote, TextButton } from '../../parts/controls.tsx';
+import { ErrorNote } from '../../parts/controls.tsx';
 import { useFormContext, useUnit } from '../form-context.ts';
 import { type JsonValue, isJsonObject, type JsonObject } from '#common/json.ts';
 import { findJsonError } from './json-error.ts';
@@ -55,7 +56,7 @@ function JsonBox({ language, value, onTake }: JsonBoxProps) {
     setTyped(null);
   };
   return (
-    <div className="unit-stack unit-json" data-shown>
+    <div className="unit-stack tight-stack unit-json" data-shown>
       <label className="unit-label" htmlFor={id}>
         {language === '' ? labels['editor.form.json'] : languageName(language)}
       </label>
@@ -85,13 +86,18 @@ function JsonBox({ language, value, onTake }: JsonBoxProps) {
       )}
       {typed !== null && typed !== stored && (
         <div className="unit-row">
-          <TextButton
-            look="main"
+          <Button
+            kind="primary"
+            size="medium"
             text={labels['editor.form.json.take']}
             disabled={error !== null}
             onClick={apply}
           />
-          <TextButton text={labels['editor.form.json.reset']} onClick={() => setTyped(null)} />
+          <Button
+            size="medium"
+            text={labels['editor.form.json.reset']}
+            onClick={() => setTyped(null)}
+          />
         </div>
       )}
     </div>

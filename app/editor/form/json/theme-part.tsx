@@ -6,7 +6,7 @@ import { isLanguageCode } from '#i18n/languages.ts';
 import { useEditor } from '../../editor-context.ts';
 import { codeInput } from '../control-props.ts';
 import { controlId } from '../field-text.ts';
-import { ErrorNote } from '../../parts/controls.tsx';
+import { ErrorNote, Select } from '../../parts/controls.tsx';
 import { useFormContext, useFieldValue, useProblem, useUnit } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { JsonPart } from './json-part.tsx';
@@ -77,7 +77,12 @@ function ThemeValue({ path }: { path: string }) {
   const { source } = useFormContext();
   const problem = useProblem(source, path);
   return (
-    <div className="unit-stack unit-field" data-field={path} data-language="all" data-shown>
+    <div
+      className="unit-stack tight-stack unit-field"
+      data-field={path}
+      data-language="all"
+      data-shown
+    >
       <label className="unit-label" htmlFor={controlId(path, source)}>
         {name}
       </label>
@@ -137,18 +142,16 @@ function ThemeControl({ path, name, isWrong }: { path: string; name: string; isW
   const font = fontNames.find((one) => themeFonts[one] === text);
   if (path.startsWith('fonts.') && font)
     return (
-      <select
+      <Select
         id={id}
         className="unit-input"
         value={font}
-        onChange={(event) => write(themeFonts[event.target.value as ThemeFont])}
-      >
-        {fontNames.map((one) => (
-          <option key={one} value={one}>
-            {labels[`editor.form.theme.font.${one}`]}
-          </option>
-        ))}
-      </select>
+        options={fontNames.map((one) => ({
+          value: one,
+          text: labels[`editor.form.theme.font.${one}`],
+        }))}
+        onChoose={(chosen) => write(themeFonts[chosen])}
+      />
     );
   return (
     <div className="unit-colour">

@@ -2,9 +2,10 @@ import { type KeyboardEvent, memo, useSyncExternalStore, useState } from 'react'
 import { hiddenInKey, joinField, readField } from '#common/content/field-values.ts';
 import type { ListField } from '#common/content/fields.ts';
 import type { JsonObject } from '#common/json.ts';
-import { isLanguageCode, type LanguageCode, languages } from '#i18n/languages.ts';
+import { isLanguageCode, type LanguageCode } from '#i18n/languages.ts';
 import { labelOf } from '#common/content/field-label.ts';
 import { isGeneratedKey } from '#common/content/generated-keys.ts';
+import { TextButton } from '../../../ui/button.tsx';
 import { Chevron, WarningIcon } from '../../../ui/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import { itemStateOf, outdatedIn, itemsByKey } from '../field-state.ts';
@@ -19,7 +20,7 @@ import {
   type ItemChanges,
   toggleId,
 } from './item-title.ts';
-import { ErrorNote, IconButton, TextButton } from '../../parts/controls.tsx';
+import { ErrorNote, HideChoice, IconButton } from '../../parts/controls.tsx';
 import { controlId, limitMessage } from '../field-text.ts';
 import { renameItem } from './item-changes.ts';
 
@@ -93,7 +94,7 @@ export const ListItem = memo(function ListItem(props: ListItemProps) {
       </div>
       <RowConflicts name={title} field={null} path={path} />
       {isOpen && (
-        <div className="unit-stack unit-item-body">
+        <div className="unit-stack wide-stack unit-item-body">
           {canWriteAll && <ItemTools {...props} title={title} hidden={hidden} />}
           {field.key === 'name' && <ItemName list={list} field={field} itemKey={itemKey} />}
           <ItemFields
@@ -184,50 +185,29 @@ function ItemTools(props: ItemToolsProps) {
         <ArrowDownIcon />
       </IconButton>
       <TextButton
-        look="link"
         text={labels['editor.form.item.duplicate']}
         onClick={() => changes.duplicate(index)}
       />
-      <TextButton
-        look="link"
-        text={labels['editor.form.remove']}
-        onClick={() => changes.remove(index)}
-      />
-      <HideChoice {...props} />
+      <TextButton text={labels['editor.form.remove']} onClick={() => changes.remove(index)} />
+      <HideItem {...props} />
     </div>
   );
 }
 
-/** Toggles per language, pressed if the item is hidden. */
-function HideChoice({ list, itemKey, hidden }: ItemToolsProps) {
+/** Languages in which the item is hidden. */
+function HideItem({ list, itemKey, hidden }: ItemToolsProps) {
   const { labels, fillLabel, languageName } = useEditor();
-  const form = useFormContext();
-  if (form.languages.length === 0) return null;
-  const toggle = (code: LanguageCode): void => {
-    const next = form.languages.filter((one) => (one === code) !== hidden.includes(one));
-    const path = joinField(joinField(list, itemKey), hiddenInKey);
-    form.store.setField('all', path, next.length > 0 ? next : undefined);
-  };
+  const { languages, store } = useFormContext();
+  if (languages.length === 0) return null;
+  const path = joinField(joinField(list, itemKey), hiddenInKey);
   return (
-    <div className="unit-hide">
-      <span aria-hidden="true">{labels['editor.form.item.hide-in']}</span>
-      <div className="unit-cells">
-        {form.languages.map((code) => (
-          <button
-            key={code}
-            type="button"
-            aria-pressed={hidden.includes(code)}
-            onClick={() => toggle(code)}
-          >
-            <span lang={code}>{languages[code].short}</span>
-            <span className="sr-only">
-              {' '}
-              {fillLabel('editor.form.item.hide', { language: languageName(code) })}
-            </span>
-          </button>
-        ))}
-      </div>
-    </div>
+    <HideChoice
+      text={labels['editor.form.item.hide-in']}
+      codes={languages}
+      hidden={hidden}
+      nameOf={(code) => fillLabel('editor.form.item.hide', { language: languageName(code) })}
+      onChange={(next) => store.setField('all', path, next.length > 0 ? next : undefined)}
+    />
   );
 }
 
@@ -259,7 +239,12 @@ function ItemName(props: { list: string; field: ListField; itemKey: string | num
   };
   return (
     <div className="unit-shared">
-      <div className="unit-stack unit-field" data-field={path} data-language="all" data-shown>
+      <div
+        className="unit-stack tight-stack unit-field"
+        data-field={path}
+        data-language="all"
+        data-shown
+      >
         <div className="unit-field-head">
           <label className="unit-label" htmlFor={id}>
             {labelOf('name', own ?? null, labels)}

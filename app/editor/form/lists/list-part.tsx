@@ -3,11 +3,12 @@ import { labelOf } from '#common/content/field-label.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { joinField, readField, splitFieldPath } from '#common/content/field-values.ts';
 import type { ListField } from '#common/content/fields.ts';
+import { Button, TextButton } from '../../../ui/button.tsx';
 import { useEditor } from '../../editor-context.ts';
 import { useDragSort } from '../../parts/drag-sort.ts';
 import { itemsByKey } from '../field-state.ts';
 import { controlId } from '../field-text.ts';
-import { ErrorNote, TextButton } from '../../parts/controls.tsx';
+import { ErrorNote } from '../../parts/controls.tsx';
 import { useFormContext, useProblem, useUnit } from '../form-context.ts';
 import { RowConflicts } from '../marks/row-conflicts.tsx';
 import { PlusIcon } from '../icons.tsx';
@@ -46,19 +47,13 @@ export function ListPart({ ItemFields, ...list }: List & { ItemFields: ItemField
     <section className="unit-stack unit-list" data-field={path} aria-labelledby={headingId}>
       <header className="unit-row unit-list-head">
         <h3 id={headingId}>{label}</h3>
-        <span className="unit-count">{countLabel('editor.form.items', items.length)}</span>
+        <span className="unit-hint unit-count">
+          {countLabel('editor.form.items', items.length)}
+        </span>
         {items.length > 1 && (
           <>
-            <TextButton
-              look="link"
-              text={labels['editor.form.list.unfold']}
-              onClick={() => setAll(true)}
-            />
-            <TextButton
-              look="link"
-              text={labels['editor.form.list.fold']}
-              onClick={() => setAll(false)}
-            />
+            <TextButton text={labels['editor.form.list.unfold']} onClick={() => setAll(true)} />
+            <TextButton text={labels['editor.form.list.fold']} onClick={() => setAll(false)} />
           </>
         )}
       </header>
@@ -85,15 +80,13 @@ export function ListPart({ ItemFields, ...list }: List & { ItemFields: ItemField
       </ol>
       <RemovedItems path={path} field={field} items={items} />
       {canWriteAll && (
-        <button
+        <Button
           id={controlId(path, 'all')}
-          type="button"
-          className="unit-button unit-add"
+          size="medium"
+          icon={<PlusIcon />}
+          text={fillLabel('editor.form.item.add', { list: label })}
           onClick={changes.add}
-        >
-          <PlusIcon />
-          <span>{fillLabel('editor.form.item.add', { list: label })}</span>
-        </button>
+        />
       )}
       <p className="sr-only" role="status">
         {announcement}

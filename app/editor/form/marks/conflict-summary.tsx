@@ -2,12 +2,12 @@ import { labelAt } from '#common/content/field-label.ts';
 import type { UnitLanguage } from '#contracts/parts.ts';
 import { fieldAt, splitFieldPath } from '#common/content/field-values.ts';
 import type { Fields } from '#common/content/fields.ts';
+import { TextButton } from '../../../ui/button.tsx';
 import { WarningIcon } from '../../../ui/ui-icons.tsx';
 import { useEditor } from '../../editor-context.ts';
 import type { EditorTexts } from '../../editor-texts.ts';
 import { useUnit } from '../form-context.ts';
 import { ConflictBox } from './row-conflicts.tsx';
-import { TextButton } from '../../parts/controls.tsx';
 import { useId, useState } from 'react';
 import type { FieldProblem } from '#contracts/units.ts';
 
@@ -23,7 +23,7 @@ export function ConflictSummary({ type, onGo }: AttentionProps) {
   const conflicts = useUnit((snapshot) => snapshot.conflicts);
   if (conflicts.length === 0) return null;
   return (
-    <div className="unit-attention" role="alert">
+    <div className="unit-notice unit-attention" data-tone="error" role="alert">
       <WarningIcon />
       <div>
         <p>{countLabel('editor.form.conflicts', conflicts.length)}</p>
@@ -31,7 +31,6 @@ export function ConflictSummary({ type, onGo }: AttentionProps) {
           {conflicts.map((conflict) => (
             <li key={`${conflict.language} ${conflict.field}`}>
               <TextButton
-                look="link"
                 text={placeInLanguage(type, conflict, editor)}
                 onClick={() => onGo(conflict.field, conflict.language)}
               />
@@ -95,7 +94,7 @@ export function RefusedFields({ type }: { type: NamedUnit }) {
   const refused = onceForAll(type.fields, useSettledRefusals());
   const isWhole = refused.some(({ field }) => field === '');
   return (
-    <div className="unit-refused" role="status">
+    <div className="unit-notice unit-refused" data-tone="error" role="status">
       {refused.length > 0 && (
         <>
           <p>
@@ -159,7 +158,6 @@ function RefusedField({
       </span>{' '}
       {field !== '' && (
         <TextButton
-          look="link"
           text={labels['editor.releases.check.go']}
           aria-describedby={id}
           onClick={() => go({ field, ...(language !== '' && { contentLanguage: language }) })}

@@ -5,11 +5,11 @@ import type { JsonValue } from '#common/json.ts';
 import { plainTextOf } from '#common/text/plain-text.ts';
 import { timeAgo } from '#common/time/time-ago.ts';
 import { directionOf } from '#i18n/languages.ts';
+import { Button } from '../../../ui/button.tsx';
 import type { OpenConflict } from '../../state/unit-state.ts';
 import { useFormContext, useUnit } from '../form-context.ts';
 import { useEditor } from '../../editor-context.ts';
 import { valueText, WordDiff } from '../../parts/word-diff.tsx';
-import { TextButton } from '../../parts/controls.tsx';
 
 /** Conflicts of a field, below its row, in every affected language. */
 export function RowConflicts(props: { name: string; field: Field | null; path: string }) {
@@ -64,11 +64,11 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
       data-language={conflict.language}
     >
       <div>
-        <p className="unit-conflict-side">{labels['editor.form.conflict.base']}</p>
+        <p className="unit-hint">{labels['editor.form.conflict.base']}</p>
         <Side {...sides} after={null} value={conflict.base} />
       </div>
       <div>
-        <p className="unit-conflict-side">
+        <p className="unit-hint">
           {isRecovered
             ? labels['editor.form.conflict.now']
             : fillLabel(`editor.form.conflict.${isOwn ? 'own' : 'theirs'}`, {
@@ -79,18 +79,20 @@ export function ConflictBox({ name: fieldName, field, conflict }: ConflictBoxPro
         <Side {...sides} after={textOf(field, conflict.theirs)} value={conflict.theirs} />
       </div>
       <div>
-        <p className="unit-conflict-side">
+        <p className="unit-hint">
           {labels[`editor.form.conflict.${isRecovered ? 'left' : 'mine'}`]}
         </p>
         <Side {...sides} after={textOf(field, conflict.mine)} value={conflict.mine} />
       </div>
       <div className="unit-conflict-choice">
-        <TextButton
-          look="main"
+        <Button
+          kind="primary"
+          size="medium"
           text={labels[`editor.form.conflict.${isRecovered ? 'take-left' : 'keep'}`]}
           onClick={() => store.resolve(conflict, 'mine')}
         />
-        <TextButton
+        <Button
+          size="medium"
           text={isRecovered ? labels['editor.form.conflict.leave'] : takeTheirs}
           onClick={() => store.resolve(conflict, 'theirs')}
         />

@@ -5,8 +5,9 @@ import { isJsonObject, type JsonValue } from '#common/json.ts';
 import { foldText } from '#common/text/fold-text.ts';
 import type { LanguageCode } from '#i18n/languages.ts';
 import { text } from '#common/content/fields.ts';
+import { Button, TextButton } from '../../../ui/button.tsx';
 import { useEditor } from '../../editor-context.ts';
-import { Choice, ErrorNote, TextButton } from '../../parts/controls.tsx';
+import { Choice, ErrorNote } from '../../parts/controls.tsx';
 import { useCall } from '../../parts/use-call.ts';
 import { useFormContext, useUnit } from '../form-context.ts';
 import { codeInput } from '../control-props.ts';
@@ -163,7 +164,8 @@ function TextRows({ texts, standardOf, isOwn }: TextRowsProps) {
         />
       ))}
       {remaining > 0 && (
-        <TextButton
+        <Button
+          size="medium"
           text={countLabel('editor.form.texts.more', Math.min(remaining, pageSize))}
           onClick={() => setShown(shown + pageSize)}
         />
@@ -196,7 +198,7 @@ function TextRow({ path, label, next, standardOf, isOwn }: TextRowProps) {
     focusSoon(next === null ? nameId : controlId(next, place.contentLanguage));
   };
   return (
-    <div className="unit-stack unit-text">
+    <div className="unit-stack tight-stack unit-text">
       <div className="editor-columns">
         {columns.map((language) => (
           <FormField
@@ -214,7 +216,6 @@ function TextRow({ path, label, next, standardOf, isOwn }: TextRowProps) {
       {isOwn && canWriteAll && (
         <div className="unit-row">
           <TextButton
-            look="link"
             text={labels['editor.form.remove']}
             aria-label={fillLabel('editor.form.texts.remove', { name: label })}
             onClick={remove}
@@ -265,8 +266,10 @@ function TextName(props: TextNameProps) {
     focusSoon(controlId(path, place.contentLanguage));
   };
   return (
-    <div className="unit-stack unit-name">
-      <label htmlFor={nameId}>{labels['editor.form.texts.name']}</label>
+    <div className="unit-stack tight-stack unit-name">
+      <label className="unit-label" htmlFor={nameId}>
+        {labels['editor.form.texts.name']}
+      </label>
       <div className="unit-row">
         <input
           {...codeInput}
@@ -285,7 +288,7 @@ function TextName(props: TextNameProps) {
             event.preventDefault();
           }}
         />
-        <TextButton text={labels['editor.form.texts.add']} onClick={submit} />
+        <Button size="medium" text={labels['editor.form.texts.add']} onClick={submit} />
       </div>
       {known.length > 0 && (
         <datalist id={`${nameId}-known`}>

@@ -3,6 +3,7 @@ import { getItemKey, joinField } from '#common/content/field-values.ts';
 import { type JsonValue, isJsonObject } from '#common/json.ts';
 import type { UnitType } from '#contracts/units.ts';
 import { type EditorPlace, type EditorProject, useEditor, useTree } from '../../editor-context.ts';
+import { Select } from '../../parts/controls.tsx';
 import { useSnapshot } from '../../parts/use-snapshot.ts';
 import type { UnitSnapshot } from '../../state/unit-state.ts';
 import type { UnitStore } from '../../state/unit-store.ts';
@@ -146,27 +147,18 @@ function Picker({ label, value, choices, onChoose, dir = 'ltr' }: PickerProps) {
   const { labels } = useEditor();
   const id = useId();
   const isKnown = choices.some((choice) => choice.value === value);
+  const none = choices.length === 0 ? '–' : labels['editor.shell.pick.none'];
   return (
     <div className="place-picker">
       <label htmlFor={id}>{label}</label>
-      <select
+      <Select
         id={id}
         dir={dir}
         value={isKnown ? value : ''}
         disabled={choices.length === 0}
-        onChange={(event) => onChoose(event.currentTarget.value)}
-      >
-        {!isKnown && (
-          <option value="" disabled>
-            {choices.length === 0 ? '–' : labels['editor.shell.pick.none']}
-          </option>
-        )}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.text}
-          </option>
-        ))}
-      </select>
+        options={isKnown ? choices : [{ value: '', text: none }, ...choices]}
+        onChoose={onChoose}
+      />
     </div>
   );
 }

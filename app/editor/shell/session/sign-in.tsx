@@ -34,9 +34,11 @@ export function SignIn({ login, onResume }: SignInProps) {
     return (
       <div className="unit-row sign-in-later on-pine" role="status">
         <p>{labels['editor.shell.login.later']}</p>
-        <button type="button" className="bar-button" onClick={() => setIsPostponed(false)}>
-          {labels['editor.shell.login.open']}
-        </button>
+        <Button
+          size="small"
+          text={labels['editor.shell.login.open']}
+          onClick={() => setIsPostponed(false)}
+        />
       </div>
     );
   const title = labels[otherLogin ? 'editor.shell.other.title' : 'editor.shell.login.title'];
@@ -115,7 +117,7 @@ function LoginForm({ login, onLogin }: LoginFormProps) {
     if (!isBusy) void send(event.currentTarget);
   };
   return (
-    <form className="unit-stack sign-in" method="post" onSubmit={submit}>
+    <form className="unit-stack wide-stack sign-in" method="post" onSubmit={submit}>
       <p>{labels['editor.shell.login.text']}</p>
       {problem !== null && <FormAlert text={problem} />}
       <TextField
@@ -160,9 +162,9 @@ function OtherPerson({ name, onTake }: { name: string | null; onTake: () => void
   // The first person's drafts stay in this browser and are offered to them later.
   const leave = () => window.location.reload();
   return (
-    <div className="unit-stack sign-in">
+    <div className="unit-stack wide-stack sign-in">
       <p>{fillTemplate(question, names)}</p>
-      <div className="unit-row editor-actions">
+      <div className="unit-row">
         <Button text={labels['editor.shell.other.take']} direction="none" onClick={onTake} />
         <Button kind="plain" text={fillLabel('editor.shell.other.leave', names)} onClick={leave} />
       </div>
