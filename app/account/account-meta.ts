@@ -2,6 +2,9 @@ import type { MetaDescriptor } from 'react-router';
 import { withoutSoftHyphens } from '#common/text/plain-text.ts';
 import type { Screen } from './load-screen.ts';
 
+/** Account screens are hydrated as a whole. */
+export { pageHandle as handle } from '../page-kind.ts';
+
 /** Returns the title of an account screen, and keeps it out of search engines. */
 export function accountMeta(title = '', siteName = ''): MetaDescriptor[] {
   return [

@@ -14,7 +14,7 @@ export function SiteHeader({ shell }: { shell: Shell }) {
   const { labels } = shell;
   return (
     <header className="site-header">
-      <div className="site-header-row wrap">
+      <div className="line site-header-row wrap">
         <a
           className="site-logo"
           href={shell.home}
@@ -25,12 +25,16 @@ export function SiteHeader({ shell }: { shell: Shell }) {
         <MainMenu shell={shell} />
         <LanguageSwitch shell={shell} />
         <AccountLinks account={shell.account} labels={labels} />
-        <a className="square-button search-link" href={shell.search} aria-label={labels.search}>
+        <a
+          className="centred square-button search-link"
+          href={shell.search}
+          aria-label={labels.search}
+        >
           <SearchIcon />
         </a>
         {shell.whatsapp && (
           <a
-            className="square-button whatsapp-link"
+            className="tints centred square-button whatsapp-link"
             href={shell.whatsapp}
             target="_blank"
             rel="noopener"
@@ -42,7 +46,7 @@ export function SiteHeader({ shell }: { shell: Shell }) {
         )}
         <button
           type="button"
-          className="square-button menu-button"
+          className="centred square-button menu-button"
           popoverTarget="main-menu"
           aria-label={labels.menu}
         >

@@ -12,11 +12,8 @@ interface LinkProps {
 }
 
 /** A link styled as a button. At most one primary is in view. */
-export function ButtonLink({
-  kind = 'primary',
-  direction = kind === 'plain' ? 'none' : 'forward',
-  ...link
-}: LinkProps & ButtonVariant) {
+export function ButtonLink(props: LinkProps & ButtonVariant) {
+  const { kind = 'primary', direction = kind === 'plain' ? 'none' : 'forward', ...link } = props;
   return (
     <a className={`button button-${kind === 'plain' ? 'secondary' : kind}`} href={link.href}>
       <ButtonContent direction={direction}>

@@ -25,7 +25,11 @@ export function Pagination(props: PaginationProps) {
   return (
     <nav className="page-ticks" aria-label={labels['pagination.label']}>
       {page > 1 && (
-        <a className="arrow-box" href={hrefOf(page - 1)} aria-label={labels['pagination.previous']}>
+        <a
+          className="centred arrow-box"
+          href={hrefOf(page - 1)}
+          aria-label={labels['pagination.previous']}
+        >
           <BackArrow />
         </a>
       )}
@@ -46,7 +50,11 @@ export function Pagination(props: PaginationProps) {
         })}
       </ol>
       {page < pageCount && (
-        <a className="arrow-box" href={hrefOf(page + 1)} aria-label={labels['pagination.next']}>
+        <a
+          className="centred arrow-box"
+          href={hrefOf(page + 1)}
+          aria-label={labels['pagination.next']}
+        >
           <Arrow />
         </a>
       )}

@@ -17,15 +17,8 @@ interface RoleFieldsProps {
 }
 
 /** A role, and for a translator the languages; the style sheet hides these for all other roles. */
-export function RoleFields({
-  labels,
-  codes,
-  role,
-  error = null,
-  chosen,
-  without,
-  lacksLanguages,
-}: RoleFieldsProps) {
+export function RoleFields(props: RoleFieldsProps) {
+  const { labels, codes, role, error = null, chosen, without, lacksLanguages } = props;
   const offered = roleNames.filter((name) => name !== without);
   return (
     <>

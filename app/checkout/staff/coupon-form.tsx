@@ -30,7 +30,7 @@ export function CouponForm({ labels, products, posted }: CouponFormProps) {
         maxLength={40}
         required
       />
-      <div className="coupon-pair">
+      <div className="stack coupon-pair">
         <SelectField
           name="kind"
           label={labels['admin.coupons.kind']}
@@ -48,7 +48,7 @@ export function CouponForm({ labels, products, posted }: CouponFormProps) {
           required
         />
       </div>
-      <div className="coupon-pair">
+      <div className="stack coupon-pair">
         {(['from', 'until'] as const).map((name) => (
           <TextField
             key={name}

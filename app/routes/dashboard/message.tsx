@@ -66,7 +66,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         />
       )}
       {alert && <FormAlert text={labels[alert]} {...focus} />}
-      <div className="message-layout">
+      <div className="below-5 stack gap-7 message-layout">
         <div>
           <section aria-label={labels['inbox.message']}>
             <div className="message-text message-received" lang={message.language} dir="auto">
@@ -76,7 +76,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
           <MessageHistory {...loaderData} />
           <ReplyForm {...loaderData} posted={actionData} />
         </div>
-        <div className="message-side">
+        <div className="stack content-start message-side">
           <MessageFacts {...loaderData} />
           <AssignForm {...loaderData} />
           <NoteForm labels={labels} posted={actionData} />
@@ -95,13 +95,8 @@ interface FormProps extends Pick<LoadedMessage, 'labels'> {
 }
 
 /** Form of a reply, which begins with greeting and closing in the language of the message. */
-function ReplyForm({
-  labels,
-  message,
-  draft,
-  seenReplyId,
-  posted,
-}: FormProps & Pick<LoadedMessage, 'message' | 'draft' | 'seenReplyId'>) {
+function ReplyForm(props: FormProps & Pick<LoadedMessage, 'message' | 'draft' | 'seenReplyId'>) {
+  const { labels, message, draft, seenReplyId, posted } = props;
   const { isSending, send } = useSubmitOnce();
   const form = useForm({
     rules: replyRules,
@@ -116,7 +111,7 @@ function ReplyForm({
   return (
     <section className="page-section" aria-labelledby={`${replyFormId}-title`}>
       <h2 id={`${replyFormId}-title`}>{labels['inbox.reply']}</h2>
-      <form {...form.props} id={replyFormId} className="message-form">
+      <form {...form.props} id={replyFormId} className="stack gap-4 measure message-form">
         <p className="text-muted">
           {fillTemplate(labels['inbox.reply.to'], { email: isolate(message.email) })}
           {message.isSample && ` · ${labels['inbox.delivery.sample']}`}
@@ -148,7 +143,7 @@ function NoteForm({ labels, posted }: FormProps) {
     onSubmit: send,
   });
   return (
-    <form {...form.props} id={noteFormId} className="message-form">
+    <form {...form.props} id={noteFormId} className="stack gap-4 measure message-form">
       <input type="hidden" name="intent" value="note" />
       <TextArea {...form.field('note')} dir="auto" rows={3} hint={labels['inbox.note.hint']} />
       <Button submits kind="plain" text={labels['inbox.note.add']} isLoading={isSending} />

@@ -96,7 +96,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
         <form
           id="invitation"
           method="post"
-          className="person-form"
+          className="stack person-form"
           data-posted={refused ? '' : undefined}
           noValidate
           onSubmit={send}
