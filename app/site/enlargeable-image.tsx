@@ -39,7 +39,7 @@ export function EnlargeableImage({ id, image, small, alt, title, labels }: Enlar
         aria-haspopup="dialog"
         aria-label={`${labels['picture.enlarge']}: ${title.text}`}
       >
-        <span className="centred square-button bg-stock text-ink">
+        <span className="square-button bg-stock text-ink">
           <EnlargeIcon />
         </span>
       </button>
@@ -47,7 +47,7 @@ export function EnlargeableImage({ id, image, small, alt, title, labels }: Enlar
         <Picture image={image} small={small} alt={alt} className="picture-dialog-image" />
         <button
           type="button"
-          className="centred square-button picture-dialog-close"
+          className="square-button picture-dialog-close"
           command="close"
           commandfor={dialogId}
           aria-label={labels.close}

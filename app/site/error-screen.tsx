@@ -36,13 +36,7 @@ export function ErrorScreen({ error, labels, links = null, images, refusal }: Er
       {wideArt && (
         <picture className="contents">
           {tallArt && <source media={uprightMedia} srcSet={tallArt.src} width="560" height="660" />}
-          <img
-            className="full rounded error-art"
-            src={wideArt.src}
-            width="720"
-            height="520"
-            alt=""
-          />
+          <img className="error-art" src={wideArt.src} width="720" height="520" alt="" />
         </picture>
       )}
       <div>

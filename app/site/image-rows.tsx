@@ -42,7 +42,7 @@ function Row({ item, href, linkLabel }: RowProps) {
       <Text of={title} as="h3" className="h3 picture-row-title" />
       <Html of={item.summary} className="prose picture-row-text text-muted" />
       {href && (
-        <a className="centred arrow-box" href={href}>
+        <a className="arrow-box" href={href}>
           <span className="sr-only">
             {item.buttonText ? <Text of={item.buttonText} /> : linkLabel}
             {': '}

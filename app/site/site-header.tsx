@@ -25,16 +25,12 @@ export function SiteHeader({ shell }: { shell: Shell }) {
         <MainMenu shell={shell} />
         <LanguageSwitch shell={shell} />
         <AccountLinks account={shell.account} labels={labels} />
-        <a
-          className="centred square-button search-link"
-          href={shell.search}
-          aria-label={labels.search}
-        >
+        <a className="square-button search-link" href={shell.search} aria-label={labels.search}>
           <SearchIcon />
         </a>
         {shell.whatsapp && (
           <a
-            className="tints centred square-button whatsapp-link"
+            className="square-button whatsapp-link"
             href={shell.whatsapp}
             target="_blank"
             rel="noopener"
@@ -46,7 +42,7 @@ export function SiteHeader({ shell }: { shell: Shell }) {
         )}
         <button
           type="button"
-          className="centred square-button menu-button"
+          className="square-button menu-button"
           popoverTarget="main-menu"
           aria-label={labels.menu}
         >

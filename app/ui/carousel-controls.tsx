@@ -22,13 +22,8 @@ export function PrevNextButtons(
   return (
     <div className="cell-pair">
       {children}
-      <StepButton
-        to="previous"
-        carousel={carousel}
-        labels={labels}
-        className="centred cell-button"
-      />
-      <StepButton to="next" carousel={carousel} labels={labels} className="centred cell-button" />
+      <StepButton to="previous" carousel={carousel} labels={labels} className="cell-button" />
+      <StepButton to="next" carousel={carousel} labels={labels} className="cell-button" />
     </div>
   );
 }
@@ -127,7 +122,7 @@ export function PlayButton({ slideShow, labels }: PlayButtonProps) {
   return (
     <button
       type="button"
-      className="centred cell-button"
+      className="cell-button"
       aria-label={labels[isPlaying ? 'carousel.pause' : 'carousel.play']}
       onClick={toggle}
     >

@@ -25,7 +25,7 @@ export function Modal({ id, title, closeLabel, children, actions, ...dialog }: M
         </h2>
         <button
           type="button"
-          className="centred square-button"
+          className="square-button"
           command="close"
           commandfor={id}
           aria-label={closeLabel}

@@ -25,11 +25,7 @@ export function Pagination(props: PaginationProps) {
   return (
     <nav className="page-ticks" aria-label={labels['pagination.label']}>
       {page > 1 && (
-        <a
-          className="centred arrow-box"
-          href={hrefOf(page - 1)}
-          aria-label={labels['pagination.previous']}
-        >
+        <a className="arrow-box" href={hrefOf(page - 1)} aria-label={labels['pagination.previous']}>
           <BackArrow />
         </a>
       )}
@@ -50,11 +46,7 @@ export function Pagination(props: PaginationProps) {
         })}
       </ol>
       {page < pageCount && (
-        <a
-          className="centred arrow-box"
-          href={hrefOf(page + 1)}
-          aria-label={labels['pagination.next']}
-        >
+        <a className="arrow-box" href={hrefOf(page + 1)} aria-label={labels['pagination.next']}>
           <Arrow />
         </a>
       )}

@@ -58,10 +58,10 @@ export function TabStrip({ label, kind, labels, tabs }: TabStripProps) {
       </nav>
       {exceeded.length > 0 && (
         <div className="cell-pair tab-arrows needs-script">
-          <button type="button" className="centred cell-button" aria-label={labels.back}>
+          <button type="button" className="cell-button" aria-label={labels.back}>
             <BackArrow />
           </button>
-          <button type="button" className="centred cell-button" aria-label={labels.on}>
+          <button type="button" className="cell-button" aria-label={labels.on}>
             <Arrow />
           </button>
         </div>

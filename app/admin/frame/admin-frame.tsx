@@ -35,10 +35,10 @@ export function AdminFrame({ frame, children }: { frame: Frame; children: ReactN
           {shell.labels['skip-to-content']}
         </a>
       )}
-      <header className="line gap-2 frame-bar">
+      <header className="frame-bar">
         <button
           type="button"
-          className="centred square-button frame-menu-button"
+          className="square-button frame-menu-button"
           popoverTarget="frame-menu"
           aria-label={labels['admin.frame.menu']}
         >
@@ -48,7 +48,7 @@ export function AdminFrame({ frame, children }: { frame: Frame; children: ReactN
         <FrameBrand href={`/${language}/admin`} siteName={siteName} />
         <button
           type="button"
-          className="centred square-button frame-search-icon needs-script"
+          className="square-button frame-search-icon needs-script"
           command="show-modal"
           commandfor={searchDialogId}
           aria-label={labels['admin.search.open']}

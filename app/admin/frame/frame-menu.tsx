@@ -25,7 +25,7 @@ export function FrameMenu({ frame, shell }: FrameMenuProps) {
       <FrameBrand href={`/${language}/admin`} siteName={siteName} />
       <button
         type="button"
-        className="line frame-search needs-script"
+        className="frame-search needs-script"
         command="show-modal"
         commandfor={searchDialogId}
       >
@@ -33,7 +33,7 @@ export function FrameMenu({ frame, shell }: FrameMenuProps) {
         <span>{labels['admin.search.open']}</span>
         <kbd dir="ltr">{labels['admin.search.shortcut']}</kbd>
       </button>
-      <div className="stack content-start frame-groups">
+      <div className="frame-groups">
         {groups.map(({ name, heading, items }) => (
           <div key={name}>
             {heading !== null && (
@@ -74,7 +74,7 @@ function ScreenLink({ item, isCurrent }: { item: NavItem; isCurrent: boolean }) 
   return (
     <a className="frame-link" href={href} aria-current={isCurrent ? 'page' : undefined}>
       <ScreenIcon name={icon} />
-      <span className="grows frame-link-text">{text}</span>
+      <span className="frame-link-text">{text}</span>
       {waiting && (
         <span className="frame-count">
           <span aria-hidden="true">{waiting.number}</span>
@@ -89,7 +89,7 @@ function FootLink({ href, icon, text }: { href: string; icon: ScreenIconName; te
   return (
     <a className="frame-link" href={href}>
       <ScreenIcon name={icon} />
-      <span className="grows frame-link-text">{text}</span>
+      <span className="frame-link-text">{text}</span>
     </a>
   );
 }
@@ -103,7 +103,7 @@ function Account({ frame, shell }: FrameMenuProps) {
         <span className="frame-initials" aria-hidden="true">
           {person.initials}
         </span>
-        <span className="grows frame-link-text">
+        <span className="frame-link-text">
           <bdi>{person.name}</bdi>
           <span className="sr-only">: {labels['admin.frame.account']}</span>
         </span>
@@ -123,7 +123,7 @@ function Account({ frame, shell }: FrameMenuProps) {
         <form method="post" action={`/${language}/logout`}>
           <button type="submit" className="frame-link">
             <ScreenIcon name="logout" />
-            <span className="grows frame-link-text">{labels.logout}</span>
+            <span className="frame-link-text">{labels.logout}</span>
           </button>
         </form>
       </div>

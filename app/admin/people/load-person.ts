@@ -39,13 +39,12 @@ export type PersonData = Awaited<ReturnType<typeof loadPerson>>;
 export async function loadPerson(
   args: Omit<LoadArgs, 'params'> & { params: { lang?: string; id?: string } },
 ) {
-  const page = await staffPageOf(args);
-  const { site, language, siteName, project, locale, dates, url, person: actor } = page;
+  const page = await staffPageOf(args, labelKeys);
+  const { language, labels, siteName, project, locale, dates, url, person: actor } = page;
   const { learners } = page.courses;
   const userId = args.params.id ?? '';
   const person = orNotFound(await page.accounts.people.find(actor, userId, project.id));
-  const [labels, courses, certificates, may] = await Promise.all([
-    site.labels(language, labelKeys),
+  const [courses, certificates, may] = await Promise.all([
     learners.listCourses({ project, language, userId }, actor),
     learners.listCertificates({ userId, projectId: project.id }, actor),
     listRights(page),
@@ -80,7 +79,7 @@ export async function loadPerson(
   };
 }
 
-type StaffPage = Awaited<ReturnType<typeof staffPageOf>>;
+type StaffPage = Awaited<ReturnType<typeof staffPageOf<never>>>;
 
 async function listRights({ can }: StaffPage) {
   return {

@@ -141,7 +141,7 @@ interface ImageViewerProps extends Omit<GalleryProps, 'more'> {
   onClose: () => void;
 }
 
-const sideClass = 'centred square-button viewer-side';
+const sideClass = 'square-button viewer-side';
 
 /** Display time of an image in the slide show, in milliseconds (specification, section 9). */
 const intervalMs = 4000;
@@ -180,7 +180,7 @@ function ImageViewer(viewer: ImageViewerProps) {
     >
       <button
         type="button"
-        className="centred square-button viewer-close"
+        className="square-button viewer-close"
         aria-label={labels.close}
         onClick={() => dialog.current?.close()}
       >

@@ -102,7 +102,7 @@ function PrevNextLinks({ previous, next, labels }: PrevNextLinksProps) {
     <nav className="prev-next" aria-label={labels['lead-on']}>
       {previous && (
         <a className="tints prev-next-link" href={previous.href} rel="prev">
-          <span className="centred arrow-box">
+          <span className="arrow-box">
             <BackArrow />
           </span>
           <LinkText label={labels['lead-on.previous']} title={previous.title} />
@@ -118,7 +118,7 @@ function PrevNextLinks({ previous, next, labels }: PrevNextLinksProps) {
             />
           )}
           <LinkText label={labels['lead-on.next']} title={next.title} />
-          <span className="centred arrow-box">
+          <span className="arrow-box">
             <Arrow />
           </span>
         </a>
