@@ -21,18 +21,17 @@ interface FormScreenProps
 }
 
 export function FormScreen(props: FormScreenProps) {
-  const { screen, art, answer, arrival, above, below, links, ...form } = props;
-  const { title, lead, language, labels } = screen;
+  const { screen, art, links, answer, arrival, above, below, ...form } = props;
   return (
-    <AccountScreen title={title} lead={lead} art={art} links={links}>
+    <AccountScreen {...screen} art={art} links={links}>
       {!answer && arrival}
       {above}
       <AccountForm
         {...form}
-        label={title}
+        label={screen.title}
         answer={answer ?? null}
-        language={language}
-        labels={labels}
+        language={screen.language}
+        labels={screen.labels}
       />
       {below}
     </AccountScreen>
